@@ -49,7 +49,7 @@ $(VENV)/.installed: pyproject.toml | $(BIN)/python
 
 lock: dev ## The versions that were tried, with their hashes; takes pip-tools, which it installs into .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools
-	@$(BIN)/python -m piptools compile --quiet --upgrade --generate-hashes --extra editing --extra pdf \
+	@$(BIN)/python -m piptools compile --quiet --upgrade --generate-hashes --extra editing \
 		--build-deps-for wheel --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links \
 		--no-header --no-annotate --output-file $(LOCK) pyproject.toml
 

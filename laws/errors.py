@@ -65,6 +65,10 @@ class UnreadableSource(LawsError):
         self.reason = reason
         super().__init__(f"{name}: {reason}")
 
+    def of(self, name: str) -> UnreadableSource:
+        """The same of a file whose name was not known where it was read."""
+        return type(self)(name, self.reason)
+
 
 class YearMissing(UnreadableSource):
     """A law book that says nowhere of which year it is; whoever imports it may say so."""

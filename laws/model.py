@@ -205,6 +205,7 @@ class Account:
         absent: laws that a book of its kind has and this one has not, and places of the laws that it has.
         cut: the last words of a document that ends in the middle of a sentence.
         unopened: places in the middle of whose text numerals count on that were read as no places.
+        dropped: words in lines that were left out as running heads and the like; `words` has none of them.
     """
 
     sources: tuple[str, ...]
@@ -213,6 +214,7 @@ class Account:
     absent: tuple[Citation, ...] = ()
     cut: str = ""
     unopened: tuple[Citation, ...] = ()
+    dropped: int = 0
 
 
 EditionKind = Literal["laws", "handbook", "commentary"]

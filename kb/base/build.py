@@ -41,7 +41,8 @@ def add(
         given: recognised documents with their bytes.
         compiler: how sources become editions; the readers of `laws` when None.
         ours: the editions that come with the program; those of `laws` when None.
-        anyway: whether a document is taken in however much of it is missing.
+        anyway: whether a document is taken in however much of it is missing; never as what it is not, nor
+            over a copy that holds more.
         beside: whether a process may be started for what need not wait for the documents.
 
     Returns:
@@ -78,8 +79,8 @@ def _written(
         _refuse([*cut_in_a_letter(fresh, data)])
     with store.aside() as folder, _learning(store, work, folder) as learner:
         read = made(store, documents, data, work, Aside(folder))
-        if not anyway:
-            _refuse(faults(read.readings.editions, fresh, partial(held_edition, store)))
+        found = faults(read.readings.editions, fresh, partial(held_edition, store))
+        _refuse([fault for fault in found if fault.final or not anyway])
         return write(store, read, work, learner)
 
 

@@ -6,15 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.base.document import Document
-from laws.model import Account, Edition, Finding, Status
+from laws.model import Account, Edition, Finding
 from laws.reading import decoding
 from laws.reading.last_words import last_words
-from laws.reading.whole import breaks_off, broken_off, excerpt, spans
+from laws.reading.web.earned import recorded_places
+from laws.reading.whole import breaks_off, excerpt, spans
 
-WORTH_TELLING = 0.003
-"""Share of a document's words from which on a loss is told at once, and does not only stand in the report.
-Half a per cent must be told; of a loss up to two fifths may go unseen, as a short place is no run of words.
-"""
 TOO_MUCH = 0.05
 """Share of a document's words, and of a book's laws, from which on a loss must be accepted."""
 _UNFINISHED = "transcript"
@@ -28,8 +25,9 @@ _FEW = 50
 """Words that a small document may lose: the title and the contents list on its first page."""
 _NAMED = 12
 """Places that are named of those that are missing in laws which are there."""
-_SHOWN = 3
-"""References that lead nowhere that are shown."""
+_MANY_LAWS, _USUAL_SHARE = 10, 0.5
+"""Laws of a book from which on the places under them are counted, and the share of the usual number."""
+_LEAVE = "lad det ligge, eller glem det andet først (»bridgelov forget NAVN«)"
 _ANYWAY = "eller tag det alligevel med »--anyway«"
 
 
@@ -40,10 +38,13 @@ class Fault:
     Attributes:
         document: the document.
         reason: what is missing and what to do, one sentence.
+        final: whether it may not be taken in whatever somebody says: what a document is, and which copy of a
+            book holds more, is nothing that can be waived.
     """
 
     document: Document
     reason: str
+    final: bool = False
 
 
 Held = Callable[[str], Edition | None]
@@ -66,16 +67,20 @@ def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> t
         used.update(account.sources)
         new = [document for document in fresh if document.sha256 in account.sources]
         if new:
+            final = [reason for reason in (_misnamed(edition), _lesser(edition, held(edition.id))) if reason]
+            if final:
+                found.append(Fault(new[-1], final[0], final=True))
+                continue
             reasons = (
                 _lost(account),
                 _absent(edition, account, new),
                 _run_together(edition, account, new),
                 _unopened(edition, account),
-                _lesser(edition, held(edition.id)),
+                _thin(edition, new),
             )
             found += [Fault(new[-1], reason) for reason in reasons if reason][:1]
     found += [
-        Fault(d, f"{_FULLER}; lad dette ligge, {_ANYWAY}.")
+        Fault(d, f"{_FULLER}; {_LEAVE}.", final=True)
         for d in fresh
         if d.sha256 not in used and _is_alone(d, fresh)
     ]
@@ -118,22 +123,27 @@ def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
     return not any(other is not document and other.kind == document.kind for other in fresh)
 
 
+def _misnamed(edition: Edition) -> str:
+    """Why a document is not the book that its numbers look like."""
+    return next((clause(f) + "." for f in edition.findings if f.kind == "other-book"), "")
+
+
 def _lost(account: Account) -> str:
     if account.lost <= max(_FEW, TOO_MUCH * account.words):
         return ""
     return (
-        f"{_share(account)} står ikke i nogen bestemmelse, så læsningen er ikke til at stole på; "
+        f"{share(account)} står ikke i nogen bestemmelse, så læsningen er ikke til at stole på; "
         f"gem dokumentet på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
     )
 
 
-def _share(account: Account) -> str:
+def share(account: Account) -> str:
     """How much was lost, in words and per cent."""
     per_cent = f"{100 * account.lost / account.words:.1f}".replace(".", ",")
-    return f"{_number(account.lost)} af {_number(account.words)} ord ({per_cent}\u00a0%)"
+    return f"{number(account.lost)} af {number(account.words)} ord ({per_cent}\u00a0%)"
 
 
-def _number(count: int) -> str:
+def number(count: int) -> str:
     return f"{count:,}".replace(",", ".")
 
 
@@ -145,13 +155,13 @@ def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
     if not meant and _too_little(edition, account, kinds):
         missing = [c for c in account.absent if not c.path] or account.absent
         said.append(f"{spans(missing)} blev ikke fundet i dokumentet")
-    said += [_clause(finding) for finding in edition.findings if finding.kind == "broken"]
+    said += [clause(finding) for finding in edition.findings if finding.kind == "broken"]
     if account.cut and (kinds & {*_WHOLE_SENTENCES} or account.cut.endswith(decoding.HALF_LETTER)):
         said.append(f"dokumentet ender midt i en sætning (»{account.cut}«)")
     return f"{', og '.join(said)}; hent det hele, {_ANYWAY}." if said else ""
 
 
-def _clause(finding: Finding) -> str:
+def clause(finding: Finding) -> str:
     """What a finding says, as a part of another sentence."""
     return finding.detail[:1].lower() + finding.detail[1:].rstrip(".")
 
@@ -180,6 +190,21 @@ def _run_together(edition: Edition, account: Account, new: Iterable[Document]) -
     )
 
 
+def _thin(edition: Edition, new: Iterable[Document]) -> str:
+    """Why a book of a year that nobody has recorded has too few places under its laws to be read well."""
+    laws = {place.citation.root for place in edition.provisions if place.citation.kind == "law"}
+    if edition.kind != "laws" or all(document.kind == _UNFINISHED for document in new):
+        return ""
+    places = sum(1 for place in edition.walk() if place.citation.path and place.citation.root in laws)
+    usual = len(recorded_places(laws, edition.year))
+    if len(laws) < _MANY_LAWS or places >= _USUAL_SHARE * usual:
+        return ""
+    return (
+        f"under dokumentets {len(laws)} love blev kun {number(places)} punkter fundet, og lovene har ellers "
+        f"omkring {number(usual)}; gem det på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
+    )
+
+
 def _unopened(edition: Edition, account: Account) -> str:
     """Why a book in which many places run on in the text of others is not read well enough."""
     places = sum(1 for _ in edition.walk())
@@ -203,55 +228,9 @@ def _lesser(edition: Edition, before: Edition | None) -> str:
     if laws:
         return (
             f"{spans(laws)} findes allerede i vidensbasens »{before.title}« ({edition.id}), men blev "
-            f"ikke fundet i dokumentet; lad det ligge, {_ANYWAY}."
+            f"ikke fundet i dokumentet; {_LEAVE}."
         )
     return (
-        f"dokumentet har {_number(places)} bestemmelser, men vidensbasen har allerede {_number(others)} af "
-        f"»{edition.title}« ({edition.id}); lad det ligge, {_ANYWAY}."
+        f"dokumentet har {number(places)} bestemmelser, men vidensbasen har allerede {number(others)} af "
+        f"»{edition.title}« ({edition.id}); {_LEAVE}."
     )
-
-
-def notes(editions: Iterable[Edition], names: Callable[[str], str | None]) -> Iterator[str]:
-    """What somebody who imports documents should know of what is missing, a sentence each.
-
-    Args:
-        names: gives the name of a document that was imported just now, by its SHA-256; None for any other.
-    """
-    for edition in editions:
-        account = edition.account
-        new = [name for source in account.sources if (name := names(source))] if account else []
-        if account and new:
-            yield from (f"{', '.join(new)}: {note}" for note in _notes(edition, account))
-
-
-def _notes(edition: Edition, account: Account) -> Iterator[str]:
-    if account.lost > WORTH_TELLING * account.words:
-        yield f"{_share(account)} står ikke i nogen bestemmelse; »--report« viser dem."
-    if account.absent:
-        yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
-    if last := broken_off(edition, account.absent):
-        yield f"{last.label} er den sidste lov, der blev fundet, og er måske ikke hel."
-    if account.unopened:
-        yield f"numre midt i teksten af {spans(account.unopened)} blev ikke læst som steder."
-    if astray := _astray(edition):
-        yield f"{astray} i dokumentet henviser til steder, som det ikke har."
-    if account.cut:
-        yield f"dokumentet ender midt i en sætning: »{account.cut}«."
-    for finding in edition.findings:
-        if finding.kind == "duplicate":
-            yield finding.detail
-        if finding.kind == "broken":
-            yield f"{_clause(finding)}."
-
-
-def _astray(edition: Edition) -> str:
-    """What a book says that leads to no place of its own: the first few, in its own letters."""
-    texts = dict.fromkeys(
-        f"»{reference.text}« ({place.citation.label})"
-        for place in edition.walk()
-        for reference in place.references
-        if reference.status in (Status.UNRESOLVED, Status.PARTIAL) and reference.edition == edition.id
-    )
-    shown = ", ".join(list(texts)[:_SHOWN])
-    more = len(texts) - _SHOWN
-    return f"{shown} og {more} andre" if more > 0 else shown

@@ -13,8 +13,9 @@ import click
 
 from kb.base import build, refusals
 from kb.base.intake import Intake, said_of, take_in
-from kb.base.judged import UNUSED, notes, unused
+from kb.base.judged import UNUSED, unused
 from kb.base.knowledge import KnowledgeBase
+from kb.base.noted import notes
 from kb.base.report import report_json
 from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand

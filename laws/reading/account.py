@@ -12,9 +12,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from laws.model import Edition, Finding, Part, Provision
 from laws.reading.last_words import last_words
+from laws.reading.web.pieces import law_words
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=[^\W\d_])")
@@ -25,7 +27,7 @@ _LEAST = 8
 _GAP = 2
 """Held words that two runs may have between them and still be one loss: neighbours that agree by chance."""
 _FURNITURE = 3
-"""How often a line stands in a source before it is furniture."""
+"""How often a line stands in a source that is furniture where no place holds it."""
 _SHOWN = 12
 """Words of a loss, from its beginning, that are shown."""
 
@@ -50,14 +52,19 @@ class Tally:
     """What became of a source's words.
 
     Attributes:
-        words: how many it has; furniture that stands again and again not counted.
+        words: how many it has; what was left out as furniture not counted.
         losses: the runs of them that no place holds, in the source's order.
+        dropped: how many words more stand in lines that were left out: those that a reader names as left out,
+            and those that stand again and again and that no place holds.
+        again: the lines of the latter, each once.
         cut: its last words where it ends in the middle of a sentence that a place holds.
     """
 
     words: int
     losses: tuple[Loss, ...]
     cut: str = ""
+    dropped: int = 0
+    again: tuple[str, ...] = ()
 
     @property
     def lost(self) -> int:
@@ -69,6 +76,7 @@ class Tally:
 class _Word:
     bare: str
     line: int
+    again: bool = False
 
 
 def tally(edition: Edition, text: str) -> Tally:
@@ -77,17 +85,39 @@ def tally(edition: Edition, text: str) -> Tally:
     Args:
         text: the source's words, without the signs of its form (tags).
     """
-    source = list(_words(text))
+    lines_out = [line for f in edition.findings if f.kind == "dropped" for line in f.text.split("; ")]
+    everything = list(_words(text, {" ".join(_bare(line)) for line in lines_out}))
     held = _grams(_streams(edition))
+    flags = zip(everything, _kept(everything, held), strict=True)
+    parted = (list(line) for _, line in groupby(flags, key=lambda pair: pair[0].line))
+    unheld = [[word for word, _ in line] for line in parted if _is_left_out(line)]
+    source = [word for word in everything if not word.again]
+    kept = _kept(source, held)
+    said = [_bare(f.text) for f in edition.findings if f.text and _said(f, edition)]
+    index = {_skeleton(word) for term in edition.terms for word in _bare(f"{term.under} {term.term} def se")}
+    runs = [run for run in _runs(source, kept) if not _indexed(run, index)]
+    losses = tuple(_loss(run) for run in runs if not _known(run, said))
+    left_out = [_bare(f.text) for f in edition.findings if f.kind == "dropped"]
+    lines = [line for line in unheld if not _indexed(line, index) and not _only_numbers(line)]
+    dropped = sum(map(len, lines)) + sum(len(run) for run in runs if _known(run, left_out))
+    again = dict.fromkeys(" ".join(word.bare for word in line) for line in lines)
+    unsaid = (line for line in again if not any(_within(line.split(), said) for said in left_out))
+    cut = _cut(text) if kept and kept[-1] and not everything[-1].again else ""
+    return Tally(len(everything) - dropped, losses, cut, dropped, tuple(unsaid))
+
+
+def _is_left_out(line: Sequence[tuple[_Word, bool]]) -> bool:
+    """Whether most words of a line that stands again and again are not held; some are by their neighbours."""
+    return line[0][0].again and 2 * sum(not kept for _, kept in line) > len(line)
+
+
+def _kept(source: Sequence[_Word], held: Container[tuple[str, ...]]) -> list[bool]:
+    """Of each word whether it is held: among the same neighbours as in the source."""
     kept = [False] * len(source)
     for at, gram in enumerate(_in_threes([word.bare for word in source])):
         if gram in held:
             kept[at : at + _NEIGHBOURS] = [True] * _NEIGHBOURS
-    dropped = [_bare(f.text) for f in edition.findings if f.text and _said(f, edition)]
-    index = {_skeleton(word) for term in edition.terms for word in _bare(f"{term.under} {term.term} def se")}
-    runs = [run for run in _runs(source, kept) if not _known(run, dropped) and not _indexed(run, index)]
-    cut = _cut(text) if kept and kept[-1] else ""
-    return Tally(len(source), tuple(_loss(run) for run in runs), cut)
+    return kept
 
 
 def _said(finding: Finding, edition: Edition) -> bool:
@@ -118,6 +148,11 @@ def _indexed(run: Sequence[_Word], index: Container[str]) -> bool:
     return 2 * sum(_skeleton(word.bare) in index for word in run) >= len(run)
 
 
+def _only_numbers(line: Iterable[_Word]) -> bool:
+    """Whether a line has nothing but the word before a law's number, which its place's number says."""
+    return all(re.fullmatch(law_words(), word.bare) for word in line)
+
+
 def _skeleton(word: str) -> str:
     """What repairing leaves of a word: its first consonants."""
     return re.sub(r"[^bcdfghjklmnpqrstvwxz]", "", word)[:3]
@@ -127,13 +162,14 @@ def _bare(text: str) -> list[str]:
     return _WORD.findall(unicodedata.normalize("NFC", text.replace("\u00ad", "")).lower())
 
 
-def _words(text: str) -> Iterator[_Word]:
-    """The words of a source, each with its line; a line that stands again and again is furniture."""
+def _words(text: str, out: Container[str]) -> Iterator[_Word]:
+    """The words of a source, each with its line, and whether that stands again and again or was left out."""
     lines = [_bare(line) for line in _HYPHEN.sub("", text).split("\n")]
     often = Counter(" ".join(line) for line in lines)
     for number, line in enumerate(lines, 1):
-        if often[" ".join(line)] < _FURNITURE:
-            yield from (_Word(word, number) for word in line)
+        said = " ".join(line)
+        again = often[said] >= _FURNITURE or said in out
+        yield from (_Word(word, number, again) for word in line)
 
 
 def _in_threes(words: Sequence[str]) -> Iterator[tuple[str, ...]]:

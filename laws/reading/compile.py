@@ -166,7 +166,7 @@ def _made(step: _Step) -> Edition:
     except UnreadableSource as error:
         if error.name:
             raise
-        raise type(error)(step.sources[0].name, error.reason) from None
+        raise error.of(step.sources[0].name) from None
     said = tuple(
         Finding("replaced", None, earlier.name, f"»{later.name}« er af samme slags og er brugt i stedet.")
         for earlier, later in step.replaced
@@ -195,6 +195,7 @@ def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
         absent=gone,
         cut=cut,
         unopened=unopened(edition),
+        dropped=sum(found.dropped for found in counted.values()),
     )
     said = [finding for name, found in counted.items() for finding in _losses(name, found)]
     said += unshown(edition)
@@ -228,6 +229,9 @@ def _cut(edition: Edition, sources: Iterable[Source], counted: Iterable[Tally]) 
 
 
 def _losses(name: str, found: Tally) -> Iterable[Finding]:
+    if found.again:
+        detail = f"{name}: linjer, der går igen, og som ikke står i nogen bestemmelse."
+        yield Finding("dropped", None, "; ".join(found.again), detail)
     for loss in found.losses[:_LISTED]:
         detail = f"{name}, linje {loss.line}: {loss.words} ord herfra står ikke i nogen bestemmelse."
         yield Finding("lost", None, loss.text, detail)

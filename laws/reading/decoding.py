@@ -24,7 +24,19 @@ _BINARY_MAGIC: tuple[tuple[bytes, str], ...] = (
     (b"SQLite format 3\x00", "en database (SQLite)"),
 )
 _IMAGE_REMEDY = "kør tekstgenkendelse på det, og importér teksten"
-_OFFICE_REMEDY = "gem det som ren tekst i UTF-8 (.txt) eller som websted (.html), og importér den fil"
+_OFFICE_REMEDY = (
+    "er det lovene, turneringslederhåndbogen eller artikler om lovene, så gem det som ren tekst i UTF-8 "
+    "(.txt), og importér den fil; andet læses ikke"
+)
+"""As text alone: a web page that a word processor saves has not the numbers that it counted itself."""
+_OFFICE_ZIPS = {
+    b"word/document": "et Word-dokument",
+    b"application/vnd.oasis.opendocument": "et OpenDocument-dokument (LibreOffice)",
+    b"application/epub+zip": "en e-bog (EPUB)",
+    b"xl/work": "et regneark (Excel)",
+    b"ppt/pres": "et lysbilledshow (PowerPoint)",
+}
+"""What stands in documents that are packed as a zip, and what they are."""
 _PACKED_REMEDY = "pak den ud, og importér filerne i den"
 # Letters that a Danish or Norwegian text in a one-byte encoding cannot do without: æ ø å Æ Ø Å § é » «
 _DECLARED = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?\s*([\w.-]+)""", re.IGNORECASE)
@@ -163,8 +175,9 @@ def _empty_side(data: bytes) -> int:
 
 def _refuse_binary(data: bytes, name: str) -> None:
     if data.startswith(b"PK\x03\x04"):
-        if b"word/" in data[:65536]:
-            raise UnreadableSource(name, f"Filen er et Word-dokument; {_OFFICE_REMEDY}.")
+        what = next((said for sign, said in _OFFICE_ZIPS.items() if sign in data), "")
+        if what:
+            raise UnreadableSource(name, f"Filen er {what} og ikke tekst; {_OFFICE_REMEDY}.")
         raise UnreadableSource(name, f"Filen er en pakket fil (zip); {_PACKED_REMEDY}.")
     for magic, what in _BINARY_MAGIC:
         if data.startswith(magic):

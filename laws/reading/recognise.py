@@ -97,6 +97,8 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
         )
     looks = _looked_at(text) if len(text) <= USUAL else _looked_at.__wrapped__(text)
     kind = _kind_of(looks, text, name)
+    if kind in (Kind.SCAN, Kind.TRANSCRIPT) and (tongue := web.foreign_tongue(text)):
+        raise web.ForeignLanguage(name, tongue)
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
     digest = hashlib.sha256(data).hexdigest()
     seen = looks[kind].seen
@@ -161,11 +163,15 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     scanned_or_set = {kind, other} == {Kind.SCAN, Kind.PDF} and best - second < APART
     if (kind is Kind.SCAN or scanned_or_set) and _is_clean(looks.get(Kind.PDF), web.unmarked(text)):
         return Kind.PDF
+    if kind is Kind.SCAN and not _is_print(looks) and is_unscanned(text):
+        best = 0.0  # no machine has read it, and it has no laws
     known = ", ".join(each.label for each in Kind)
     if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
         raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH and text.endswith(HALF_LETTER):
         raise UnreadableSource(name, CUT_IN_A_LETTER)
+    if best < SURE_ENOUGH and (tongue := web.foreign_tongue(web.shown(text))):
+        raise web.ForeignLanguage(name, tongue)
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."
@@ -177,6 +183,11 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
             f"dokumenter, der kan læses ({known}).",
         )
     return kind
+
+
+def _is_print(looks: Mapping[Kind, Look[Any]]) -> bool:
+    """Whether the reader of clean texts finds laws, or was not asked."""
+    return Kind.PDF not in looks or looks[Kind.PDF].likeness > 0
 
 
 def _is_clean(printed: Look[Any] | None, text: str) -> bool:

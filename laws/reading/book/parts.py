@@ -137,7 +137,8 @@ def _draft(book: DraftBook, pages: list[Page], cited: frozenset[str]) -> DraftBo
     if not starts:
         raise UnreadableSource(
             "",
-            "Filen slutter før § 1, eller den rummer ingen love; importér hele scanningen eller afskriften.",
+            "Filen har linjer som en indscannet lovbog, men ingen af lovene (»§ 1« og de næste) blev fundet; "
+            "er den ikke en lovbog, kan den ikke læses, og er den det, så importér hele bogens tekst.",
         )
     back = _index_start(lines, starts[-1][0])
     _front(book, lines[: starts[0][0]])

@@ -7,13 +7,16 @@ from laws.reading.web.pages import is_contents, look_at_pages, shelved
 from laws.reading.web.pdf import extract, look_at_print
 from laws.reading.web.pieces import unmarked
 from laws.reading.web.published import CONTENTS_ALONE, Published, in_one_language, read_published
+from laws.reading.web.tongues import ForeignLanguage, foreign_tongue
 from laws.reading.web.visible import shown
 
 __all__ = [
     "CONTENTS_ALONE",
+    "ForeignLanguage",
     "Leaf",
     "Published",
     "extract",
+    "foreign_tongue",
     "in_one_language",
     "is_contents",
     "is_danish",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
 from laws.reading.web.language import PRINTED
+from laws.reading.web.markers import closed
 from laws.reading.web.pieces import law_words, tidy
 
 _NUMBER = re.compile(
@@ -65,21 +66,29 @@ _MOST_DIGITS = 5
 
 
 def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
-    """Without page breaks: leaves out page numbers that count up, and lines that always stand beside them."""
+    """Without page breaks: leaves out page numbers that count up, and what stands apart again and again.
+
+    A line in the middle of a paragraph is none, however often its words come: a text that is hard-wrapped
+    breaks formulas of the law into the same lines many times.
+    """
     bare = [_WORD_FOR_PAGE.sub("", line.strip().strip("-–—=* [](){}")) for line in lines]
     numbers = [n for n, line in enumerate(bare) if line.isdecimal() and len(line) <= _MOST_DIGITS]
-    near = {n + by for n in numbers for by in (-2, -1, 1, 2)}
-    beside = Counter(_shape(line) for n, line in enumerate(lines) if n in near and line.strip())
     values = [int(bare[n]) for n in numbers]
     counting = len(values) >= 3 and all(a < b for a, b in pairwise(values))
-    often = 2 if counting else 3
-    heads = {shape for shape, count in beside.items() if count >= often and not _NUMBER.match(shape)}
-    titles = _repeated(lines)
-    alone = frozenset(numbers if counting else ())
+    near = {n + by for n in numbers for by in (-2, -1, 1, 2)}
+    apart = _apart(lines, frozenset(numbers))
+    beside = Counter(_shape(lines[n]) for n in apart & near)
+    heads = {shape for shape, count in beside.items() if count >= (2 if counting else 3)}
+    heads = {shape for shape in heads if not _NUMBER.match(shape)}
+    feet = _at_numbers(lines, near, len(numbers)) if counting else frozenset()
+    titles = _repeated(lines, apart)
+    out = {n for n in apart if _shape(lines[n]) in heads or tidy(lines[n]) in titles}
+    out |= {n for n in near if 0 <= n < len(lines) and _shape(lines[n]) in feet}
+    out |= set(numbers if counting else ())
     kept: list[Page] = [[]]
     dropped: list[str] = []
     for n, line in enumerate(lines):
-        if n in alone or (line.strip() and (_shape(line) in heads or tidy(line) in titles)):
+        if n in out:
             dropped.append(line.strip())
             kept.append([])
         else:
@@ -87,11 +96,76 @@ def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
     return kept, dropped
 
 
-def _repeated(lines: Page) -> frozenset[str]:
-    """Lines that stand again and again and are neither a place nor a sentence."""
+_EACH = 3
+"""A foot that stands close under the text is beside every third page number at the least: they take turns."""
+
+
+def _at_numbers(lines: Page, near: Collection[int], pages: int) -> frozenset[str]:
+    """What stands beside so many of the page numbers that it is no text, even where no room parts it."""
+    shapes = Counter(_shape(lines[n]) for n in near if 0 <= n < len(lines) and lines[n].strip())
+    often = max(3, pages // _EACH)
+    return frozenset(shape for shape, count in shapes.items() if count >= often and not _NUMBER.match(shape))
+
+
+_AGAIN = 3
+"""How often each line of a head of several stands."""
+_DOUBLE_SPACED = 0.2
+"""Share of the paragraphs that go on behind the room under them, from which on room parts nothing."""
+
+
+def _apart(lines: Page, numbers: Collection[int]) -> frozenset[int]:
+    """The lines with room, a page number or an edge before and after them that no sentence runs into.
+
+    A head may be a few lines, and one neighbour the text where the other is a page's number.
+    """
+    said = [n for n, line in enumerate(lines) if line.strip()]
+    often = Counter(_shape(lines[n]) for n in said)
+    text = [n for n in said if often[_shape(lines[n])] < _AGAIN]
+    over = [
+        (a, b) for a, b in pairwise(text) if not any(line.strip() for line in lines[a + 1 : b]) and b > a + 1
+    ]
+    running = sum(_runs_on(lines[a], lines[b]) for a, b in over)
+    parted = running < _DOUBLE_SPACED * len(over) or len(over) < len(text) / 2
+    found: set[int] = set()
+    before = -1
+    for block in _blocks(said):
+        lone = parted and _is_head([lines[n] for n in block if n not in numbers], often)
+        lone = lone and not (before >= 0 and _runs_on(lines[before], lines[block[0]]))
+        for n in block:
+            close = n > block[0] and n - 1 not in numbers and not closed(lines[n - 1])
+            numbered = n - 1 in numbers or n + 1 in numbers
+            if n not in numbers and (lone or (numbered and not close)):
+                found.add(n)
+        before = block[-1]
+    return frozenset(found)
+
+
+def _is_head(block: Sequence[str], often: Mapping[str, int]) -> bool:
+    """Whether lines that stand by themselves stand again and again, and make no sentence together."""
+    sentence = len(block) > 1 and any(closed(line) or line.strip()[:1].islower() for line in block)
+    return len(block) <= _EDGE and not sentence and all(often[_shape(line)] >= _AGAIN for line in block)
+
+
+def _blocks(said: Sequence[int]) -> list[list[int]]:
+    """Numbers of lines in runs without room between them."""
+    blocks: list[list[int]] = []
+    for n in said:
+        if blocks and n == blocks[-1][-1] + 1:
+            blocks[-1].append(n)
+        else:
+            blocks.append([n])
+    return blocks
+
+
+def _runs_on(line: str, after: str) -> bool:
+    """Whether a sentence goes on from one line to another."""
+    return not closed(line) and after.strip()[:1].islower()
+
+
+def _repeated(lines: Page, apart: Collection[int]) -> frozenset[str]:
+    """Lines that stand apart again and again and are neither a place nor a sentence."""
     headed = ["", *lines]  # what stands behind a numeral on a line of its own is a place's heading
-    parted = zip(headed, lines, strict=False)
-    repeats = Counter(tidy(line) for before, line in parted if line.strip() and not _ALONE.match(before))
+    repeats = Counter(tidy(lines[n]) for n in apart if not _ALONE.match(headed[n]))
     return frozenset(
         line
         for line, count in repeats.items()

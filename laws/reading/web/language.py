@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from laws.errors import UnreadableSource, YearMissing
 from laws.reading.web.pieces import languages
+from laws.reading.web.tongues import ForeignLanguage, foreign_tongue, is_in_none
 
 _DANISH_SHARE = 0.018
 """Share of æ, ø and å among the letters of Danish: 2.2 to 3 % when clean, next to none when badly scanned."""
@@ -21,25 +22,45 @@ PRINTED = re.compile(r"\b(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d-\
 """A day in figures, which says when a page was printed and never which book it is."""
 
 
-def language_of(text: str) -> str:
+def language_of(text: str, declared: str = "") -> str:
     """The language that has most of the words which only it has.
 
+    Args:
+        declared: the language that a page says that it is in.
+
     Raises:
+        ForeignLanguage: it is in one that is not read.
         UnreadableSource: when none stands out.
 
     >>> language_of("The player leads, and any of the cards may be played")
     'en'
     """
-    words = Counter(re.findall(r"[^\W\d_]+", text.lower()))
-    scores = {code: sum(words[w] for w in set(entry.telling)) for code, entry in languages().items()}
+    refuse_foreign_tongue(text, declared)
+    scores = _scores(text)
     best, second = sorted(scores, key=lambda code: -scores[code])[:2]
-    if not scores[best] or scores[best] == scores[second]:
+    if not scores[best] or scores[best] == scores[second] or is_in_none(text):
         raise UnreadableSource(
             "",
             "Dokumentets sprog kan ikke ses; importér det med »--language da«, »--language no« eller "
             "»--language en«.",
         )
     return best
+
+
+def refuse_foreign_tongue(text: str, declared: str = "") -> None:
+    """Refuses a text in a language that is not read, by its name.
+
+    Raises:
+        ForeignLanguage: it is.
+    """
+    if tongue := foreign_tongue(text, declared):
+        raise ForeignLanguage("", tongue)
+
+
+def _scores(text: str) -> dict[str, int]:
+    """How many words of a text only one of the languages that are read has."""
+    words = Counter(re.findall(r"[^\W\d_]+", text.lower()))
+    return {code: sum(words[w] for w in set(entry.telling)) for code, entry in languages().items()}
 
 
 def is_danish(text: str) -> bool:
@@ -62,6 +83,8 @@ def reads_clean(text: str) -> bool:
     try:
         if language_of(text) != "da":
             return True
+    except ForeignLanguage:
+        return True
     except UnreadableSource:
         return False
     letters = re.findall(r"[^\W\d_]", text.lower())

@@ -21,6 +21,11 @@ _LEAST = 4
 """Words under a law's number from which on a page holds the law, and does not only name it."""
 _OFTEN = 3
 """Pages on which the same words stand, at least half of all, before they are furniture."""
+_EDGE = 3
+"""Lines at the beginning and the end of a page that may be made of the names of other pages."""
+_LONGEST = 12
+"""Words of the longest of them that nearly every page has, and stars."""
+_OTHER = "*"
 _AFTER_TITLE = re.compile(r"(?<!\s)\s++(?:[|»›·]\s+|[-–—]\s+(?=[^-–—]*$))")
 
 
@@ -98,10 +103,56 @@ def _said(pieces: Iterable[Piece]) -> list[str]:
 
 
 def furniture(leaves: Collection[Leaf]) -> frozenset[str]:
-    """What stands on so many pages that it belongs to none of them."""
+    """What stands on so many pages that it belongs to none of them, or is made alike at their edges."""
     count = Counter(text for leaf in leaves for text in {p.text for p in leaf.page.pieces if p.text})
     often = max(_OFTEN, (len(leaves) + 1) // 2)
-    return frozenset(text for text, pages in count.items() if pages >= often)
+    same = frozenset(text for text, pages in count.items() if pages >= often)
+    return same | _made_alike([[text for text in _edge(leaf) if text not in same] for leaf in leaves], often)
+
+
+def _made_alike(edges: Sequence[Sequence[str]], often: int) -> frozenset[str]:
+    """Lines at the pages' edges that only name other laws: `Next: Law 28 – Spoons  Previous: Law 26 – Cups`.
+
+    They are alike but for the words that not every page has; what the first and the last page have of them
+    is a part of it.
+
+    Args:
+        edges: the lines at the edges of each page.
+    """
+    common = Counter(word for edge in edges for word in {word for text in edge for word in _worded(text)})
+    usual = {word for word, pages in common.items() if pages >= often and not word.isdecimal()}
+    shapes = {text: _shape(text, usual) for edge in edges for text in edge}
+    made = Counter(shape for edge in edges for shape in {shapes[text] for text in edge})
+    alike = {shape for shape, pages in made.items() if pages >= often and _is_made(shape)}
+    return frozenset(text for text, shape in shapes.items() if _is_made(shape) and _is_part(shape, alike))
+
+
+def _edge(leaf: Leaf) -> list[str]:
+    """The first and the last lines of a page that are no heading and begin no law."""
+    texts = [p.text for p in leaf.page.pieces if p.text and not p.heading and not LAW.match(p.text)]
+    return list(dict.fromkeys([*texts[:_EDGE], *texts[-_EDGE:]]))
+
+
+def _worded(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())
+
+
+def _shape(text: str, usual: Collection[str]) -> tuple[str, ...]:
+    """The words of a line that nearly every page has, with one star for whatever stands between them."""
+    shape = [word if word in usual else _OTHER for word in _worded(text)]
+    return tuple(word for n, word in enumerate(shape) if not (n and word == shape[n - 1] == _OTHER))
+
+
+def _is_made(shape: Sequence[str]) -> bool:
+    """Whether a line begins with a word that nearly every page has, and says little else."""
+    return len(shape) > 1 and len(shape[0]) >= _LEAST and len(shape) <= _LONGEST
+
+
+def _is_part(shape: Sequence[str], alike: Collection[Sequence[str]]) -> bool:
+    size = len(shape)
+    return any(
+        tuple(other[n : n + size]) == tuple(shape) for other in alike for n in range(len(other) - size + 1)
+    )
 
 
 def parts_of(leaf: Leaf, around: Collection[str]) -> list[Part]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from laws.reading.outline import Level, Marker, Path, readings_of
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, law_words
 
 _MARKER = re.compile(
     r"^\s*(?:[•‣▪·*–—-]\s+)?(?:[(\[](?P<inside>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})[)\]][.:]?"
@@ -20,11 +20,13 @@ _DASHED = re.compile(
 """A numeral with a dash before what begins a sentence or a heading: no row of cards, no count of tricks."""
 _BARE = re.compile(r"^(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:\s+|$)")
 _SPELT = (
-    r"^(?:§\s*|[^\W\d_]+\s+)?{root}\s?\.?"
-    r"(?P<capital>[A-Z])(?:\.?(?P<number>\d{{1,2}}))?"
-    r"(?:\.?\(?(?P<small>[a-z])\)?)?(?:\.?\(?(?P<roman>[ivx]+)\)?)?"
+    r"^(?:§\s*|[^\W\d_]+{glued})?{root}\s?\.?"
+    r"(?P<capital>[A-Z])(?:{apart}(?P<number>\d{{1,2}}))?"
+    r"(?:{apart}\(?(?P<small>[a-z])\)?)?(?:{apart}\(?(?P<roman>[ivx]+)\)?)?"
     r"(?:(?P<stop>[.):]|\s[–—-](?=\s))(?:\s+|$)|(?P<none>\s+|$))"
 )
+_SPELLINGS = ({"glued": r"\s+", "apart": r"\.?"}, {"glued": r"\.?\s*", "apart": r"\s?\.?\s?"})
+"""Of `Law 27B1a` and `27.B.1`; and, where these say nothing, of `L27 B1 a`."""
 _NOTE = re.compile(
     rf"^(?:{NOTE_OPEN}(?P<raised>[^{NOTE_CLOSE}]+){NOTE_CLOSE}|(?P<star>\*{{1,4}}|[†‡])\)?)\s*(?P<text>\S.*)$"
 )
@@ -46,6 +48,23 @@ _MONTH = re.compile(
 _IN_ROW = re.compile(
     r"(?:(?<!\w)\(?(?:[A-ZÆØÅ]|\d{1,2}|[a-z]|[ivx]{2,4})\)?)\s*(?:,|\b(?:and|or|to|og|eller|til|samt))\s*$"
 )
+
+
+CITING = (
+    r"(?:see|in|under|of|by|per|to|from|than|se|i|af|efter|punkt|(?:paragraph|section|item)s?"
+    rf"|{law_words()}|(?:jfr?|stk|para|sec|ref)\.?)"
+)
+"""Words behind which a numeral is a mention, as a regular expression."""
+_CITED = re.compile(rf"(?:\b{CITING}|§)\s*$", re.IGNORECASE)
+
+
+def is_cited(before: str) -> bool:
+    """Whether words end in such that a numeral or a law's number behind them is a mention.
+
+    >>> is_cited("as is said in section"), is_cited("when the spoon is taken")
+    (True, False)
+    """
+    return _CITED.search(before) is not None
 
 
 def is_day(rest: str) -> bool:
@@ -96,8 +115,15 @@ def read_spelt(text: str, root: str, around: Path) -> tuple[Path, str] | None:
     ('A', 'Any bid')
     >>> read_spelt("27B Any bid", "27", path)[1], read_spelt("27C Any bid", "27", path)
     ('Any bid', None)
+    >>> read_spelt("L27 B1 Any bid", "27", path)[1]
+    'Any bid'
     """
-    found = re.match(_SPELT.format(root=re.escape(root)), text)
+    read = (_read_spelt(re.match(_SPELT.format(root=root, **how), text), text, around) for how in _SPELLINGS)
+    return next(filter(None, read), None)
+
+
+def _read_spelt(found: re.Match[str] | None, text: str, around: Path) -> tuple[Path, str] | None:
+    """The path and the rest of a line whose beginning has the form of a citation spelt out."""
     if found is None:
         return None
     path: Path = ()

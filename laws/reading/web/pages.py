@@ -95,7 +95,9 @@ def look_at_pages(texts: Mapping[str, str]) -> Look[Published]:
     pieces, starts = _joined(front, laws)
     titles = [title for leaf in leaves for title in _titles(leaf)]
     about = " ".join(leaf.text for leaf in leaves if not leaf.laws)
-    book = Published(pieces, starts, running_title(titles), about=about, findings=(*broken, *findings))
+    dropped = [p.text for leaf in leaves for p in leaf.page.pieces if p.text in around and not p.heading]
+    found = (*broken, *findings)
+    book = Published(pieces, starts, running_title(titles), dropped, about=about, findings=found)
     return Look(0.9 if len(laws) > 1 else 0.0, book)
 
 

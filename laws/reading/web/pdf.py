@@ -1,4 +1,4 @@
-"""A law book as PDF, or as text taken out of one, where pypdf is installed."""
+"""A law book as PDF, or as text taken out of one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import importlib
 import io
 import math
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -49,8 +50,8 @@ def extract(data: bytes, name: str) -> str:
     except ModuleNotFoundError:
         raise UnreadableSource(
             name,
-            "Filen er en PDF, og programmet pypdf, der læser PDF, er ikke installeret; "
-            "kør »pip install bridgelov[pdf]«, eller gem PDF'en som tekst i UTF-8.",
+            "Filen er en PDF, og programmet pypdf, der læser PDF, mangler i denne installation; "
+            f"kør »{sys.executable} -m pip install pypdf«, eller gem PDF'en som tekst i UTF-8.",
         ) from None
     try:
         reader = pypdf.PdfReader(io.BytesIO(data))

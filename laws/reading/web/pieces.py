@@ -92,6 +92,9 @@ class Words:
     telling: tuple[str, ...]
     book: tuple[str, ...]
     names: tuple[str, ...]
+    called: tuple[str, ...]
+    handbook: tuple[str, ...]
+    beside: tuple[str, ...]
     title: str
 
 

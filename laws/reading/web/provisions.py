@@ -12,6 +12,7 @@ from laws.reading.letters import Wording, join_breaks
 from laws.reading.outline import Content, Grid, Node
 from laws.reading.web.feet import shown_sign
 from laws.reading.web.laws import RawLaw
+from laws.reading.web.ligatures import Ligatures
 from laws.reading.web.markers import SIGNS, closed, read_marker
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, around
 from laws.reading.web.run_on import cut
@@ -27,8 +28,9 @@ _TERM = re.compile(r"^(?P<term>[^–—:=]{2,60}?)\s*(?:[–—:]|\s(?:--?|=)\s)
 class LawBuilder:
     """Makes the provisions of one book."""
 
-    def __init__(self, words: Collection[str]) -> None:
+    def __init__(self, words: Collection[str], ligatures: Ligatures | None = None) -> None:
         self.words = words
+        self.ligatures = ligatures
         self.findings: list[Finding] = []
 
     def part(self, part: RawLaw) -> Provision:
@@ -61,7 +63,7 @@ class LawBuilder:
             self.findings.append(
                 Finding("missing", lost, "", f"Nummereringen springer: {lost.label} findes ikke.")
             )
-        notes = {sign: self._mended(text).text for sign, text in gardener.notes}
+        notes = {sign: self._mended(text, citation).text for sign, text in gardener.notes}
         hung: set[str] = set()
         place = self._place(root, notes, hung)
         for sign in notes:
@@ -72,16 +74,20 @@ class LawBuilder:
                 )
         return place
 
-    def _mended(self, raw: str) -> Wording:
+    def _mended(self, raw: str, citation: Citation) -> Wording:
         wording = Wording(raw)
         join_breaks(wording, self.words)
+        if self.ligatures is not None:
+            detail = "Her mangler måske bogstaver (ff, fi, fl), som filen har tabt."
+            left = self.ligatures.restore(wording)
+            self.findings += [Finding("uncertain", citation, said, detail) for said in left]
         return wording
 
     def _place(self, place: Node, notes: Mapping[str, str], hung: set[str]) -> Provision:
         parts: dict[Part, Wording] = {
-            "heading": self._mended(place.heading),
-            "lead": self._mended(_words(place.lead)),
-            "tail": self._mended(_words(place.tail)),
+            "heading": self._mended(place.heading, place.citation),
+            "lead": self._mended(_words(place.lead), place.citation),
+            "tail": self._mended(_words(place.tail), place.citation),
         }
         footnotes = []
         for part, wording in parts.items():

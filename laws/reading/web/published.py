@@ -11,8 +11,11 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, EditionKind, Finding, Provision, Section
 from laws.reading.told import NOTHING, Told
-from laws.reading.web.language import language_of, year_of
+from laws.reading.web.earned import doubt_title
+from laws.reading.web.heads import running_title
+from laws.reading.web.language import language_of, refuse_foreign_tongue, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts
+from laws.reading.web.ligatures import lost_ligatures
 from laws.reading.web.pieces import Piece, Shape, languages, unmarked
 from laws.reading.web.provisions import LawBuilder
 
@@ -22,6 +25,8 @@ _MOST_BEYOND = 2
 """Entries of a contents list after the last law; more show that a document was cut off."""
 _SIDE_BY_SIDE = 0.2
 """Share of a page's words in a language from which on the book is in it too, and does not quote it."""
+_TITLE_LINES = 3
+"""Lines at the beginning of a text without headings among which its title is."""
 _MOST_SCANNED = 0.25
 """Share of a PDF's pages that may be images: a cover and some figures, but not a part of the laws."""
 
@@ -110,20 +115,29 @@ def read_published(book: Published) -> Edition:
             CONTENTS_ALONE,
         )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
-    language = book.told.language or language_of(everything)
+    declared = _declared(book.pieces)
+    if book.told.language:
+        refuse_foreign_tongue(everything, declared)
+    language = book.told.language or language_of(everything, declared)
     front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
     heads = " ".join(book.dropped)
     year = book.told.year or year_of([book.title, front, heads, everything], language)
-    builder = LawBuilder(set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower())))
+    words = set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower()))
+    builder = LawBuilder(words, lost_ligatures(everything, language))
     provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
     findings += _broken(book, raw.beyond, laws[-1].root)
     if book.dropped:
         said = unmarked("; ".join(dict.fromkeys(book.dropped)))
-        findings.append(Finding("dropped", None, said[:400], "Sidehoveder og sidetal er udeladt."))
+        count = f"{len(book.dropped)} linje{'' if len(book.dropped) == 1 else 'r'}"
+        detail = f"{count} er udeladt som sidehoveder, sidefødder og sidetal."
+        findings.append(Finding("dropped", None, said, detail))
     if book.scanned.pages:
         findings.append(Finding("missing", None, "", book.scanned.sentence))
     handbook = sum(Citation(part.root).kind == "handbook" for part in laws) * 2 > len(laws)
     kind: EditionKind = "handbook" if handbook else "laws"
+    places = [place.citation for top in provisions for place in top.walk()]
+    if why := doubt_title(kind, _titles(book, raw.front), places, year):
+        findings.append(Finding("other-book", None, book.title, why))
     edition_id = f"{'tlh' if handbook else 'love'}-{year}-{language}"
     fallback = f"{languages()[language].title} {year}"
     return Edition(
@@ -140,6 +154,22 @@ def read_published(book: Published) -> Edition:
         outline=_outline(laws),
         findings=tuple(findings),
     )
+
+
+def _titles(book: Published, front: Sequence[Piece]) -> Iterator[str]:
+    """What a document calls itself: its title, and the headings or the first lines before its laws."""
+    yield book.title
+    yield running_title(book.dropped)
+    texts = [piece for piece in front if piece.shape is Shape.TEXT]
+    yield from (piece.text for piece in [p for p in texts if p.heading] or texts[:_TITLE_LINES])
+
+
+def _declared(pieces: Sequence[Piece]) -> str:
+    """The language that a page says that most of its words are in; empty where it says none."""
+    words = Counter[str]()
+    for piece in pieces:
+        words[piece.language] += len(piece.text.split())
+    return max(words, key=lambda code: words[code], default="")
 
 
 def in_one_language(book: Published) -> Published:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 
 from laws.reading.outline import Fit, Level, Path, fit
-from laws.reading.web.markers import closed, in_row, is_day, read_marker
+from laws.reading.web.markers import CITING, closed, in_row, is_day, read_marker
 from laws.reading.web.pieces import Piece, Shape, law_words, text_after
 
 _INSIDE = re.compile(
@@ -20,8 +20,7 @@ _INSIDE = re.compile(
 )
 _STOPPED = re.compile(r"(?:[.:;,!?–—]|[.:;,!?]\s*(?:and|or|og|eller|samt))[\"'»”’)\]]*\s*$")
 _MENTION = re.compile(
-    r"(?:\b(?:see|in|under|of|by|per|to|from|than|se|i|af|efter|punkt|(?:paragraph|section|item)s?"
-    rf"|{law_words()}|(?:jfr?|stk|para|sec|ref)\.?)(?:\s|$)|§)\s*(?:(?-i:[\dA-Z][\dA-Z()]*)\s*)?$",
+    rf"(?:\b{CITING}(?:\s|$)|§)\s*(?:(?-i:[\dA-Z][\dA-Z()]*)\s*)?$",
     re.IGNORECASE,
 )
 _GOES_ON = re.compile(r"\s*(?:[,;).]|(?:and|or|to|above|below|og|eller|til|ovenfor|nedenfor)\b)")

@@ -14,6 +14,7 @@ from laws.reading.web.lists import DEEPEST, STYLES, CountedList, opened
 from laws.reading.web.markers import (
     closed,
     in_row,
+    is_cited,
     is_day,
     numerals_after,
     read_marker,
@@ -128,7 +129,10 @@ class Gardener:
             text, placed = rest, True
 
     def _numeral(self, text: str, piece: Piece, first: bool) -> tuple[Fit | None, str]:
-        spelt = read_spelt(text, self.planter.root.citation.root, self.planter.here.path) if first else None
+        root = self.planter.root.citation.root
+        spelt = (
+            read_spelt(text, root, self.planter.here.path) if first and not self._goes_on_in(piece) else None
+        )
         if spelt is not None:
             return Fit(spelt[0]), spelt[1]
         marker = read_marker(text, bare=first and (piece.heading > 0 or 0 < piece.strong <= 2))
@@ -142,6 +146,10 @@ class Gardener:
         announced = self.planter.so_far.rstrip().endswith(":")
         return self.planter.fit(numeral, announced), marker.rest
 
+    def _goes_on_in(self, piece: Piece) -> bool:
+        """Whether a line goes on with a sentence, so that a place spelt out at its beginning is a mention."""
+        return piece.soft and bool(self.planter.so_far) and not closed(self.planter.so_far)
+
     def _believed(self, found: Fit, rest: str, piece: Piece, at: int) -> bool:
         """Whether a numeral at the beginning of a line is one, and no mention that the line broke before."""
         if found.missing and (rest[:1].islower() or not rest):
@@ -149,7 +157,7 @@ class Gardener:
         before = self.planter.so_far
         if is_day(rest):
             return False
-        if piece.soft and before and not closed(before) and in_row(before):
+        if self._goes_on_in(piece) and (in_row(before) or is_cited(before)):
             return False
         if not piece.soft or self.planter.last is None or closed(before) or rest[:1].isupper():
             return True

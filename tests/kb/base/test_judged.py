@@ -13,10 +13,11 @@ import pytest
 from kb.base import build
 from kb.base.document import Document, Record, in_force, record_from_json, record_json
 from kb.base.intake import recognised
-from kb.base.judged import faults, notes
+from kb.base.judged import faults
+from kb.base.noted import notes
 from kb.base.store import Store
 from kb.errors import TooLittle
-from laws.citation import Citation, parse
+from laws.citation import Citation
 from laws.model import Account, Edition, Finding, Provision
 from tests.kb import samples
 
@@ -190,14 +191,39 @@ def test_a_build_with_a_book_that_gave_way_is_that_of_the_later_alone(tmp_path: 
 
 
 @pytest.mark.usefixtures("bare")
-def test_a_lesser_book_changes_nothing_unless_it_is_told_to(tmp_path: Path) -> None:
+def test_a_lesser_book_changes_nothing_whatever_it_is_told(tmp_path: Path) -> None:
     store = Store(tmp_path)
     build.add(store, [_given(samples.PAGE, "hel.html")])
     before = store.manifest()
-    with pytest.raises(TooLittle, match=r"§\s64 findes allerede.*--anyway"):
-        build.add(store, [_given(LESS, "del.html")])
+    for anyway in (False, True):
+        with pytest.raises(TooLittle, match=r"§\s64 findes allerede.*»bridgelov forget NAVN«"):
+            build.add(store, [_given(LESS, "del.html")], anyway=anyway)
     assert store.manifest() == before
     assert store.known() == {_given(samples.PAGE, "")[0].sha256}
-    build.add(store, [_given(LESS, "del.html")], anyway=True)
-    assert [document.name for document in store.documents()] == ["del.html"]
-    assert parse("64") not in (held := build.held_edition(store, "love-2017-da") or book([])), held.id
+    assert [document.name for document in store.documents()] == ["hel.html"]
+
+
+RULES = samples.PAGE.replace("Love for turneringsbridge 2017", "Klubbens regler 2017").replace("§ 6", "§ ")
+
+
+@pytest.mark.usefixtures("bare")
+def test_nothing_makes_a_document_a_book_that_it_is_not(tmp_path: Path) -> None:
+    for anyway in (False, True):
+        with pytest.raises(TooLittle, match="hverken dets titel eller dets punkter er bridgelovenes"):
+            build.add(Store(tmp_path), [_given(RULES, "regler.html")], anyway=anyway)
+
+
+def test_a_book_of_any_year_with_few_places_under_its_laws_is_not_read_well() -> None:
+    (said,) = reasons(book(range(1, 94), below=1))
+    assert said.startswith("under dokumentets 93 love blev kun 93 punkter fundet") and "--anyway" in said
+    assert reasons(book(range(1, 94), below=6)) == []
+
+
+def test_what_was_left_out_is_told_in_one_sentence() -> None:
+    whole = book(range(1, 94), dropped=40)
+    head = Finding("dropped", None, "2; Klubbens lovbog; 3", "3 linjer er udeladt.")
+    (said,) = notes([replace(whole, findings=(head,))], lambda _: NEW.name)
+    assert said == (
+        "bog.html: 40 ord i linjer, der går igen (sidehoveder og lignende), er udeladt, "
+        "fx »Klubbens lovbog«; »--report« viser dem."
+    )

@@ -201,3 +201,26 @@ def test_a_contents_list_alone_is_no_book() -> None:
     for text in ("\n".join([TITLE, "", *lines]), "\n".join([TITLE, *dotted]), page_of):
         with pytest.raises(UnreadableSource, match="indholdsfortegnelse"):
             compile_editions([recognise(text.encode(), "index")])
+
+
+@pytest.mark.parametrize("form", ["html", "text"])
+def test_feet_that_name_the_next_and_the_last_law_are_left_out_and_counted(form: str) -> None:
+    book = Book(BOOK.laws[:24], BOOK.definitions)
+    pages = files(book)
+    for n, law in enumerate(book.laws):
+        near = {"Next": book.laws[n + 1 : n + 2], "Previous": book.laws[max(0, n - 1) : n]}
+        foot = " ".join(
+            f"{way}: Law {other[0].marker} – {other[0].heading}"
+            for way, some in near.items()
+            for other in some
+        )
+        if form == "html":
+            name = f"law{law[0].marker}.html"
+            pages[name] = pages[name].replace("<footer>", f"<p>{foot}</p><footer>")
+        else:
+            del pages[f"law{law[0].marker}.html"]
+            pages[f"law{law[0].marker}.txt"] = f"{plain(Book((law,), ()))}\n\n{foot}\n"
+    edition = read(pages)
+    assert not_back(book, edition) == []
+    assert edition.account is not None and edition.account.dropped > 24 * 4
+    assert any("Next: Law 8 –" in f.text for f in edition.findings if f.kind == "dropped")

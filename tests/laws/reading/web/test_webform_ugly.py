@@ -263,7 +263,6 @@ def _pdf(pages: list[list[str]]) -> bytes:
 
 @pytest.mark.parametrize("language", ["da", "no", "en"])
 def test_a_pdf_is_read_with_pypdf(language: str) -> None:
-    pytest.importorskip("pypdf", reason="pypdf is an extra: pip install bridgelov[pdf]")
     book = load(language)
     pages = [page.split("\n") for page in pdf_text(book).replace("—", "-").split("\f")]
     source = recognise(_pdf(pages), "lov.pdf")

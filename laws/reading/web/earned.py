@@ -1,0 +1,66 @@
+"""Whether a document with numbered laws is a law book, or the handbook: no other may be taken for one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+
+from laws.citation import Citation
+from laws.concordance import load_concordance
+from laws.reading.web.pieces import languages
+from laws.reading.whole import LAWS, handbook_roots
+
+_ALIKE = 0.5
+"""Share of the places that a record has under the laws at hand from which on these are the laws."""
+_FEW = 3
+"""Recorded places below which their share says nothing."""
+_READ = "Bridgelov læser lovene, turneringslederhåndbogen, artikler om lovene og norske lysbilleder."
+NO_LAWS = (
+    "Dokumentet har nummererede stykker, men hverken dets titel eller dets punkter er bridgelovenes, "
+    f"så det læses ikke som dem; {_READ}"
+)
+NO_HANDBOOK = (
+    "Dokumentets paragraffer er ikke turneringslederhåndbogens, og dets titel siger det heller ikke, "
+    f"så det læses ikke som den; {_READ}"
+)
+
+
+def doubt_title(kind: str, titles: Iterable[str], places: Collection[Citation], year: int) -> str:
+    """Why a document may not be called a law book, or the handbook; empty where it may.
+
+    A title says so, or most of the laws in order do, and the places under them; a title that names a
+    commentary, a course or other rules needs both.
+
+    Args:
+        kind: what its numbers look like, `laws` or `handbook`.
+        titles: what it calls itself.
+        places: what was read of it.
+    """
+    said = " ".join(titles).lower()
+    if kind == "handbook":
+        roots = [place for place in places if place.kind == "handbook" and not place.path]
+        known = sum(place.root in handbook_roots() for place in roots)
+        return "" if 2 * known > len(roots) or _names(said, "handbook") else NO_HANDBOOK
+    laws = {place.root for place in places if place.kind == "law" and not place.path}
+    expected = recorded_places(laws, year)
+    alike = len(expected & set(places)) >= _ALIKE * len(expected)
+    if _is_beside(said):
+        return "" if alike and 2 * len(laws) > LAWS else NO_LAWS
+    return "" if _names(said, "called") or (alike and len(expected) >= _FEW) else NO_LAWS
+
+
+def recorded_places(laws: Collection[str], year: int) -> frozenset[Citation]:
+    """The places that the laws of a year have under some laws, or those of the nearest recorded year."""
+    recorded: Mapping[int, frozenset[Citation]] = load_concordance().places
+    nearest = min(recorded, key=lambda known: (abs(known - year), known))
+    return frozenset(place for place in recorded[nearest] if place.path and place.root in laws)
+
+
+def _names(title: str, words: str) -> bool:
+    said = (word for entry in languages().values() for word in getattr(entry, words))
+    return any(re.search(rf"\b{re.escape(word)}\b", title) for word in said)
+
+
+def _is_beside(title: str) -> bool:
+    said = (word for entry in languages().values() for word in entry.beside)
+    return any(re.search(rf"\b\w*{re.escape(word)}", title) for word in said)

@@ -1,0 +1,106 @@
+"""Languages that are not read, told by their small words and named, so that none passes for one that is."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from laws import shipped
+from laws.errors import UnreadableSource
+from laws.reading.web.pieces import languages
+
+_LEAST = 40
+"""Words of the shortest text whose language its words tell."""
+_ENOUGH = 0.08
+"""Share of a text's words that a language has in it."""
+_CLEARLY = 1.15
+"""How many times as many words a language that is not read has as the best of those that are."""
+_FLOOR, _LONG = 0.04, 200
+"""Share of the words of a long text below which it is in none of the languages that are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """A language of `laws/data/tongues.toml`: what it is called, its small words, its letters."""
+
+    da: str
+    en: str
+    words: frozenset[str]
+    letters: frozenset[str]
+
+
+class ForeignLanguage(UnreadableSource):
+    """A document in a language that is not read.
+
+    Attributes:
+        language: its code.
+        sentences: what is wrong and what to do, in Danish and in English.
+    """
+
+    def __init__(self, name: str, language: str) -> None:
+        tongue, said = tongues()[language], shipped.table("tongues.toml")["refusal"]
+        self.language = language
+        self.sentences = {"da": said["da"].format(name=tongue.da), "en": said["en"].format(name=tongue.en)}
+        super().__init__(name, self.sentences["da"])
+
+    def of(self, name: str) -> ForeignLanguage:
+        """The same of a file whose name was not known where it was read."""
+        return ForeignLanguage(name, self.language)
+
+
+@cache
+def tongues() -> Mapping[str, Tongue]:
+    """Every language that can be named, by its code."""
+    data = shipped.table("tongues.toml")["tongue"]
+    return {
+        code: Tongue(said["da"], said["en"], frozenset(said["words"]), frozenset(said["letters"]))
+        for code, said in data.items()
+    }
+
+
+def foreign_tongue(text: str, declared: str = "") -> str:
+    """The code of the language of a text that is in none of those that are read; empty for any other.
+
+    Args:
+        declared: the language that a page says that it is in.
+
+    >>> foreign_tongue("Om spelaren inte har fått kortet och att det är på bordet, får han ta det. " * 3)
+    'sv'
+    >>> foreign_tongue("The player may take the card that is on the table if it is not his. " * 3)
+    ''
+    """
+    shares, size = _shares(text)
+    if not size:
+        return ""
+    read = max(shares[code] for code in languages())
+    other = max((code for code in shares if code not in languages()), key=lambda code: shares[code])
+    if size >= _LEAST and shares[other] >= max(_ENOUGH, _CLEARLY * read):
+        return other
+    if declared in shares and declared not in languages() and read < max(2 * _ENOUGH, shares[declared]):
+        return declared
+    return ""
+
+
+def is_in_none(text: str) -> bool:
+    """Whether a long text has next to no words of the languages that are read."""
+    shares, size = _shares(text)
+    return size >= _LONG and max(shares[code] for code in languages()) < _FLOOR
+
+
+def _shares(text: str) -> tuple[Mapping[str, float], int]:
+    """Of each language the share of the words that are its own or have a letter of its own; their count."""
+    words = Counter(re.findall(r"[^\W\d_]+", text.lower()))
+    size = words.total()
+    shares: dict[str, float] = {}
+    for code, tongue in tongues().items():
+        small = sum(words[word] for word in tongue.words)
+        marked = (
+            sum(n for word, n in words.items() if not tongue.letters.isdisjoint(word))
+            if tongue.letters
+            else 0
+        )
+        shares[code] = (small + marked) / size if size else 0.0
+    return shares, size
