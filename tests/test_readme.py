@@ -85,6 +85,7 @@ def drawn() -> set[tuple[str, str]]:
     return {(here.strip(), there) for here, _, rest in rows for there in rest.split()}
 
 
+@pytest.mark.verify
 def test_the_picture_is_what_the_imports_say() -> None:
     assert drawn() == arrows()
 

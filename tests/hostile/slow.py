@@ -34,7 +34,7 @@ def name_new(patterns: Sequence[Used]) -> int:
     new = [used for used in patterns if record.lacks(used)]
     print(f"{len(patterns)} patterns")
     for used in new:
-        print(f"{min(used.places)}: {used.pattern.pattern[:80]}")
+        print(f"{min(used.places)}: {used.pattern.pattern[:80]!a}")
     return 1 if new else 0
 
 
@@ -71,7 +71,7 @@ def attack_new(patterns: Sequence[Used], *, whole: bool) -> int:
 def _tell(found: Sequence[Slow]) -> None:
     for one in found:
         seconds = " and ".join(f"{took:.3f} s" for took in one.seconds)
-        print(f"{one.places[0]} ({one.way}, {seconds}): {one.pattern[:80]} on {one.text}")
+        print(f"{one.places[0]} ({one.way}, {seconds}): {one.pattern[:80]!a} on {one.text!a}")
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -23,6 +23,7 @@ FEWEST = 900
 """Patterns that there are at least, so that a listener that hears nothing is noticed."""
 
 
+@pytest.mark.verify
 def test_every_pattern_has_been_attacked() -> None:
     """An attack measures time, so it is no test: it is made once, by a command, and written down."""
     command = [sys.executable, "-m", "tests.hostile.slow", "--new"]

@@ -64,6 +64,7 @@ def test_every_reference_leads_to_a_place_that_lists_it(base: KnowledgeBase) -> 
     assert checked > 500
 
 
+@pytest.mark.verify
 def test_every_place_can_be_shown_and_found_by_its_citation(base: KnowledgeBase) -> None:
     for edition in base.editions.values():
         for place in edition.walk():

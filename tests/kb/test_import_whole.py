@@ -53,6 +53,7 @@ def held(run: Run) -> list[str]:
     return [document["name"] for document in documents if document["standing"] == "in force"]
 
 
+@pytest.mark.verify
 def test_a_folder_a_zip_and_a_list_of_files_are_the_same_book(run: Run, tmp_path: Path) -> None:
     folder = written(tmp_path / "lovene", files(BOOK))
     code, out, _ = run("import", folder)
@@ -150,6 +151,7 @@ def test_a_file_that_is_cut_off_in_a_letter_is_refused_unless_it_is_accepted(
     assert code == 0 and "dokumentet ender midt i en sætning: »" in out
 
 
+@pytest.mark.verify
 def test_half_a_book_in_a_folder_is_passed_over_and_the_rest_read(run: Run, tmp_path: Path) -> None:
     other = plain(HALF).replace("2017", "2007")
     folder = written(tmp_path / "kilder", {"halv.txt": other, "hel.md": plain(BOOK)})
@@ -159,6 +161,7 @@ def test_half_a_book_in_a_folder_is_passed_over_and_the_rest_read(run: Run, tmp_
     assert "hel.md" in out and held(run) == ["hel.md"]
 
 
+@pytest.mark.verify
 def test_a_document_that_was_refused_is_not_read_at_every_start(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,6 +201,7 @@ def test_of_two_copies_in_one_import_the_fuller_is_read_and_the_other_named(run:
     assert "love-2017-en" in out and "827 bestemmelser" in out
 
 
+@pytest.mark.verify
 def test_a_lesser_copy_does_not_take_the_place_of_a_fuller(run: Run, tmp_path: Path) -> None:
     whole = written(tmp_path / "hel", files(BOOK))
     gone = random.Random(4).sample(range(1, 94), 3)

@@ -2,7 +2,7 @@
 
 import re
 import string
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import fields as fields_of
 from importlib.resources import files
 from itertools import product
@@ -18,6 +18,7 @@ from rulings.engine.chapters import KINDS as KINDS_OF_TEXT
 from rulings.engine.chapters import chapters, file_of
 from rulings.engine.consequence import KINDS, Consequence
 from rulings.engine.data import LANGUAGES, load
+from rulings.engine.explore import Path
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import AnswerType, yes_no
 from rulings.engine.render import consequence_text, fill
@@ -25,7 +26,8 @@ from rulings.engine.ruling import Ruling, Step
 from rulings.errors import DataError
 from rulings.examples import load_examples, ruling_of
 from rulings.topics import run, topics
-from tests.rulings.walks import ends, every_walk
+from tests.rulings.behaviour import marks
+from tests.rulings.walks import ends
 from tests.table import each_row
 
 DATA = KINDS_OF_TEXT
@@ -181,21 +183,24 @@ def named_in(ruling: Ruling) -> set[Player | CallAtIssue | CardAtIssue]:
     return spoken_of | {part for part in parts if isinstance(part, Player | CallAtIssue | CardAtIssue)}
 
 
-def rulings_to_say(topic_id: str) -> Collection[Ruling]:
+def rulings_to_say(topic_id: str, walk: Callable[[str], Iterable[Path]]) -> Collection[Ruling]:
     """Of a topic and its worked examples, one ruling for each set of things that is said."""
     said: dict[object, Ruling] = {}
     worked = (ruling_of(example) for example in load_examples() if example.topic == topic_id)
-    for ruling in (*(path.ruling for path in every_walk(topic_id)), *worked):
+    for ruling in (*(path.ruling for path in walk(topic_id)), *worked):
         texts = frozenset((c.kind, c.variant, c.citations) for c in consequences_of(ruling))
         steps = frozenset(t.subject for t in ruling.trace if isinstance(t.subject, Step))
         said.setdefault((texts, tuple(o.option.key for o in ruling.options), steps), ruling)
     return said.values()
 
 
+@pytest.mark.parametrize("walk", marks.WALKS)
 @pytest.mark.parametrize("topic_id", [one.id for one in topics()])
-def test_everything_that_a_ruling_says_can_be_said(topic_id: str) -> None:
+def test_everything_that_a_ruling_says_can_be_said(
+    topic_id: str, walk: Callable[[str], Iterable[Path]]
+) -> None:
     """No template is short of a value on any path."""
-    for ruling, language in product(rulings_to_say(topic_id), LANGUAGES):
+    for ruling, language in product(rulings_to_say(topic_id, walk), LANGUAGES):
         shown = ruling_to_json(ruling, language)
         for part in (*shown["consequences"], *shown["options"], *shown["trace"]):
             assert part["text"] and "{" not in part["text"]

@@ -50,6 +50,7 @@ def bundle(site_base: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -
     return folder
 
 
+@pytest.mark.verify
 def test_a_bundle_holds_each_page_at_its_place(bundle: Path, client: FlaskClient) -> None:
     index = json.loads((bundle / "pages.idx").read_bytes())
     text = (bundle / "pages.txt").read_bytes()

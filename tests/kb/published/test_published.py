@@ -38,6 +38,7 @@ def answering(site: Path, address: str) -> Path:
     return path / "index.html" if path.is_dir() or address.endswith("/") else path
 
 
+@pytest.mark.verify
 def test_every_internal_link_leads_to_a_file(site: Path) -> None:
     lost = set()
     for page in pages(site):
@@ -134,6 +135,7 @@ def everything(folder: Path) -> dict[str, str]:
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
+@pytest.mark.verify
 def test_the_same_input_gives_the_same_bytes_in_the_place_of_the_earlier(site: Path, tmp_path: Path) -> None:
     made = site.parent
     base = KnowledgeBase.open(made / "home")

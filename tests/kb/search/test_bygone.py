@@ -71,6 +71,7 @@ def _searcher(folder: Path, few: int, monkeypatch: pytest.MonkeyPatch) -> Search
     return Searcher(folder)
 
 
+@pytest.mark.verify
 def test_answers_are_the_same_as_if_every_law_were_scored(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -174,6 +174,7 @@ def test_a_meaning_may_be_named(client: FlaskClient) -> None:
 
 @each_row("language", ["da", "en"])
 @each_row("one", ready_made(), ids=lambda r: r.id)
+@pytest.mark.verify
 def test_a_change_reads_back_and_changes_one_thing(client: FlaskClient, one: object, language: str) -> None:
     meaning = one.meaning  # type: ignore[attr-defined]  # parametrised over ReadyMade
     with client.application.test_request_context("/en" if language == "en" else "/"):

@@ -97,6 +97,7 @@ def test_what_cannot_be_used_is_said(client: FlaskClient, address: str, status: 
     assert answer.status_code == status and said in plain(answer.text)
 
 
+@pytest.mark.verify
 def test_the_command_prints_and_writes_the_same(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -49,6 +49,7 @@ def test_every_page_is_whole(client: FlaskClient, prefix: str, path: str) -> Non
 
 
 @each_row("path", PAGES)
+@pytest.mark.verify
 def test_links_lead_somewhere(client: FlaskClient, path: str) -> None:
     html = client.get(path).text
     for link in set(re.findall(r'href="(/[^"#]*)', html)):

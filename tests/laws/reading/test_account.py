@@ -104,6 +104,7 @@ def test_a_text_that_breaks_off_within_a_sentence_says_its_last_words(whole: Edi
 
 @pytest.mark.part
 @pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.verify
 def test_a_book_that_is_cut_off_anywhere_is_refused_or_says_all_that_is_missing(layout: str) -> None:
     text = ONE_FILE[layout](BOOK)
     draw = random.Random(layout)

@@ -95,6 +95,7 @@ def verdicts() -> list[tuple[str, dict[str, str]]]:
     return [(judged(row, standing[row["document"]]), row) for row in SAMPLE]
 
 
+@pytest.mark.verify
 def test_the_sample() -> None:
     assert len(SAMPLE) >= 300 and {row["document"] for row in SAMPLE} == {*BOOKS, "afskrift"}
     found = verdicts()

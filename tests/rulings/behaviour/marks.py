@@ -13,11 +13,13 @@ from hashlib import blake2b
 from pathlib import Path as File
 from zlib import crc32
 
+import pytest
+
 from rulings.engine.explore import Path
 from rulings.engine.lookahead import spelt
 from rulings.topics import topics
 from tests.rulings.behaviour.ruled import lines
-from tests.rulings.walks import after_the_play, starts, walk, walk_from
+from tests.rulings.walks import after_the_play, every_walk, starts, walk, walk_from
 
 FILE = File(__file__).with_name("paths.txt")
 FROM_NOTHING, FINISHED = "", "afterwards"
@@ -53,6 +55,15 @@ def share(topic_id: str) -> tuple[str, ...]:
             chosen.append(start)
             left -= len(of_topic[start])
     return tuple(chosen)
+
+
+def share_of_walk(topic_id: str) -> tuple[Path, ...]:
+    """The paths that the gate walks."""
+    return tuple(path for start in share(topic_id) for path in paths(topic_id, start))
+
+
+WALKS = (share_of_walk, pytest.param(every_walk, marks=pytest.mark.verify))
+"""How a test that looks at a topic's paths gets them: the gate takes the same few, `make verify` all."""
 
 
 def mark(path: Path) -> tuple[bytes, bytes]:

@@ -1,6 +1,6 @@
 """What is announced: every consequence has its time and audience, every ruling its headline."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -18,10 +18,12 @@ from rulings.engine.announcement import (
 from rulings.engine.chapters import BRIEF, CONSEQUENCE, SAID
 from rulings.engine.consequence import KINDS, Consequence
 from rulings.engine.data import LANGUAGES, entry, load
+from rulings.engine.explore import Path
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
 from rulings.topics import run, topics
-from tests.rulings.walks import ends, every_walk
+from tests.rulings.behaviour import marks
+from tests.rulings.walks import ends
 from tests.table import each_row
 
 LONGEST = 180
@@ -64,9 +66,12 @@ def test_every_part_of_the_headline_has_words(part: str) -> None:
         assert texts and all(set(LANGUAGES) <= set(text) for text in texts), kind
 
 
-@pytest.mark.parametrize("subject", topics(), ids=lambda subject: subject.id)
-def test_every_ruling_says_all_that_it_states_and_has_a_headline(subject: Any) -> None:
-    for path in every_walk(subject.id):
+@pytest.mark.parametrize("walk", marks.WALKS)
+@pytest.mark.parametrize("topic_id", [one.id for one in topics()])
+def test_every_ruling_says_all_that_it_states_and_has_a_headline(
+    topic_id: str, walk: Callable[[str], Iterable[Path]]
+) -> None:
+    for path in walk(topic_id):
         stated = path.ruling.consequences
         said = [one.stated for time in Time for one in announcements(stated, time)]
         assert sorted(map(id, said)) == sorted(map(id, stated))

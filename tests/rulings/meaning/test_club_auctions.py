@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
+
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
@@ -89,6 +91,7 @@ def wrong(line: Expected) -> list[str]:
 
 
 @each_row("line", list(expected()), ids=str)
+@pytest.mark.verify
 def test_a_call_of_a_club_evening_means_what_players_say(line: Expected) -> None:
     assert wrong(line) == []
 

@@ -28,6 +28,7 @@ ASKED = [row for row in ROWS if row[1].startswith("ask")]
 
 
 @each_row(("text", "wanted"), CLEAR)
+@pytest.mark.verify
 def test_a_clear_description_is_never_read_as_other_hands(text: str, wanted: str) -> None:
     parsed = parse_meaning(text)
     if parsed.problems:
@@ -48,6 +49,7 @@ def test_a_doubtful_description_is_asked_about(text: str, wanted: str) -> None:
 
 @each_row(("text", "_wanted"), ROWS)
 @each_row("language", ["da", "en"])
+@pytest.mark.verify
 def test_what_is_offered_settles_its_place(text: str, _wanted: str, language: str) -> None:
     parsed = parse_meaning(text, language)
     for problem in parsed.problems:

@@ -70,6 +70,7 @@ def test_every_row_can_be_read_and_fits_a_hand(one: SystemCard) -> None:
 
 @EACH
 @each_row("language", LANGUAGES)
+@pytest.mark.verify
 def test_what_is_filled_in_is_read_back(one: SystemCard, language: str) -> None:
     for meaning in {row.meaning for row in one.rows if row.text}:
         assert read_back(meaning, language), format_meaning(meaning, language)

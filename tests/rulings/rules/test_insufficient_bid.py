@@ -74,6 +74,7 @@ def walks() -> dict[str, list[Walk]]:
     }
 
 
+@pytest.mark.verify
 def test_after_the_play_every_path_still_rules(walks: dict[str, list[Walk]]) -> None:
     subject = topic(TOPIC)
     later = [end for path in walks["answers only"] for end in afterwards(subject, path)]

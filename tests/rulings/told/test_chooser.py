@@ -110,6 +110,7 @@ def test_a_negation_that_nothing_takes_up_makes_a_clause_unclear() -> None:
     assert unclear(hear("syd skiftede til 1♥. ikke smutter")) == {1}
 
 
+@pytest.mark.verify
 def test_lists_that_were_not_learned_start_the_right_ruling() -> None:
     """Of 580 cases by people who had never seen how a case is read; raise it with what is won."""
     fresh = LISTS[LISTS.index("told-fourth-list") :]

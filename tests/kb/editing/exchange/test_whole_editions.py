@@ -155,6 +155,7 @@ def test_the_schema_is_one_and_refuses_what_is_wrong() -> None:
 
 
 @pytest.mark.documents
+@pytest.mark.verify
 def test_the_imported_editions_too(real_base: KnowledgeBase, published) -> None:  # type: ignore[no-untyped-def]
     for edition in real_base.editions.values():
         assert published.validate(act(edition)), published.error_log[0]

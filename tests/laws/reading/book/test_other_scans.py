@@ -167,6 +167,7 @@ def truth() -> tuple[Edition, str]:
 @pytest.mark.documents
 @pytest.mark.part
 @pytest.mark.parametrize("kind", part.drawn(["some of æ, ø, å", "everything", "two columns"], 3, "scans"))
+@pytest.mark.verify
 def test_another_scan_of_the_book_is_read(truth: tuple[Edition, str], kind: str) -> None:
     book, clean = truth
     scan = recognise(machine(kind, 2).read(clean, random.Random(2)).encode(), "scan.txt")

@@ -150,6 +150,7 @@ def test_a_slip_elsewhere_is_mended_or_listed(text: str) -> None:
     assert [(r.was, r.now) for r in place.readings] == [("observatren", "observatøren")]
 
 
+@pytest.mark.verify
 def test_lost_numerals_come_back(text: str, handbook: Edition) -> None:
     """Numerals are taken away one at a time; most come back, and no text is ever lost."""
     lines = text.split("\n")

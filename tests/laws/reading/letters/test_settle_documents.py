@@ -32,6 +32,7 @@ def settled(documents: dict[str, str]) -> Sequence[Settled]:
     return read_once("settled-scan", lambda: settle(pieces, None, (), lexicon=Lexicon.build(clean)))
 
 
+@pytest.mark.verify
 def test_few_words_are_wrong_without_the_transcript(
     documents: dict[str, str], settled: Sequence[Settled]
 ) -> None:
@@ -41,6 +42,7 @@ def test_few_words_are_wrong_without_the_transcript(
     assert len(wrong) / after <= 0.005
 
 
+@pytest.mark.verify
 def test_the_shipped_words_alone_suffice(documents: dict[str, str]) -> None:
     pieces = settle(scan_pieces(documents["scan"]), None, ())
     count, wrong = measure(pieces, documents["transcript"])

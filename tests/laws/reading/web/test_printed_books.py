@@ -33,6 +33,7 @@ def _read(data: bytes) -> Edition:
 
 
 @each_row("press", PRESSES)
+@pytest.mark.verify
 def test_every_place_and_every_note_comes_back(book: Book, press: str) -> None:
     made_of = printed(book, PRESSES[press])
     held = {str(p.citation): p for p in _read(made_of.data).walk()}
@@ -47,6 +48,7 @@ def test_every_place_and_every_note_comes_back(book: Book, press: str) -> None:
     assert {(citation, bare(words)) for citation, words in made_of.notes} - noted == set()
 
 
+@pytest.mark.verify
 def test_running_heads_and_feet_are_left_out_and_said(book: Book) -> None:
     edition = _read(printed(book, PRESSES["heads"]).data)
     (dropped,) = (f for f in edition.findings if f.kind == "dropped")
