@@ -31,6 +31,10 @@ LAW = re.compile(
 _NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
 _CUT = re.compile(r"[^\W\d_]-$")
 """A title whose word goes on in the next line."""
+_CITED_LAST = re.compile(
+    r"(?:\b(?:laws?|love?|lover|lovene|paragraf|and|or|og|eller|to|til)|§)\s*\d+$", re.IGNORECASE
+)
+"""A line that ends with a number which is a law's: the words before it say so."""
 _LONGEST_TITLE = 18
 _FRONT = ("def", "intro", "preface")
 _LEAST = 4
@@ -151,6 +155,8 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
     if match is None or len(match["title"].split()) > _LONGEST_TITLE:
         return None
     title = match["title"].rstrip()
+    if piece.soft and _CITED_LAST.search(title):
+        return None  # a line of a paragraph that names two laws; the last number is no page's
     listed = PAGE_AFTER.search(title)
     shouted = piece.text[: match.start("root")].strip().isupper()
     within = piece.soft and before is not None and not (before.short or closed(before.text))
