@@ -1,0 +1,126 @@
+"""A copy of the project, into which faults are put and in which tests run, so that nothing else sees them."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.mutants.drawing import ROOT
+from tests.mutants.faults import Fault
+from tests.mutants.reported import RED
+from tests.part import DRAW
+
+GATE = "not verify and not timing and not browser"
+"""Marks of the tests that decide."""
+PINS: tuple[str, ...] = tuple(
+    tomllib.loads(Path(__file__).with_name("pins.toml").read_text(encoding="utf-8"))["tests"]
+)
+_NOT_HANDED_ON = {DRAW, "PYTHONDONTWRITEBYTECODE"}
+_MEMORY = 6 * 2**30
+_ENDS_ITSELF, _NOTHING_TO_RUN = 0, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What came of running tests.
+
+    Attributes:
+        red: the tests that failed.
+        died: the process ended of itself: by its limit of seconds or memory, or before any test.
+    """
+
+    red: tuple[str, ...]
+    died: bool
+
+
+@dataclass(slots=True)
+class Tree:
+    """A copy of the project in a folder of its own.
+
+    Attributes:
+        root: the folder.
+        apart: tests that are red without any fault; they are not asked.
+    """
+
+    root: Path
+    apart: set[str] = field(default_factory=set)
+    _time: int = 0
+
+    @classmethod
+    def copied_to(cls, folder: Path) -> Tree:
+        """Copies what git knows, or would take in; compiles it, so that no run has to."""
+        for name in project_files():
+            target = folder / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, target)
+        compiling = [sys.executable, "-m", "compileall", "-q", "kb", "laws", "rulings", "tests"]
+        subprocess.run(compiling, cwd=folder, check=False, capture_output=True)
+        return cls(folder, _time=1_000_000_000)
+
+    def hold(self, faults: Iterable[Fault]) -> None:
+        """Makes the tree hold these faults and no other."""
+        by_path: dict[str, list[Fault]] = {}
+        for fault in faults:
+            by_path.setdefault(fault.path, []).append(fault)
+        for path, together in by_path.items():
+            source = (ROOT / path).read_bytes()
+            for fault in sorted(together, key=lambda one: one.start, reverse=True):
+                source = fault.put_into(source)
+            self._write(path, source)
+
+    def clear(self, faults: Iterable[Fault]) -> None:
+        """Takes faults out again."""
+        for path in {fault.path for fault in faults}:
+            shutil.copy2(ROOT / path, self.root / path)
+
+    def _write(self, path: str, source: bytes) -> None:
+        """Each writing has a time of its own: what is kept compiled is known by it."""
+        (self.root / path).write_bytes(source)
+        self._time += 60
+        os.utime(self.root / path, (self._time, self._time))
+
+    def run(self, tests: Sequence[str], seconds: int, *, most: int = 1) -> Run:
+        """Runs tests of the gate in a process of its own.
+
+        Args:
+            tests: files, or single tests, in the order that they run in.
+            seconds: of a processor that it may use; who never ends is dead by then.
+            most: it ends with so many red ones.
+        """
+        red = self.root / ".red"
+        red.unlink(missing_ok=True)
+        apart = (part for name in (*PINS, *sorted(self.apart)) for part in ("--deselect", name))
+        command = [
+            sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "tests.mutants.reported", "-q",
+            "--tb=no", f"--maxfail={most}", "-m", GATE, "--ignore=tests/browser", *apart, *tests,
+        ]  # fmt: skip
+        environment = {name: value for name, value in os.environ.items() if name not in _NOT_HANDED_ON}
+        environment |= {"PYTHONPATH": str(self.root), "OPENBLAS_NUM_THREADS": "1", RED: str(red)}
+        ended = subprocess.run(
+            command, cwd=self.root, env=environment, check=False, capture_output=True, text=True,
+            preexec_fn=lambda: _limit(seconds),
+        )  # fmt: skip
+        lines = red.read_text(encoding="utf-8").splitlines() if red.exists() else []
+        died = not lines and ended.returncode not in (_ENDS_ITSELF, _NOTHING_TO_RUN)
+        if died and ended.returncode > 0:
+            print(f"{ended.stdout[-500:]}\n{ended.stderr[-1000:]}", file=sys.stderr)
+        return Run(tuple(dict.fromkeys(lines)), died)
+
+
+def project_files() -> list[str]:
+    """What belongs to the project, tracked or new."""
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listing, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
+    return sorted(name for name in set(names) if (ROOT / name).is_file())
+
+
+def _limit(seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
