@@ -1,9 +1,9 @@
 """`python -m tests.mutants [--seed N] [--count N] [--only PATH] [--list] [--near] [--workers N]`.
 
 Puts small faults into copies of the project, one at a time, and says which test of the gate goes red for
-each. The tests beside a fault are asked first, then those of its package, at last (without `--near`) the
-whole gate, once for all faults that are left. What came of a fault is kept in `.mutants/` until something
-changes. Exit code 1 where fewer than eleven of twelve are killed.
+each. The tests beside a fault are asked first, then (without `--near`) the whole gate, once for all faults
+that are left. What came of a fault is kept in `.mutants/` until something changes. Exit code 1 where fewer
+than eleven of twelve are killed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Queue
 from tempfile import TemporaryDirectory
 
 from tests.mutants import kept
@@ -46,26 +46,30 @@ def main() -> int:
     }
     print(f"seed {asked.seed}, {len(drawn)} faults, {len(results)} of them known", flush=True)
     with TemporaryDirectory(prefix="bridgelov-mutants-") as folder:
-        trials: SimpleQueue[Trial] = SimpleQueue()
+        trials: Queue[Trial] = Queue()
+        related, apart = Related(ROOT), set[str]()
         for number in range(asked.workers):
-            trials.put(Trial(Tree.copied_to(Path(folder, str(number))), Related(ROOT)))
+            trials.put(Trial(Tree.copied_to(Path(folder, str(number)), apart), related))
 
         def tried(fault: Fault) -> Result:
-            known = before.get(fault.key)
-            if known and known.state == now:
-                return known
             trial = trials.get()
-            killer = trial.killer(fault, known.killer if known else "")
+            last = before.get(fault.key)
+            killer = trial.near_killer(fault, last.killer if last else "")
             trials.put(trial)
             result = Result(fault.key, now, killer, whole_gate=False)
             kept.keep(result)
             return result
 
-        results |= _in_parallel(asked.workers, tried, [fault for fault in drawn if fault.key not in results])
+        waiting = [fault for fault in drawn if fault.key not in results]
+        while waiting:
+            results |= _in_parallel(asked.workers, tried, waiting)
+            # What is red without a fault has seen none: it is asked no more, and the others are.
+            red = trials.queue[0].red_anyway(result.killer for result in results.values())
+            waiting = [fault for fault in drawn if results[fault.key].killer in red]
         left = [fault for fault in drawn if not _settled(results[fault.key], now, asked.near)]
         if left:
             print(f"the whole gate with {len(left)} faults at once", flush=True)
-            killers = trials.get().killers_of_the_gate(left)
+            killers = trials.queue[0].gate_killers(left)
             for fault in left:
                 results[fault.key] = Result(fault.key, now, killers.get(fault.key, ""), whole_gate=True)
                 kept.keep(results[fault.key])
@@ -78,7 +82,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--only", metavar="PATH", help="a module or a folder")
     parser.add_argument("--list", action="store_true", help="say what is drawn, and try nothing")
-    parser.add_argument("--near", action="store_true", help="ask only the tests of the fault's package")
+    parser.add_argument("--near", action="store_true", help="ask only the tests beside a fault")
     parser.add_argument("--workers", type=int, default=1)
     return parser.parse_args()
 

@@ -1,9 +1,10 @@
-"""Which tests are asked about a fault first, by what imports what: those beside it, then its package's."""
+"""Which tests are asked about a fault first: those beside it, by what imports what."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -20,26 +21,18 @@ class Related:
     root: Path
 
     def near(self, path: str) -> list[str]:
-        """The module's own examples, and the tests in the folder of its name or that import it themselves."""
-        away, folder = self._distances(path), self._mirrored(path)
+        """The module's own examples, and the tests in the folder of its name or that import it themselves.
+
+        Those whose names share a word with it come first, then those that are the fewest imports away.
+        """
+        away, folder, words = self._distances(path), self._mirrored(path), _words(path)
         tests = [name for name in away if name.startswith(f"{folder}/") or away[name] == 1]
-        return [path, *self._by_distance(tests, away, folder)]
-
-    def package(self, path: str) -> list[str]:
-        """The other tests of its package that reach it, the nearest first."""
-        away, near = self._distances(path), set(self.near(path))
-        folder = f"tests/{path.split('/')[0]}"
-        tests = [name for name in away if name.startswith(f"{folder}/") and name not in near]
-        return self._by_distance(tests, away, folder)
-
-    def _by_distance(self, tests: Iterable[str], away: Mapping[str, int], folder: str) -> list[str]:
-        return sorted(tests, key=lambda name: (away[name], not name.startswith(folder), name))
+        return [path, *sorted(tests, key=lambda name: (not words & _words(name), away[name], name))]
 
     def _mirrored(self, path: str) -> str:
-        """The folder of tests for the room that a module stands in."""
-        package, room, *_ = path.split("/")
-        folder = f"tests/{package}/{room}"
-        return folder if (self.root / folder).is_dir() else f"tests/{package}"
+        """The deepest folder of tests that has the name of a folder the module stands in."""
+        folders = (f"tests/{parent}" for parent in Path(path).parents)
+        return next(folder for folder in folders if (self.root / folder).is_dir())
 
     def _distances(self, path: str) -> dict[str, int]:
         """How many imports each file of tests is away from a module that it reaches."""
@@ -81,6 +74,11 @@ class Related:
             folder = path.rpartition("/")[0]
             names |= {other for other, place in self._modules.items() if place.startswith(f"{folder}/")}
         return names - {name}
+
+
+def _words(path: str) -> set[str]:
+    """The words of a name, without the room that it stands in."""
+    return set(re.findall(r"[a-z]{4,}", path.split("/", 2)[-1].removesuffix(".py"))) - {"test", "rule"}
 
 
 def _said(tree: ast.Module) -> Iterator[str]:

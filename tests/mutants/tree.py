@@ -8,8 +8,9 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from tests.mutants.drawing import ROOT
@@ -50,11 +51,11 @@ class Tree:
     """
 
     root: Path
-    apart: set[str] = field(default_factory=set)
-    _time: int = 0
+    apart: set[str]
+    _time: int = 1_000_000_000
 
     @classmethod
-    def copied_to(cls, folder: Path) -> Tree:
+    def copied_to(cls, folder: Path, apart: set[str]) -> Tree:
         """Copies what git knows, or would take in; compiles it, so that no run has to."""
         for name in project_files():
             target = folder / name
@@ -62,10 +63,11 @@ class Tree:
             shutil.copy2(ROOT / name, target)
         compiling = [sys.executable, "-m", "compileall", "-q", "kb", "laws", "rulings", "tests"]
         subprocess.run(compiling, cwd=folder, check=False, capture_output=True)
-        return cls(folder, _time=1_000_000_000)
+        return cls(folder, apart)
 
-    def hold(self, faults: Iterable[Fault]) -> None:
-        """Makes the tree hold these faults and no other."""
+    @contextmanager
+    def holding(self, faults: Sequence[Fault]) -> Iterator[None]:
+        """Holds these faults, and no other, for as long as it lasts."""
         by_path: dict[str, list[Fault]] = {}
         for fault in faults:
             by_path.setdefault(fault.path, []).append(fault)
@@ -74,11 +76,13 @@ class Tree:
             for fault in sorted(together, key=lambda one: one.start, reverse=True):
                 source = fault.put_into(source)
             self._write(path, source)
-
-    def clear(self, faults: Iterable[Fault]) -> None:
-        """Takes faults out again."""
-        for path in {fault.path for fault in faults}:
+        yield
+        for path in by_path:
             shutil.copy2(ROOT / path, self.root / path)
+
+    def has(self, test: str) -> bool:
+        """Whether the file of a test is there."""
+        return (self.root / test.partition("::")[0]).is_file()
 
     def _write(self, path: str, source: bytes) -> None:
         """Each writing has a time of its own: what is kept compiled is known by it."""
@@ -92,7 +96,7 @@ class Tree:
         Args:
             tests: files, or single tests, in the order that they run in.
             seconds: of a processor that it may use; who never ends is dead by then.
-            most: it ends with so many red ones.
+            most: it ends with so many red ones; with 0, only when all have run.
         """
         red = self.root / ".red"
         red.unlink(missing_ok=True)
