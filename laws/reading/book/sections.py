@@ -30,6 +30,8 @@ def heading_signs(text: str) -> Counter[str]:
 
     >>> heading_signs("\n".join(f"$ {n}. Kort" for n in range(1, 30)))
     Counter({'$': 29})
+    >>> heading_signs("$ 0. Kort\n$ 1. Kort\n$ 93. Kort\n$ 94. Kort")
+    Counter({'$': 2})
     """
     return Counter(match["sign"] for match in _headings(text))
 
@@ -46,8 +48,7 @@ def _headings(text: str) -> tuple[re.Match[str], ...]:
             if lower < number and rows[at][0] > length:
                 length, back = rows[at][0], at
         rows.append((length + 1, back))
-        known = best.get(number)
-        if 0 < number <= _LAST and (known is None or rows[known][0] <= length):
+        if 0 < number <= _LAST:  # the later of two with a number never ends a shorter row
             best[number] = here
     row: list[re.Match[str]] = []
     at = max(best.values(), key=lambda n: rows[n][0], default=-1)
