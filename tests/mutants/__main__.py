@@ -61,6 +61,15 @@ def main() -> int:
             return result
 
         waiting = [fault for fault in drawn if fault.key not in results]
+        for name in dict.fromkeys(map(area, waiting)):
+            mine = [fault for fault in waiting if area(fault) == name]
+            for key, killer in trials.queue[0].near_killers(mine).items():
+                results[key] = Result(key, now, killer, whole_gate=False)
+                kept.keep(results[key])
+            seen = [results[fault.key] for fault in mine if fault.key in results]
+            killed = sum(bool(result.killer) for result in seen)
+            print(f"{name}: {killed} killed of {len(seen)} that forks can try, of {len(mine)}", flush=True)
+        waiting = [fault for fault in waiting if fault.key not in results]
         while waiting:
             results |= _in_parallel(asked.workers, tried, waiting)
             # What is red without a fault has seen none: it is asked no more, and the others are.

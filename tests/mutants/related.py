@@ -12,6 +12,8 @@ from pathlib import Path
 PACKAGES = ("laws", "rulings", "kb")
 _ELSEWHERE = {"benchmarks", "pages", "fuzz", "mutants", "browser", "tools"}
 """Folders of tests/ that hold no test of the gate, or need a browser."""
+_ALSO = {"rulings/rules/": ("tests/rulings/test_examples.py",)}
+"""Tests of a room that stand beside its folder."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,8 @@ class Related:
         """
         away, folder, words = self._distances(path), self._mirrored(path), _words(path)
         tests = [name for name in away if name.startswith(f"{folder}/") or away[name] == 1]
-        return [path, *sorted(tests, key=lambda name: (not words & _words(name), away[name], name))]
+        more = next((tests for room, tests in _ALSO.items() if path.startswith(room)), ())
+        return [path, *sorted(tests, key=lambda name: (not words & _words(name), away[name], name)), *more]
 
     def _mirrored(self, path: str) -> str:
         """The deepest folder of tests that has the name of a folder the module stands in."""

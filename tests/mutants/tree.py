@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tests.mutants.drawing import ROOT
 from tests.mutants.faults import Fault
+from tests.mutants.forked import OUTCOMES, TRIED
 from tests.mutants.reported import RED
 from tests.part import DRAW
 
@@ -25,6 +27,7 @@ PINS: tuple[str, ...] = tuple(
 )
 _NOT_HANDED_ON = {DRAW, "PYTHONDONTWRITEBYTECODE"}
 _MEMORY = 6 * 2**30
+_FORKS = 1000
 _ENDS_ITSELF, _NOTHING_TO_RUN = 0, 5
 
 
@@ -56,13 +59,15 @@ class Tree:
 
     @classmethod
     def copied_to(cls, folder: Path, apart: set[str]) -> Tree:
-        """Copies what git knows, or would take in; compiles it, so that no run has to."""
-        for name in project_files():
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, target)
-        compiling = [sys.executable, "-m", "compileall", "-q", "kb", "laws", "rulings", "tests"]
-        subprocess.run(compiling, cwd=folder, check=False, capture_output=True)
+        """Copies what git knows, or would take in, with what is kept compiled of it."""
+        names = project_files()
+        for place in {Path(name).parent for name in names}:
+            (folder / place / "__pycache__").mkdir(parents=True, exist_ok=True)
+            names += (
+                kept.relative_to(ROOT).as_posix() for kept in (ROOT / place / "__pycache__").glob("*.pyc")
+            )
+        for name in names:
+            shutil.copy2(ROOT / name, folder / name)
         return cls(folder, apart)
 
     @contextmanager
@@ -100,22 +105,39 @@ class Tree:
         """
         red = self.root / ".red"
         red.unlink(missing_ok=True)
-        apart = (part for name in (*PINS, *sorted(self.apart)) for part in ("--deselect", name))
-        command = [
-            sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "tests.mutants.reported", "-q",
-            "--tb=no", f"--maxfail={most}", "-m", GATE, "--ignore=tests/browser", *apart, *tests,
-        ]  # fmt: skip
-        environment = {name: value for name, value in os.environ.items() if name not in _NOT_HANDED_ON}
-        environment |= {"PYTHONPATH": str(self.root), "OPENBLAS_NUM_THREADS": "1", RED: str(red)}
-        ended = subprocess.run(
-            command, cwd=self.root, env=environment, check=False, capture_output=True, text=True,
-            preexec_fn=lambda: _limit(seconds),
-        )  # fmt: skip
+        more = ["-p", "tests.mutants.reported", f"--maxfail={most}", *tests]
+        ended = self._pytest(more, seconds, {RED: red})
         lines = red.read_text(encoding="utf-8").splitlines() if red.exists() else []
         died = not lines and ended.returncode not in (_ENDS_ITSELF, _NOTHING_TO_RUN)
         if died and ended.returncode > 0:
             print(f"{ended.stdout[-500:]}\n{ended.stderr[-1000:]}", file=sys.stderr)
         return Run(tuple(dict.fromkeys(lines)), died)
+
+    def run_forks(self, asked: Sequence[tuple[Fault, Sequence[str]]]) -> dict[str, str]:
+        """Tries faults in forks of one process, each with its tests; the first red one by a fault's key."""
+        tried, outcomes = self.root / ".tried", self.root / ".outcomes"
+        lines = (json.dumps({"fault": asdict(fault), "tests": tests}) for fault, tests in asked)
+        tried.write_text("\n".join(lines), encoding="utf-8")
+        outcomes.write_text("", encoding="utf-8")
+        files = dict.fromkeys(test for _, tests in asked for test in tests)
+        self._pytest(["-p", "tests.mutants.forked", *files], _FORKS, {TRIED: tried, OUTCOMES: outcomes})
+        return dict(json.loads(line) for line in outcomes.read_text(encoding="utf-8").splitlines())
+
+    def _pytest(
+        self, more: Sequence[str], seconds: int, names: Mapping[str, Path]
+    ) -> subprocess.CompletedProcess[str]:
+        apart = (part for name in (*PINS, *sorted(self.apart)) for part in ("--deselect", name))
+        command = [
+            sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "--tb=no", "-m", GATE,
+            "--ignore=tests/browser", *apart, *more,
+        ]  # fmt: skip
+        environment = {name: value for name, value in os.environ.items() if name not in _NOT_HANDED_ON}
+        environment |= {"PYTHONPATH": str(self.root), "OPENBLAS_NUM_THREADS": "1"}
+        environment |= {name: str(path) for name, path in names.items()}
+        return subprocess.run(
+            command, cwd=self.root, env=environment, check=False, capture_output=True, text=True,
+            preexec_fn=lambda: _limit(seconds),
+        )  # fmt: skip
 
 
 def project_files() -> list[str]:

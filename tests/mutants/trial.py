@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tests.mutants.faults import Fault
+from tests.mutants.forked import DIED
 from tests.mutants.related import Related
 from tests.mutants.tree import Tree
 
@@ -14,7 +15,6 @@ _ALL = 0
 _MANY = 60
 """Red tests of the whole gate after which the rest says no more."""
 _GATE = ("tests", "laws", "rulings", "kb")
-DIED = "no test, but the run died"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,10 @@ class Trial:
 
     tree: Tree
     related: Related
+
+    def near_killers(self, faults: Sequence[Fault]) -> Mapping[str, str]:
+        """The tests beside faults that go red for them, by the faults' keys; not those no fork can try."""
+        return self.tree.run_forks([(fault, self.related.near(fault.path)) for fault in faults])
 
     def near_killer(self, fault: Fault, last: str = "") -> str:
         """The test beside a fault that goes red for it; empty if none does.
