@@ -131,7 +131,7 @@ def test_the_json_names_every_assumption_with_its_provisions(language: str) -> N
 
 
 def test_a_verdict_begins_with_what_a_claim_is_where_doubt_goes_and_which_lines_are_not_taken_up() -> None:
-    """What holds for every claim, whatever was assumed: its definition, the general objective, and new lines."""
+    """What holds for every claim, whatever was assumed: definition, general objective, new lines."""
     stated = {**GIVEN, "assume": {"unblocks": False}}
     for given in (GIVEN, stated):
         assert list(map(str, cited_by(check(read_claim(given)))))[:3] == ["68A", "70A", "70D1"]

@@ -89,7 +89,7 @@ EXCEPTIONS = [
 
 
 def test_an_exception_is_offered_where_it_can_hold_and_nothing_has_settled_it() -> None:
-    """64B3 is about defenders' penalty cards, 64B6 about the twelfth trick; revokes are seen in the tricks."""
+    """64B3 is about defenders' penalty cards, 64B6 about the twelfth trick; the tricks show revokes."""
     wrong = []
     for facts, offered in EXCEPTIONS:
         question = run("kuloersvigt", facts).question
