@@ -73,27 +73,28 @@ class Tree:
     @contextmanager
     def holding(self, faults: Sequence[Fault]) -> Iterator[None]:
         """Holds these faults, and no other, for as long as it lasts."""
-        by_path: dict[str, list[Fault]] = {}
-        for fault in faults:
-            by_path.setdefault(fault.path, []).append(fault)
-        for path, together in by_path.items():
-            source = (ROOT / path).read_bytes()
+        times = {fault.path: (self.root / fault.path).stat() for fault in faults}
+        sources = {path: (self.root / path).read_bytes() for path in times}
+        for path, source in sources.items():
+            together = [fault for fault in faults if fault.path == path]
             for fault in sorted(together, key=lambda one: one.start, reverse=True):
                 source = fault.put_into(source)
-            self._write(path, source)
-        yield
-        for path in by_path:
-            shutil.copy2(ROOT / path, self.root / path)
+            # Each writing has a time of its own: what is kept compiled is known by it.
+            self._time += 60
+            self._write(path, source, self._time)
+        try:
+            yield
+        finally:
+            for path, source in sources.items():
+                self._write(path, source, times[path].st_mtime)
 
     def has(self, test: str) -> bool:
         """Whether the file of a test is there."""
         return (self.root / test.partition("::")[0]).is_file()
 
-    def _write(self, path: str, source: bytes) -> None:
-        """Each writing has a time of its own: what is kept compiled is known by it."""
+    def _write(self, path: str, source: bytes, time: float) -> None:
         (self.root / path).write_bytes(source)
-        self._time += 60
-        os.utime(self.root / path, (self._time, self._time))
+        os.utime(self.root / path, (time, time))
 
     def run(self, tests: Sequence[str], seconds: int, *, most: int = 1) -> Run:
         """Runs tests of the gate in a process of its own.
