@@ -121,14 +121,14 @@ STEPS = [
 ]  # fmt: skip
 
 
-def test_each_step_and_note_rests_on_its_provision() -> None:
-    wrong = []
-    for question, level, by, more, laws in STEPS:
-        worked = ask(question, level, by, {"received": TOLD, **more})
-        said = {step.key: str(step.citation) for step in worked.steps}
-        said |= {key: str(law) for key, law in worked.also}
-        wrong += [(question, level, by, key, said.get(key)) for key in laws if said.get(key) != laws[key]]
-    assert wrong == []
+@each_row("question, level, by, more, laws", STEPS)
+def test_each_step_and_note_rests_on_its_provision(
+    question: str, level: str, by: str, more: dict[str, Any], laws: dict[str, str]
+) -> None:
+    worked = ask(question, level, by, {"received": TOLD, **more})
+    said = {step.key: str(step.citation) for step in worked.steps}
+    said |= {key: str(law) for key, law in worked.also}
+    assert {key: said.get(key) for key in laws} == laws
 
 
 def test_the_ladder_is_whole_and_in_order() -> None:

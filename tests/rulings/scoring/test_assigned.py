@@ -87,15 +87,15 @@ def test_assigned_scores(form: str, asked: dict[str, Any], ns: object, ew: objec
     assert numbers(found) == (Fraction(str(ns)), Fraction(str(ew)))
 
 
-def test_a_weighted_result_rests_on_the_scale_of_its_event_and_a_single_one_on_the_assigned_score() -> None:
+@each_row("form, asked", [row[:2] for row in TABLE])
+def test_a_weighted_result_rests_on_the_scale_of_its_event_and_a_single_one_on_the_assigned_score(
+    form: str, asked: dict[str, Any]
+) -> None:
     """12C1b: a single result; several are weighted (X78A1; 12C1c of total points)."""
-    wrong = []
-    for form, asked, _ns, _ew in TABLE:
-        said = {step.key: str(step.citation) for step in work("assigned", {"form": form, **asked}).steps}
-        weighted = {"part": SCALES[form], "sum": "12C1c" if form == "points" else "X78A1"}
-        wanted = {"single": "12C1b", "sum-single": "12C1b"} if "single" in said else weighted
-        wrong += [(form, asked, said)] if not wanted.items() <= said.items() else []
-    assert wrong == []
+    said = {step.key: str(step.citation) for step in work("assigned", {"form": form, **asked}).steps}
+    weighted = {"part": SCALES[form], "sum": "12C1c" if form == "points" else "X78A1"}
+    laws = {"single": "12C1b", "sum-single": "12C1b"} if "single" in said else weighted
+    assert {key: said.get(key) for key in laws} == laws
 
 
 def test_two_scores_of_a_knockout_match_that_do_not_balance_are_averaged_by_their_law() -> None:
