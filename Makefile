@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 WORKERS ?= 2
 LOCK := .deploy/requirements.lock
 
-.PHONY: run test verify bench fuzz check-pages lock install dev browser clean
+.PHONY: run test verify bench fuzz mutants check-pages lock install dev browser clean
 
 run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then serve; LAN=1 also for phones nearby
 	@for folder in "$$BRIDGELOV_SOURCES" sources; do \
@@ -27,6 +27,10 @@ fuzz: $(VENV)/.fuzz-installed ## A hundred thousand inputs through every door, a
 	@$(BIN)/python -m tests.hostile.slow --all --told
 	@BRIDGELOV_TESTS_DRAW=whole $(BIN)/python -m pytest -p no:cacheprovider -n $(WORKERS) -m part
 	@$(BIN)/python -m tests.fuzz $(DOORS) $(if $(INPUTS),--inputs $(INPUTS) --guided $(INPUTS)) $(if $(SEED),--seed $(SEED))
+
+mutants: dev ## Sixty small faults, one at a time: does a test of the gate go red for each? SEED=7 COUNT=12 ONLY=rulings/claims
+	@$(BIN)/python -m tests.mutants --workers $(WORKERS) $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) \
+		$(if $(ONLY),--only $(ONLY))
 
 check-pages: dev browser ## Types of the scripts, axe and Lighthouse on the pages; takes Node 20. PAGES="/lov/27 /doem"
 	@$(BIN)/python -m tests.pages $(PAGES)

@@ -30,6 +30,8 @@ def heading_signs(text: str) -> Counter[str]:
 
     >>> heading_signs("\n".join(f"$ {n}. Kort" for n in range(1, 30)))
     Counter({'$': 29})
+    >>> heading_signs("$ 0. Kort\n$ 1. Kort\n$ 93. Kort\n$ 94. Kort")
+    Counter({'$': 2})
     """
     return Counter(match["sign"] for match in _headings(text))
 

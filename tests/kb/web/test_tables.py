@@ -36,6 +36,12 @@ def test_undertricks_and_imps() -> None:
     assert rows[10] == (10, 430, 490) and rows[1] == (1, 20, 40) and len(rows) == 25
 
 
+def test_each_table_stands_under_the_provision_that_holds_it(client: FlaskClient) -> None:
+    headings = re.findall(r"<h2 id=\"(\w+)\">(.*?)</h2>", client.get("/regn/tabeller").text, re.DOTALL)
+    cited = {name: re.findall(r"§\s*([0-9]+[A-Z]?[0-9]?)", text) for name, text in headings}
+    assert cited == {"vundet": ["77"], "bet": ["77"], "imp": ["78B"], "kp": ["202B1"]}
+
+
 def test_the_pages_show_them(client: FlaskClient) -> None:
     assert "4 420 590 880 620 790 1080" in _text(client, "/regn/tabeller")
     assert "430–490 10" in _text(client, "/regn/tabeller")

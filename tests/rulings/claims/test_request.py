@@ -12,7 +12,7 @@ from laws.embedded import embedded_editions
 from rulings.claims import ClaimError, OutOfTime, check, read_claim
 from rulings.claims.assumptions import USUAL, players, tables, wording
 from rulings.claims.assumptions import citations as cited
-from rulings.claims.say import CITED, verdict_json
+from rulings.claims.say import CITED, cited_by, verdict_json
 from tests.table import each_row
 
 GIVEN: dict[str, Any] = {
@@ -128,6 +128,13 @@ def test_the_json_names_every_assumption_with_its_provisions(language: str) -> N
     assert {"70A", "70C", "70D1", "70E1", "X70A1", "X70A2"} <= set(shown["citations"])
     assert all(one["text"].endswith(".") and one["citations"] for one in shown["assumed"])
     assert (shown["fewest"]["tricks"], shown["most"]["tricks"], shown["stands"]) == (2, 3, False)
+
+
+def test_a_verdict_begins_with_what_a_claim_is_where_doubt_goes_and_which_lines_are_not_taken_up() -> None:
+    """What holds for every claim, whatever was assumed: definition, general objective, new lines."""
+    stated = {**GIVEN, "assume": {"unblocks": False}}
+    for given in (GIVEN, stated):
+        assert list(map(str, cited_by(check(read_claim(given)))))[:3] == ["68A", "70A", "70D1"]
 
 
 def test_the_file_of_assumptions_is_whole() -> None:

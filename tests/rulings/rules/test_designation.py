@@ -74,6 +74,13 @@ def test_the_words_mean_the_card_that_the_law_says(facts: dict[str, str], expect
     assert outcome(ruling) == names
 
 
+@each_row("play, matters", [("W: H4 H5 H8 HA", False), ("W: H4 H5 H8 CA", True), ("W: H4 C5 H8 DA", True)])
+def test_trumps_are_asked_for_where_the_last_trick_holds_more_than_one_suit(play: str, matters: bool) -> None:
+    """46B3a turns on who won it."""
+    ruling = run(TOPIC, {"dummys-hand": "AK2.K2.A2.J2", "play": play, "words-said": "lille"})
+    assert (ruling.question is not None and ruling.question.id == "trumps") is matters
+
+
 # What holds of any hand, any trick and any words
 
 

@@ -71,6 +71,33 @@ def test_what_cannot_be_is_refused_in_one_sentence(facts: dict[str, object], exp
     assert expected in str(caught.value) and "\n" not in str(caught.value)
 
 
+LATE = ("next-board", "round-over")
+PROVEN = "W: H4 H5 HA S2 / S: D2 D3 DA D4 / N: C2 C3 H9 C5"
+EXCEPTIONS = [
+    # The cards prove the revoke: whether the card to follow with was a penalty card has not been asked.
+    ({"play": PROVEN, "declarer-seat": "S"}, ("none", "both", *LATE)),
+    ({"play": PROVEN, "declarer-seat": "E"}, ("none", "penalty-card", "both", *LATE)),
+    # Two tricks may be the last two.
+    ({"play": "W: H4 H5 HA S2 / E: H2 H9 H3 H6", "declarer-seat": "E"},
+     ("none", "penalty-card", "twelve", "both", *LATE)),
+    # One card alone did not follow: what happened was asked, a penalty card and the twelfth trick among it.
+    ({"play": "N: D2 D3 C2 D5 / W: H2 H3 H4 H5", "declarer-seat": "E", "revoke-what": "suit"},
+     ("none", "both", *LATE)),
+    ({"revoke-hand": "defender", "revoke-what": "suit", "revoke-established-by": "next-trick"},
+     ("none", "same-side", "again", "both", *LATE)),
+]  # fmt: skip
+
+
+@each_row("facts, offered", EXCEPTIONS)
+def test_an_exception_is_offered_where_it_can_hold_and_nothing_has_settled_it(
+    facts: dict[str, object], offered: tuple[str, ...]
+) -> None:
+    """64B3 is about defenders' penalty cards, 64B6 about the twelfth trick; the tricks show revokes."""
+    question = run("kuloersvigt", facts).question
+    assert question is not None
+    assert (question.id, question.values) == ("revoke-exception", offered)
+
+
 def test_no_path_is_longer_than_nine_questions_and_four_with_the_cards_entered() -> None:
     assert max(len(path.answers) for path in walk("kuloersvigt")) <= 9
     entered = [path.answers for path in walk_auctions("kuloersvigt")]

@@ -104,6 +104,33 @@ def test_who_must_agree(contestant: str, law: str) -> None:
     assert law in {str(one) for one in worked.citations}
 
 
+STEPS = [
+    # what each step of an appeal, and each note below it, rests on
+    ("law", "club", "director", ORAL,
+     {"heard-oral": "251A1", "recommend": "93B3", "through-director": "92C", "no-deposit": "X92B1",
+      "withdraw": "X92C"}),
+    ("facts", "federation", "director", {},
+     {"heard-written": "254A", "only-instance": "256D2", "through-director": "92C", "deposit": "X92B1",
+      "forfeit": "X92B3"}),
+    ("facts", "district", "oral", ORAL,
+     {"one-committee": "256C", "deposit-again": "X92B4", "comments": "254B3", "deadline-oral": "253D3"}),
+    ("facts", "region", "region", {}, {"through-body": "255C3", "deposit-again": "X92B4"}),
+    ("facts", "federation", "oral", ORAL | {"juniors": True}, {"deposit-juniors": "X92B2"}),
+    ("law", "club", "club-committee", CLUB, {"two-in-a-club": "256C1", "handed-over": "256C4"}),
+    ("ethics", "federation", "board", {}, {"no-deadline": "255B"}),
+]  # fmt: skip
+
+
+@each_row("question, level, by, more, laws", STEPS)
+def test_each_step_and_note_rests_on_its_provision(
+    question: str, level: str, by: str, more: dict[str, Any], laws: dict[str, str]
+) -> None:
+    worked = ask(question, level, by, {"received": TOLD, **more})
+    said = {step.key: str(step.citation) for step in worked.steps}
+    said |= {key: str(law) for key, law in worked.also}
+    assert {key: said.get(key) for key in laws} == laws
+
+
 def test_the_ladder_is_whole_and_in_order() -> None:
     found = ask("law", "club", "director", ORAL | CHIEF | CLUB).result["ladder"]
     assert found == ["director", "chief", "oral", "club-committee", "district", "federation"]

@@ -42,6 +42,12 @@ TABLE = [
     ("knockout", {"results": "100; -50", "results_ew": "100; 0", "other": 170}, "-11/2", "11/2"),
 ]
 
+# What an event is scored by: the law of its scale, or the handbook's section.
+SCALES = {
+    "vp": "78B", "knockout": "78B", "bam": "206", "matchpoints": "78A", "cross-imps": "203", "butler": "204B",
+    "points": "78C",
+}  # fmt: skip
+
 # North/South are not at fault. Other table 420: J = 420 is 0 imps, M = −50 is −10, F = −550 is −14.
 ERROR = {
     "results": "100; 420",
@@ -79,6 +85,23 @@ def numbers(result: Any) -> tuple[Fraction, Fraction]:
 def test_assigned_scores(form: str, asked: dict[str, Any], ns: object, ew: object) -> None:
     found = work("assigned", {"form": form, **asked}).result
     assert numbers(found) == (Fraction(str(ns)), Fraction(str(ew)))
+
+
+@each_row("form, asked", [row[:2] for row in TABLE])
+def test_a_weighted_result_rests_on_the_scale_of_its_event_and_a_single_one_on_the_assigned_score(
+    form: str, asked: dict[str, Any]
+) -> None:
+    """12C1b: a single result; several are weighted (X78A1; 12C1c of total points)."""
+    said = {step.key: str(step.citation) for step in work("assigned", {"form": form, **asked}).steps}
+    weighted = {"part": SCALES[form], "sum": "12C1c" if form == "points" else "X78A1"}
+    laws = {"single": "12C1b", "sum-single": "12C1b"} if "single" in said else weighted
+    assert {key: said.get(key) for key in laws} == laws
+
+
+def test_two_scores_of_a_knockout_match_that_do_not_balance_are_averaged_by_their_law() -> None:
+    asked = {"form": "knockout", "results": "100; -50", "results_ew": "100; 0", "other": 170}
+    said = {step.key: str(step.citation) for step in work("assigned", asked).steps}
+    assert (said["split"], said["average"]) == ("X78A2", "12C4")
 
 
 @pytest.mark.parametrize(("form", "asked", "ns", "ew"), SELF_INFLICTED)

@@ -419,6 +419,33 @@ def test_a_board_not_begun(given: dict[str, Any], wanted: dict[str, Any]) -> Non
     assert found("unplayed-boards", {"form": "matchpoints"} | given, wanted) == wanted
 
 
+NOT_BEGUN = [
+    # the headline, and what each step of an award rests on
+    ({"reason": "sit-out"}, "sit-out", {"own-session": "X78A5", "sit-out": "216A"}),
+    ({"reason": "sit-out", "session_present": 55}, "sit-out-percent", {"own-session": "X78A5"}),
+    ({"reason": "sit-out", "simple_method": True}, "sit-out-percent", {"present-award": "X78D5"}),
+    ({"reason": "absent"}, "not-begun",
+     {"present-award": "216B1", "absent-award": "216B2", "penalty-too": "216B3"}),
+    ({"reason": "absent", "session_present": 65}, "in-percent",
+     {"present-session": "12C2c", "absent-award": "216B2"}),
+    ({"reason": "absent", "session_absent": 35}, "in-percent",
+     {"present-award": "216B1", "absent-session": "12C2c"}),
+    ({"reason": "excused"}, "not-begun",
+     {"present-award": "216C1", "absent-award": "216C2", "no-penalty": "216C3"}),
+    ({"reason": "reserve"}, "not-begun", {"present-award": "216D1", "absent-award": "216D2"}),
+]  # fmt: skip
+
+
+@each_row("given, headline, laws", NOT_BEGUN)
+def test_a_board_not_begun_is_told_with_its_provisions(
+    given: dict[str, Any], headline: str, laws: dict[str, str]
+) -> None:
+    worked = work("unplayed-boards", {"form": "matchpoints", **given})
+    said = {step.key: str(step.citation) for step in worked.steps}
+    assert worked.headline[0] == headline
+    assert {key: said.get(key) for key in laws} == laws
+
+
 @pytest.mark.parametrize(
     ("given", "present", "absent"),
     [

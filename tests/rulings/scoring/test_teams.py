@@ -270,6 +270,22 @@ def test_three_boards_of_a_kind_count() -> None:
     }  # fmt: skip
 
 
+@each_row(
+    "rows, told",
+    [
+        ((3, 7, 3, 5), [("plus", "X86B1", 15), ("minus", "X86B2", -15)]),
+        ((0, 0, -3), [("minus", "X86B2", -3), ("plus", "X86B1", 3)]),
+        ((0, 0), []),
+    ],
+)
+def test_what_counts_of_each_kind_is_told_under_its_limit(
+    rows: tuple[int, ...], told: list[tuple[str, str, int]]
+) -> None:
+    asked = {"boards": 17, "imps": 5, "cancelled": [{"home": n, "away": -n} for n in rows]}
+    steps = work("cancelled-boards", asked).steps
+    assert [(s.key, str(s.citation), s.value) for s in steps if s.key in ("plus", "minus")] == told
+
+
 def test_teams_without_fault_each_keep_their_best() -> None:
     rows = [{"home": 8, "away": 3}, {"home": 3, "away": 9}, {"home": 3, "away": 3}, {"home": 4, "away": 3}]
     found = work("cancelled-boards", {"boards": 17, "imps": 5, "cancelled": rows}).result

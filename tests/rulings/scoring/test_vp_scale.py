@@ -102,6 +102,7 @@ def test_the_blitz_is_rounded_up() -> None:
     [
         ({"imps": 14, "boards": 16}, {"home": Fraction("13.75"), "away": Fraction("6.25")}),
         ({"home": 20, "away": 40, "boards": 16}, {"home": 5, "away": 15, "imps": -20}),
+        ({"home": 20, "away": 40, "imps": -20, "boards": 16}, {"home": 5, "away": 15, "imps": -20}),
         ({"imps": 9, "boards": 16, "scale": "whole"}, {"home": 13, "away": 7}),
         ({"imps": 20, "away_imps": -15, "boards": 16}, {"home": 15, "away": 20 - Fraction("13.97")}),
         ({"imps": "−20", "boards": "16"}, {"home": 5, "away": 15}),
