@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-import jsonschema
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -83,6 +82,8 @@ def test_a_side_told_by_itself_is_told_from_its_own_end() -> None:
 
 @each_row("one", calculators(), ids=lambda one: one.name)
 def test_the_example_fits_the_schema(one: Any) -> None:
+    import jsonschema  # with what it brings along, which takes seconds
+
     jsonschema.Draft202012Validator.check_schema(schema(one))
     jsonschema.validate(example(one), schema(one))
 
