@@ -212,6 +212,15 @@ CHOICE_STILL_OPEN = run("melding-uden-for-tur", {"auction": "N: S:1C"})
 
 PLAY_AND_HAND = (
     run(
+        "udspil-uden-for-tur",
+        {
+            "play": "S: N:H4 S:H2 E:H3",
+            "declarer-seat": "S",
+            "lead-out-of-turn-stage": "later",
+            "lead-misled-by-opponent": "nej",
+        },
+    ),
+    run(
         "strafkort",
         {
             "penalty-cards": "HK",
@@ -231,7 +240,7 @@ PLAY_AND_HAND = (
         },
     ),
 )
-"""What only the cards played and a hand together show, of which exploration enters one at a time."""
+"""What exploration does not enter: cards played and a hand together, and a lead followed by both sides."""
 
 
 def test_no_text_stands_in_the_files_for_nothing() -> None:
