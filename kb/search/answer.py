@@ -14,12 +14,11 @@ from kb.search.passages import GuideKey, PassageKind
 from kb.search.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.results import Answer, Hit
 from kb.search.spoken import in_digits
-from kb.search.started import laws_of, started_hit
+from kb.search.started import law_of, started_hit
 from kb.search.starting import is_told, start
 from kb.search.text import words
 from kb.search.understand import QueryMeaning
 from kb.search.weights import LONGEST_QUERY
-from laws.citation import parse
 from laws.model import Edition
 
 if TYPE_CHECKING:
@@ -133,12 +132,10 @@ def _with_ruling(
 ) -> list[Hit]:
     """The ruling that a query starts, the law that it comes under, and what else was found.
 
-    A ruling may come under several laws: what was found first is one of them, or else the one it is named by.
+    What was found first decides only between laws that the ruling turns on.
     """
     first = next((h for h in hits if h.kind is PassageKind.PROVISION), None)
-    law = parse(case.citation).law
-    if first is not None and first.citation.law in laws_of(case):
-        law = first.citation.law
+    law = law_of(case, first.citation if first else None)
     own = next((h for h in hits if h.kind is PassageKind.PROVISION and h.citation.law == law), None)
     front = [own] if own else place_hits([law], looked, editions)
     blank = GuideKey("topic", case.topic)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from kb.search.cited_places import CITED
@@ -11,22 +12,56 @@ from kb.search.results import Hit
 from laws.citation import Citation, parse
 
 if TYPE_CHECKING:
+    from rulings.engine.topic import Topic
     from rulings.told import Start
-
 
 PLAY_BEGINS = parse("41")
 """The first law on the play: a case of the auction is told so fully that its law is certain."""
 
 
-def laws_of(start: Start) -> set[Citation]:
-    """The laws that a ruling may come under: those of its questions, or the one that the case decides."""
-    from rulings.topics import topic
+def law_of(start: Start, leading: Citation | None) -> Citation:
+    """The law that a ruling is listed under: what the told facts turn on, else what its topic rules on.
+
+    Args:
+        leading: the provision that a search for the same words found first; it decides between several.
+    """
+    from rulings.topics import run, topic
 
     chosen, law = topic(start.topic), parse(start.citation).law
-    auction = chosen.citation.law < PLAY_BEGINS
-    if auction or law != chosen.citation.law:
-        return {law}
-    return {question.citation.law for question in chosen.questions}
+    if chosen.citation.law < PLAY_BEGINS or law != chosen.citation.law:
+        return law
+    own = {asked for asked in _laws_asked(chosen) if _topic_on(asked) == chosen.id} | {law}
+    ruled = {stated.consequence.citation.law for stated in run(chosen.id, start.facts).consequences}
+    laws = ruled & own or own
+    if leading is not None and leading.law in laws:
+        return leading.law
+    return law if law in laws else min(laws)
+
+
+def _laws_asked(topic: Topic) -> set[Citation]:
+    return {question.citation.law for question in topic.questions if question.citation.law >= PLAY_BEGINS}
+
+
+@cache
+def _topic_on(law: Citation) -> str:
+    """The topic on a law: that named by it, else the nearest of those that ask by it, one before it first.
+
+    A question may cite the law of another topic, such as 45E in a ruling on a defective trick (67), or 64 in
+    one on dummy; that ruling is no ruling on that law.
+    """
+    from rulings.topics import topics
+
+    asking = [topic for topic in topics() if law == topic.citation.law or law in _laws_asked(topic)]
+
+    def distance(topic: Topic) -> tuple[int, bool]:
+        away = _number(topic.citation.law) - _number(law)
+        return abs(away), away > 0
+
+    return min(asking, key=distance).id if asking else ""
+
+
+def _number(law: Citation) -> int:
+    return int(str(law))
 
 
 def started_hit(start: Start, law: Citation, language: str = "da") -> Hit:

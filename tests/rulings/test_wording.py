@@ -217,6 +217,15 @@ CHOICE_STILL_OPEN = run("melding-uden-for-tur", {"auction": "N: S:1C"})
 
 PLAY_AND_HAND = (
     run(
+        "udspil-uden-for-tur",
+        {
+            "play": "S: N:H4 S:H2 E:H3",
+            "declarer-seat": "S",
+            "lead-out-of-turn-stage": "later",
+            "lead-misled-by-opponent": "nej",
+        },
+    ),
+    run(
         "strafkort",
         {
             "penalty-cards": "HK",
@@ -236,7 +245,7 @@ PLAY_AND_HAND = (
         },
     ),
 )
-"""What only the cards played and a hand together show, of which exploration enters one at a time."""
+"""What exploration does not enter: cards played and a hand together, and a lead followed by both sides."""
 
 
 def test_no_text_stands_in_the_files_for_nothing() -> None:
@@ -265,6 +274,36 @@ def test_questions_as_json(subject: Any, language: str) -> None:
         assert {"id", "text", "type", "options", "citation"} <= set(shown)
         assert "{" not in shown["text"] + shown["help"] + shown["why"]
         assert [o["value"] for o in shown["options"]][: len(question.values)] == list(question.values)
+
+
+@each_row(
+    ("path", "says", "never"),
+    [
+        # Artificial call, 2 and 3: more than a certain strength, values outside the suit last named
+        ("pass-meaning.da.help", "mere end en vis styrke", "andet end styrke"),
+        ("pass-meaning.da.help", "værdier uden for", "krævende"),
+        ("pass-meaning.en.help", "more than a certain strength", "other than strength"),
+        # 47E1: an opponent; for a defender dummy is one
+        ("lead-misled-by-opponent.da.help", "både spilfører og den blinde", "blindes tæller ikke"),
+        ("lead-misled-by-opponent.en.help", "both declarer and dummy", "or dummy said does not"),
+        ("early-misled-by-opponent.da.help", "både spilfører og den blinde", "blindes tæller ikke"),
+        ("early-misled-by-opponent.en.help", "both declarer and dummy", "or dummy said does not"),
+        # 68A: not where a claim was demonstrably not meant; 68B2: immediately
+        ("claim-what.da.help", "medmindre spilleren påviseligt", "standser. Ordene"),
+        ("claim-what.en.help", "unless the player demonstrably", "a claim too. The"),
+        ("claim-partner-objected.da.help", "første reaktion", "før der er talt"),
+        ("claim-partner-objected.en.help", "first reaction", "before anything else"),
+        # 20F4a, 75B2: a duty; 16C2: withdrawn calls and plays
+        ("noticed-by.da.help", "skal selv tilkalde", "må rette sig selv"),
+        ("noticed-by.en.help", "must call", "may correct"),
+        ("information-source.da.why", "taget tilbage", "Kun det"),
+        ("information-source.en.why", "taken back", "Only what"),
+    ],
+)
+def test_a_help_is_neither_narrower_nor_wider_than_the_law(path: str, says: str, never: str) -> None:
+    question, language, part = path.split(".")
+    text = load("question")[question][language][part]
+    assert says in text and never not in text, text
 
 
 def test_fill_makes_a_capital_of_whatever_comes_first() -> None:

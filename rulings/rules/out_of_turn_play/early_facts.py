@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import takewhile
 
 from rulings.bridge.cards import Card
-from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role, player
 from rulings.errors import FactsError
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
+from rulings.rules.out_of_turn_play.early_tricks import as_led, lead_stands, strays
 
 BY = question.choice("early-by")
 HOW = question.choice("early-how")
@@ -123,13 +123,16 @@ def ask_left_played(case: Case, here: Early) -> bool:
 
 
 def _of_play(case: Case, play: Play) -> Early:
-    trick = play.tricks[-1]
-    strays = _strays(trick)
-    if not strays:
+    entered = play.tricks[-1]
+    trick = as_led(entered)
+    early = strays(trick)
+    if not early:
         raise FactsError(PLAY.id, str(play), _NO_STRAY)
     declarer = case.ask(DECLARER_SEAT)
-    by_defenders = [one for one in strays if part_of(one[0].seat, declarer) is Role.DEFENDER]
-    stray, before = (by_defenders or strays)[0]
+    if trick.leader is not entered.leader and not lead_stands(trick, declarer):
+        raise FactsError(PLAY.id, str(play), _NO_STRAY)
+    by_defenders = [card for card in early if part_of(card[0].seat, declarer) is Role.DEFENDER]
+    stray, before = (by_defenders or early)[0]
     by_defender = part_of(stray.seat, declarer) is Role.DEFENDER
     case.derive(BY, "defender" if by_defender else "declaring-side")
     if not by_defender:
@@ -148,22 +151,6 @@ def _of_play(case: Case, play: Play) -> Early:
 
 def _without(trick: Trick, stray: PlayedCard) -> Trick:
     return Trick(trick.leader, tuple(made for made in trick.plays if made is not stray))
-
-
-def _strays(trick: Trick) -> list[tuple[PlayedCard, Trick]]:
-    """Each card of the trick that was played too early, and the trick before it."""
-    befores = ((made, Trick(trick.leader, trick.plays[:at])) for at, made in enumerate(trick.plays) if at)
-    return [(made, before) for made, before in befores if _too_early(made.seat, before)]
-
-
-def _too_early(seat: Seat, before: Trick) -> bool:
-    """Whether a hand before it, seen from who led, still had to play; for a second card any hand."""
-    if before.plays[0].seat is not before.leader:
-        return False
-    if before.card_of(seat) is not None:
-        return len({made.seat for made in before.plays}) < len(CLOCKWISE)
-    ahead = takewhile(lambda hand: hand is not seat, map(before.leader.after, range(4)))
-    return any(before.card_of(hand) is None for hand in ahead)
 
 
 def _how(play: Play, before: Trick, stray: PlayedCard) -> str:

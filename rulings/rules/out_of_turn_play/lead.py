@@ -105,7 +105,7 @@ def _since(case: Case, here: Lead) -> None:
     else:
         if since == "right-played":
             case.state(DirectorJudges(citation=LAW_53A, judge="declarer-played-other-hand"))
-        if since == "same-side-again":
+        if since == "same-side-again" or here.own_side_followed:
             case.state(DirectorJudges(citation=LAW_60C, judge="offending-side-played-again"))
         (_declarers_choice if here.by_defender else _defenders_choice)(case, here)
 
@@ -116,8 +116,11 @@ def _played_to(case: Case, here: Lead) -> None:
         CardStands(citation=LAW_53A, also=(LAW_60A2,), card=here.led, who=here.hand(Role.OFFENDER)),
         RightsLost(citation=LAW_60A1, who=here.player(Role.NON_OFFENDING_SIDE), because="played-on"),
         _goes_on(here.hand(Role.PARTNER) if here.trick is None else here.next_hand),
-        NothingFurther(citation=LAW_53A),
     )
+    if here.followed_too_early:
+        case.state(ApplyLaw(citation=LAW_53A, also=(LAW_60A2,), law=LAW_57, because="followed-too-early"))
+    else:
+        case.state(NothingFurther(citation=LAW_53A))
 
 
 def _own_lead(case: Case, here: Lead) -> None:

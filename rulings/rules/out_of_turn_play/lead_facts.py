@@ -12,6 +12,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role, player, role_of
 from rulings.errors import FactsError
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
+from rulings.rules.out_of_turn_play.early_tricks import strays
 
 BY = question.choice("lead-out-of-turn-by")
 STAGE = question.choice("lead-out-of-turn-stage")
@@ -100,6 +101,17 @@ class Lead:
         return any(made.seat not in own for made in self.trick.plays)
 
     @property
+    def own_side_followed(self) -> bool:
+        """Whether the hand across is known to have played to the trick besides the lead."""
+        played = self.trick.plays[1:] if self.trick and self.offender else ()
+        return any(self.offender is made.seat.partner for made in played)
+
+    @property
+    def followed_too_early(self) -> bool:
+        """Whether a card is known to have come before its hand's turn, the lead counted as in turn (60A2)."""
+        return bool(self.trick and self.offender and strays(Trick(self.offender, self.trick.plays)))
+
+    @property
     def led(self) -> CardAtIssue:
         """The card led out of turn."""
         return CardAtIssue("card-led", self.card)
@@ -179,12 +191,25 @@ def _stage(case: Case, play: Play, by_defender: bool) -> str:
 
 
 def _since(trick: Trick, here: Lead) -> tuple[str, ...]:
-    if len(trick.plays) == 1 or here.offender is None:
+    """What the cards after the lead may be; what an opponent played goes before what the same side did (60C).
+
+    A defender's lead is accepted by the left hand's card whenever it came, declarer's by whichever defender
+    played first (53A, 53C).
+    """
+    roles = [role_of(made.seat, here.offender) for made in trick.plays[1:]] if here.offender else []
+    if not roles:
         return ("nothing",)
-    then = role_of(trick.plays[1].seat, here.offender)
-    played = {Role.LHO: "left-played", Role.RHO: "right-played"}.get(then, "same-side-again")
-    if then is not here.turn or then is Role.PARTNER:
+    opponents = [role for role in roles if role in (Role.LHO, Role.RHO)]
+    if not opponents:
+        return ("same-side-again",)
+    first = Role.LHO if here.by_defender and Role.LHO in opponents else opponents[0]
+    played = "left-played" if first is Role.LHO else "right-played"
+    turn = here.turn
+    if turn is None or turn not in opponents:
         return (played,)
-    other_suit = trick.plays[1].card.suit is not trick.suit
-    leads = other_suit and here.by_defender and then is Role.RHO  # a follower would begin on the left
-    return ("own-lead",) if leads else (played, "own-lead")
+    before = roles[: roles.index(turn)]
+    if turn is Role.RHO and {Role.LHO, Role.PARTNER} <= set(before):
+        return (played,)  # the last of four in rotation follows
+    other_suit = trick.plays[1 + len(before)].card.suit is not trick.suit
+    begins = other_suit and here.by_defender and turn is opponents[0] is Role.RHO
+    return ("own-lead",) if begins else (played, "own-lead")  # to follow, declarer begins on the left

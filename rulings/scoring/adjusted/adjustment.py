@@ -24,6 +24,7 @@ class Adjustment:
         ns, ew: what each result gives that side.
         harm: which side damaged itself, and its three results (12C1e); None for neither.
         board: all tables, at matchpoints only.
+        kept: what the offending side has from the table, where nothing is adjusted (12B1); else None.
     """
 
     form: str
@@ -32,6 +33,7 @@ class Adjustment:
     ew: tuple[Part, ...]
     harm: tuple[SideName, Relief] | None = None
     board: Board | None = None
+    kept: Fraction | None = None
 
     def score(self, side: SideName) -> Score:
         """A side's assigned score."""
@@ -54,7 +56,7 @@ class Adjustment:
         """What a side has, before it is rounded or averaged."""
         if self.harm is not None and self.harm[0] == side:
             return self.harm[1].result
-        return self.adjusted(side)
+        return self.adjusted(side) if self.kept is None else self.kept
 
 
 def against(form: str, sides: tuple[Score, Score], others: Sequence[Score], harm: Harm | None) -> Adjustment:
@@ -68,10 +70,21 @@ def against(form: str, sides: tuple[Score, Score], others: Sequence[Score], harm
     ns, ew = (tuple(compared(form, score, facing[side])) for side, score in zip(SIDES, sides, strict=True))
     if harm is None:
         return Adjustment(form, sides, ns, ew)
-    had = (one for one in (harm.expected, harm.obtained) if isinstance(one, Score))
+    had = [outcome for outcome in (harm.expected, harm.obtained) if isinstance(outcome, Score)]
     hoped, obtained = (total(compared(form, one, facing[harm.side])) for one in had)
-    relief = Relief(hoped, obtained, total(ns if harm.side == "NS" else ew))
-    return Adjustment(form, sides, ns, ew, (harm.side, relief))
+    own, theirs = (ns, ew) if harm.side == "NS" else (ew, ns)
+    relief = Relief(hoped, obtained, total(own))
+    kept = total(compared(form, had[1].turned(), facing[_other(harm.side)]))
+    return Adjustment(form, sides, ns, ew, (harm.side, relief), None, _kept(relief, kept, total(theirs)))
+
+
+def _other(side: SideName) -> SideName:
+    return "EW" if side == "NS" else "NS"
+
+
+def _kept(relief: Relief, table: Fraction, adjusted: Fraction) -> Fraction | None:
+    """The offenders' figure from the table if neither side is to be adjusted; a split score may leave one."""
+    return table if relief.case == "no-damage" and table <= adjusted else None
 
 
 def among(form: str, sides: tuple[Score, Score], field: Results, harm: Harm | None, path: str) -> Adjustment:
@@ -87,8 +100,16 @@ def among(form: str, sides: tuple[Score, Score], field: Results, harm: Harm | No
     board = worked_out(field.plus(line), None, "exact", path)
     ns, ew = (tuple(contributions(board, line, side)) for side in SIDES)
     relief = (board.ns if harm is None or harm.side == "NS" else board.ew)[-1].relief
-    own = (harm.side, relief) if harm is not None and relief is not None else None
-    return Adjustment(form, sides, ns, ew, own, board)
+    if harm is None or relief is None or not isinstance(harm.obtained, Score):
+        return Adjustment(form, sides, ns, ew, None, board)
+    had, facing = harm.obtained, harm.obtained.turned()
+    played = worked_out(
+        field.plus(Line((had, facing) if harm.side == "NS" else (facing, had))), None, "exact", path
+    )
+    offenders = _other(harm.side)
+    table = (played.ns if offenders == "NS" else played.ew)[-1].points or Fraction(0)
+    adjusted = total(ns if offenders == "NS" else ew)
+    return Adjustment(form, sides, ns, ew, (harm.side, relief), board, _kept(relief, table, adjusted))
 
 
 def entered(form: str, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fraction]:

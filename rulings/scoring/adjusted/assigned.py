@@ -59,7 +59,7 @@ def assigned(given: Given) -> Worked:
             *damage_steps(asked),
             *entered_steps(form, *before, ns, ew),
         ),
-        headline("both", **names),
+        headline("both" if asked.kept is None else "not-adjusted", **names),
         tables=results_tables(asked, split=split),
         also=notes(form, split=split, own=own),
     )

@@ -84,7 +84,11 @@ def damage_steps(asked: Adjustment) -> list[Step]:
     damage = relief.adjusted - relief.obtained
     score, by_book = shown(asked.form, relief.result), shown(asked.form, older(relief))
     if damage <= 0:
-        return [step("no-damage", B1, relief.result, score=score, unit=unit)]
+        undamaged = step("no-damage", B1, relief.result, score=score, unit=unit)
+        if asked.kept is None:
+            return [undamaged]
+        kept = shown(asked.form, asked.kept)
+        return [undamaged, step("nothing-gained", B1, asked.kept, score=kept, unit=unit)]
     return [
         step("offender", OFFENDER),
         step("damage", B1, damage, unit=unit),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -89,12 +89,38 @@ def worked_out(results: Results, tables: int | None, method: Method, path: str) 
     if tables is not None and found > tables:
         raise refusal("tables", "too-few-tables", given=str(tables), least=found)
     total = max(found if tables is None else Fraction(tables), Fraction(1))
+    board = _counted_for(lines, total, method, results.entries)
+    as_played = {at: played for at, line in enumerate(lines) if (played := _undamaged(board, at, line))}
+    if not as_played:
+        return board
+    kept = _counted_for(
+        [as_played.get(at, line) for at, line in enumerate(lines)], total, method, results.entries
+    )
+    ns, ew = (
+        tuple(
+            replace(after, relief=before.relief) if at in as_played else after
+            for at, (before, after) in enumerate(zip(first, second, strict=True))
+        )
+        for first, second in ((board.ns, kept.ns), (board.ew, kept.ew))
+    )
+    return replace(kept, ns=ns, ew=ew)
+
+
+def _counted_for(lines: Sequence[Line], total: Fraction, method: Method, entries: tuple[Entry, ...]) -> Board:
     tables_of = fields(lines)
     ns, ew = (
         exact_side(lines, side, total, tables_of) if method == "exact" else manual_side(lines, side, total)
         for side in SIDES
     )
-    return Board(lines, total, method, ns, ew, results.entries, tables_of, top(total))
+    return Board(tuple(lines), total, method, ns, ew, entries, tables_of, top(total))
+
+
+def _undamaged(board: Board, at: int, line: Line) -> Line | None:
+    """The line as it was played where the adjusted score would have given its harmed side no more (12B1)."""
+    relief = board.ns[at].relief or board.ew[at].relief
+    if relief is None or relief.case != "no-damage" or line.before is None:
+        return None
+    return replace(line, sides=line.before, harm=None)
 
 
 def _whole(lines: Sequence[Line], path: str) -> None:

@@ -18,11 +18,11 @@ from rulings.scoring.pairs.lines import Harm, Line, score_had
 from rulings.scoring.pairs.outcomes import SIDES, Score, SideName
 from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.steps import LAW_78A, relief_steps
-from rulings.scoring.pairs.told import Result, Told, of_both
+from rulings.scoring.pairs.told import Result, Told, of_both, one_sided
 from rulings.scoring.worked import Said, Step, Table, Value, Worked, headline, step
 
 SCALE, WHOLE_IMPS, FRACTIONS, OFFENDERS = parse("78B"), parse("X78C1"), parse("X78C2"), parse("12C1ei")
-OTHERS_COMPARE = parse("X78A4f")
+OTHERS_COMPARE, NO_DAMAGE = parse("X78A4f"), parse("12B1")
 
 SCORING = Choice(id="scoring", values=("given", "matchpoints", "imps"))
 SIDE = Choice(id="side", optional=True, values=SIDES)
@@ -55,7 +55,7 @@ def _as_given(given: Given) -> Worked:
     relief, side = Relief(*(_figure(given[one]) for one in _THREE)), _side(given)
     tables, unit = given.get(TABLES), given.get(FIGURES)
     if unit == "imps":
-        return _worked(relief, side, -relief.adjusted, "imps", ())
+        return _worked(relief, side, -_counts(relief), "imps", ())
     if tables is None:
         return _worked(relief, side, None, unit or "given", ())
     most = top(tables)
@@ -63,9 +63,14 @@ def _as_given(given: Given) -> Worked:
         if not 0 <= _figure(told) <= most:
             raise refusal(told.path, "out-of-range", given=told.text, low=0, high=most)
     first = step("tables", LAW_78A, most, tables=tables, average=most / 2)
-    worked = _worked(relief, side, most - relief.adjusted, "matchpoints", (first,))
+    worked = _worked(relief, side, most - _counts(relief), "matchpoints", (first,))
     result = {**worked.result, "percent": 100 * relief.result / most if most else None, "top": most}
     return Worked(result, worked.steps, worked.headline, worked.tables)
+
+
+def _counts(relief: Relief) -> Fraction:
+    """What the score that counts gives the side: the adjusted one; the table's where nothing is adjusted."""
+    return relief.obtained if relief.case == "no-damage" else relief.adjusted
 
 
 def _side(given: Given) -> SideName:
@@ -88,12 +93,15 @@ def _among_others(given: Given) -> Worked:
     harm = Harm(side, *(score_had(given[one], board_number, side) for one in (EXPECTED, OBTAINED)))
     score_had(given[ADJUSTED], board_number, side)
     offending = frozenset(one for one in SIDES if one != side)
-    results = other_results(given).plus(Line(both, harm=harm, offending=offending))
+    at_table = None if one_sided(given[OBTAINED]) else of_both(given[OBTAINED], board_number)
+    line = Line(both, harm=harm, offending=offending, before=at_table)
+    results = other_results(given).plus(line)
     board = worked_out(results, given.get(TABLES), "exact", OTHERS.id)
     mine, theirs = (board.ns[-1], board.ew[-1]) if side == "NS" else (board.ew[-1], board.ns[-1])
     assert mine.relief is not None
     tables = step("tables", LAW_78A, board.top, tables=board.tables, average=board.average)
-    worked = _worked(mine.relief, side, theirs.points, "matchpoints", (tables,))
+    known = at_table is not None or mine.relief.case != "no-damage"
+    worked = _worked(mine.relief, side, theirs.points if known else None, "matchpoints", (tables,))
     result = {**worked.result, "percent": board.percent(mine.points), "top": board.top}
     return Worked(result, worked.steps, worked.headline, worked.tables)
 
@@ -103,7 +111,7 @@ def _in_imps(given: Given) -> Worked:
     board, side = given.get(BOARD), _side(given)
     other = score_of(given[OTHER], board, side)
     relief = Relief(*(_imps(given[one], other, board, side) for one in _THREE))
-    return _worked(relief, side, -relief.adjusted, "imps", (), whole=given.get(VP) is not False)
+    return _worked(relief, side, -_counts(relief), "imps", (), whole=given.get(VP) is not False)
 
 
 def _imps(told: Told, other: Score, board: int | None, side: SideName) -> Fraction:
@@ -126,22 +134,22 @@ def _worked(
     *,
     whole: bool = False,
 ) -> Worked:
-    """The result with its steps; `offenders` is what the other side gets by the adjusted score alone."""
+    """The result with its steps; `offenders` is what the other side gets by the score that counts."""
     got = whole_imps(relief.result) if whole else relief.result
     theirs = whole_imps(offenders) if whole and offenders is not None else offenders
     steps = [*first, *relief_steps(relief, side=Said(side))]
     if whole and got != relief.result:
         steps.append(step("whole-imps", WHOLE_IMPS, got, exact=relief.result))
-    steps.append(
-        step("offenders", OFFENDERS, theirs) if theirs is not None else step("offenders-alone", OFFENDERS)
-    )
+    kept = relief.case == "no-damage"
+    key, law = ("offenders-keep", NO_DAMAGE) if kept else ("offenders", OFFENDERS)
+    steps.append(step(key, law, theirs) if theirs is not None else step(f"{key}-alone", law))
     result: dict[str, Value] = {
         "unit": Said(unit), "side": Said(side), "result": got, "offenders": theirs, "case": Said(relief.case),
         "m": relief.expected, "f": relief.obtained, "j": relief.adjusted, "relief": relief.granted,
     }  # fmt: skip
     return Worked(
         result=result,
-        steps=(*steps, step("others", OTHERS_COMPARE)),
+        steps=(*steps, step("others-as-played", NO_DAMAGE) if kept else step("others", OTHERS_COMPARE)),
         headline=headline(relief.case, side=Said(side), result=got),
         tables=(_table(relief, got),),
     )

@@ -33,7 +33,7 @@ LAW_78A, LAW_87B = parse("78A"), parse("87B")
 ARTIFICIAL, OWN_RESULT = parse("12C2a"), parse("12C2c")
 WEIGHTED, SPLIT, ARTIFICIALS = parse("X78A1"), parse("X78A2"), parse("X78A3")
 EXPECTED, OBTAINED, ALL_OWN, IN_PART = (parse(f"X78A4{letter}") for letter in "abde")
-NO_RELIEF = parse("12C1eii")
+NO_RELIEF, NO_DAMAGE = parse("12C1eii"), parse("12B1")
 GROUPS = {n: parse(f"X78B{n}") for n in (1, 2, 3, 4)}
 MANUAL = parse("X78D")
 BYE = {"exact": parse("X78A5"), "manual": parse("X78D5")}
@@ -188,7 +188,7 @@ def relief_steps(relief: Relief, **names: object) -> Iterator[Step]:
     yield step("obtained", OBTAINED, relief.obtained, **names)
     yield step("adjusted", parse("X78A4c"), relief.adjusted, **names)
     three = {"m": relief.expected, "f": relief.obtained, "j": relief.adjusted, "formula": _formula(relief)}
-    citation = {"all": ALL_OWN, "part": IN_PART}.get(relief.case, NO_RELIEF)
+    citation = {"all": ALL_OWN, "part": IN_PART, "no-damage": NO_DAMAGE}.get(relief.case, NO_RELIEF)
     yield step(f"relief-{relief.case}", citation, relief.result, **three, **names)
 
 

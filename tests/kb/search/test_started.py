@@ -7,8 +7,12 @@ import pytest
 from kb.base.knowledge import KnowledgeBase
 from kb.contract import answer_json, guide_address
 from kb.search.passages import GuideKey, PassageKind
+from kb.search.started import law_of
 from laws.citation import parse
+from rulings.told import Start
+from rulings.topics import topic as topic_named
 from tests.kb import samples
+from tests.table import each_row
 
 CALLED = GuideKey("topic", "melding-uden-for-tur")
 
@@ -66,6 +70,38 @@ def test_filters_hold_for_it_too(base: KnowledgeBase, more: dict[str, object], s
 
 def test_it_is_named_in_the_readers_language(base: KnowledgeBase) -> None:
     assert base.search("1h over 1s", language="en").hits[0].title == "Rule: Insufficient bid"
+
+
+@each_row(
+    ("topic", "facts", "leading", "law"),
+    [
+        # another topic's law, though a question of this one cites it: 45E, 50, 64; 44 and 45
+        ("ukorrekt-stik", {}, "45E", "67"),
+        ("ukorrekt-stik", {}, "64A", "67"),
+        ("ufuldstaendig-angivelse", {}, "45C4a", "46"),
+        ("ufuldstaendig-angivelse", {}, "46B2", "46"),
+        ("vist-kort-i-spillet", {}, "45A", "49"),
+        ("vist-kort-i-spillet", {}, "50B", "49"),
+        ("den-blinde", {}, "64B3", "42"),
+        ("kort-taget-tilbage", {}, "62B", "47"),
+        ("kan-ikke-spille-som-kraevet", {}, "44C", "59"),
+        # laws that no topic is named by belong to the one that rules on them
+        ("vist-kort-i-spillet", {}, "48A", "48"),
+        ("den-blinde", {}, "43A1", "43"),
+        ("strafkort", {}, "51B", "51"),
+        ("udspil-uden-for-tur", {}, "56", "56"),
+        ("kuloersvigt", {}, "64A1", "64"),
+        ("krav", {}, "70A", "70"),
+        ("krav", {}, "", "68"),
+        # what the facts turn on goes before what was found
+        ("vist-kort-i-spillet", {"shown-by": "declaring-side", "declarer-showed": "dropped"}, "49", "48"),
+    ],
+)
+def test_a_ruling_is_listed_under_the_law_that_it_turns_on(
+    topic: str, facts: dict[str, str], leading: str, law: str
+) -> None:
+    start = Start(topic, facts, str(topic_named(topic).citation.law))
+    assert law_of(start, parse(leading) if leading else None) == parse(law)
 
 
 def test_bids_are_not_read_as_citations(base: KnowledgeBase) -> None:

@@ -65,6 +65,31 @@ SELF_INFLICTED = [
     ("points", {"other": None}, -80, -420),
 ]
 
+# Other table 420, J = −50 (−10 imps), the table no worse for North/South: nothing is adjusted (12B1).
+# At matchpoints against 420 and −50, the table's 620 is the top of 4.
+NOT_DAMAGED = [
+    ("vp", {"obtained": 620}, 5, -5),
+    ("vp", {"obtained": -50}, -10, 10),
+    ("vp", {"non_offending": "EW", "obtained": -300, "expected": -300}, -12, 12),
+    ("knockout", {"obtained": 170}, -6, 6),
+    ("points", {"obtained": 620, "other": None}, 620, -620),
+    ("cross-imps", {"obtained": 620, "others": "420", "other": None}, 5, -5),
+    ("matchpoints", {"obtained": 620, "others": "420\n-50", "other": None}, 4, 0),
+    # a split score takes from the offenders what they gained, though the others are not damaged
+    ("vp", {"obtained": 620, "results_ew": "100; 800"}, 5, -9),
+]
+
+
+@each_row(("form", "asked", "ns", "ew"), NOT_DAMAGED)
+def test_where_nothing_was_lost_nothing_is_adjusted(
+    form: str, asked: dict[str, Any], ns: int, ew: int
+) -> None:
+    worked = work("assigned", {"form": form, **ERROR, "results": "100; -50", "expected": 620, **asked})
+    assert numbers(worked.result) == (Fraction(ns), Fraction(ew))
+    assert any(step.key == "no-damage" and str(step.citation) == "12B1" for step in worked.steps)
+    assert ("nothing-gained" in [step.key for step in worked.steps]) == ("results_ew" not in asked)
+
+
 # M, F, J: what the handbook of 2014 gives by its letter; the laws of 2017 never more than J.
 OLDER = [
     (-10, -14, 0, -4),

@@ -177,6 +177,27 @@ def test_self_inflicted_damage_in_imps_is_seen_from_the_side(side: str) -> None:
     assert [found[key] for key in ("m", "f", "j", "result", "offenders")] == [-12, -14, 0, -2, 0]
 
 
+def test_an_adjusted_score_that_gives_no_more_than_the_table_moves_nobody() -> None:
+    """12B1, against 620: F = 650 is +1, J = 170 would be −10; among 420 and −50 the table's 620 is a top."""
+    asked = {"expected": 650, "obtained": 650, "adjusted": 170, "other": 620}
+    worked = work("self-inflicted", {"scoring": "imps", "side": "NS", **asked})
+    assert [worked.result[key] for key in ("result", "offenders")] == [1, -1]
+    assert [str(step.citation) for step in worked.steps if step.key.endswith(("keep", "played"))] == [
+        "12B1",
+        "12B1",
+    ]
+    asked = {"expected": 620, "obtained": 620, "adjusted": -50, "others": "420\n-50"}
+    worked = work("self-inflicted", {"scoring": "matchpoints", "side": "NS", **asked})
+    assert [worked.result[key] for key in ("result", "offenders")] == [4, 0]
+    rows = [
+        {"score": -50, "obtained": 620, "expected": 620, "offending": "EW"},
+        {"score": 420},
+        {"score": -50},
+    ]
+    board = work("matchpoints", {"results": rows}).result
+    assert [(row["ns"], row["ew"]) for row in board["rows"]] == [(4, 0), (2, 2), (0, 4)]  # type: ignore[index, union-attr]  # a list of rows
+
+
 def test_an_adjusted_score_that_is_artificial_is_three_imps() -> None:
     asked = {"scoring": "imps", "expected": "A=", "obtained": -300, "adjusted": "A+", "other": 620}
     found = work("self-inflicted", asked).result
@@ -268,6 +289,9 @@ def test_what_cannot_be_used_is_said(name: str, asked: dict[str, Any], field: st
         ({"expected": 13, "obtained": 4, "adjusted": 18}, 9, None, None),
         ({"expected": -3, "obtained": -12, "adjusted": 5, "figures": "imps"}, -4, -5, None),
         ({"expected": -3, "obtained": -12, "adjusted": 5}, -4, None, None),
+        ({"expected": 9, "obtained": 9, "adjusted": 6, "figures": "imps"}, 9, -9, None),
+        ({"expected": 9, "obtained": 6, "adjusted": 6, "figures": "imps"}, 6, -6, None),
+        ({"expected": 13, "obtained": 18, "adjusted": 4, "tables": 12}, 18, 4, Fraction(900, 11)),
     ],
 )
 def test_the_offenders_of_given_figures_have_what_the_adjusted_score_leaves(
