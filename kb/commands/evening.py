@@ -14,8 +14,11 @@ from kb.commands.calculators import print_worked
 from kb.commands.danish import DanishCommand
 from kb.commands.given import first_bytes
 from kb.commands.output import print_json, print_text
+from kb.commands.results_counted import Counted, counted
 from kb.commands.results_file import ResultsFile
 from kb.errors import FactsError
+from kb.results.teams import team_rows
+from kb.results.tricks import Way
 from rulings.scoring.catalogue import calculator
 from rulings.scoring.describe import worked_json
 from rulings.scoring.errors import CalcError
@@ -34,32 +37,50 @@ _HEADINGS = {
 @click.option("--to", "target", type=click.Path(path_type=Path), help="Skriv filen med parpoint, nu og før.")
 @click.option("--winners", type=click.Choice(["one", "two"]), help="Én række, eller N/S og Ø/V hver for sig.")
 @click.option("--manual", is_flag=True, help="Den manuelle metode (§ X78D).")
+@click.option("--tricks", type=click.Choice([way.value for way in Way]), help="Stik i alt, eller overstik.")
+@click.option("--pairs", is_flag=True, help="Det er en parturnering, selv om den ligner en holdkamp.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
 @click.option("--language", type=click.Choice(["da", "en"]), default="da", help="Svarets sprog.")
 def evening(
-    source: Path, target: Path | None, winners: str | None, manual: bool, as_json: bool, language: str
+    source: Path,
+    target: Path | None,
+    winners: str | None,
+    manual: bool,
+    tricks: str | None,
+    pairs: bool,
+    as_json: bool,
+    language: str,
 ) -> int:
     """En hel aften: resultater ind, frekvenstavler og stilling ud, med de justerede scorer på plads.
 
     FIL er CSV med overskrifter, fx Spil;NS;ØV;Score;Justeret. Scoren er set fra N/S; i stedet for Score kan
     stå Kontrakt, Spilfører og Stik. Hvor en score er justeret, står den i Justeret: 60 % 420 + 40 % -50,
-    eller A+/A-. Filen selv ændres aldrig.
+    eller A+/A-. En række med en bemærkning tæller kun, når bemærkningen er forstået, og det siges. Filen selv
+    ændres aldrig.
     """
     if target is not None and target.exists():
         raise FactsError(str(target), "findes allerede; vælg et andet navn, så intet går tabt.")
-    given = results_file.read(str(source), _bytes(source))
+    given = results_file.read(str(source), _bytes(source), pairs=pairs, language=language)
+    kept = counted(given, winners, Way(tricks) if tricks else None, language)
+    if not pairs and (team := team_rows(kept.results, language)):
+        raise FactsError(given.name, team)
     one = calculator("evening")
-    asked = {"results": given.results(), "winners": winners, "method": "manual" if manual else None}
+    asked = {"results": kept.results, "winners": kept.winners, "method": "manual" if manual else None}
     try:
         worked = one.work(asked)
     except CalcError as error:
-        raise FactsError(_where(given, error.field), error.said[language]) from error
-    found = worked_json(one, worked, language)
+        raise FactsError(_where(given, kept, error.field), error.said[language]) from error
+    found = worked_json(one, worked, language) | {"file": list(kept.sentences)}
     if target is not None:
-        _write(target, given.with_columns(_HEADINGS[language], map(_cells, found["result"]["results"])))
+        cells = [[""] * len(_FIGURES) for _ in given.rows]
+        for place, row in zip(kept.places, found["result"]["results"], strict=True):
+            cells[place] = _cells(row)
+        _write(target, given.with_columns(_HEADINGS[language], cells))
     if as_json:
         print_json(found)
     else:
+        for said in kept.sentences:
+            print_text(said)
         print_worked(one, worked, language)
         if target is not None:
             print_text(f"{target} er skrevet." if language == "da" else f"{target} is written.")
@@ -81,12 +102,12 @@ def _bytes(source: Path) -> bytes:
     return data
 
 
-def _where(given: ResultsFile, field: str) -> str:
+def _where(given: ResultsFile, kept: Counted, field: str) -> str:
     """The place of a fault in the file: its line and column."""
     parts = field.split(".")
     if len(parts) < 2 or not parts[1].isdigit():
         return f"{given.name}, »{field}«" if field else given.name
-    line = given.numbers[int(parts[1]) - 1]
+    line = given.numbers[kept.places[int(parts[1]) - 1]]
     return f"{given.name}, linje {line}{f', »{parts[2]}«' if len(parts) > 2 else ''}"
 
 

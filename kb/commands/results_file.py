@@ -10,6 +10,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from kb.errors import FactsError
+from kb.results.marks import Remarks, read_marks
+from kb.results.teams import team_heading
+from kb.results.tricks import Way, either_way, signed, way_of
+from kb.results.words import listed, quoted, sentence
 from laws import shipped
 
 DATA = "results-columns.toml"
@@ -17,6 +21,8 @@ NEEDED = ("board", "ns", "ew")
 _DELIMITERS = ";\t,"
 _LONGEST_CELL = 200
 _RUN = ("=", "@", "+", "-")
+_MARKS = ("erased", "turned", "remark")
+_WAYS = {"tricks-total": Way.TOTAL, "tricks-over": Way.OVER}
 _HARMLESS = re.compile(r"=?$|[+-]?[0-9]+([.,][0-9]+)?$")
 
 
@@ -31,6 +37,8 @@ class ResultsFile:
         numbers: the line of each row in the file, counted from 1.
         places: where each known column stands.
         delimiter: what divides its cells.
+        way: how a heading says that the tricks are counted; None where it does not.
+        marks: where the columns stand that say something of a row beside its score.
     """
 
     name: str
@@ -39,13 +47,69 @@ class ResultsFile:
     numbers: tuple[int, ...]
     places: Mapping[str, int]
     delimiter: str
+    way: Way | None = None
+    marks: tuple[tuple[str, int], ...] = ()
 
-    def results(self) -> list[dict[str, str]]:
-        """The rows as the calculator of an evening takes them."""
-        return [self._result(row) for row in self.rows]
+    def results(self, way: Way | None = None, language: str = "da") -> list[dict[str, str]]:
+        """The rows as the calculator of an evening takes them.
 
-    def _result(self, row: Sequence[str]) -> dict[str, str]:
-        cells = {name: row[at].strip() for name, at in self.places.items()}
+        Args:
+            way: how the tricks are counted, where the user says so.
+
+        Raises:
+            FactsError: the tricks may be counted either way.
+        """
+        tricks = self._tricks(way, language)
+        return [self._result(row, each) for row, each in zip(self.rows, tricks, strict=True)]
+
+    def overtricks(self, way: Way | None, language: str) -> str:
+        """Which lines have an overtrick without its sign, as only other rows tell; empty where none."""
+        if "tricks" not in self.places or way or self.way:
+            return ""
+        pairs = zip(self.numbers, self._column("tricks"), self._tricks(way, language), strict=True)
+        lines = [str(number) for number, tricks, read_as in pairs if tricks != read_as]
+        if not lines:
+            return ""
+        said = sentence("line", language, lines=listed(lines, language)).lower()
+        return sentence("tricks-over", language, lines=said)
+
+    def remarks(self) -> Remarks:
+        """What its rows say of themselves."""
+        marks, texts = zip(*read_marks([self._marks(row) for row in self.rows]), strict=True)
+        return Remarks(marks, texts, self.numbers)
+
+    def unread(self, language: str) -> str:
+        """Which columns with something in them are not read; empty where all are."""
+        known = {*self.places.values(), *(at for _, at in self.marks)}
+        columns = [
+            heading or f"{at + 1}"
+            for at, heading in enumerate(self.header)
+            if at not in known and any(row[at].strip() for row in self.rows)
+        ]
+        return sentence("columns-unread", language, columns=quoted(columns, language)) if columns else ""
+
+    def _marks(self, row: Sequence[str]) -> dict[str, list[tuple[str, str]]]:
+        return {
+            column: [(self.header[at], row[at].strip()) for name, at in self.marks if name == column]
+            for column in _MARKS
+        }
+
+    def _column(self, name: str) -> list[str]:
+        at = self.places.get(name)
+        return ["" if at is None else row[at].strip() for row in self.rows]
+
+    def _tricks(self, way: Way | None, language: str) -> list[str]:
+        contracts, tricks, scores = map(self._column, ("contract", "tricks", "score"))
+        needed = ["" if score else contract for contract, score in zip(contracts, scores, strict=True)]
+        rows = list(zip(needed, tricks, strict=True))
+        way = way or self.way or way_of(rows)
+        if way is None and (unclear := either_way(rows)):
+            named = {"tricks": unclear, "column": quoted([self.header[self.places["tricks"]]], language)}
+            raise FactsError(self.name, sentence("tricks-unclear", language, **named))
+        return [signed(each, way) for each in tricks]
+
+    def _result(self, row: Sequence[str], tricks: str) -> dict[str, str]:
+        cells = {name: row[at].strip() for name, at in self.places.items()} | {"tricks": tricks}
         score = cells.get("score", "")
         if not score:
             score = " ".join(
@@ -68,14 +132,16 @@ def _kept(cell: str) -> str:
     return f"'{cell}" if cell.startswith(_RUN) and not _HARMLESS.match(cell) else cell
 
 
-def read(name: str, data: bytes) -> ResultsFile:
+def read(name: str, data: bytes, *, pairs: bool = False, language: str = "da") -> ResultsFile:
     """A file of results.
 
     Args:
         data: its bytes, UTF-8 or else Windows-1252.
+        pairs: whether it is known to be a pairs event, whatever its headings.
 
     Raises:
-        FactsError: no headings, a column that is needed missing or there twice, a row of another length.
+        FactsError: no headings, a column that is needed missing or there twice, a row of another length; a
+            team match.
     """
     text = _decoded(data)
     lines = [line for line in text.splitlines() if line.strip()]
@@ -95,10 +161,14 @@ def read(name: str, data: bytes) -> ResultsFile:
     rows = [(at, _row(name, at, row, len(header))) for at, row in numbered[1:]]
     if not rows:
         raise FactsError(name, "har overskrifter, men ingen resultater; skriv en linje for hvert resultat.")
+    cells = tuple(row for _, row in rows)
+    if not pairs and (team := team_heading(header, cells, language)):
+        raise FactsError(name, team)
+    columns = [_columns().get(_plain(heading)) for heading in header]
+    marks = tuple((column, at) for at, column in enumerate(columns) if column in _MARKS)
+    way = next((_WAYS[column] for column in columns if column in _WAYS), None)
     places = _places(name, header)
-    return ResultsFile(
-        name, header, tuple(r for _, r in rows), tuple(at for at, _ in rows), places, delimiter
-    )
+    return ResultsFile(name, header, cells, tuple(at for at, _ in rows), places, delimiter, way, marks)
 
 
 def _decoded(data: bytes) -> str:
@@ -122,6 +192,7 @@ def _places(name: str, header: Sequence[str]) -> dict[str, int]:
     found: dict[str, int] = {}
     for at, heading in enumerate(header):
         column = _columns().get(_plain(heading))
+        column = "tricks" if column in _WAYS else None if column in _MARKS else column
         if column in found:
             raise FactsError(name, f"har kolonnen »{heading}« to gange; slet den ene.")
         if column is not None:

@@ -113,11 +113,13 @@ DENOMINATION_NAMES = tuple(_DENOMINATION_OF)
 """Every accepted spelling of a denomination in small letters, Danish, Norwegian, English and PBN."""
 _OTHERS = {
     PASS: ("p", "pas", "pass", "passe", "passer", "=", "-", "--", "–", "/"),
-    DOUBLE: ("x", "d", "dbl", "dobl", "dobling", "dobler", "doblet", "double", "doubles", "×", "*"),
+    DOUBLE: ("x", "d", "dbl", "dobl", "dobling", "dobler", "doblet", "double", "doubles", "×"),
     REDOUBLE: (
-        "xx", "rd", "rdbl", "redbl", "redobl", "redobling", "redobler", "redoblet", "redouble", "××", "**",
+        "xx", "rd", "rdbl", "redbl", "redobl", "redobling", "redobler", "redoblet", "redouble", "××",
     ),
 }  # fmt: skip
+_STARS = ("*", "**")
+"""A double on some score slips, but in PBN where a section ends: among calls they are asked about."""
 _OTHER_OF = {name: call for call, names in _OTHERS.items() for name in names}
 _BID = re.compile(r"([0-9]+)\s*+[.\-]?\s*+(\D+)$")
 
@@ -150,6 +152,9 @@ def parse_call(text: str) -> Call:
     start = text.find(bare) if bare else 0
     if not bare:
         raise NotationError(text, 0, "", "her mangler en melding; skriv fx 1♠, 2ut, pas, D eller RD.")
+    if bare in _STARS:
+        reason = "kan være en dobling eller PBNs tegn for slut; skriv D eller RD, eller slet tegnet."
+        raise NotationError(text, start, bare, reason)
     match = _BID.match(bare)
     if match and not 1 <= int(match[1][:3]) <= HIGHEST_SPOKEN:
         raise NotationError(text, start, bare, "et bud har et trin fra 1 til 7; skriv fx 1♠ eller 7ut.")

@@ -20,11 +20,13 @@ from kb.base.intake import take_in
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.commands import results_file
+from kb.commands.results_counted import counted
 from kb.editing.exchange import formats
 from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.plan import plan_of
 from kb.editing.exchange.terms import glossary_plan
 from kb.errors import KbError
+from kb.results.teams import team_rows
 from kb.web import create_app
 from laws.citation import parse
 from laws.concordance import load_concordance
@@ -155,7 +157,9 @@ def _claim(data: bytes) -> None:
 
 def _results(data: bytes) -> None:
     found = results_file.read("aften.csv", data)
-    calculator("evening").work({"results": found.results(), "winners": None, "method": None})
+    kept = counted(found, None, None, "da")
+    team_rows(kept.results, "da")
+    calculator("evening").work({"results": kept.results, "winners": kept.winners, "method": None})
 
 
 def _exchange(data: bytes) -> None:

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from kb import cli
+from kb.commands.results_counted import counted
 from kb.commands.results_file import read
 from kb.errors import FactsError
+from kb.results.tricks import Way
+from tests.table import each_row
 
 EVENING = "Spil;NS;ØV;Kontrakt;Spilfører;Stik;Justeret\n1;1;2;4♠;S;=;\n1;3;4;4♠;S;-1;60 % 420 + 40 % -50\n"
 
@@ -84,3 +87,141 @@ def test_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert "kan ikke læses" in capsys.readouterr().err
     with pytest.raises(FactsError):
         read("f.csv", b"")
+
+
+TRICKS = [
+    # heading, tricks of four rows of 3NT by N, how they are read; empty where the file is refused
+    ("Stik", ("1", "=", "-1", "2"), ("+1", "=", "-1", "+2")),
+    ("Resultat", ("0", "1", "−2", "=1"), ("+0", "+1", "−2", "=1")),
+    ("Tricks", ("+1", "1", "1", "0"), ("+1", "+1", "+1", "+0")),
+    ("Tricks", ("9", "10", "4", "1"), ("9", "10", "4", "1")),
+    ("Result", ("1", "0", "2", "1"), ()),
+    ("Stik", ("=", "9", "1", "-1"), ()),
+    ("Stik", ("=", "9", "-1", "10"), ("=", "9", "-1", "10")),
+    ("Stik i alt", ("1", "0", "2", "4"), ("1", "0", "2", "4")),
+    ("Tricks in all", ("1", "4", "2", "4"), ("1", "4", "2", "4")),
+    ("Overstik", ("1", "0", "2", "1"), ("+1", "+0", "+2", "+1")),
+    ("Over/under", ("1", "0", "2", "1"), ("+1", "+0", "+2", "+1")),
+]
+
+
+@each_row("heading, tricks, read_as", TRICKS)
+def test_all_rows_tell_how_tricks_are_counted(
+    heading: str, tricks: tuple[str, ...], read_as: tuple[str, ...]
+) -> None:
+    rows = "".join(f"1;{2 * at};{2 * at + 1};3NT;N;{cell}\n" for at, cell in enumerate(tricks, 1))
+    data = f"Spil;NS;ØV;Kontrakt;Spilfører;{heading}\n{rows}".encode()
+    if read_as:
+        scores = [row["score"] for row in read("f.csv", data).results()]
+        assert scores == [f"3NT N {cell}" for cell in read_as]
+        return
+    for language, remedy in (("da", "Stik i alt"), ("en", "Tricks in all")):
+        with pytest.raises(FactsError, match=remedy):
+            read("f.csv", data).results(language=language)
+    said = [row["score"] for row in read("f.csv", data).results(Way.OVER)]
+    assert said[tricks.index("1")] == "3NT N +1"
+
+
+def test_an_overtrick_without_its_sign_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "f.csv"
+    path.write_text("Board,NS,EW,Contract,By,Tricks\n2,1,2,3NT,N,=\n2,3,4,3NT,N,1\n", "utf-8")
+    assert cli.run(["evening", str(path), "--language", "en"]) == cli.DONE
+    shown = capsys.readouterr().out
+    assert "line 3" in shown and "pair 3 in the lead N/S" in shown
+
+
+REMARKS = [
+    # heading, cell of the second of four rows, its pairs and score, what is said in Danish and in English
+    ("Bemærkninger", "Forkert retning", ("4", "3", "-50"), "byttet om", "changed places"),
+    ("Remarks", "Wrong direction", ("4", "3", "-50"), "byttet om", "changed places"),
+    ("Forkert retning", "ja", ("4", "3", "-50"), "byttet om", "changed places"),
+    ("Remarks", "Erased", (), "tæller ikke med", "does not count"),
+    ("Slettet", "1", (), "tæller ikke med", "does not count"),
+    ("Erased", "TRUE", (), "tæller ikke med", "does not count"),
+    ("Erased", "perhaps", (), "ikke forstået", "not understood"),
+    ("Erased", "0", ("3", "4", "-50"), "", ""),
+    ("Note", "Protest fra 4", (), "ikke forstået", "not understood"),
+    ("Remarks", "Not played", (), "ikke forstået", "not understood"),
+    ("Remarks", "Late play", ("3", "4", "-50"), "tæller med", "counts as it stands"),
+]
+
+
+@each_row("heading, cell, counts, danish, english", REMARKS)
+def test_no_row_with_a_remark_counts_in_silence(
+    heading: str, cell: str, counts: tuple[str, ...], danish: str, english: str
+) -> None:
+    rows = f"1;1;2;420;\n1;3;4;-50;{cell}\n2;2;3;140;\n2;4;1;170;\n"
+    given = read("f.csv", f"Spil;NS;ØV;Score;{heading}\n{rows}".encode())
+    for language, said in (("da", danish), ("en", english)):
+        kept = counted(given, None, None, language)
+        sentences = [text for text in kept.sentences if cell in text or heading in text]
+        assert [said in text for text in sentences] == ([True] if said else [])
+    read_as = [(row["ns"], row["ew"], row["score"]) for row in kept.results if row["board"] == "1"][1:]
+    assert read_as == ([counts] if counts else [])
+    assert kept.winners == "one"
+
+
+def test_pairs_of_two_lines_change_places_only_when_counted_as_one() -> None:
+    """With two winners a pair that sat the other way round would stand in both lines."""
+    given = read("f.csv", "Spil;NS;ØV;Score;Note\n1;1;2;420;\n1;3;4;-50;wrong direction\n".encode())
+    apart, together = (counted(given, winners, None, "da") for winners in (None, "one"))
+    assert apart.places == (0,) and "--winners one" in apart.sentences[0]
+    assert together.places == (0, 1) and together.results[1]["ns"] == "4"
+
+
+def test_a_row_that_does_not_count_stays_in_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, target = tmp_path / "f.csv", tmp_path / "ud.csv"
+    path.write_text("Spil;NS;ØV;Score;Slettet;Bord\n1;1;2;x;ja;7\n1;3;4;-50;;8\n1;5;6;50;;9\n", "utf-8")
+    assert cli.run(["evening", str(path), "--to", str(target)]) == cli.DONE
+    assert "Ikke læst: »Bord«." in capsys.readouterr().out
+    assert target.read_text("utf-8-sig").splitlines()[1:3] == ["1;1;2;x;ja;7;;;;", "1;3;4;-50;;8;0;2;0;2"]
+    path.write_text("Spil;NS;ØV;Score;Slettet\n1;1;2;420;ja\n1;3;4;42;\n", "utf-8")
+    assert cli.run(["evening", str(path)]) == cli.UNUSABLE
+    assert "linje 3, »score«" in capsys.readouterr().err
+    path.write_text("Spil;NS;ØV;Score;Slettet\n1;1;2;420;ja\n", "utf-8")
+    assert cli.run(["evening", str(path), "--language", "en"]) == cli.UNUSABLE
+    assert "no results that count" in capsys.readouterr().err
+
+
+_SAME = "".join(f"{board};1;3;420\n{board};4;2;-50\n" for board in range(1, 7))
+TEAMS = [
+    ("Spil;NS;ØV;Score;Hold\n1;1;2;420;Als\n1;3;4;50;Als\n", "»Hold«", "“Hold”"),
+    ("Board;Home;Away;NS;EW;Score\n1;A;B;1;2;420\n", "»Home« og »Away«", "“Home” and “Away”"),
+    ("Board;Home team;Away team;Score\n1;A;B;420\n", "»Home team«", "“Home team”"),
+    ("Spil;Rum;NS;ØV;Score\n1;Åben;1;2;420\n1;Lukket;4;3;50\n", "»Rum«", "“Rum”"),
+    ("Spil;NS;ØV;Score\n1;Als;Fur;420\n1;Fur;Als;50\n", "»Als« og »Fur«", "“Als” and “Fur”"),
+    (f"Spil;NS;ØV;Score\n{_SAME}", "samme modstandere", "same opponents"),
+]
+
+
+@each_row("text, danish, english", TEAMS)
+def test_a_team_match_is_not_ranked_as_pairs(
+    text: str, danish: str, english: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "f.csv"
+    path.write_text(text, "utf-8")
+    for language, said in (("da", danish), ("en", english)):
+        assert cli.run(["evening", str(path), "--language", language]) == cli.UNUSABLE
+        shown = capsys.readouterr()
+        assert said in shown.err and "calc imps" in shown.err and not shown.out
+    if "Home team" not in text:
+        assert cli.run(["evening", str(path), "--pairs"]) == cli.DONE
+        capsys.readouterr()
+
+
+PAIRS = [
+    "Spil;Rum;NS;ØV;Score\n1;Kantinen;1;2;420\n1;Salen;3;4;50\n",
+    "Spil;Hold;NS;ØV;Score\n1;;1;2;420\n",
+    "Spil;NS;ØV;Score\n1;1;2;420\n1;3;4;50\n2;1;2;420\n2;3;4;50\n",
+]
+
+
+@each_row("text", PAIRS)
+def test_a_pairs_event_is_no_team_match(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "f.csv"
+    path.write_text(text, "utf-8")
+    assert cli.run(["evening", str(path)]) == cli.DONE, capsys.readouterr().err

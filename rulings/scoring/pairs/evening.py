@@ -93,7 +93,8 @@ def evening(given: Given) -> Worked:
     rows = given[EVENING]
     _met_once(rows)
     boards = played(rows, given.get(TABLES), "manual" if given.get(METHOD) == "manual" else "exact")
-    two = given.get(WINNERS) == "two" or (given.get(WINNERS) is None and two_lines(rows))
+    names = [(row[PAIR_NS], row[PAIR_EW]) for row in rows]
+    two = given.get(WINNERS) == "two" or (given.get(WINNERS) is None and two_lines(names))
     places = standing(rows, boards, two=two)
     changed = [one for one in boards if one.changed]
     return Worked(
@@ -161,13 +162,13 @@ def _met_once(rows: Sequence[Row]) -> None:
             seen[key] = row.path
 
 
-def two_lines(rows: Sequence[Row]) -> bool:
-    """Whether North/South and East/West are two lines of pairs with winners of their own.
+def two_lines(names: Sequence[tuple[str, str]]) -> bool:
+    """Whether North/South and East/West, as the rows name them, are two lines with winners of their own.
 
     So it is where no pair is named on both sides, or where a name meets itself and must be two pairs.
     """
-    both = {row[PAIR_NS] for row in rows} & {row[PAIR_EW] for row in rows}
-    return not both or any(row[PAIR_NS] == row[PAIR_EW] for row in rows)
+    both = {ns for ns, _ in names} & {ew for _, ew in names}
+    return not both or any(ns == ew for ns, ew in names)
 
 
 def standing(rows: Sequence[Row], boards: Sequence[Played], *, two: bool) -> list[Place]:

@@ -36,3 +36,13 @@ def test_the_double_may_follow_declarer() -> None:
 def test_what_says_two_things_is_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse_played(text)
+
+
+@each_row("written, contract", [("4♠*", "4SX"), ("4S* N", "4SX N"), ("3ut** Ø", "3NXX E"), ("4♠x*", None)])
+def test_a_star_behind_a_contract_is_the_double_of_a_score_slip(written: str, contract: str | None) -> None:
+    """Behind a contract it can be nothing else; among calls PBN ends a section with it."""
+    if contract is None:
+        with pytest.raises(NotationError):
+            parse_contract(written)
+    else:
+        assert str(parse_contract(written)) == contract

@@ -1,0 +1,69 @@
+"""Which rows of a file of results count, and what is said of those that do not count as they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.commands.results_file import ResultsFile
+from kb.errors import FactsError
+from kb.results.marks import Mark, Remarks
+from kb.results.tricks import Way
+from kb.results.words import sentence
+from rulings.scoring.pairs.evening import two_lines
+
+_NOT_PLAYED = "notplayed"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The rows of a file that count.
+
+    Attributes:
+        results: as the calculator of an evening takes them.
+        places: which rows of the file they are, counted from 0.
+        winners: one line or two, by all rows of the file, those that do not count too.
+        sentences: what was not read, held back, turned or read in a way that the cell alone does not tell.
+    """
+
+    results: tuple[dict[str, str], ...]
+    places: tuple[int, ...]
+    winners: str
+    sentences: tuple[str, ...]
+
+
+def counted(given: ResultsFile, winners: str | None, way: Way | None, language: str) -> Counted:
+    """The rows that count, those with a remark as it says.
+
+    Args:
+        winners: `one` or `two` lines where the user says so.
+
+    Raises:
+        FactsError: no row counts, or the tricks may be counted either way.
+    """
+    results = given.results(way, language)
+    remarks = given.remarks()
+    marks = tuple(map(_against_score, remarks.marks, results))
+    names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
+    seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
+    winners = winners or ("two" if two_lines(seated) else "one")
+    if winners == "two" or any(ns == ew for ns, ew in names):
+        marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
+    remarks = Remarks(marks, remarks.texts, remarks.numbers)
+    first = (given.unread(language), given.overtricks(way, language))
+    sentences = (*filter(None, first), *remarks.sentences(language))
+    places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.held)
+    if not places:
+        raise FactsError(given.name, sentence("none-left", language, notes=" ".join(sentences)))
+    return Counted(tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences)
+
+
+def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
+    """A board that was not played and has a score all the same is not understood."""
+    return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and result["score"] else mark
+
+
+def _as_marked(result: dict[str, str], mark: Mark | None) -> dict[str, str]:
+    if mark is Mark.TURNED:
+        sides = {"ns": result.get("ew", ""), "ew": result.get("ns", "")}
+        return result | {name: pair for name, pair in sides.items() if pair}
+    return result | {"score": _NOT_PLAYED} if mark is Mark.NOT_PLAYED else result

@@ -1,0 +1,97 @@
+"""What a row says of itself: that it was struck out, that the pairs sat the other way round, or a remark."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from kb.results.words import listed, quoted, sentence
+from laws import shipped
+
+DATA = "results-marks.toml"
+
+
+class Mark(Enum):
+    """What a row's remarks come to; the value is its key in the data and in the sentences."""
+
+    ERASED = "erased"
+    UNKNOWN = "remark-unknown"
+    TURNED_APART = "turned-apart"
+    TURNED = "turned"
+    NOT_PLAYED = "not-played"
+    COUNTS = "counts"
+
+    @property
+    def held(self) -> bool:
+        """Whether the row does not count."""
+        return self in (Mark.ERASED, Mark.UNKNOWN, Mark.TURNED_APART)
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """The remarks of a file's rows.
+
+    Attributes:
+        marks: what each row's come to; None where it has none.
+        texts: what stands there.
+        numbers: the line of each row in the file.
+    """
+
+    marks: tuple[Mark | None, ...]
+    texts: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+    def sentences(self, language: str) -> list[str]:
+        """What became of the rows that have a remark; those with the same in one sentence."""
+        lines: dict[tuple[Mark, str], list[str]] = {}
+        for mark, text, number in zip(self.marks, self.texts, self.numbers, strict=True):
+            if mark is not None:
+                lines.setdefault((mark, text), []).append(str(number))
+        return [
+            sentence(
+                mark.value,
+                language,
+                lines=sentence("line", language, lines=listed(numbers, language)),
+                remark=quoted([text], language),
+            )
+            for (mark, text), numbers in lines.items()
+        ]
+
+
+def read_marks(rows: Sequence[Mapping[str, Sequence[tuple[str, str]]]]) -> list[tuple[Mark | None, str]]:
+    """What each row says of itself, and in which words.
+
+    Args:
+        rows: of each, the cells of its columns `erased`, `turned` and `remark`, a heading and a text each.
+    """
+    return [_read(row) for row in rows]
+
+
+def _read(row: Mapping[str, Sequence[tuple[str, str]]]) -> tuple[Mark | None, str]:
+    read: list[tuple[Mark, str]] = []
+    for column, mark in (("erased", Mark.ERASED), ("turned", Mark.TURNED)):
+        for heading, text in row.get(column, ()):
+            if plain(text) in _listed("yes"):
+                read.append((mark, heading))
+            elif plain(text) not in _listed("no"):
+                read.append((Mark.UNKNOWN, f"{heading}: {text}"))
+    read += [(_remark(text), text) for _, text in row.get("remark", ()) if text]
+    order = list(Mark)
+    return min(read, key=lambda each: order.index(each[0]), default=(None, ""))
+
+
+def _remark(text: str) -> Mark:
+    marks = (Mark.TURNED, Mark.ERASED, Mark.NOT_PLAYED, Mark.COUNTS)
+    return next((mark for mark in marks if plain(text) in _listed(mark.value)), Mark.UNKNOWN)
+
+
+def plain(text: str) -> str:
+    """Small letters, and one blank where blanks and marks stand."""
+    return " ".join(re.sub(r"[^\w]+", " ", text.lower()).split())
+
+
+def _listed(key: str) -> list[str]:
+    words: list[str] = shipped.table(DATA, "kb")[key]
+    return words
