@@ -68,7 +68,7 @@ def test_bare_text_says_what_became_of_each_reference(base: KnowledgeBase) -> No
 
 def test_what_is_shown_says_how_old_it_is(base: KnowledgeBase) -> None:
     age = base.show("204")["age"]
-    assert (age["year"], age["laws"], age["later"], age["history"]) == (2014, 2007, True, False)
+    assert (age["year"], age["laws"], age["later"], age["history"]) == (2014, 2007, (2020, 2023), False)
     assert base.show("12")["age"] is None
 
 

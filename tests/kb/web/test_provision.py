@@ -171,7 +171,7 @@ def test_our_own_words_say_what_was_abolished_without_a_reference(reader: FlaskC
     [
         ("/eksempler/et-es-for-meget", TOLD),
         ("/en/eksempler/et-es-for-meget", SAID_EN),
-        ("/eksempler/glemt-sansforsvar-scoren", ""),
+        ("/eksempler/dobling-af-makkers-bud", ""),
     ],
 )
 def test_a_ruling_that_cites_the_handbook_says_how_old_it_is(
