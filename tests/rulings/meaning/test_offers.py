@@ -57,3 +57,31 @@ def test_a_level_and_a_suit_are_asked_about_as_call_and_as_length(
 )
 def test_what_can_only_be_a_length_or_only_the_call_is_read(text: str, same: str) -> None:
     assert parse_meaning(text).meaning == parse_meaning(same).meaning
+
+
+@each_row(
+    ("text", "language", "lost"),
+    [
+        ("beder om hold i klør", "da", "beder"),
+        ("12+, beder om hold i klør", "da", "beder"),
+        ("requests a stopper in clubs", "en", "requests"),
+        ("ikke til svag 2'er eller spær", "da", "ikke"),
+        ("6-10, ikke til svag 2'er eller spær", "da", "ikke"),
+        ("6-10, ikke til svag 2'er eller spær", "da", "eller"),
+        ("zzz eller 5+♠ 6-10", "da", "eller"),
+        ("12-14 jævn eller zzz", "da", "eller"),
+        ("12+ zzz or 5+♥", "en", "or"),
+        ("6-10 6+♠, uden zzz", "da", "uden"),
+        ("6-10 6+♠, never zzz", "en", "never"),
+    ],
+)
+def test_no_offer_drops_a_word_of_asking_denying_or_alternatives(text: str, language: str, lost: str) -> None:
+    problems = parse_meaning(text, language).problems
+    assert problems
+    offered = [choice.text for one in problems for choice in one.choices]
+    assert all(lost in one.split() for one in offered), offered
+
+
+def test_what_turns_nothing_may_still_be_left_out() -> None:
+    offered = [choice.text for one in parse_meaning("12-14 jævn zzzqq").problems for choice in one.choices]
+    assert "12-14 jævn" in offered
