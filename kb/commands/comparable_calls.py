@@ -5,14 +5,23 @@ from __future__ import annotations
 from kb.commands.output import plain, print_json, print_text
 from rulings.engine.render import call_text
 from rulings.meaning import format_meaning
-from rulings.meaning.governed import Governed, Made, answer_json, governed, heading, rule_text
+from rulings.meaning.governed import (
+    LOWEST,
+    Governed,
+    Made,
+    answer_json,
+    governed,
+    group_of,
+    grouped,
+    heading,
+    rule_text,
+)
 from rulings.meaning.system_cards import (
     UNKNOWN,
     Answer,
     Replacement,
     beside_text,
     group_title,
-    grouped,
     said,
     silent,
 )
@@ -37,7 +46,7 @@ def print_answer(found: Answer, as_json: bool, language: str, made: str | None =
         print_text(f"{mark} {said(way, found.withdrawn, language)}: {format_meaning(way.meaning, language)}")
     if law is not None:
         _print_law(law, language)
-    for group, calls in grouped(found.calls):
+    for group, calls in grouped(found.calls, law):
         print_text(group_title(group, language))
         for citation in law.follows(group) if law is not None else ():
             print_text(plain(rule_text(citation, language)), "  ")
@@ -63,5 +72,6 @@ def _print_call(one: Replacement, law: Governed | None, language: str) -> None:
     shown = format_meaning(one.meaning, language) if one.meaning else silent(language)
     print_text(f"{call_text(one.call, language)}: {shown}", "  ")
     beside = beside_text(one, language) if law is None or law.made is Made.IN_TURN else ""
-    for why in (*one.why(language), *filter(None, [beside])):
+    reasons = () if group_of(one, law) == LOWEST else one.why(language)
+    for why in (*reasons, *filter(None, [beside])):
         print_text(plain(why), "    ")

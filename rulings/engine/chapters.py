@@ -107,9 +107,7 @@ def file_of(chapter: str) -> str:
     return f"{chapter}.toml"
 
 
-def _entries(
-    tables: Table, file: str, wrong: list[DataError]
-) -> Iterator[tuple[tuple[str, ...], Table]]:
+def _entries(tables: Table, file: str, wrong: list[DataError]) -> Iterator[tuple[tuple[str, ...], Table]]:
     """Each thing that is said, with the path of keys to it; what is no such thing goes to what is wrong."""
     for kind, table in tables.items():
         if kind not in KINDS or not isinstance(table, dict):

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.conditions import Said, of_length
-from rulings.meaning.grammar import Values
+from rulings.meaning.grammar import Values, connector
 from rulings.meaning.model import CARDS, Range
 from rulings.meaning.open_words import OPEN_WORDS
 from rulings.meaning.problems import Reading
-from rulings.meaning.words import DATA, Where, relative_words, suit_words, words
+from rulings.meaning.words import DATA, Where, alternatives, number_words, relative_words, suit_words, words
 
 ASKED_FROM, ASKED_TO = 4, 9
 """Lengths that, told by a lone number, may mean that many or more: »5 hjerter«."""
@@ -32,8 +33,8 @@ _HARDLY_CARDS = 8
 _LETTERS_OF_A_SUIT = re.compile(r"(\d+\s*\+)\s*([^\W\d_]+)")
 _FEW = 2
 """»1 minor« is one of the minors rather than one card in it."""
-_LIKE_A_CALL = re.compile(r"[1-3]\s*\S+")
-"""»2♣« among other words may be the call itself."""
+_LIKE_A_CALL = 3
+"""Up to this level a number and a suit among other words, »2♣«, »to klør« or »2 i klør«, may be the call."""
 _LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
 """»min 5-5« is at least so many, or the minors."""
 _SAYS_HOW_SHORT = re.compile("splint|single|void|renon", re.IGNORECASE)
@@ -148,10 +149,11 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     """»5 hjerter« and »5-farve i hjerter«: so many or more, or just so many."""
     n = values["n"]
     where = values.get("where") or Where(tuple(Suit))
-    if _LIKE_A_CALL.fullmatch(said) and len(where.suits) == 1:
+    if 1 <= n <= _LIKE_A_CALL and len(where.suits) == 1 and _as_a_call().fullmatch(said):
         exactly = words("range", "exact")[0] if language == "da" else "exactly"
         just = put(f"{exactly} {n} {where_text(where, language)}")
-        return Ask("length-or-call", (just, put("")), certain=False)
+        least = (put(f"{n}+ {where_text(where, language)}"),) if n >= _LIKE_A_CALL else ()
+        return Ask("length-or-call", (*least, just, *_call_first(said, put(""))), certain=False)
     if n <= _FEW and len(where.suits) == 2 and not re.search("kort|card|farve", said, re.IGNORECASE):
         return _of_few(said, where, n, put, language)
     if n > ASKED_TO and (one := re.fullmatch(r"(\d+)\s*([^\W\d_]+)", said)):
@@ -170,6 +172,26 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     named = n >= ASKED_FROM and _NAMES_A_SUIT.search(said) is not None
     more = of_length(Range(n, CARDS), where) if named else ()
     return Ask("at-least-or-exactly", (put(least), put(exact)), certain=False, named=more)
+
+
+@cache
+def _as_a_call() -> re.Pattern[str]:
+    return re.compile(
+        rf"(?:\d|{alternatives(number_words())}\b)\s*-?\s*(?:(?:i|in)\s+)?[^\s-]+", re.IGNORECASE
+    )
+
+
+def _call_first(said: str, rest: Reading) -> tuple[Reading, ...]:
+    """»6-10, to spar« as the call and what it shows; among alternatives it is not known of which."""
+    shown = re.sub(r"\s+(?=[,;])", "", " ".join(rest.text.split())).strip(" ,;")
+    both = connector("and").match(shown)
+    if both is not None and shown[both.end() :].lstrip()[:1].isdigit():
+        shown = shown[both.end() :].lstrip()
+    at_words = [match.start() for match in re.finditer(r"\S+", shown)]
+    if not shown or any(connector(kind).match(shown, at) for kind in ("or", "and") for at in at_words):
+        return ()
+    text = f"{said}: {shown}"
+    return (Reading(text, text),)
 
 
 def _of_few(said: str, where: Where, n: int, put: Callable[[str], Reading], language: str) -> Ask:

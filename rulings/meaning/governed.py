@@ -6,9 +6,10 @@ The auction alone does not tell how the call was made: a bid that is too low her
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import groupby
 
 from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction, standing
@@ -17,7 +18,11 @@ from rulings.engine.data import wording
 from rulings.meaning.system_cards import Answer, Replacement
 
 DATA = "governed.toml"
-FREE, JUDGEMENT, NO = "free", "judgement", "no"
+FREE, JUDGEMENT, NO, UNKNOWN = "free", "judgement", "no", "unknown"
+LOWEST, CANCELLED = "lowest", "double"
+"""The lowest sufficient bid in the same denomination (27B1a), and a double that is cancelled (27B3)."""
+GROUPS = (LOWEST, FREE, JUDGEMENT, NO, CANCELLED, UNKNOWN)
+BY_DENOMINATION = parse("27B1a")
 
 
 class Made(StrEnum):
@@ -67,8 +72,19 @@ class Governed:
 
     def follows(self, group: str) -> tuple[Citation, ...]:
         """The provisions that say what follows from the calls of a group: for judgement either way."""
-        keys = {FREE: (FREE,), NO: (NO,), JUDGEMENT: (FREE, NO)}.get(group, ())
+        if group == LOWEST:
+            return tuple(citation for citation in self.rules if citation == BY_DENOMINATION)
+        keys = {FREE: (FREE,), NO: (NO,), JUDGEMENT: (FREE, NO), CANCELLED: (CANCELLED,)}.get(group, ())
         return tuple(self.after[key] for key in keys if key in self.after)
+
+    def follows_from(self, one: Replacement) -> tuple[Citation, ...]:
+        """The provisions that say what follows from a call; a double stands only where it is comparable."""
+        found = self.follows(group_of(one, self))
+        if self.made is Made.IN_TURN and one.doubles:
+            return tuple(
+                self.after[CANCELLED] if citation == self.after[NO] else citation for citation in found
+            )
+        return found
 
     def to_json(self, language: str) -> dict[str, object]:
         """As JSON, texts in one language."""
@@ -80,6 +96,25 @@ class Governed:
             "rules": [told(one, language) for one in self.rules],
             "after": {key: told(one, language) for key, one in self.after.items()},
         }
+
+
+def group_of(one: Replacement, law: Governed | None) -> str:
+    """The group of a call by the law of the case: 27B1a goes before the comparison, 27B3 is for doubles."""
+    if law is None or law.made is not Made.IN_TURN:
+        return one.group
+    if one.lowest and one.same_shown:
+        return LOWEST
+    return CANCELLED if one.doubles and one.group == NO else one.group
+
+
+def grouped(calls: Sequence[Replacement], law: Governed | None) -> list[tuple[str, list[Replacement]]]:
+    """The calls under what follows from them, in order."""
+
+    def key(one: Replacement) -> str:
+        return group_of(one, law)
+
+    listed = sorted(calls, key=lambda one: GROUPS.index(key(one)))
+    return [(group, list(members)) for group, members in groupby(listed, key=key)]
 
 
 def told(citation: Citation, language: str) -> dict[str, str]:
@@ -99,8 +134,9 @@ def heading(key: str, language: str) -> str:
 
 def answer_json(found: Answer, law: Governed | None, language: str) -> dict[str, object]:
     """The answer as JSON with the law of the case; 27B speaks of no call where the bid was too early."""
-    shown = found.to_json(language)
-    calls = [_call_json(one, law, language) for one in found.calls]
+    listed = tuple(one for _, calls in grouped(found.calls, law) for one in calls)
+    shown = replace(found, calls=listed).to_json(language)
+    calls = [_call_json(one, law, language) for one in listed]
     for call, beside in zip(_calls(shown), calls, strict=True):
         call.update(beside)
     return {**shown, "law": law.to_json(language) if law is not None else None}
@@ -112,7 +148,7 @@ def _calls(shown: dict[str, object]) -> list[dict[str, object]]:
 
 
 def _call_json(one: Replacement, law: Governed | None, language: str) -> dict[str, object]:
-    follows = [told(citation, language) for citation in law.follows(one.group)] if law is not None else []
+    follows = [told(citation, language) for citation in law.follows_from(one)] if law is not None else []
     if law is None or law.made is Made.IN_TURN:
         return {"follows": follows}
     return {"follows": follows, "lowest_sufficient": False, "also": None}
@@ -160,7 +196,7 @@ _Told = tuple[tuple[str, ...], dict[str, str], Call | None]
 
 def _rules(auction: Auction, withdrawn: Call, made: Made) -> _Told:
     if made is Made.IN_TURN:
-        after = {FREE: "27B1b", NO: "27B2", "double": "27B3"}
+        after = {FREE: "27B1b", NO: "27B2", CANCELLED: "27B3"}
         return ("27A1", "27B1a"), after, None
     doubles = withdrawn.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)
     if doubles and not _admissible(auction, withdrawn, made):

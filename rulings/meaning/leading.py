@@ -9,12 +9,16 @@ from functools import cache
 from rulings.bridge.calls import DOUBLE, PASS, REDOUBLE, Call, CallKind, Denomination
 from rulings.bridge.cards import Suit
 from rulings.meaning.grammar import connector, longest
-from rulings.meaning.words import alternatives, words
+from rulings.meaning.words import alternatives, number_words, words
 
 HAVING = ("med ", "with ", "m ", "w ", "m. ", "m/", "w/")
 """Words that join a call and what it shows."""
 ALSO_LENGTHS = range(2, 6)
 """Levels at which a bid in a suit may as well be a number of cards; nobody writes »1♠« for a singleton."""
+
+
+HIGHEST = 7
+"""The highest level of a bid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +56,27 @@ def _calls() -> tuple[tuple[re.Pattern[str], str], ...]:
     opening = rf"(?:\s*+-?\s*+(?:{alternatives(words('calls', 'opening'))})(?!\w))?{upon}"
     found = []
     for letter in "CDHSN":
-        named = _named(words("calls", letter))
-        source = rf"\s*+(?P<written>(?P<level>[1-7])\s*+{named}{opening})\s*+(?P<colon>[:=])?"
+        suits = words("suits", letter) if letter != "N" else []
+        named = _named([*words("calls", letter), *suits])
+        source = rf"\s*+(?P<written>{_level()}{named}{opening})\s*+(?P<colon>[:=])?"
         found.append((re.compile(source, re.IGNORECASE), letter))
     for key in ("pass", "double", "redouble"):
         source = rf"\s*+(?P<written>{_named(words('calls', key))})\s*(?P<colon>[:=])?"
         found.append((re.compile(source, re.IGNORECASE), key))
     return tuple(found)
+
+
+def _level() -> str:
+    """»2« before a suit, and »to«, »2 i«, »two in«: a level is told in the words that a length is told in."""
+    level = rf"(?P<level>[1-7]|(?:{alternatives(_level_words())})(?=[\s♣♦♥♠-]))"
+    return rf"{level}\s*+(?:-?\s*(?:i|in)\s+|-)?"
+
+
+@cache
+def _level_words() -> dict[str, int]:
+    """The levels of bids in words."""
+    one = dict.fromkeys(words("calls", "one"), 1)
+    return one | {word: n for word, n in number_words().items() if 1 <= n <= HIGHEST}
 
 
 def _named(found: list[str]) -> str:
@@ -103,7 +121,11 @@ def call_after(text: str, at: int) -> tuple[Call, int] | None:
 
 
 def _call(match: re.Match[str], key: str) -> Call:
-    return _OTHERS.get(key) or Call(CallKind.BID, int(match["level"]), Denomination("CDHSN".index(key)))
+    if key in _OTHERS:
+        return _OTHERS[key]
+    told = match["level"].lower()
+    level = _level_words().get(told) or int(told)
+    return Call(CallKind.BID, level, Denomination("CDHSN".index(key)))
 
 
 def _is_other(text: str, match: re.Match[str], call: Call) -> bool:
@@ -114,6 +136,8 @@ def _is_other(text: str, match: re.Match[str], call: Call) -> bool:
     found = longest(text, match.start("written"))
     if found is not None and found[2] > match.end("written"):
         return True
+    if match.groupdict().get("level", "").lower() in words("calls", "one") and rest[:1].isalpha():
+        return True  # »en hjerter singleton«: the word may belong to what follows
     if call.is_bid:
         return call.level > ALSO_LENGTHS[-1] and call.denomination is not Denomination.NOTRUMP
     return match["written"].lower() == "d" and not text[match.end() :].startswith(",")

@@ -1,7 +1,8 @@
 """A place that cannot be read: the text without it is offered, and what is left out is said.
 
-Nothing is left out by itself. A word that turns what stands beside it (»ikke«, »hvis«) never goes alone: with
-it goes its whole clause, as the rest would say the opposite.
+Nothing is left out by itself. A word of asking, of denying or of alternatives (»beder om«, »ikke«, »eller«)
+is never left out: the rest would show what is asked for or denied. Another word that turns what stands beside
+it (»hvis«) goes with its whole clause.
 """
 
 from __future__ import annotations
@@ -39,16 +40,37 @@ def with_rest(
     """
     if len(unread) > MOST_UNREAD:
         return problems
+    unclear = any(not one.choices for one in unread)
+
+    def kept(known: Problem) -> Problem:
+        sound = tuple(choice for choice in known.choices if keeps_sense(text, choice.text))
+        return replace(known, choices=sound) if unclear else known
+
     uncounted = message("messages", "tricks", language=language)
 
     def offered(one: Problem, known: Problem) -> Problem:
         if one.choices and one.reason != uncounted:
-            return known
+            return kept(known)
         room = MOST - min(len(known.choices), MOST - 1)
         found = _readings(text, one, unread, language, again)[:room]
         return replace(known, choices=(*known.choices, *found)[:MOST])
 
     return tuple(map(offered, unread, problems))
+
+
+def keeps_sense(text: str, offer: str) -> bool:
+    """Whether an offer has as many words of asking, of denying and of alternatives as the text itself."""
+    return all(len(said.findall(offer)) >= len(said.findall(text)) for said in _turns())
+
+
+@cache
+def _turns() -> tuple[re.Pattern[str], ...]:
+    denying = [*words("connectors", "without"), *words("connectors", "neither"), *words("connectors", "but")]
+    kinds = (words("turning", "asking"), [*denying, *words("turning", "denying")], words("connectors", "or"))
+    return tuple(
+        re.compile(rf"(?<!\w)(?:{alternatives(w for w in kind if w[0].isalpha())})(?!\w)", re.IGNORECASE)
+        for kind in kinds
+    )
 
 
 def _readings(
@@ -58,7 +80,7 @@ def _readings(
     marked = [other for other in problems if not other.choices]
     for places in islice(_ways_out(text, one, marked), max(1, _MOST_AGAIN // len(problems))):
         rest = _without(text, places)
-        if rest and rest not in found and _better(again(rest), one, problems):
+        if rest and rest not in found and keeps_sense(text, rest) and _better(again(rest), one, problems):
             gone = " … ".join(" ".join(text[start:end].split()).strip(" ,;") for start, end in places)
             found[rest] = Reading(
                 message("messages", "left-out", language=language, rest=rest, gone=gone), rest

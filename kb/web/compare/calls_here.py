@@ -23,7 +23,17 @@ from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.meaning import MeaningError, UnknownMeaning, format_meaning
-from rulings.meaning.governed import FREE, JUDGEMENT, NO, Governed, Made, governed, heading, rule_text
+from rulings.meaning.governed import (
+    GROUPS,
+    LOWEST,
+    Governed,
+    Made,
+    governed,
+    group_of,
+    grouped,
+    heading,
+    rule_text,
+)
 from rulings.meaning.system_cards import (
     Answer,
     Replacement,
@@ -33,7 +43,6 @@ from rulings.meaning.system_cards import (
     card,
     cards,
     group_title,
-    grouped,
     said,
     silent,
 )
@@ -193,7 +202,7 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, table: Diagra
         old=given if given.text else MeaningField(OLD, text),
         groups=tuple(
             (group, group_title(group, language), [_call(found, one, text, law, language) for one in calls])
-            for group, calls in grouped(found.calls)
+            for group, calls in grouped(found.calls, law)
         ),
         silent="" if found.meaning else silent(language),
     )
@@ -231,8 +240,7 @@ def _case_law(law: Governed, language: str) -> CaseLaw:
         must=call_mark(law.must, language) if law.must is not None else "",
         counts=bool(law.after),
         after={
-            group: tuple(rule_text(citation, language) for citation in law.follows(group))
-            for group in (FREE, JUDGEMENT, NO)
+            group: tuple(rule_text(citation, language) for citation in law.follows(group)) for group in GROUPS
         },
     )
 
@@ -247,7 +255,8 @@ def _call(found: Answer, one: Replacement, old: str, law: Governed | None, langu
     both = Auction(found.auction.dealer, (*found.auction.calls, made))
     given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}
     query = urlencode({key: given[key] for key in COMPARED if key in given})
-    return Judged(mark, new, one.why(language), also, f"{url_for('comparable.page')}?{query}")
+    why, also = ((also,), "") if group_of(one, law) == LOWEST else (one.why(language), also)
+    return Judged(mark, new, why, also, f"{url_for('comparable.page')}?{query}")
 
 
 def _box(language: str) -> tuple[tuple[Choice, ...], ...]:

@@ -5,7 +5,6 @@ from rulings.meaning.system_cards.answer import (
     answer,
     beside_text,
     group_title,
-    grouped,
     said,
     silent,
 )
@@ -28,7 +27,6 @@ __all__ = [
     "card",
     "cards",
     "group_title",
-    "grouped",
     "meaning_of",
     "own_card",
     "replacements",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
 
 from rulings.bridge.auction import Auction, standing, standings
 from rulings.bridge.calls import CALLS, Call
@@ -149,11 +148,6 @@ def group_title(group: str, language: str) -> str:
 def beside_text(call: Replacement, language: str) -> str:
     """What another provision than 23A says of a call (27B1a, 27B3); empty where none does."""
     return wording(DATA, "words", "beside", str(call.beside), language=language) if call.beside else ""
-
-
-def grouped(calls: tuple[Replacement, ...]) -> list[tuple[str, list[Replacement]]]:
-    """The calls under their verdict, in order."""
-    return [(key, list(found)) for key, found in groupby(calls, key=lambda one: one.group)]
 
 
 def _call(one: Replacement, language: str) -> dict[str, object]:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction, standing
-from rulings.bridge.calls import Call, CallKind
+from rulings.bridge.calls import Call, CallKind, Denomination
+from rulings.bridge.cards import Suit
 from rulings.meaning.limits import Grade
-from rulings.meaning.model import Meaning, PurposeKind
+from rulings.meaning.model import Meaning, PurposeKind, TwoSuited, Type
 from rulings.meaning.system_cards.cards import SystemCard
 from rulings.meaning.system_cards.seen import insufficient, meaning_of, raised_over
 from rulings.meaning.verdict import Verdict, compare
@@ -16,6 +17,8 @@ from rulings.meaning.verdict import Verdict, compare
 LOWEST, CANCELLED = parse("27B1a"), parse("27B3")
 UNKNOWN = "unknown"
 FREE = "free"
+_SHORTEST_SHOWN, _LONG = 3, 5
+"""Cards from which a bid shows its suit, and a bid in notrump another one."""
 _ARTIFICIAL = frozenset(
     {
         PurposeKind.ARTIFICIAL,
@@ -40,6 +43,7 @@ class Replacement:
         verdict: under 23A; None without a meaning.
         lowest: whether it is the lowest sufficient bid in the denomination of an insufficient bid, and
             neither is artificial by the card: then 27B1a may free the auction whatever 23A says.
+        same_shown: whether both bids show that denomination, so that 27B1a does free the auction.
         insufficient: whether the withdrawn call was an insufficient bid.
     """
 
@@ -47,6 +51,7 @@ class Replacement:
     meaning: Meaning | None
     verdict: Verdict | None
     lowest: bool = False
+    same_shown: bool = False
     insufficient: bool = False
 
     @property
@@ -61,8 +66,12 @@ class Replacement:
         """What else must be said: 27B1a of the lowest sufficient bid, 27B3 of a double that is not free."""
         if self.lowest:
             return LOWEST
-        doubles = self.call.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)
-        return CANCELLED if self.insufficient and doubles and self.group != FREE else None
+        return CANCELLED if self.insufficient and self.doubles and self.group != FREE else None
+
+    @property
+    def doubles(self) -> bool:
+        """Whether it is a double or a redouble."""
+        return self.call.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)
 
     @property
     def rule(self) -> Citation | None:
@@ -96,7 +105,8 @@ def replacements(
         new = meaning_of(auction, call, card)
         verdict = _verdict(old, new, language)
         lowest = call == raised and not _artificial(old) and not (new and _artificial(new))
-        found.append(Replacement(call, new, verdict, lowest, low))
+        shown = lowest and all(one is not None and _shows(one, call.denomination) for one in (old, new))
+        found.append(Replacement(call, new, verdict, lowest, shown, low))
     return tuple(sorted(found, key=lambda one: _ORDER[one.group]))
 
 
@@ -104,6 +114,23 @@ def _verdict(old: Meaning, new: Meaning | None, language: str) -> Verdict | None
     if new is None:
         return None
     return compare(old, new, language=language)
+
+
+def _shows(meaning: Meaning, denomination: Denomination | None) -> bool:
+    """Whether every hand of a bid offers to play in its denomination."""
+    if meaning.purpose is not None and meaning.purpose.kind is PurposeKind.NATURAL:
+        return True
+    if denomination is None or denomination is Denomination.NOTRUMP:
+        return not any(_suited(one) for one in meaning.types)
+    suit = Suit(int(denomination))
+    return all(one.lengths[suit].low >= _SHORTEST_SHOWN for one in meaning.types)
+
+
+def _suited(one: Type) -> bool:
+    """Whether hands of a type have a long suit or two suits, so that a bid in notrump offers no notrump."""
+    return any(isinstance(test, TwoSuited) for test in one.shapes) or any(
+        length.low >= _LONG for length in one.lengths
+    )
 
 
 def _artificial(meaning: Meaning) -> bool:

@@ -8,7 +8,8 @@ from rulings.bridge.calls import parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.engine.data import LANGUAGES, load
 from rulings.errors import NotationError
-from rulings.meaning.governed import DATA, Governed, answer_json, governed, rule_text
+from rulings.meaning import read_meaning
+from rulings.meaning.governed import DATA, Governed, answer_json, governed, grouped, rule_text
 from rulings.meaning.system_cards import answer, cards
 from tests.table import each_row
 
@@ -71,7 +72,7 @@ def test_what_follows_stands_at_each_call(made: str) -> None:
     assert isinstance(law, dict) and law["made"] == made
     calls = shown["calls"]
     assert isinstance(calls, list)
-    free = next(call for call in calls if call["verdict"] == "free")
+    free = next(c for c in calls if c["verdict"] == "free" and not c["lowest_sufficient"])
     assert free["follows"][0]["citation"] == ("27B1b" if made == "in-turn" else "31A2a")
     assert any(call["lowest_sufficient"] for call in calls) == (made == "in-turn")
     assert all(len(call["follows"]) == 2 for call in calls if call["verdict"] == "judgement")
@@ -88,3 +89,32 @@ def test_an_accepted_insufficient_bid_stands_in_the_auction() -> None:
 def test_the_text_of_a_provision_is_a_sentence() -> None:
     for citation in law_of("N: 1S", "1H").rules:
         assert rule_text(citation, "da").endswith(".")
+
+
+@each_row(
+    ("auction", "withdrawn", "means", "call", "follows"),
+    [
+        ("E: 2S", "2H", "6-10 6+♥; naturlig", "3H", "27B1a"),
+        ("E: 2D", "1N", "15-17 jævn; naturlig", "2N", "27B1a"),
+        ("N: 1S P", "1H", "11-20 5+♥; naturlig", "2H", "27B1a"),
+        ("E: 1S", "1H", "11-20 5+♥; naturlig", "X", "27B3"),
+        ("E: 1S", "1H", "11-20 5+♥; naturlig", "3C", "27B2"),
+        ("E: 1S", "1H", "11-20 5+♥; naturlig", "P", "27B2"),
+        ("E: 1N", "1C", "16+; kunstig; krav", "2C", "27B2"),
+        ("E: 1N", "1N", "15-17 jævn; naturlig", "2N", "27B2"),
+    ],
+)
+def test_27b1a_goes_before_the_comparison_and_27b3_is_for_doubles(
+    auction: str, withdrawn: str, means: str, call: str, follows: str
+) -> None:
+    told = parse_auction(auction)
+    found = answer(told, parse_call(withdrawn), cards()[0], given=read_meaning(means))
+    law = governed(told, parse_call(withdrawn), "in-turn")
+    calls = answer_json(found, law, "da")["calls"]
+    assert isinstance(calls, list)
+    (shown,) = (one for one in calls if one["call"] == call)
+    assert [one["citation"] for one in shown["follows"]][:1] == [follows], shown
+    assert follows != "27B1a" or calls[0]["call"] == call
+    for group, members in grouped(found.calls, law):
+        if call in map(str, (one.call for one in members)):
+            assert law is not None and str(law.follows(group)[0]) == follows

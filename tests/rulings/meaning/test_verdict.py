@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, settings
 
+from rulings.bridge.auction import Auction
 from rulings.bridge.cards import Hand, Suit
+from rulings.bridge.notation import parse_auction
 from rulings.engine.data import LANGUAGES, load
 from rulings.meaning import (
     Meaning,
@@ -26,8 +28,9 @@ from rulings.meaning import (
     ready_made,
     themes,
 )
+from rulings.meaning.governed import Made, governed
 from rulings.meaning.limits import DATA as LIMITS
-from rulings.meaning.limits import Grade, grade, grade_of_excess
+from rulings.meaning.limits import Grade, grade, grade_of_excess, words
 from rulings.meaning.model import Forcing, Purpose, PurposeKind
 from tests.rulings.meaning.hands import DECK, MEANINGS
 from tests.table import each_row
@@ -95,7 +98,6 @@ ARTICLES = {
     "tofarvet-bliver-enfarvet": ("no", 41, "lost"),
     "michaels-er-for-staerk": ("no", 20, "strength"),
     "multi-bliver-spar": ("yes", 100, "subset"),
-    "pas-gentages": ("yes", 60, "enforced"),
     "pas-og-1ut": ("yes", 84, "similar"),
     "pas-og-stoette": ("yes", 95, "similar"),
     "stayman-et-trin-op": ("yes", 75, "purpose"),
@@ -113,6 +115,32 @@ def test_the_articles_agree(key: str, expected: tuple[str, int, str]) -> None:
 
 def test_all_that_the_articles_discuss_is_in_the_table() -> None:
     assert {p.id for p in pairs() if p.article} - {"aabning-overset"} == set(ARTICLES)
+
+
+def test_a_pass_that_the_laws_require_says_nothing_else() -> None:
+    verdict = compare(ready("pas-som-giver").meaning, ready("pas-tvungen").meaning)
+    assert verdict.comparable == "yes"
+    assert [g.key for g in verdict.grounds] == ["enforced"]
+
+
+def test_every_pair_is_withdrawn_under_a_law_that_asks_whether_the_call_is_comparable() -> None:
+    for one in pairs():
+        assert one.auction is not None
+        before = Auction(one.auction.dealer, one.auction.calls[:-1])
+        (withdrawn,) = parse_auction(f"N: {one.withdrawn.call}").calls
+        ways = [law.value for law in Made]
+        laws = [law for way in ways if (law := governed(before, withdrawn.call, way)) and law.after]
+        told = {str(rule) for law in laws for rule in (*law.rules, *law.after.values())}
+        assert any(rule.startswith(str(one.citation)) for rule in told), (one.id, sorted(told))
+
+
+def test_no_two_sentences_of_a_verdict_give_one_measure_two_shares() -> None:
+    """Length and denial are still forgiven where only strength is not, and each sentence says which."""
+    for language, forgiven, none in (("da", "længde", "Uden nogen mildhed"), ("en", "length", "Without any")):
+        for side, key in (("for", "strength"), ("against", "strength"), ("against", "exact")):
+            told = words(side, key, language=language, share="44 %", rest="56 %")
+            assert (forgiven in told) == (key == "strength"), told
+            assert (none in told) == (key == "exact"), told
 
 
 def test_there_are_pairs_enough_in_every_theme() -> None:
