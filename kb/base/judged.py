@@ -9,7 +9,6 @@ from kb.base.document import Document
 from laws.model import Account, Edition, Finding
 from laws.reading import decoding
 from laws.reading.last_words import last_words
-from laws.reading.web.earned import recorded_places
 from laws.reading.whole import breaks_off, excerpt, spans
 
 TOO_MUCH = 0.05
@@ -196,6 +195,8 @@ def _thin(edition: Edition, new: Iterable[Document]) -> str:
     if edition.kind != "laws" or all(document.kind == _UNFINISHED for document in new):
         return ""
     places = sum(1 for place in edition.walk() if place.citation.path and place.citation.root in laws)
+    from laws.reading.web.earned import recorded_places  # with the readers, which only an import needs
+
     usual = len(recorded_places(laws, edition.year))
     if len(laws) < _MANY_LAWS or places >= _USUAL_SHARE * usual:
         return ""
