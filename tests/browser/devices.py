@@ -183,7 +183,8 @@ def _make_as_new(page: Page, size: ViewportSize) -> None:
     context.set_offline(False)
     context.unroute_all(behavior="ignoreErrors")
     page.unroute_all(behavior="ignoreErrors")
-    at = (urlsplit(one.url) for one in context.pages)
+    # A page that could not be reached has no address of the site; the site's worker still has.
+    at = (urlsplit(one.url) for one in (*context.pages, *context.service_workers))
     addresses = {f"{one.scheme}://{one.netloc}" for one in at if one.netloc}
     for other in context.pages:
         leave(other)
