@@ -152,8 +152,8 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     if 1 <= n <= _LIKE_A_CALL and len(where.suits) == 1 and _as_a_call().fullmatch(said):
         exactly = words("range", "exact")[0] if language == "da" else "exactly"
         just = put(f"{exactly} {n} {where_text(where, language)}")
-        least = (put(f"{n}+ {where_text(where, language)}"),) if n >= _LIKE_A_CALL else ()
-        return Ask("length-or-call", (*least, just, *_call_first(said, put(""))), certain=False)
+        longer = (put(f"{n}+ {where_text(where, language)}"),) if n >= _LIKE_A_CALL else ()
+        return Ask("length-or-call", (*longer, just, *_call_first(said, put(""))), certain=False)
     if n <= _FEW and len(where.suits) == 2 and not re.search("kort|card|farve", said, re.IGNORECASE):
         return _of_few(said, where, n, put, language)
     if n > ASKED_TO and (one := re.fullmatch(r"(\d+)\s*([^\W\d_]+)", said)):

@@ -106,10 +106,10 @@ def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> N
         found.append(_reading(call, f"{_any_shape(reader)} {rest}"))
     if not sure:
         exactly = "præcis" if reader.language == "da" else "exactly"
-        lengths = [f"{exactly} {call.call.level}{suit.sign} {rest}"]
+        written = [f"{exactly} {call.call.level}{suit.sign} {rest}"]
         if not call.written[0].isdigit() and call.call.level > _SHORTEST:
-            lengths.insert(0, f"{call.call.level}+{suit.sign} {rest}")
-        found += [Reading(length, length) for length in lengths]
+            written.insert(0, f"{call.call.level}+{suit.sign} {rest}")
+        found += [Reading(length, length) for length in written]
     reader.fault(0, _end(reader, call), "call-suit" if sure else "length-or-call", tuple(found))
 
 
