@@ -13,6 +13,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 
 from rulings import rules, scopes
+from rulings.engine import chapters
 from rulings.engine.chapters import TOPIC, file_of
 from rulings.engine.data import LANGUAGES, load
 from rulings.engine.facts import read_facts
@@ -30,8 +31,9 @@ def topics() -> tuple[Topic, ...]:
 
 
 def faults() -> tuple[DataError, ...]:
-    """Why a rule that stands there is not among the topics: the slip in its chapter's file, each once."""
-    return _load()[1]
+    """What is wrong with the chapters' files, each slip once; some keep a rule from the topics."""
+    both = {str(error): error for error in (*_load()[1], *chapters.faults())}
+    return tuple(both.values())
 
 
 @cache
@@ -77,8 +79,8 @@ def topic(topic_id: str) -> Topic:
     known = [one.id for one in topics()]
     if topic_id in known:
         return topics()[known.index(topic_id)]
-    if faults():
-        raise faults()[0]
+    if _load()[1]:
+        raise _load()[1][0]
     near = get_close_matches(topic_id, known, 3, 0.4)
     raise UnknownTopic(topic_id, (*near, *(key for key in known if key not in near)))
 

@@ -129,7 +129,7 @@ class PhoneSite:
             make_bundle(folder, marked, self.base, "da")
 
 
-def until(page: Page, script: str, patience: float = 30.0) -> Any:
+def until(page: Page, script: str, patience: float = 120.0) -> Any:
     """Waits until a script on the page gives something true, and hands that out."""
     ends = time.monotonic() + patience
     while not (found := page.evaluate(script)):

@@ -151,10 +151,11 @@ def test_a_rule_that_says_nothing_or_cites_what_is_not_there_is_caught(
     [
         ('help = "Whoever called counts."\n', "question.director-was-called.en.help"),
         ('why = "Det afgør, hvem der bestemmer."\n', "question.director-was-called.da.why"),
-        (DATA[: DATA.index("[question")], f"topic.{TOPIC}"),
+        (DATA[: DATA.index("[question")], f"topic.{TOPIC}.da"),
     ],
 )
 def test_what_is_missing_is_said_with_file_and_key(copy: Copy, left_out: str, key: str) -> None:
     copy.write(data=DATA.replace(left_out, "", 1))
-    said = copy.python("-c", f"from rulings.topics import topic; topic('{TOPIC}')").stderr.splitlines()[-1]
-    assert f"stranger.toml, »{key}«: mangler" in said
+    said = copy.python("-m", "rulings.explored", TOPIC)
+    assert said.returncode == 2 and "Traceback" not in said.stderr
+    assert f"stranger.toml, »{key}«: mangler" in said.stderr

@@ -69,6 +69,10 @@ def read(monkeypatch: pytest.MonkeyPatch, one: str, two: str = OTHER) -> Chapter
     return chapters_read
 
 
+def test_the_files_that_are_shipped_have_no_fault() -> None:
+    assert read_chapters().faults == ()
+
+
 def test_the_files_are_one_by_kind_and_key(monkeypatch: pytest.MonkeyPatch) -> None:
     read_now = read(monkeypatch, GOOD)
     assert read_now.faults == ()
