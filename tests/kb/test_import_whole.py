@@ -59,7 +59,7 @@ def test_a_folder_a_zip_and_a_list_of_files_are_the_same_book(run: Run, tmp_path
     code, out, _ = run("import", folder)
     assert code == 0
     assert "lovene: lovene på flere sider" in out and "Laws of Duplicate Bridge 2017 (love-2017-en)" in out
-    assert "Læg mærke til" not in out, "what the pages themselves mark as menu and foot is no line of the book"
+    assert "Læg mærke til" not in out, "what the pages mark as menu and foot is no line of the book"
     with zipfile.ZipFile(tmp_path / "pakke.zip", "w") as packed:
         for path in folder.iterdir():
             packed.write(path, f"site/laws/{path.name}")
