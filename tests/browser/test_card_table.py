@@ -62,6 +62,7 @@ def test_a_phone_does_not_fetch_the_contents(small_site: str, still_phone: Page)
     expect(page.locator("nav.laws")).to_be_hidden()
 
 
+@pytest.mark.timing
 def test_nothing_moves_on_a_desktop(small_site: str, desk: Page) -> None:
     slow = desk.context.new_cdp_session(desk)  # a page that arrives piece by piece is where things move
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 6})

@@ -43,6 +43,7 @@ def test_two_rulings_that_ended_are_two(small_site: str, still_phone: Page) -> N
 
 
 @pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.timing
 def test_nothing_moves_when_it_comes(small_site: str, desk: Page, width: int) -> None:
     page = desk
     page.set_viewport_size({"width": width, "height": 844})

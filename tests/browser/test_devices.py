@@ -32,8 +32,8 @@ LEFT = """async () => {
 
 
 def seen(page: Page, site: str) -> dict[str, Any]:
-    """All that a test might meet of the one before."""
-    page.goto(f"{site}/lov/27")
+    """All that a test might meet of the one before, on a page that keeps nothing of its own accord."""
+    page.goto(f"{site}/health")
     found: dict[str, Any] = page.evaluate(SEEN)
     return {**found, "pages": len(page.context.pages)}
 

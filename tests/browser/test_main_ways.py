@@ -189,20 +189,28 @@ PAGES = ["/", "/lov/27", "/opslag?q=bud", "/doem/meldinger?udkast=N:+1S", DECLIN
 """Those that the main ways lead by."""
 
 
-def test_nothing_moves_fails_or_comes_from_outside(small_site: str, still_phone: Page) -> None:
+def test_nothing_fails_or_comes_from_outside(small_site: str, still_phone: Page) -> None:
     troubles: list[str] = []
     still_phone.on("console", lambda message: troubles.append(message.text))
     still_phone.on("pageerror", lambda error: troubles.append(str(error)))
     still_phone.on(
         "request", lambda asked: None if asked.url.startswith(small_site) else troubles.append(asked.url)
     )
-    still_phone.add_init_script(MOVED)
     for path in PAGES:
         still_phone.goto(small_site + path, wait_until="networkidle")
-        if moved := still_phone.evaluate("window.moved"):
-            troubles.append(f"{path} moves by {moved}")
     # The browser of the tests lets no service worker in; the offline tests have one that does.
     assert not [one for one in troubles if "Service Worker registration blocked" not in one]
+
+
+@pytest.mark.timing
+def test_nothing_moves(small_site: str, still_phone: Page) -> None:
+    """What moves depends on what has come when a page is painted: a busy machine sees more than a phone."""
+    still_phone.add_init_script(MOVED)
+    moved = {}
+    for path in PAGES:
+        still_phone.goto(small_site + path, wait_until="networkidle")
+        moved[path] = still_phone.evaluate("window.moved")
+    assert not any(moved.values()), moved
 
 
 def test_no_page_of_theirs_is_too_wide_for_a_narrow_phone(small_site: str, wide_phone: Page) -> None:
