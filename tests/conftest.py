@@ -20,6 +20,13 @@ from tests import part
 from tests.laws import compiled
 
 
+TOGETHER = {
+    "rulings": ("tests/rulings/", "rulings/"),
+    "site": ("tests/kb/web/", "tests/kb/offline/", "tests/kb/published/", "tests/browser/"),
+}
+"""Tests that run in one worker, by what they share."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Makes the folder of this run; the workers of a parallel run inherit its name."""
     gc.set_threshold(50_000, 20, 100)
@@ -49,11 +56,21 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of each property a run tries a part of the examples."""
+    """Of each property a run tries a part of the examples; what needs documents read is dear.
+
+    Tests that share what is built once run in one worker of the gate: the walks through all topics, and the
+    site with the browser that looks at it.
+    """
     for item in items:
         if is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker("part")
+        if item.get_closest_marker("documents") or "real_home" in getattr(item, "fixturenames", ()):
+            item.add_marker("verify")
+        path = item.path.relative_to(item.config.rootpath).as_posix()
+        together = next((name for name, folders in TOGETHER.items() if path.startswith(folders)), path)
+        item.add_marker(pytest.mark.xdist_group(together))
 
 
 @pytest.hookimpl(trylast=True)

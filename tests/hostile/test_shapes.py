@@ -51,6 +51,7 @@ def within(seed: bytes, shape: bytes) -> bytes:
     return seed[:at] + shape + b"\n" + seed[at:]
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize(
     ("seed", "shape"),
     [

@@ -69,6 +69,7 @@ def test_a_folder_a_zip_and_a_list_of_files_are_the_same_book(run: Run, tmp_path
     assert held(run) == ["lovene"]
 
 
+@pytest.mark.verify
 def test_a_year_that_is_missing_is_asked_for_or_given(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,6 +193,7 @@ def test_a_document_that_was_refused_is_not_read_at_every_start(
     assert sorted(held(run)) == ["halv.txt", "hel.md"]
 
 
+@pytest.mark.verify
 def test_of_two_copies_in_one_import_the_fuller_is_read_and_the_other_named(run: Run, tmp_path: Path) -> None:
     folder = written(tmp_path / "kilder", {"halv.txt": plain(HALF), "hel.md": plain(BOOK)})
     code, out, _ = run("import", folder)

@@ -49,6 +49,7 @@ def home(imported: Import) -> Path:
     return imported(a=samples.PAGE, b=samples.PAGE.replace("Kulørsvigt", "Farvesvigt")).home
 
 
+@pytest.mark.verify
 def test_no_flipped_bit_of_a_build_is_ever_served(home: Path) -> None:
     whole = everything(home, mend=False)
     folder = Store(home).current()

@@ -18,6 +18,8 @@ from kb.published import NotOurs, publish
 from kb.published.addresses import UnfitAddress, file_of
 from tests.kb.published.small import ORIGIN, TOPIC, laid_out, small_app
 
+pytestmark = pytest.mark.verify
+
 _LEADS = re.compile(r'<(a|link|script|img|nav)\b[^>]*? (?:href|src|data-from)="([^"]*)"')
 
 

@@ -16,6 +16,8 @@ from werkzeug.routing import RequestRedirect
 from kb.web import create_app
 from tests.kb.published.small import laid_out
 
+pytestmark = pytest.mark.verify
+
 NO_PAGE = re.compile(r"^/(api/|static/|health|ready|\w+\.(ico|txt|js|webmanifest|html)$|telefon/<language>/)")
 """Rules of what is no page: answers to programs, scripts, what phones take along."""
 

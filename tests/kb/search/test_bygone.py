@@ -87,6 +87,7 @@ def test_answers_are_the_same_as_if_every_law_were_scored(
     assert scored > len(QUERIES) * len(OPTIONS) / 2, "most of them find something"
 
 
+@pytest.mark.verify
 def test_no_passage_scores_more_than_its_law_can(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     postings = _searcher(folder, 1, monkeypatch).postings
     laws = np.arange(postings.bygone.laws - postings.bygone.law)

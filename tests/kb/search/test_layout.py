@@ -76,6 +76,7 @@ def test_every_word_is_found_at_the_documents_that_say_it_in_runs_of_any_size(
             assert found.numbers.tolist() == sorted(expected)
 
 
+@pytest.mark.verify
 @settings(deadline=None)
 @given(st.lists(SAID, min_size=1, max_size=8))
 def test_what_is_written_is_the_same_in_one_run_and_in_many(documents: list[list[list[str]]]) -> None:

@@ -110,6 +110,7 @@ def test_what_is_kept_is_bounded_in_number_and_in_bytes() -> None:
     assert (len(small), small.taken) == (0, 0)
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("path", ["/lov/62", "/opslag?q=kulor", "/doem/utilstraekkeligt-bud", "/tilsvarende"])
 def test_the_pages_asked_for_most_are_kept(counted: tuple[Flask, list[str]], path: str) -> None:
     app, _made = counted

@@ -47,6 +47,7 @@ def whole() -> Edition:
     return entire("plain")
 
 
+@pytest.mark.verify
 def test_a_book_that_is_read_whole_has_lost_nothing(whole: Edition) -> None:
     assert whole.account is not None
     assert (whole.account.lost, whole.account.absent, whole.account.cut) == (0, (), "")
@@ -60,6 +61,7 @@ def _without(edition: Edition, gone: Citation) -> Edition:
     return replace(edition, provisions=tuple(left(p) for p in edition.provisions if p.citation != gone))
 
 
+@pytest.mark.verify
 @settings(max_examples=12, deadline=None)
 @given(st.integers(0, 10_000))
 def test_a_place_that_a_reading_drops_is_found_by_its_words(whole: Edition, seed: int) -> None:

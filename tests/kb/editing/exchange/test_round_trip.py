@@ -75,6 +75,7 @@ def test_any_term_comes_back(terms: list[str]) -> None:
     assert tbx.read(tbx.write((concept,)), "fil") == (concept,)
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("name", PAIRS)
 def test_our_editions_come_back(name: str) -> None:
     ours = ("love-2017-da-klar", "love-2017-en-plain")

@@ -49,6 +49,7 @@ def read(laws: Sequence[Provision], margin: Margin, seed: int) -> DraftBook:
     return book
 
 
+@pytest.mark.verify
 @pytest.mark.part
 @pytest.mark.parametrize("damage", HARMLESS)
 @pytest.mark.parametrize("seed", part.drawn([31, 32], 2, "books"))
@@ -61,6 +62,7 @@ def test_every_place_of_a_book_nobody_knows_is_found(damage: str, seed: int) -> 
     assert not any(place.guessed for law in found.laws for place in law.walk())
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("seed", range(4))
 def test_another_edition_is_not_bent_into_the_one_that_is_recorded(seed: int) -> None:
     """A place that is not there is not invented, and one more is not swallowed."""
@@ -79,6 +81,7 @@ def test_numerals_that_are_illegible_are_told_by_the_record_of_the_edition_and_n
     assert unsure and all(f.citation in edition and f.detail for f in unsure)
 
 
+@pytest.mark.verify
 def test_a_paragraph_where_a_numeral_may_be_lost_is_named_in_a_book_nobody_knows() -> None:
     laws = made(33, 25)
     book = read(laws, Margin(lost=0.04), 33)
@@ -115,6 +118,7 @@ def test_a_book_is_of_the_latest_edition_that_it_names_where_its_places_are_thos
     assert [draft_scan(said.format(year) + text).year for year in (2007, 2017)] == [2007, 2017]
 
 
+@pytest.mark.verify
 def test_a_book_of_no_edition_that_is_known_says_so() -> None:
     said = [f.detail for f in read(made(34, 25), Margin(), 34).findings if f.kind == "uncertain"]
     assert any("ingen kendt udgave" in detail for detail in said)

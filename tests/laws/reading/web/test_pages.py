@@ -15,6 +15,7 @@ from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from laws.reading.told import NOTHING, Told
 from laws.reading.web import read_leaf, shelved
+from tests.dear import verified
 from tests.laws.reading.web.unseen_books import TITLE, Book, Place, bare, files, made, mark, plain
 
 BOOK = made(41, wrapped_mentions=False)
@@ -86,7 +87,7 @@ FORMS: dict[str, Callable[[tuple[Place, ...]], str]] = {
 }
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", verified(FORMS))
 def test_every_law_comes_back_from_its_own_page(form: str) -> None:
     texts = {f"l{law[0].marker}": FORMS[form](law) for law in BOOK.laws}
     edition = read(texts, Told(2017))
@@ -96,12 +97,14 @@ def test_every_law_comes_back_from_its_own_page(form: str) -> None:
     assert edition.account.lost <= 0.005 * edition.account.words
 
 
+@pytest.mark.verify
 def test_pages_with_menus_in_nav_and_a_front_page_come_back_whole() -> None:
     edition = read(files(BOOK))
     assert not_back(BOOK, edition) == []
     assert (edition.id, edition.title) == ("love-2017-en", TITLE)
 
 
+@pytest.mark.verify
 def test_a_few_laws_a_page_come_back_whole() -> None:
     texts = {"index": files(BOOK)["index.html"]}
     for at in range(0, 93, 7):
@@ -121,6 +124,7 @@ def test_pages_that_are_missing_are_named(seed: int) -> None:
     assert [str(citation) for citation in account.absent] == [str(n) for n in gone]
 
 
+@pytest.mark.verify
 def test_of_two_pages_of_a_law_the_longer_is_read_and_the_other_named() -> None:
     texts = files(BOOK)
     texts["law8-print.html"] = texts["law8.html"]
@@ -148,6 +152,7 @@ def test_a_year_that_no_page_says_is_asked_for_and_may_be_given() -> None:
     assert read(texts, Told(2007, "en")).id == "love-2007-en"
 
 
+@pytest.mark.verify
 def test_a_page_that_is_cut_off_is_named() -> None:
     texts = files(BOOK)
     texts["law9.html"] = texts["law9.html"][:-200]
@@ -158,6 +163,7 @@ def test_a_page_that_is_cut_off_is_named() -> None:
     ]
 
 
+@pytest.mark.verify
 @pytest.mark.parametrize("name", ["law9.html", "law9.txt"])
 def test_a_page_that_is_cut_in_a_letter_is_named_and_the_others_are_read(name: str) -> None:
     texts = files(BOOK)
