@@ -19,7 +19,6 @@ from kb.base.store import Store
 from tests import part
 from tests.laws import compiled
 
-
 TOGETHER = {
     "rulings": ("tests/rulings/", "rulings/"),
     "site": ("tests/kb/web/", "tests/kb/offline/", "tests/kb/published/", "tests/browser/"),

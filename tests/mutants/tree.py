@@ -62,11 +62,11 @@ class Tree:
         """Copies what git knows, or would take in, with what is kept compiled of it."""
         names = project_files()
         for place in {Path(name).parent for name in names}:
-            (folder / place / "__pycache__").mkdir(parents=True, exist_ok=True)
             names += (
                 kept.relative_to(ROOT).as_posix() for kept in (ROOT / place / "__pycache__").glob("*.pyc")
             )
         for name in names:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, folder / name)
         return cls(folder, apart)
 
