@@ -248,6 +248,7 @@ PLAY_AND_HAND = (
 """What exploration does not enter: cards played and a hand together, and a lead followed by both sides."""
 
 
+@pytest.mark.verify
 def test_no_text_stands_in_the_files_for_nothing() -> None:
     said: dict[str, set[str]] = {kind: set() for kind in ("consequence", "option", "step")}
     named: set[Player | CallAtIssue | CardAtIssue] = set()

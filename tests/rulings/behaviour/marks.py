@@ -7,7 +7,7 @@ entered, and the marks. Written anew by `python -m tests.rulings.behaviour --acc
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path as File
@@ -25,9 +25,11 @@ FILE = File(__file__).with_name("paths.txt")
 FROM_NOTHING, FINISHED = "", "afterwards"
 """The start of the paths on which nothing was entered, and what stands for those of the finished play."""
 _KEY, _RULING = 4, 3
-_MOST_STARTS, _MOST_PATHS = 10, 1_000
+_MOST_STARTS, _MOST_PATHS = 6, 300
 """How many starts and paths of a topic the gate walks beside those from no answer; `verify` walks all."""
 
+Walks = Callable[[str], tuple[Path, ...]]
+"""The paths of a topic that are looked at."""
 Marks = Mapping[bytes, bytes]
 """The mark of each path's ruling by the mark of its answers."""
 Starts = Mapping[str, Marks]

@@ -11,8 +11,9 @@ from rulings.engine.consequence import MustPass, NoLeadRestriction
 from rulings.errors import FactsError
 from rulings.examples import load_examples
 from rulings.topics import run, topic
+from tests.rulings.behaviour import marks
+from tests.rulings.behaviour.marks import Walks
 from tests.rulings.tabled import rows, written
-from tests.rulings.walks import every_walk
 from tests.table import each_row
 
 TABLES = ("auction_cards_changes_leads.txt", "inadmissible.txt", "ended_auctions.txt")
@@ -100,13 +101,14 @@ def test_the_replacement_of_a_double_must_be_legal(replacement: str) -> None:
     assert caught.value.question == "replacement"
 
 
+@pytest.mark.parametrize("walks", marks.WALKS)
 @pytest.mark.parametrize(
     "topic_id", ["utilladelig-dobling", "melding-trods-tvungen-pas", "bud-over-syv-traek"]
 )
-def test_silence_always_lasts_the_whole_auction(topic_id: str) -> None:
+def test_silence_always_lasts_the_whole_auction(topic_id: str, walks: Walks) -> None:
     """36B2, 36B4, 37B2 and 38C never silence for one round; 36A leaves only the old obligation."""
     seen = 0
-    for path in every_walk(topic_id):
+    for path in walks(topic_id):
         for stated in path.ruling.consequences:
             one = stated.consequence
             if isinstance(one, MustPass):
@@ -115,10 +117,11 @@ def test_silence_always_lasts_the_whole_auction(topic_id: str) -> None:
     assert seen
 
 
-def test_nothing_that_lho_called_over_restricts_the_lead() -> None:
+@pytest.mark.parametrize("walks", marks.WALKS)
+def test_nothing_that_lho_called_over_restricts_the_lead(walks: Walks) -> None:
     """36A, 37A, 38D and 39B agree on that."""
     for topic_id in TOPICS:
-        for path in every_walk(topic_id):
+        for path in walks(topic_id):
             given = {key: answer.text for key, answer in path.answers.items()}
             if (
                 topic_id != "melding-aendret"
@@ -155,9 +158,10 @@ def test_lho_is_read_both_ways_before_choosing() -> None:
     assert "call-cancelled" in leads[1] and "call-cancelled" not in leads[0]
 
 
-def test_partner_is_never_silenced_for_a_change_of_call() -> None:
+@pytest.mark.parametrize("walks", marks.WALKS)
+def test_partner_is_never_silenced_for_a_change_of_call(walks: Walks) -> None:
     """25 silences nobody; only the laws that it hands on to do."""
-    for path in every_walk("melding-aendret"):
+    for path in walks("melding-aendret"):
         for stated in path.ruling.consequences:
             if isinstance(stated.consequence, MustPass):
                 assert stated.consequence.citation.law != parse("25")

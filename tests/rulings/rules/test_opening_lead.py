@@ -11,8 +11,10 @@ from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import TricksMoved, TurnToPlay
 from rulings.rules.penalty.consequences import PenaltyCardKnowledge
 from rulings.topics import run, topic
+from tests.rulings.behaviour import marks
+from tests.rulings.behaviour.marks import Walks
 from tests.rulings.tabled import rows, said
-from tests.rulings.walks import every_walk, stated, walk
+from tests.rulings.walks import stated, walk
 from tests.table import each_row
 
 TABLE = [*rows("opening_lead.txt"), *rows("dummy.txt")]
@@ -37,9 +39,10 @@ def kinds(path: Path) -> set[str]:
     return {c.kind for c in stated(path.ruling)}
 
 
+@pytest.mark.parametrize("walks", marks.WALKS)
 @pytest.mark.parametrize("topic_id", [FACED, LEAD])
-def test_a_lead_either_stands_or_goes_back(topic_id: str) -> None:
-    for path in every_walk(topic_id):
+def test_a_lead_either_stands_or_goes_back(topic_id: str, walks: Walks) -> None:
+    for path in walks(topic_id):
         led = [c for c in stated(path.ruling) if getattr(c, "card", CardAtIssue("")).what == "card-led"]
         assert not {"card-stands", "card-withdrawn"} <= {c.kind for c in led}, dict(path.answers)
 

@@ -9,8 +9,9 @@ from rulings.bridge.seats import Seat
 from rulings.errors import FactsError
 from rulings.rules.penalty.consequences import SuitsBarred
 from rulings.topics import run
+from tests.rulings.behaviour import marks
+from tests.rulings.behaviour.marks import Walks
 from tests.rulings.tabled import rows, written
-from tests.rulings.walks import every_walk
 from tests.table import each_row
 
 TABLE = "law48to52.txt"
@@ -220,10 +221,11 @@ def test_a_card_played_before_the_penalty_card_lay_there_passed_nothing_by() -> 
     assert not any(place.startswith("52") for _, place in said["2"] | said["3"])
 
 
+@pytest.mark.parametrize("walks", marks.WALKS)
 @pytest.mark.parametrize("topic_id", ["strafkort", "vist-kort-i-spillet"])
-def test_no_path_asks_more_than_the_director_has_time_for(topic_id: str) -> None:
+def test_no_path_asks_more_than_the_director_has_time_for(topic_id: str, walks: Walks) -> None:
     """Nine questions on any path; four besides what was entered of the play and whose cards they are."""
-    for path in every_walk(topic_id):
+    for path in walks(topic_id):
         entered = {"penalty-cards", "penalty-owner-seat", "partners-penalty-cards", "shown-cards", "play"}
         most = 4 if "play" in path.answers else 9
         assert len(path.answers.keys() - entered) <= most, dict(path.answers)

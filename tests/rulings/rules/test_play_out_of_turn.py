@@ -10,6 +10,8 @@ from rulings.engine.question import AnswerType
 from rulings.errors import FactsError
 from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStands, CardWithdrawn
 from rulings.topics import run, topic
+from tests.rulings.behaviour import marks
+from tests.rulings.behaviour.marks import Walks
 from tests.rulings.tabled import rows, said
 from tests.rulings.walks import ends, every_walk, stated, walk
 from tests.table import each_row
@@ -36,6 +38,7 @@ def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], e
 # what no path may say
 
 
+@pytest.mark.verify
 def test_no_path_asks_more_than_a_director_would() -> None:
     for one in TOPICS:
         entered = {q.id for q in topic(one).questions if q.optional}
@@ -56,8 +59,9 @@ def test_only_a_defenders_card_becomes_a_penalty_card() -> None:
                 assert not {"penalty-card", "penalty-cards"} & parts, dict(path.answers)
 
 
-def test_a_lead_out_of_turn_either_stands_or_is_taken_back() -> None:
-    for path in every_walk("udspil-uden-for-tur"):
+@pytest.mark.parametrize("walks", marks.WALKS)
+def test_a_lead_out_of_turn_either_stands_or_is_taken_back(walks: Walks) -> None:
+    for path in walks("udspil-uden-for-tur"):
         led = {type(c) for c in stated(path.ruling) if getattr(c, "card", None) and c.card.what == "card-led"}  # type: ignore[attr-defined]  # asked for just before
         if any(
             c.kind == "apply-law" and str(c.citation) in ("54", "54E", "57A") for c in stated(path.ruling)
@@ -67,8 +71,9 @@ def test_a_lead_out_of_turn_either_stands_or_is_taken_back() -> None:
             assert (CardStands in led) != (CardWithdrawn in led), dict(path.answers)
 
 
-def test_an_accepted_lead_is_never_a_penalty_card() -> None:
-    for path in every_walk("udspil-uden-for-tur"):
+@pytest.mark.parametrize("walks", marks.WALKS)
+def test_an_accepted_lead_is_never_a_penalty_card(walks: Walks) -> None:
+    for path in walks("udspil-uden-for-tur"):
         kinds = {c.kind for c in stated(path.ruling)}
         assert not ({"penalty-card", "rights-lost"} <= kinds)
         if "penalty-card" in kinds:
