@@ -9,6 +9,7 @@ card.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.claims.ending import Ending
@@ -112,9 +113,7 @@ def low(mask: int) -> int:
     return mask & -mask
 
 
-_MERGED: dict[tuple[int, int], tuple[int, ...]] = {}
-
-
+@lru_cache(maxsize=200_000)
 def merged(own: int, others: int) -> tuple[int, ...]:
     """One card, the lowest, of each run of one's own cards that no other card parts.
 
@@ -125,13 +124,7 @@ def merged(own: int, others: int) -> tuple[int, ...]:
     >>> merged(0b11011, 0b00100)
     (1, 8)
     """
-    key = (own, others)
-    found = _MERGED.get(key)
-    if found is None:
-        if len(_MERGED) > 200_000:
-            _MERGED.clear()
-        found = _MERGED[key] = tuple(_runs(own, others))
-    return found
+    return tuple(_runs(own, others))
 
 
 def _runs(own: int, others: int) -> list[int]:

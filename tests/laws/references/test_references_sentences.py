@@ -158,6 +158,12 @@ def test_what_cites_and_what_does_not(at: str, text: str, expected: list[str]) -
         ("en", "27C", "Let A, who sits by B, ask D.", []),
         ("en", "27C", "section K of this Law", []),
         ("en", "1", "Law 73D2 (or, at worst, 91A)", ["Law 73D2=73D2", "91A=91A"]),
+        (
+            "en",
+            "1",
+            "Law 12 says so. Law 73D2 (or, at worst, 91A)",
+            ["Law 12=12", "Law 73D2=73D2", "91A=91A"],
+        ),
         ("en", "1", "Law 73D2. Go to 91A", ["Law 73D2=73D2"]),
         ("en", "23B", "for a meeting section A of this Law holds", ["section A of this Law=23A"]),
         ("en", "12C1b", "not (c) or (d); rather (d) then.", ["(c)=12C1c", "(d)=12C1d", "(d)=12C1d"]),

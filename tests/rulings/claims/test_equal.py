@@ -8,8 +8,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pytest
-
 from rulings.claims.check import check
 from rulings.claims.misjudgement import Slip
 from rulings.claims.plan import Item, Kind
@@ -22,7 +20,6 @@ SAME = [(n, 2) for n in range(50)] + [(n, 3) for n in range(120)] + [(n, 4) for 
 NEW = [(random.SystemRandom().randrange(10**9), tricks) for tricks in (2, 3) * 15]
 
 
-@pytest.mark.verify
 @each_row(("number", "tricks"), SAME)
 def test_both_numbers_are_those_of_trying_everything(number: int, tricks: int) -> None:
     made, holds = claim(number, tricks)
