@@ -134,9 +134,3 @@ def test_any_text_is_read_and_every_span_is_true(text: str, language: str, lost:
         assert text[m.start : m.end] == m.text
         end = m.end
         parse(m, Citation("27", ("B", "1", "a")))
-
-
-def test_an_ordinal_behind_a_number_is_no_deeper_place() -> None:
-    """Only a capital has points that are counted by an ordinal: "§ 10C fjerde ledd"."""
-    text = "§ 10C2 fjerde ledd"
-    assert [text[m.start : m.end] for m in find(text, "no")] == ["§ 10C2"]

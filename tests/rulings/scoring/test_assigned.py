@@ -13,6 +13,7 @@ from rulings.scoring.adjusted.adjustment import older
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.relief import Relief
+from rulings.scoring.pairs.steps import relief_steps
 from tests.table import each_row
 
 GOOD_BAD = [{"score": 420, "weight": 60}, {"score": -50, "weight": 40}]
@@ -219,3 +220,15 @@ def test_a_board_that_does_not_balance(
     found = work("unbalanced", {"form": form, "home": home, "away": away})
     assert (found.result["home"], found.result["away"]) == tuple(map(Fraction, entered))
     assert ("X78C1" if form == "vp" else "12C4") in {str(one) for one in found.citations}
+
+
+@pytest.mark.parametrize(
+    ("expected", "obtained", "adjusted", "citation"),
+    [(12, 3, 10, "X78A4d"), (8, 3, 10, "X78A4e"), (8, 10, 10, "12B1")],
+)
+def test_what_is_made_up_for_rests_on_the_provision_of_its_case(
+    expected: int, obtained: int, adjusted: int, citation: str
+) -> None:
+    """All of the damage is the side's own, a part of it is, or there was no damage at all."""
+    *_, last = relief_steps(Relief(Fraction(expected), Fraction(obtained), Fraction(adjusted)))
+    assert str(last.citation) == citation
