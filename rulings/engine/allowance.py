@@ -27,6 +27,7 @@ class Allowance(StrEnum):
     JUDGED = "judged"  # free if it is comparable; else partner must pass
     SILENCES = "silences"
     ONLY_COMPARABLE = "only-comparable"  # not allowed unless it is comparable
+    DEPENDS = "depends"  # on calls that nobody has told
     NO = "no"
 
 
@@ -70,6 +71,8 @@ def _cost(offered: Offered) -> Allowance:
 
 
 def _allowance(covering: Sequence[Offered], cost: Mapping[str, Allowance]) -> Allowance:
+    if any(one.option.allowed == "if-auction-allows" for one in covering):
+        return Allowance.DEPENDS
     judged = [cost[one.option.key] for one in covering if one.option.allowed == "if-comparable"]
     else_ = [cost[one.option.key] for one in covering if one.option.allowed != "if-comparable"]
     if Allowance.FREE not in judged:

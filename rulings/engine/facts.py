@@ -6,8 +6,12 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from rulings.bridge.cards import Card, Deal, Hand
 from rulings.bridge.deal_notation import declarer_of, is_deal, trumps_of
+from rulings.bridge.seats import Seat
+from rulings.bridge.trick import Play, Trick
 from rulings.engine.question import Answer, AnswerType, Question, answer
+from rulings.engine.render import card_text, seat_text
 from rulings.errors import FactsError, NotationError
 
 _SHOWN = 60
@@ -71,6 +75,53 @@ def read_answer(question: Question[Any], given: object) -> Answer:
         raise FactsError(
             question.id, shown, f"Svaret »{shown}« på »{question.id}« kan ikke bruges: {error}.", near
         ) from error
+
+
+def refuse_two_holders(answers: Mapping[str, Answer]) -> None:
+    """Holds the cards that were played against the hands that were entered, whichever questions took them.
+
+    Raises:
+        FactsError: for a card that the deal gives to another hand, or a hand that two players played from.
+    """
+    played = _who_played(answers)
+    for key, given in answers.items():
+        if isinstance(given.value, Deal):
+            _refuse_others_cards(key, given.value, played)
+        elif isinstance(given.value, Hand):
+            _refuse_two_players(key, given.value, played)
+
+
+def _who_played(answers: Mapping[str, Answer]) -> dict[Card, Seat]:
+    found: dict[Card, Seat] = {}
+    for given in answers.values():
+        tricks = given.value.tricks if isinstance(given.value, Play) else (given.value,)
+        for trick in tricks:
+            if isinstance(trick, Trick):
+                found |= {made.card: made.seat for made in trick.plays}
+    return found
+
+
+def _refuse_others_cards(key: str, deal: Deal, played: Mapping[Card, Seat]) -> None:
+    for holder, hand in deal.hands:
+        for card, player in played.items():
+            if card in hand.cards and player is not holder:
+                reason = (
+                    f"{card_text(card)} er spillet af {seat_text(player)}, men kortfordelingen har det "
+                    f"hos {seat_text(holder)}; ret det ene af dem."
+                )
+                raise FactsError(key, str(card), reason)
+
+
+def _refuse_two_players(key: str, hand: Hand, played: Mapping[Card, Seat]) -> None:
+    own = [card for card in played if card in hand.cards]
+    other = next((card for card in own if played[card] is not played[own[0]]), None)
+    if other is not None:
+        who, whose = seat_text(played[own[0]]), seat_text(played[other])
+        reason = (
+            f"Hånden i svaret på »{key}« har både {card_text(own[0])}, som {who} har spillet, og "
+            f"{card_text(other)}, som {whose} har spillet; ret hånden eller stikket."
+        )
+        raise FactsError(key, str(other), reason)
 
 
 def _on_one_line(given: object) -> str:

@@ -52,7 +52,8 @@ class Option:
         key: of its wording.
         to: whom it is read out to.
         citation: the provision that gives it, or forbids it.
-        allowed: `yes`, `if-comparable` (the director judges) or `no`.
+        allowed: `yes`, `if-comparable` (the director judges), `if-auction-allows` (calls that nobody has
+            told decide it) or `no`.
         calls: the calls that it covers, where the auction tells.
         assuming: the answers that choosing it amounts to.
     """
@@ -60,7 +61,7 @@ class Option:
     key: str
     to: Player
     citation: Citation
-    allowed: Literal["yes", "if-comparable", "no"] = "yes"
+    allowed: Literal["yes", "if-comparable", "if-auction-allows", "no"] = "yes"
     calls: tuple[Call, ...] = ()
     assuming: tuple[tuple[str, str], ...] = ()
 

@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import Any
 
 from rulings.engine.case import Case, Forks, NeedsAnswer
+from rulings.engine.facts import refuse_two_holders
 from rulings.engine.question import Answer, Question, answer
 from rulings.engine.ruling import Assumption, Offered, Option, Ruling, Stated, TraceEntry
 from rulings.engine.topic import Topic
@@ -29,6 +30,7 @@ class _Branch:
 
 def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
     """The ruling on the facts; where they do not suffice, with the next question and the options so far."""
+    refuse_two_holders(answers)
     branch = _run(topic, answers)
     leaves = branch.leaves()
     pending = next((leaf.pending for leaf in leaves if leaf.pending), None)

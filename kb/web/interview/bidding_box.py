@@ -29,6 +29,11 @@ _SIGNS = {
         _l("Kun efter skøn"),
         _l("tilladt, hvis meldingen er en tilsvarende melding; ellers ikke"),
     ),
+    Allowance.DEPENDS: (
+        "…",
+        _l("Afhænger af meldeforløbet"),
+        _l("tilladt, hvis hele meldeforløbet tillader den (§ 19), og den er en tilsvarende melding"),
+    ),
     Allowance.NO: ("✕", _l("Ikke tilladt"), ""),
 }
 

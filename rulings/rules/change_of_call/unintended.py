@@ -149,6 +149,8 @@ def _intended(case: Case, here: OwnCall, *, pass_only: bool) -> tuple[str, Call 
         return ("legal" if sufficient(call, here.last_bid) else "insufficient-bid"), call
     if call.is_bid:
         return case.ask(INTENDED_KIND, ("legal", "insufficient-bid")), call
+    if call.kind is not CallKind.PASS and here.standing is None:
+        return case.ask(INTENDED_KIND, ("legal", "inadmissible-double")), call
     if call.kind is CallKind.PASS or here.admissible(call):
         return "legal", call
     return "inadmissible-double", call

@@ -31,7 +31,12 @@ from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.unintended import LAW_25A1, UNINTENDED
 from rulings.rules.common.auction_consequences import ScoredWithout
 from rulings.rules.common.call_at_issue import OwnCall, goes_on, in_turn, was_in_turn
-from rulings.rules.common.common_questions import COMPARABLE, DOUBLE_ADMISSIBLE, IN_TURN
+from rulings.rules.common.common_questions import (
+    COMPARABLE,
+    DOUBLE_ADMISSIBLE,
+    IN_TURN,
+    REPLACEMENT_ADMISSIBLE,
+)
 from rulings.rules.inadmissible.facts import (
     CALLED_SINCE,
     Situation,
@@ -51,7 +56,9 @@ from rulings.rules.withdrawn_call.aftermath import (
 LAW_19A1, LAW_19B1, LAW_25, LAW_28B = parse("19A1"), parse("19B1"), parse("25"), parse("28B")
 LAW_32, LAW_32C, LAW_35A, LAW_72C, LAW_10C1 = map(parse, ("32", "32C", "35A", "72C", "10C1"))
 LAW_36A, LAW_36B1, LAW_36B2, LAW_36B3 = map(parse, ("36A", "36B1", "36B2", "36B3"))
-LAW_36B4, LAW_36C = parse("36B4"), parse("36C")
+LAW_36, LAW_36B4, LAW_36C = parse("36"), parse("36B4"), parse("36C")
+
+_DOUBLES = (CallKind.DOUBLE, CallKind.REDOUBLE)
 
 AFTER_LEAD = question.yes_no("noticed-after-lead")
 
@@ -159,7 +166,7 @@ def _called_over(case: Case, here: OwnCall) -> None:
 def _in_turn(case: Case, here: OwnCall) -> None:
     """36B1-36B3."""
     replacement = here.correction if here.correction is not None else case.given(REPLACEMENT)
-    illegal = _illegal(here)
+    illegal = _illegal(case, here, replacement)
     offender = here.player(Role.OFFENDER)
     case.state(CallCancelled(citation=LAW_36B1, call=here.bid, who=offender))
     _offer(case, here, LAW_36B2)
@@ -215,20 +222,21 @@ def _legal(here: OwnCall) -> tuple[Call, ...]:
     return here.standing.legal_calls(here.offender)
 
 
-def _illegal(here: OwnCall) -> Citation | None:
-    """The law on the call that the offender made instead at once, where that one is not legal either."""
+def _illegal(case: Case, here: OwnCall, replacement: Call | None) -> Citation | None:
+    """The law on the call made instead, where that one is not legal either; asked where nobody has told."""
+    if here.standing is None and replacement is not None and replacement.kind in _DOUBLES:
+        return None if case.ask(REPLACEMENT_ADMISSIBLE) else LAW_36
     call = here.correction
     if call is None or here.standing is None or call in _legal(here):
         return None
     if call.is_bid:
         return parse("38" if call.over_seven else "27")
-    return parse("36")
+    return LAW_36
 
 
 def _check_legal(here: OwnCall, replacement: Call) -> None:
     legal = _legal(here)
-    is_double = replacement.kind in (CallKind.DOUBLE, CallKind.REDOUBLE)
-    if replacement.over_seven or (legal and replacement not in legal) or (not legal and is_double):
+    if replacement.over_seven or (legal and replacement not in legal):
         reason = (
             f"»{replacement}« er ikke en lovlig melding her; den fejlende skal melde lovligt (§\u00a036B2)."
         )

@@ -9,7 +9,7 @@ from rulings.engine.people import Role
 from rulings.engine.ruling import Option
 from rulings.rules.insufficient_bid.facts import Replacement, Situation
 
-LAW_10C1, LAW_27A1, LAW_27B, LAW_27C = parse("10C1"), parse("27A1"), parse("27B"), parse("27C")
+LAW_10C1, LAW_19, LAW_27A1, LAW_27B, LAW_27C = map(parse, ("10C1", "19", "27A1", "27B", "27C"))
 LAW_27B1A, LAW_27B1B, LAW_27B2 = parse("27B1a"), parse("27B1b"), parse("27B2")
 LAW_27B3, LAW_27B4 = parse("27B3"), parse("27B4")
 
@@ -54,6 +54,7 @@ def offer_replacements(case: Case, here: Situation) -> None:
             calls=bids_and_pass(here),
             assuming=(*other, ("comparable", "nej")),
         ),
+        *_doubles_nobody_can_see(here),
         Option(
             "double",
             offender,
@@ -73,6 +74,23 @@ def offer_replacements(case: Case, here: Situation) -> None:
                 ("replacement-kind", "insufficient-bid"),
                 ("lho-accepts-second", "nej"),
             ),
+        ),
+    )
+
+
+def _doubles_nobody_can_see(here: Situation) -> tuple[Option, ...]:
+    """Double and redouble where it is not told who made the last bid, or whether it was doubled (19)."""
+    if here.standing is not None or here.last_bid is None:
+        return ()
+    double = (_DECLINED, ("replacement-kind", "double"), ("comparable", "ja"))
+    return (
+        Option(
+            "double-if-admissible",
+            here.player(Role.OFFENDER),
+            LAW_19,
+            allowed="if-auction-allows",
+            calls=(DOUBLE, REDOUBLE),
+            assuming=(*double, ("replacement-admissible", "ja")),
         ),
     )
 

@@ -28,7 +28,12 @@ from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.unintended import WHAT_IS_INTENDED, Corrected
 from rulings.rules.common.call_at_issue import goes_on, was_in_turn
-from rulings.rules.common.common_questions import AUCTION, COMPARABLE, DOUBLE_ADMISSIBLE
+from rulings.rules.common.common_questions import (
+    AUCTION,
+    COMPARABLE,
+    DOUBLE_ADMISSIBLE,
+    REPLACEMENT_ADMISSIBLE,
+)
 from rulings.rules.common.reminders import may_ask_first
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
@@ -201,10 +206,17 @@ def _shows(case: Case, here: Situation, changed: Replacement) -> str:
 
 def _comparable(case: Case, here: Situation, changed: Replacement) -> bool:
     """23A; a double that 19 does not allow is no legal call, whatever it means."""
-    if changed.call is not None and changed.kind == "double" and not here.admissible(changed.call):
-        case.cite("inadmissible-double", LAW_19)
+    if changed.kind != "double":
+        return case.ask(COMPARABLE)
+    if here.standing is not None and changed.call is not None:
+        admissible = here.admissible(changed.call)
+    elif case.ask(COMPARABLE):  # else it is cancelled whatever 19 says
+        admissible = case.ask(REPLACEMENT_ADMISSIBLE)
+    else:
         return False
-    return case.ask(COMPARABLE)
+    if not admissible:
+        case.cite("inadmissible-double", LAW_19)
+    return admissible and case.ask(COMPARABLE)
 
 
 def _same_denomination(

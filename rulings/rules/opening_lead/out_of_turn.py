@@ -8,6 +8,7 @@ side.
 from __future__ import annotations
 
 from laws.citation import Citation, parse
+from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import (
@@ -15,8 +16,10 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.render import card_text, seat_text
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
+from rulings.errors import FactsError
 from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
@@ -26,6 +29,7 @@ from rulings.rules.common.play_consequences import (
     NoPenaltyCard,
     TurnToPlay,
 )
+from rulings.rules.common.play_questions import PLAY
 from rulings.rules.exposed_card import auction as exposed
 from rulings.rules.opening_lead.consequences import (
     BecomesDeclarer,
@@ -254,17 +258,53 @@ def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
     suits = (suit,) if suit is not None else ()
     hand = case.given(HAND) if card and not case.hypothetical else None
     held = None if hand is None else hand.cards
+    duty = Duty(suit=suit) if demanded else Duty(barred=suits)
+    if not case.hypothetical:
+        _refuse_other_lead(here, duty, held)
     if demanded:
         case.state(demanded_suit(law, here.partner, suit, held))
     else:
         case.state(barred_suits(law, here.partner, suits, held))
     if held is not None:
-        state_allowed(case, here.partner, Duty(suit=suit) if demanded else Duty(barred=suits), held)
+        state_allowed(case, here.partner, duty, held)
     case.state(
         PenaltyCardsPickedUp(citation=law, also=(LAW_54D,), who=here.offender, cards=(card,) if card else ()),
         PenaltyCardKnowledge(citation=LAW_50E2, also=(LAW_16C,), who=here.partner, standing="picked-up"),
     )
     judge_used(case)
+
+
+def _refuse_other_lead(here: Table, duty: Duty, held: frozenset[Card] | None) -> None:
+    """Holds the cards entered against declarer's choice: the lead that followed it, and whose the hand is.
+
+    Raises:
+        FactsError: for a lead that the choice forbids, or may forbid as long as the hand is closed, and for
+            a hand with a card that another player has played.
+    """
+    leader = here.partner.seat
+    for made in here.trick.plays if here.trick else ():
+        card, who = card_text(made.card), seat_text(made.seat)
+        if made.seat is not leader:
+            if held is not None and made.card in held:
+                reason = f"{card} er spillet af {who}, men står også på makkers hånd; ret det ene."
+                raise FactsError(HAND.id, card, reason)
+            continue
+        if held is not None and made.card in duty.legal(held | {made.card}):
+            continue
+        if held is None and not duty.avoids(made.card):
+            continue
+        choice = "kræver" if duty.suit is not None else "forbyder"
+        broken = (
+            f"{card} er spillet ud af {who}, men svaret på »{DEMAND.id}« er, at spilfører {choice} farven"
+        )
+        if held is None:
+            reason = f"{broken}; skriv {who}s hånd, så det kan ses, om {who} kunne rette sig efter det."
+        else:
+            reason = (
+                f"{broken}, og hånden kunne rette sig efter det; "
+                "ret det ene, eller slet kortet, og brug §\u00a061 for det."
+            )
+        raise FactsError(PLAY.id, card, reason)
 
 
 def _left_free(case: Case, here: Table) -> None:

@@ -12,6 +12,14 @@ from tests.table import each_row
 
 DECLINED = {"auction": "N: 1S P 1H", "unintended": "nej", "lho-accepts": "nej"}
 OVER_A_DOUBLE = {"auction": "N: 1S X 1H", "unintended": "nej", "lho-accepts": "nej"}
+TWO_BIDS = {
+    "last-bid": "2C",
+    "insufficient-bid": "1S",
+    "unintended": "nej",
+    "in-turn": "ja",
+    "since": "nothing",
+    "lho-accepts": "nej",
+}
 BARRED = {**DECLINED, "replacement": "X", "comparable": "nej"}
 
 
@@ -32,6 +40,10 @@ def marked(topic_id: str, facts: Mapping[str, object]) -> dict[str, str]:
         (DECLINED, "1D", "no"),  # 27B4
         (OVER_A_DOUBLE, "XX", "only-comparable"),  # 27B1b or 27B3
         (OVER_A_DOUBLE, "X", "no"),
+        (TWO_BIDS, "X", "depends"),  # 19: nobody told whose bid it is
+        (TWO_BIDS, "XX", "depends"),
+        (TWO_BIDS, "2S", "free"),
+        (TWO_BIDS, "1D", "no"),
         (BARRED, "2H", "silences"),  # 27B3: nothing is free any more
         (BARRED, "P", "silences"),
     ],
@@ -42,6 +54,14 @@ def test_a_call_is_marked_by_what_it_leads_to(facts: Mapping[str, object], call:
 
 def test_after_a_barred_call_the_earlier_options_are_gone() -> None:
     assert "X" not in marked("utilstraekkeligt-bud", BARRED)
+
+
+def test_what_nobody_told_forbids_no_call() -> None:
+    """27B3 after a double: whether it was allowed is asked, not presumed (19)."""
+    subject = topic("utilstraekkeligt-bud")
+    facts = {**TWO_BIDS, "replacement": "X", "comparable": "ja"}
+    ruling = decide(subject, read_facts(subject.questions, facts))
+    assert ruling.question is not None and ruling.question.id == "replacement-admissible"
 
 
 @pytest.mark.parametrize(

@@ -135,3 +135,57 @@ def test_facts_that_cannot_be_are_refused_with_one_sentence(
     assert caught.value.question == question
     text = str(caught.value)
     assert text.endswith((".", "?")) and "\n" not in text
+
+
+REFUSED = {"misled-about-turn": "nej", "since-faced-lead": "nothing", "faced-lead-choice": "refuse"}
+DEMANDED = {"play": "W: E:H9 W:DK", **REFUSED, "faced-lead-demand": "demand"}
+FORBIDDEN = {"play": "W: E:H9 W:H4", **REFUSED, "faced-lead-demand": "forbid"}
+HEARTS, VOID = "A5.J54.K32.", "A5..K32."
+
+
+@each_row(
+    ("topic_id", "facts", "names"),
+    [
+        # 50D2a, 59: the lead entered after declarer's choice is not the one that was chosen
+        (FACED, {**DEMANDED, "opening-leaders-hand": HEARTS}, ["♦K", "Vest", "faced-lead-demand"]),
+        (LEAD, {**DEMANDED, "opening-leaders-hand": HEARTS}, ["♦K", "Vest", "faced-lead-demand"]),
+        (FACED, DEMANDED, ["♦K", "faced-lead-demand", "hånd"]),
+        (FACED, {**FORBIDDEN, "opening-leaders-hand": HEARTS}, ["♥4", "Vest", "forbyder"]),
+        # a card that two hands hold
+        (FACED, {**DEMANDED, "opening-leaders-hand": "A5.J954.K32."}, ["♥9", "Øst"]),
+    ],
+)
+def test_a_card_entered_that_contradicts_an_answer_is_named(
+    topic_id: str, facts: dict[str, str], names: list[str]
+) -> None:
+    with pytest.raises(FactsError) as caught:
+        run(topic_id, facts)
+    assert [name for name in names if name not in str(caught.value)] == []
+
+
+def test_a_lead_that_the_hand_allowed_is_no_contradiction() -> None:
+    """59: without the suit demanded any card may be led."""
+    assert run(FACED, {**DEMANDED, "opening-leaders-hand": VOID}).question is None
+
+
+@each_row(
+    ("topic_id", "facts", "names"),
+    [
+        (
+            "stikkets-gang",
+            {"trick-played": "W: H4 HK", "deal": "N:AK52.Q43.T98.K72 E:7643.AK.AKQ2.Q43", "trumps": "NT"},
+            ["♥4", "Vest", "Nord", "kortfordelingen"],
+        ),
+        (
+            "tilspil-uden-for-tur",
+            {"play": "W: H4 S:H9 N:H5", "early-players-hand": "A2.K954.QJ9.T98"},
+            ["early-players-hand", "♥4", "Vest", "♥9", "Syd"],
+        ),
+    ],
+)
+def test_a_card_has_one_holder_whichever_answers_it_stands_in(
+    topic_id: str, facts: dict[str, str], names: list[str]
+) -> None:
+    with pytest.raises(FactsError) as caught:
+        run(topic_id, facts)
+    assert [name for name in names if name not in str(caught.value)] == []
