@@ -1,4 +1,4 @@
-"""After an answer the first screen shows it, and leads to the question that comes next; a form says what it needs."""
+"""After an answer the first screen shows it and leads to the next question; a form says what it needs."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 from kb.web.site.language import translate as _
 
 WALKED, SEARCHED = "/doem/", "/opslag"
-"""What a phone answers whatever was filled in, as `phone-pages.js` has it; any other form needs the server."""
+"""What a phone answers whatever was filled in, as `phone-pages.js` has it; other forms need the server."""
 
 
 def needs_net(action: str, *, entered: bool = False) -> Markup:
