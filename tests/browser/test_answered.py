@@ -20,8 +20,8 @@ DISPUTED = f"{CLAIM}&claim-outstanding-trump=none"
     [
         (CLAIM, "Nogen er uenig"),
         (f"/en{CLAIM}", "Somebody disagrees"),
-        (OUT_OF_TURN, "øjre"),
-        (f"/en{OUT_OF_TURN}", "ight"),
+        (OUT_OF_TURN, "MTH"),
+        (f"/en{OUT_OF_TURN}", "RHO"),
         ("/doem/udspil-uden-for-tur?lead-out-of-turn-stage=opening", "åbningsudspillet"),
     ],
 )

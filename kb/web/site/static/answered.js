@@ -2,10 +2,18 @@
 // screen, so that no page looks like the one before it. What is said stands in the list of answers.
 
 const list = document.querySelector("#nu ~ .side .sofar");
-const given = list?.querySelector("li:last-child");
+const lines = [...(list?.querySelectorAll("li") ?? [])];
+const keys = [...new URLSearchParams(location.search).keys()].reverse(); // the address has the newest answer last
+const given = keys.map(key => lines.find(line => asks(line, key))).find(Boolean) ?? lines[lines.length - 1];
 const place = document.querySelector("#nu");
 const question = document.querySelector("#nu section.question");
 const revising = question?.querySelector("[aria-current]");
+
+/** @param {Element} line an answer in the list @param {string} key of a question */
+function asks(line, key) {
+  const link = line.querySelector("a");
+  return link instanceof HTMLAnchorElement && new URL(link.href).searchParams.get("ret") === key;
+}
 
 /** @param {Element} line an answer in the list of them */
 function said(line) {
