@@ -32,6 +32,7 @@ from kb.web.site.language import (
     translated,
 )
 from kb.web.site.names import entitled, grouped, headed, marker, number, subject, tongue
+from kb.web.site.net import needs_net
 from kb.web.site.part import part
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.tracing import LOG, Log, Traced
@@ -139,6 +140,7 @@ def _speak(app: Flask) -> None:
         languages=LANGUAGES,
         leitner_intervals=_leitner_intervals,
         address_in=address_in,
+        needs_net=needs_net,
     )
 
     @app.context_processor

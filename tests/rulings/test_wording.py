@@ -14,6 +14,7 @@ from laws.citation import parse
 from rulings.bridge.calls import PASS, Call
 from rulings.bridge.cards import Card, Suit, parse_card
 from rulings.engine import question_to_json, ruling_to_json
+from rulings.engine.announcement import Time, announcement
 from rulings.engine.chapters import KINDS as KINDS_OF_TEXT
 from rulings.engine.chapters import chapters, file_of
 from rulings.engine.consequence import KINDS, Consequence
@@ -22,7 +23,7 @@ from rulings.engine.explore import Path
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import AnswerType, yes_no
 from rulings.engine.render import consequence_text, fill
-from rulings.engine.ruling import Ruling, Step
+from rulings.engine.ruling import Ruling, Stated, Step
 from rulings.errors import DataError
 from rulings.examples import load_examples, ruling_of
 from rulings.topics import run, topics
@@ -145,6 +146,36 @@ def test_every_consequence_reads_as_a_sentence(consequence: Consequence, languag
     text = consequence_text(consequence, language)
     assert text[0].isupper() and text.endswith(".")
     assert "{" not in text
+
+
+SENT_FOR = {
+    "da": re.compile(
+        r"(?<!burde )\btilkaldes\b|\b(?:skal|bør|må)\b(?! ikke)[^.;:]*\btilkalde\b"
+        r"|turneringslederens nærvær|turneringslederen er kommet",
+        re.IGNORECASE,
+    ),
+    "en": re.compile(
+        r"director (?:is|has|should be) (?:called|come|summoned|present)"
+        r"|\b(?:must|should|may)\b(?! not)[^.;:]*\bcall the director\b|they may call",
+        re.IGNORECASE,
+    ),
+}
+"""Sends for the director, or waits for them."""
+SPOKEN_TO = {"da": re.compile(r"\b(?:du|dig|din|dit|dine)\b", re.I), "en": re.compile(r"\byour?\b", re.I)}
+
+
+def said_now_to_players() -> list[Consequence]:
+    """What the director, who stands at the table, says at once and to somebody else."""
+    said = ((one, announcement(Stated(one))) for one in every_consequence())
+    return [one for one, spoken in said if spoken.time is Time.NOW and spoken.to != "director"]
+
+
+@each_row("language", LANGUAGES)
+@each_row("consequence", said_now_to_players(), ids=lambda c: f"{c.kind}.{c.variant}")
+def test_nobody_is_told_to_call_the_director_who_speaks(consequence: Consequence, language: str) -> None:
+    said = consequence_text(consequence, language)
+    assert not SENT_FOR[language].search(said), said
+    assert not SPOKEN_TO[language].search(said), f"To the director: {said}"
 
 
 def test_every_wording_of_a_consequence_belongs_to_a_kind() -> None:

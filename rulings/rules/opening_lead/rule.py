@@ -60,11 +60,21 @@ def _matter(case: Case) -> str:
 
 def _led(case: Case, here: Table) -> None:
     by = case.ask(LEAD_BY)
-    wrong = lead_shown(case) not in (None, "right-defender")
-    faced = case.presume(FACED, True) if wrong else case.ask(FACED)  # nobody saw a card that lay face down
     if by == "right-defender":
-        _in_turn(case, here, faced=faced)
-    elif not faced:
+        _in_turn(case, here, faced=case.ask(FACED))
+    else:
+        led_out_of_turn(case, here, by)
+
+
+def led_out_of_turn(case: Case, here: Table, by: str) -> None:
+    """41A while the card lies face down, else 54.
+
+    Args:
+        by: who led, as `opening-lead-by` has it.
+    """
+    case.derive(LEAD_BY, by)
+    entered = lead_shown(case) is not None  # nobody saw a card that lay face down
+    if not (case.presume(FACED, True) if entered else case.ask(FACED)):
         _face_down_out_of_turn(case, here, by_defender=by == "wrong-defender")
     elif by == "wrong-defender":
         case.state(ApplyLaw(citation=LAW_41A, law=LAW_54, because="faced-lead-out-of-turn"))

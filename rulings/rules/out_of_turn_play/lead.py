@@ -19,13 +19,14 @@ from rulings.rules.common.play_consequences import (
     NoPenaltyCard,
     TurnToPlay,
 )
+from rulings.rules.opening_lead.facts import read_table
+from rulings.rules.opening_lead.rule import led_out_of_turn
 from rulings.rules.out_of_turn_play.consequences import FollowersTakenBack, LeadFrom
 from rulings.rules.out_of_turn_play.lead_facts import Lead, ask_since, read_lead
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 from rulings.rules.penalty.next_lead import from_another_law
 
-LAW_10C1, LAW_24, LAW_47D, LAW_47E1 = map(parse, ("10C1", "24", "47D", "47E1"))
-LAW_49, LAW_54, LAW_54E = map(parse, ("49", "54", "54E"))
+LAW_10C1, LAW_47D, LAW_47E1, LAW_49 = map(parse, ("10C1", "47D", "47E1", "49"))
 LAW_53A, LAW_53B, LAW_53C = map(parse, ("53A", "53B", "53C"))
 LAW_55A, LAW_55B1, LAW_55B2, LAW_55C = map(parse, ("55A", "55B1", "55B2", "55C"))
 LAW_56A, LAW_56B, LAW_57, LAW_57A = map(parse, ("56A", "56B", "57", "57A"))
@@ -43,7 +44,7 @@ def lead_out_of_turn(case: Case) -> None:
     """Rules on a lead out of turn (53, 55, 56); the opening lead goes on under 54."""
     here = read_lead(case)
     if here.stage == "opening":
-        _opening(case, here)
+        led_out_of_turn(case, read_table(case), "wrong-defender" if here.by_defender else "declaring-side")
     elif here.stage == "trick-unfinished":
         case.state(ApplyLaw(citation=LAW_57A, law=LAW_57A, because="led-before-partner-played"))
     elif here.stage == "last-trick":
@@ -52,13 +53,6 @@ def lead_out_of_turn(case: Case) -> None:
         _misled(case, here)
     else:
         _since(case, here)
-
-
-def _opening(case: Case, here: Lead) -> None:
-    if here.by_defender:
-        case.state(ApplyLaw(citation=LAW_54, law=LAW_54, because="opening-lead-by-defender"))
-    else:
-        case.state(ApplyLaw(citation=LAW_54E, law=LAW_24, because="opening-lead-by-declaring-side"))
 
 
 def _last_trick(case: Case, here: Lead) -> None:

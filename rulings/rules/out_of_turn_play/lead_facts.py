@@ -12,6 +12,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role, player, role_of
 from rulings.errors import FactsError
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
+from rulings.rules.opening_lead.facts import read_table
 from rulings.rules.out_of_turn_play.early_tricks import strays
 
 BY = question.choice("lead-out-of-turn-by")
@@ -149,15 +150,19 @@ def ask_since(case: Case, here: Lead) -> str:
 
 
 def _of_answers(case: Case) -> Lead:
-    part = Role(case.ask(BY))
-    stage = case.ask(STAGE, _stages(part is Role.DEFENDER))
+    """Where in the play comes first: it decides under which law everything else is asked."""
+    by = case.answers.get(BY.id)
+    stage = case.ask(STAGE, _stages(by_defender=by is None or by.unknown or by.text == "defender"))
+    if stage == "opening":
+        read_table(case)  # an auction that has not ended is refused before anything else is asked
+    part = Role(case.presume(BY, "defender") if stage == "trick-unfinished" else case.ask(BY))
     turn = None if stage in ("opening", "trick-unfinished") else _TURNS[case.ask(TURN)]
     return Lead(part, stage, turn)
 
 
-def _stages(by_defender: bool) -> tuple[str, ...]:
+def _stages(*, by_defender: bool) -> tuple[str, ...]:
     early = ("trick-unfinished",) if by_defender else ()
-    return ("later", "opening", "last-trick", *early)
+    return ("opening", "later", "last-trick", *early)
 
 
 def _of_play(case: Case, play: Play) -> Lead:
@@ -182,7 +187,7 @@ def _of_play(case: Case, play: Play) -> Lead:
 def _stage(case: Case, play: Play, by_defender: bool) -> str:
     """More than one trick is no opening lead; which of the thirteen one trick is it does not tell."""
     if len(play.tricks) == 1:
-        return case.ask(STAGE, _stages(by_defender))
+        return case.ask(STAGE, _stages(by_defender=by_defender))
     stage = case.presume(STAGE, "last-trick" if len(play.tricks) == LAST_TRICK else "later")
     if stage == "opening":
         reason = "Der er indtastet mere end ét stik, så det er ikke åbningsudspillet; ret det ene af dem."

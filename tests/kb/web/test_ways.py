@@ -46,6 +46,62 @@ def test_every_interview_stands_once_the_usual_first(client: FlaskClient, path: 
     assert linked[:2] == ["melding-uden-for-tur", "utilstraekkeligt-bud"]
 
 
+TILES = [
+    ("Melding uden for tur", "Call out of turn", "melding-uden-for-tur", "29"),
+    ("Utilstrækkeligt bud", "Insufficient bid", "utilstraekkeligt-bud", "27"),
+    ("Åbningsudspil uden for tur", "Opening lead out of turn", "aabningsudspil-uden-for-tur", "54"),
+    (
+        "Udspil uden for tur, fra forkert hånd",
+        "Lead out of turn, from the wrong hand",
+        "udspil-uden-for-tur",
+        "53",
+    ),
+    ("Kulørsvigt", "Revoke", "kuloersvigt", "61"),
+    ("Vist kort", "Exposed card", "vist-kort-i-spillet", "49"),
+    ("Strafkort", "Penalty card", "strafkort", "50"),
+    ("Krav på stik", "Claim of tricks", "krav", "68"),
+    ("Forkert forklaring", "Mistaken explanation", "forkert-forklaring", "21"),
+    (
+        "Tænkepause, ubeføjede oplysninger",
+        "Hesitation, unauthorised information",
+        "ubefoejede-oplysninger",
+        "16B",
+    ),
+    ("Ændret melding", "Changed call", "melding-aendret", "25"),
+    ("Forkert antal kort", "Wrong number of cards", "forkert-antal-kort", "13"),
+]
+"""What a director reads on each tile in Danish and English, the interview that answers it, and its law."""
+
+
+def test_every_tile_leads_to_what_its_words_say() -> None:
+    shown = []
+    for often in asked_most():
+        found = often.interview(topics())
+        shown.append(
+            (often.title["da"], often.title["en"], found and found.id, found and str(found.citation))
+        )
+    assert shown == TILES
+
+
+@each_row(("danish", "english", "interview", "law"), TILES)
+def test_the_words_of_a_tile_find_the_same_interview(
+    client: FlaskClient, danish: str, english: str, interview: str, law: str
+) -> None:
+    for address, words in (("/opslag", danish), ("/en/opslag", english)):
+        html = client.get(address, query_string={"q": words}).text
+        card = re.search(r'<a class="start" href="[^"]*/doem/([^"?]+)', html)
+        assert card and card[1] == interview, f"{words}: {card and card[1]}"
+
+
+def test_each_title_of_an_interview_says_what_only_it_rules_on() -> None:
+    """A tile called as another interview is leads to that one."""
+    titles = {pick: topic.id for topic in topics() for pick in topic.title.values()}
+    for often in asked_most():
+        found = often.interview(topics())
+        for words in often.title.values():
+            assert titles.get(words, found and found.id) == (found and found.id), words
+
+
 @each_row(
     ("place", "interview"),
     [

@@ -1,5 +1,5 @@
 // On every page: brings the worker that keeps Bridgelov on this phone, says when a newer version has come,
-// and marks the links that need the network while there is none. Does nothing before the page is shown.
+// and marks the links and forms that need the network while there is none. Does nothing before the page is shown.
 import * as store from "./phone-store.js";
 
 const WORKER = "/sw.js";
@@ -87,6 +87,19 @@ async function markLinks() {
   if (known?.size) for (const link of ours) if (!known.has(bare(link))) link.setAttribute("data-net", word);
 }
 
+/** Says of each form that only the server answers, before it is filled in, that it needs the network; see kb/web/site/net.py. */
+function markForms() {
+  for (const form of document.querySelectorAll("form[data-needs-net]")) {
+    const buttons = [...form.querySelectorAll("button")].filter(button => button.type === "submit");
+    for (const button of buttons) button.disabled = !navigator.onLine;
+    const said = form.querySelector(".needs-net") || document.createElement("p");
+    said.className = "hint needs-net";
+    said.setAttribute("role", "status");
+    said.textContent = navigator.onLine ? "" : form.getAttribute("data-needs-net");
+    if (!said.isConnected) buttons[buttons.length - 1]?.after(said);
+  }
+}
+
 /** @param {HTMLAnchorElement} link */
 function bare(link) {
   return link.href.split("#")[0] || "";
@@ -115,6 +128,9 @@ function whenIdle(deed) {
   else setTimeout(deed, 300);
 }
 
+window.addEventListener("offline", markForms);
+window.addEventListener("online", markForms);
+markForms();
 if (isPossible()) {
   if (document.readyState === "complete") whenIdle(begin);
   else window.addEventListener("load", () => whenIdle(begin));
