@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulings.reasons import Reason, because
+
 
 class RulingsError(Exception):
     """Root of all that `rulings` raises on purpose. `str(error)` is one Danish sentence with the remedy."""
@@ -14,16 +16,21 @@ class NotationError(RulingsError):
         text: what was given.
         position: where in `text` the fault stands, counted from 0.
         what: the letters at fault.
-        reason: what is wrong with them and what to do, a Danish clause.
+        why: what is wrong with them and what to do.
     """
 
-    def __init__(self, text: str, position: int, what: str, reason: str) -> None:
+    def __init__(self, text: str, position: int, what: str, why: Reason) -> None:
         self.text = text
         self.position = position
         self.what = what
-        self.reason = reason
-        shown = f"»{' '.join(what.split())[:40]}« (tegn {position + 1})" if what else f"Tegn {position + 1}"
-        super().__init__(f"{shown}: {reason}")
+        self.why = why
+        super().__init__(self.sentence("da"))
+
+    def sentence(self, language: str) -> str:
+        """The letters at fault with their place, and the reason."""
+        letters = " ".join(self.what.split())[:40]
+        place = because("place" if self.what else "place-alone", what=letters, at=self.position + 1)
+        return f"{place.in_language(language)}: {self.why.in_language(language)}"
 
 
 class UnknownTopic(RulingsError):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
 from rulings.errors import NotationError
+from rulings.reasons import because
 
 
 class Denomination(IntEnum):
@@ -132,7 +133,7 @@ def bid(text: str) -> Call:
     """
     call = parse_call(text)
     if not call.is_bid:
-        raise NotationError(text, 0, text, "skulle være et bud som 1♠, 2ut eller 3kl.")
+        raise NotationError(text, 0, text, because("no-bid"))
     return call
 
 
@@ -151,19 +152,17 @@ def parse_call(text: str) -> Call:
     bare = text.strip()
     start = text.find(bare) if bare else 0
     if not bare:
-        raise NotationError(text, 0, "", "her mangler en melding; skriv fx 1♠, 2ut, pas, D eller RD.")
+        raise NotationError(text, 0, "", because("call-missing"))
     if bare in _STARS:
-        reason = "kan være en dobling eller PBNs tegn for slut; skriv D eller RD, eller slet tegnet."
+        reason = because("star")
         raise NotationError(text, start, bare, reason)
     match = _BID.match(bare)
     if match and not 1 <= int(match[1][:3]) <= HIGHEST_SPOKEN:
-        raise NotationError(text, start, bare, "et bud har et trin fra 1 til 7; skriv fx 1♠ eller 7ut.")
+        raise NotationError(text, start, bare, because("bid-level"))
     if match:
         at = start + match.start(2)
-        raise NotationError(
-            text, at, match[2], "er ikke en farve; skriv ♣, ♦, ♥, ♠ eller ut (eller kl, ru, hj, sp)."
-        )
-    raise NotationError(text, start, bare, "er ikke en melding; skriv fx 1♠, 2ut, pas, D eller RD.")
+        raise NotationError(text, at, match[2], because("no-strain"))
+    raise NotationError(text, start, bare, because("no-call"))
 
 
 def call_of(text: str) -> Call | None:

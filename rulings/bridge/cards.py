@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from rulings.bridge.seats import Seat
 from rulings.errors import NotationError
+from rulings.reasons import because
 
 
 class Suit(IntEnum):
@@ -109,12 +110,12 @@ def parse_hand(text: str) -> Hand:
             _only_blank(text, ranks[end : match.start()], at + end)
             card = Card(suit, _RANK_OF[match[0].lower()])
             if card in cards:
-                raise NotationError(text, at + match.start(), match[0], "kortet står der to gange.")
+                raise NotationError(text, at + match.start(), match[0], because("card-twice"))
             cards.add(card)
             end = match.end()
         _only_blank(text, ranks[end:], at + end)
     if len(cards) > 13:
-        raise NotationError(text, 0, text, f"hånden har {len(cards)} kort; en hånd har højst 13.")
+        raise NotationError(text, 0, text, because("hand-too-many", cards=len(cards)))
     return Hand(frozenset(cards))
 
 
@@ -124,11 +125,11 @@ def _holdings(text: str) -> list[tuple[Suit, str, int]]:
         _only_blank(text, text[: found[0][0]], 0)
         ends = [start for start, _ in found[1:]] + [len(text)]
         if len({suit for _, suit in found}) != len(found):
-            raise NotationError(text, found[-1][0], text[found[-1][0]], "farven står der to gange.")
+            raise NotationError(text, found[-1][0], text[found[-1][0]], because("suit-twice"))
         return [(suit, text[at + 1 : end], at + 1) for (at, suit), end in zip(found, ends, strict=True)]
     parts = text.split(".")
     if len(parts) != 4:
-        reason = "skriv fire farver med punktum imellem, fx AK52.Q3.T984.K72, eller med ♠♥♦♣ foran."
+        reason = because("write-hand")
         raise NotationError(text, 0, text, reason)
     starts = [sum(len(p) + 1 for p in parts[:n]) for n in range(4)]
     return list(zip(reversed(Suit), parts, starts, strict=True))
@@ -136,7 +137,7 @@ def _holdings(text: str) -> list[tuple[Suit, str, int]]:
 
 def _only_blank(text: str, between: str, at: int) -> None:
     if between.strip() not in _NONE:
-        reason = "er ikke et kort; skriv E K D B 10 9 … 2 eller A K Q J T 9 … 2."
+        reason = because("no-rank")
         raise NotationError(text, at, between.strip(), reason)
 
 
@@ -155,4 +156,4 @@ def parse_card(text: str) -> Card:
             for rank in (word.removeprefix(name), word.removesuffix(name)):
                 if rank != word and rank.strip() in _RANK_OF:
                     return Card(suit, _RANK_OF[rank.strip()])
-    raise NotationError(text, 0, text, "er ikke et kort; skriv fx ♠E, ♥10 eller D7.")
+    raise NotationError(text, 0, text, because("no-card"))

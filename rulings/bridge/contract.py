@@ -11,6 +11,7 @@ from rulings.bridge.auction import Auction, standing
 from rulings.bridge.calls import DENOMINATION_NAMES, SEVEN, Denomination, parse_denomination
 from rulings.bridge.seats import SEATS, Seat
 from rulings.errors import NotationError
+from rulings.reasons import Reason, because
 
 BOOK = 6
 ALL_TRICKS = 13
@@ -103,8 +104,8 @@ _BEGINS = re.compile(
 )
 LONGEST = 100
 """Letters of a contract and its tricks, however they are spelt."""
-_WRITE_CONTRACT = "skriv fx 4♠, 3ut eller 2♥x, evt. med spilføreren bagefter: 4♠ S."
-_WRITE_PLAYED = "skriv kontrakten og stikkene, fx »4♠ S =«, »3ut N +1« eller »2♥x Ø -2«."
+_WRITE_CONTRACT = because("write-contract")
+_WRITE_PLAYED = because("write-played")
 
 
 def parse_contract(text: str) -> Contract:
@@ -131,7 +132,7 @@ def parse_played(text: str) -> Played:
     contract = _contract(text, match, _WRITE_PLAYED)
     tricks = _tricks(contract, "".join(match["over"].split()))
     if not 0 <= tricks <= ALL_TRICKS:
-        reason = f"giver {tricks} stik; spilførersiden kan få 0 til 13 og skal have {contract.needed}."
+        reason = because("tricks-impossible", tricks=tricks, needed=contract.needed)
         raise NotationError(text, match.start("over"), match["over"], reason)
     return Played(contract, tricks)
 
@@ -153,17 +154,17 @@ def _tricks(contract: Contract, over: str) -> int:
     return contract.needed + int(over) if over[0] in "+-" else int(over)
 
 
-def _contract(text: str, match: re.Match[str], remedy: str) -> Contract:
+def _contract(text: str, match: re.Match[str], remedy: Reason) -> Contract:
     if not 1 <= int(match["level"][:4]) <= SEVEN:
         raise NotationError(
-            text, match.start("level"), match["level"], f"en kontrakt er på 1 til 7; {remedy}"
+            text, match.start("level"), match["level"], because("contract-level", remedy=remedy)
         )
     if match["risk"] and match["late"]:
-        raise NotationError(text, match.start("late"), match["late"], f"siges to gange; {remedy}")
+        raise NotationError(text, match.start("late"), match["late"], because("double-twice", remedy=remedy))
     denomination = parse_denomination(match["strain"])
     named = [match[name] for name in ("first", "seat", "last") if match.groupdict().get(name)]
     if denomination is None or len({SEATS[name] for name in named}) > 1:
-        raise NotationError(text, 0, text, f"nævner to spilførere; {remedy}")
+        raise NotationError(text, 0, text, because("two-declarers", remedy=remedy))
     return Contract(
         int(match["level"]),
         denomination,
@@ -172,16 +173,17 @@ def _contract(text: str, match: re.Match[str], remedy: str) -> Contract:
     )
 
 
-def _fault(text: str, remedy: str) -> NotationError:
+def _fault(text: str, remedy: Reason) -> NotationError:
     """Where the text stops being a contract."""
     match = _BEGINS.match(_plain(text[:LONGEST]))
     if match is None:
-        return NotationError(text, 0, text.strip()[:20], f"er ikke en kontrakt; {remedy}")
+        return NotationError(text, 0, text.strip()[:20], because("no-contract", remedy=remedy))
     at = match.end()
     if at >= len(text.rstrip()) and match["strain"]:
-        return NotationError(text, at, "", f"stikkene mangler; {remedy}")
-    reason = "kan ikke læses; " if match["strain"] else "er ikke en farve; "
-    return NotationError(text, at, text[at:].strip()[:20], f"{reason}{remedy}")
+        return NotationError(text, at, "", because("tricks-missing", remedy=remedy))
+    unread = because("unread", remedy=remedy)
+    reason = unread if match["strain"] else because("no-denomination", remedy=remedy)
+    return NotationError(text, at, text[at:].strip()[:20], reason)
 
 
 def contract_of(auction: Auction) -> Contract | None:

@@ -9,6 +9,7 @@ from rulings.bridge.calls import Denomination, parse_denomination
 from rulings.bridge.cards import RANKS, Card, Deal, Hand, Suit, parse_hand
 from rulings.bridge.seats import CLOCKWISE, SEATS, Seat, seat_of
 from rulings.errors import NotationError
+from rulings.reasons import because
 
 _NONE = ("", "-", "–", "--", "—")
 _WHOLE = 13
@@ -29,10 +30,13 @@ before another suit it is an ace. A field of one line loses the line breaks of w
 LONGEST = 4_000
 """Letters of a deal as it is written, with the tags around it."""
 
-_NAMES = {Seat.NORTH: "Nord", Seat.EAST: "Øst", Seat.SOUTH: "Syd", Seat.WEST: "Vest"}
+_NAMES = {
+    Seat.NORTH: because("north"),
+    Seat.EAST: because("east"),
+    Seat.SOUTH: because("south"),
+    Seat.WEST: because("west"),
+}
 _RANKS = {"A": "E", "Q": "D", "J": "B", "T": "10"}
-
-_EXAMPLE = '»N ♠EK52 ♥D3 ♦10984 ♣K72 Ø …« eller [Deal "N:AK52.Q3.T984.K72 …"]'
 
 
 def is_deal(text: str) -> bool:
@@ -69,10 +73,10 @@ def parse_deal(text: str) -> Deal:
     'N:AK52.Q3.T984.K72 S:3.AK..5'
     """
     if len(text) > LONGEST:
-        raise NotationError(text, LONGEST, "", f"hænderne fylder højst {LONGEST} tegn; skriv kun kortene.")
+        raise NotationError(text, LONGEST, "", because("hands-too-long", most=LONGEST))
     pairs = _by_seat(_tags(text).get("deal", text))
     if not pairs or len({seat for seat, _ in pairs}) != len(pairs):
-        reason = f"begynd hver hånd med sin plads, højst én gang, fx {_EXAMPLE}."
+        reason = because("hands-by-seat")
         raise NotationError(text, 0, text[:20], reason)
     places = {seat: max(text.find(hand), 0) for seat, hand in pairs}
     given = [(seat, hand) for seat, hand in pairs if hand not in _NONE]
@@ -105,7 +109,7 @@ def _hand(text: str, place: int, seat: Seat, written: str) -> Hand:
     try:
         return parse_hand(written)
     except NotationError as error:
-        reason = f"{error.reason.removesuffix('.')} (hos {_NAMES[seat]})."
+        reason = because("in-hand", reason=error.why, seat=_NAMES[seat])
         raise NotationError(text, place + error.position, error.what, reason) from error
 
 
@@ -115,8 +119,7 @@ def _each_once(text: str, places: Mapping[Seat, int], hands: tuple[tuple[Seat, H
         for card in sorted(hand.cards):
             if card in holder:
                 shown = f"{card.suit.sign}{_RANKS.get(card.rank, card.rank)}"
-                both = f"{_NAMES[holder[card]]} og {_NAMES[seat]}"
-                reason = f"kortet er hos både {both}; slet det ene sted."
+                reason = because("card-in-two-hands", first=_NAMES[holder[card]], second=_NAMES[seat])
                 raise NotationError(text, places[seat], shown, reason)
             holder[card] = seat
 

@@ -17,12 +17,13 @@ from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import Call, call_of, parse_call
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.errors import NotationError
+from rulings.reasons import because
 
 LONGEST = 319
 """The most calls that a legal auction can hold."""
 
 _LONGEST_TEXT = 16 * LONGEST
-_TOO_LONG = f"et meldeforløb har højst {LONGEST} meldinger; kort det."
+_TOO_LONG = because("auction-too-long", most=LONGEST)
 
 _TOKEN = re.compile(r"[^\s,;|]+")
 _SEAT_AND_CALL = re.compile(r"\(?([^\W\d_]+)[:.)]+\s*(.*)$")
@@ -59,7 +60,7 @@ def parse_auction(given: object) -> Auction:
         return _parse_text(given)
     if isinstance(given, Mapping):
         return _parse_structure(given)
-    raise NotationError(str(given), 0, str(given), "er ikke et meldeforløb; skriv fx »N: 1♥ pas 1♦«.")
+    raise NotationError(str(given), 0, str(given), because("no-auction"))
 
 
 def _parse_text(text: str) -> Auction:
@@ -67,7 +68,7 @@ def _parse_text(text: str) -> Auction:
         raise NotationError(text, _LONGEST_TEXT, "", _TOO_LONG)
     tokens = [_Token(m[0], m.start()) for m in _TOKEN.finditer(text)]
     if not tokens:
-        raise NotationError(text, 0, "", "her mangler et meldeforløb; skriv fx »N: 1♥ pas 1♦«.")
+        raise NotationError(text, 0, "", because("auction-missing"))
     heading = [seat_of(t.text) for t in tokens[:4]]
     if len(tokens) >= 4 and None not in heading:
         return _parse_rows(text, [s for s in heading if s], tokens)
@@ -78,7 +79,7 @@ def _parse_text(text: str) -> Auction:
 def _parse_rows(text: str, heading: list[Seat], tokens: list[_Token]) -> Auction:
     first = heading[0]
     if heading != [first.after(n) for n in range(4)]:
-        raise NotationError(text, tokens[0].at, tokens[0].text, "skriv de fire pladser med uret, fx N Ø S V.")
+        raise NotationError(text, tokens[0].at, tokens[0].text, because("seats-clockwise"))
     cells = _joined(tokens[4:])
     skipped = 0
     while skipped < min(3, len(cells)) and cells[skipped].text in _EMPTY:
@@ -107,9 +108,7 @@ def _dealer(text: str, tokens: list[_Token]) -> tuple[Seat, list[_Token]]:
             return seat, rest
         break
     at = tokens[0]
-    raise NotationError(
-        text, at.at, at.text, "her mangler kortgiveren; begynd med N:, Ø:, S: eller V:, fx »N: 1♥ pas 1♦«."
-    )
+    raise NotationError(text, at.at, at.text, because("dealer-missing"))
 
 
 def _reads_as_call(word: str) -> bool:
@@ -148,7 +147,7 @@ def _seat_and_call(text: str, token: _Token, turn: Seat) -> tuple[Seat, Call]:
         return turn, _call(text, token)
     seat = seat_of(match[1])
     if seat is None:
-        reason = "er ikke en plads; skriv N, Ø, S eller V før kolonet, fx »S:2♥«."
+        reason = because("no-seat-before-colon")
         raise NotationError(text, token.at, match[1], reason)
     return seat, _call(text, _Token(match[2], token.at + match.start(2)))
 
@@ -159,28 +158,28 @@ def _call(text: str, token: _Token) -> Call:
         return call
     for cut in range(1, len(token.text)):
         if call_of(token.text[:cut]) and call_of(token.text[cut:]):
-            reason = "er to meldinger i ét; sæt mellemrum imellem dem."
+            reason = because("two-calls")
             raise NotationError(text, token.at, token.text, reason)
     try:
         return parse_call(token.text)
     except NotationError as error:
-        raise NotationError(text, token.at + error.position, error.what, error.reason) from None
+        raise NotationError(text, token.at + error.position, error.what, error.why) from None
 
 
 def _parse_structure(given: Mapping[object, object]) -> Auction:
     shown = str(dict(given))
     unknown = [str(k) for k in given if k not in ("dealer", "calls")]
     if unknown:
-        raise NotationError(shown, 0, unknown[0], "et meldeforløb har kun »dealer« og »calls«.")
+        raise NotationError(shown, 0, unknown[0], because("auction-fields"))
     dealer = seat_of(str(given.get("dealer", "")))
     if dealer is None:
-        reason = "»dealer« skal være en af N, Ø (E), S og V (W)."
+        reason = because("dealer-no-seat")
         raise NotationError(shown, 0, str(given.get("dealer", "")), reason)
     calls = given.get("calls", ())
     if isinstance(calls, str):
         return _in_rotation(calls, dealer, _joined([_Token(m[0], m.start()) for m in _TOKEN.finditer(calls)]))
     if not isinstance(calls, Sequence):
-        raise NotationError(shown, 0, str(calls), "»calls« skal være en liste af meldinger.")
+        raise NotationError(shown, 0, str(calls), because("calls-no-list"))
     if len(calls) > LONGEST:
         raise NotationError(shown, 0, "", _TOO_LONG)
     made: list[MadeCall] = []
@@ -202,11 +201,11 @@ def _entry(shown: str, entry: object) -> tuple[Seat | None, str]:
     elif isinstance(entry, Sequence) and len(entry) == 2:
         named, word = entry
     else:
-        reason = 'en melding skrives "1H", ["S", "1H"] eller {"seat", "call"}.'
+        reason = because("call-structure")
         raise NotationError(shown, 0, str(entry), reason)
     seat = seat_of(str(named)) if named is not None else None
     if named is not None and seat is None:
-        raise NotationError(shown, 0, str(named), "er ikke en plads; skriv N, Ø (E), S eller V (W).")
+        raise NotationError(shown, 0, str(named), because("no-seat"))
     return seat, str(word)
 
 

@@ -14,6 +14,7 @@ from rulings.bridge.cards import Card, Hand, parse_card
 from rulings.bridge.seats import Seat, seat_of
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.errors import NotationError
+from rulings.reasons import because
 
 MOST_TRICKS = 13
 MOST_CARDS = 52
@@ -38,10 +39,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     for match in _TOKEN.finditer(text):
         card = _card(text, match[0], match.start())
         if card in cards:
-            raise NotationError(text, match.start(), match[0], "kortet står der to gange.")
+            raise NotationError(text, match.start(), match[0], because("card-twice"))
         cards.append(card)
     if not cards:
-        raise NotationError(text, 0, "", "her mangler et kort; skriv fx ♥4 ♠E.")
+        raise NotationError(text, 0, "", because("card-missing"))
     return tuple(cards)
 
 
@@ -75,14 +76,14 @@ def parse_play(text: str) -> Play:
             again = [made.card for made in trick.plays if made.card in seen]
             if again:
                 place = at + len(part) - len(part.lstrip())
-                raise NotationError(text, place, str(again[0]), "kortet er spillet to gange; ret det ene.")
+                raise NotationError(text, place, str(again[0]), because("card-played-twice"))
             seen |= {made.card for made in trick.plays}
             tricks.append(trick)
         at += len(part) + 1
     if not tricks:
-        raise NotationError(text, 0, "", "her mangler et stik; skriv fx »S: ♥4 ♥K ♥E ♣2«.")
+        raise NotationError(text, 0, "", because("trick-missing"))
     if len(tricks) > MOST_TRICKS:
-        raise NotationError(text, 0, "", f"der er {len(tricks)} stik; et spil har højst {MOST_TRICKS}.")
+        raise NotationError(text, 0, "", because("too-many-tricks", tricks=len(tricks), most=MOST_TRICKS))
     _only_last_unfinished(text, tricks)
     return Play(tuple(tricks))
 
@@ -116,7 +117,7 @@ def _leader(text: str, tokens: list[tuple[str, int]]) -> tuple[Seat, list[tuple[
         if seat is not None and colon:
             return seat, ([(tail, at + len(head) + 1), *rest] if tail else rest)
     place, what = (tokens[0][1], tokens[0][0]) if tokens else (0, "")
-    reason = "her mangler den, der spillede ud; begynd med N:, Ø:, S: eller V:, fx »S: ♥4 ♥K«."
+    reason = because("leader-missing")
     raise NotationError(text, place, what, reason)
 
 
@@ -126,21 +127,21 @@ def _played(text: str, word: str, at: int, turn: Seat) -> tuple[Seat, Card]:
         return turn, _card(text, word, at)
     seat = seat_of(head)
     if seat is None:
-        raise NotationError(text, at, head, "er ikke en plads; skriv N:, Ø:, S: eller V: foran kortet.")
+        raise NotationError(text, at, head, because("no-seat-before-card"))
     return seat, _card(text, tail, at + len(head) + 1)
 
 
 def _not_again(text: str, word: str, at: int, card: Card, plays: list[PlayedCard]) -> None:
     if any(made.card == card for made in plays):
-        raise NotationError(text, at, word, "kortet er spillet to gange; ret det ene.")
+        raise NotationError(text, at, word, because("card-played-twice"))
     if len(plays) >= MOST_CARDS:
-        raise NotationError(text, at, word, f"der er flere end {MOST_CARDS} kort; slet det overflødige.")
+        raise NotationError(text, at, word, because("too-many-cards", most=MOST_CARDS))
 
 
 def _only_last_unfinished(text: str, tricks: list[Trick]) -> None:
     for number, trick in enumerate(tricks[:-1], 1):
         if not trick.complete:
-            reason = f"stik {number} mangler et kort; skriv fire kort, før næste stik begynder."
+            reason = because("trick-unfinished", number=number)
             raise NotationError(text, 0, str(trick), reason)
 
 
@@ -148,9 +149,9 @@ def _card(text: str, word: str, at: int) -> Card:
     try:
         return parse_card(word.replace("\u2060", ""))
     except NotationError as error:
-        raise NotationError(text, at, word, error.reason) from error
+        raise NotationError(text, at, word, error.why) from error
 
 
 def _no_longer_than(text: str, most: int) -> None:
     if len(text) > most:
-        raise NotationError(text, most, "", f"teksten er for lang; skriv højst {most} tegn.")
+        raise NotationError(text, most, "", because("text-too-long", most=most))

@@ -128,10 +128,13 @@ def _dealt(text: str) -> dict[Seat, frozenset[Card]]:
         what = f"»{error.what[:20]}« " if error.what else ""
         raise ClaimError(
             "hands",
-            f"De fire hænder kan ikke læses: {what}{error.reason}",
-            f"The four hands cannot be read at {what or 'their end '}; "
-            "write each after its seat, N ♠AK ♥4 ♦– ♣J7 E …, or as PBN, and every card once.",
+            f"De fire hænder kan ikke læses: {what}{error.why.in_language('da')}",
+            f"The four hands cannot be read: {_letters(error)}{error.why.in_language('en')}",
         ) from error
+
+
+def _letters(error: NotationError) -> str:
+    return f"“{error.what[:20]}” " if error.what else ""
 
 
 def _hand(seat: Seat, text: str) -> frozenset[Card]:
@@ -143,9 +146,8 @@ def _hand(seat: Seat, text: str) -> frozenset[Card]:
         what = f"»{error.what[:20]}« " if error.what else ""
         raise ClaimError(
             seat.value,
-            f"{seat_text(seat, 'da')}s hånd kan ikke læses: {what}{error.reason}",
-            f"{seat_text(seat, 'en')}'s hand cannot be read at {what or 'its end '}; "
-            "write ♠AK ♥4 ♦– ♣J7, or AK.4..J7 (♠.♥.♦.♣).",
+            f"{seat_text(seat, 'da')}s hånd kan ikke læses: {what}{error.why.in_language('da')}",
+            f"{seat_text(seat, 'en')}’s hand cannot be read: {_letters(error)}{error.why.in_language('en')}",
         ) from error
 
 

@@ -47,9 +47,8 @@ class UnknownCalculator(RulingsError):
 
 
 def unreadable(field: str, error: NotationError) -> CalcError:
-    """What is written in no notation that there is: told in full in Danish, by its place in English."""
-    english = refusal(field, "notation", at=str(error.position + 1), what=error.what[:40]).said["en"]
-    return CalcError(field, {"da": str(error), "en": english})
+    """What is written in no notation that there is."""
+    return CalcError(field, {language: error.sentence(language) for language in LANGUAGES})
 
 
 def refusal(field: str, key: str, **names: object) -> CalcError:

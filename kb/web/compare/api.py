@@ -47,7 +47,10 @@ bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 @bp.errorhandler(NotationError)
 def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
     """An error of the common shape, with the place of the fault in the text."""
-    message = f"»{error.what[:60]}«: {error.reason}" if error.what else error.reason
+    language = current_language()
+    reason = error.why.in_language(language) if isinstance(error, NotationError) else error.reason
+    opening, closing = "»«" if language == "da" else "“”"
+    message = f"{opening}{error.what[:60]}{closing}: {reason}" if error.what else reason
     place: dict[str, object] = {
         "text": error.text[:1000],
         "position": error.position,

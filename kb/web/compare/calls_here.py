@@ -150,7 +150,7 @@ def shown(language: str) -> Page:
     try:
         auction = parse_auction(request.args[AUCTION])
     except NotationError as error:
-        return Page(problem=_told(error), draft=_draft())
+        return Page(problem=_told(error, language), draft=_draft())
     return _with_auction(auction, language)
 
 
@@ -172,7 +172,7 @@ def _with_auction(auction: Auction, language: str) -> Page:
         withdrawn = parse_call(typed)
         system = chosen_card()
     except NotationError as error:
-        return Page(problem=_told(error), table=table, box=_box(language))
+        return Page(problem=_told(error, language), table=table, box=_box(language))
     except UnknownMeaning:
         told = _("Systemkortet findes ikke; vælg et på listen.")
         return Page(problem=told, table=table, box=_box(language))
@@ -188,7 +188,7 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, table: Diagra
     try:
         found = answer(auction, withdrawn, system, _after(), given.meaning, language)
     except NotationError as error:
-        return Page(problem=_told(error), draft=_draft(str(auction)))
+        return Page(problem=_told(error, language), draft=_draft(str(auction)))
     except MeaningError as error:
         wrong = MeaningField(OLD, given.text, wrong=(Wrong("", error.reason),))
         return Page(problem=error.reason, table=table, withdrawn=mark, old=wrong)
@@ -266,8 +266,10 @@ def _box(language: str) -> tuple[tuple[Choice, ...], ...]:
     )
 
 
-def _told(error: NotationError) -> str:
-    return f"»{error.what[:60]}« {error.reason}" if error.what else error.reason
+def _told(error: NotationError, language: str) -> str:
+    reason = error.why.in_language(language)
+    opening, closing = "»«" if language == "da" else "“”"
+    return f"{opening}{error.what[:60]}{closing} {reason}" if error.what else reason
 
 
 def offered_cards() -> list[tuple[str, str, str]]:

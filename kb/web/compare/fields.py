@@ -126,11 +126,7 @@ def read_hand(name: str, text: str, language: str) -> tuple[MeaningField, Hand |
     try:
         return MeaningField(name, text), parse_hand(text)
     except NotationError as error:
-        reason = (
-            error.reason
-            if language == "da"
-            else _("Kan ikke læses som en hånd; skriv fx AK52.Q3.T984.K72 (♠.♥.♦.♣).")
-        )
+        reason = error.why.in_language(language)
         at = error.position
         shown = marked(text[:LONGEST], [(at, at + len(error.what))], language)
         return MeaningField(name, text[:LONGEST], marked=shown, wrong=(Wrong(error.what[:60], reason),)), None

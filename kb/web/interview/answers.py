@@ -21,6 +21,7 @@ from rulings.engine import Interview, interview, render
 from rulings.engine.facts import read_facts, with_deal
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError, NotationError
+from rulings.reasons import because
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
 WORKED, APPEAL, READ = "regnet", "appel", "laes"
@@ -100,8 +101,10 @@ def _explain(topic: Topic, error: FactsError) -> str:
             key=error.question[:60],
         )
     asked = render.question_text(question, current_language())
-    if current_language() == "da" and isinstance(error.__cause__, NotationError):
-        return f"Svaret på »{asked}« kan ikke læses: {error.__cause__}"
+    if isinstance(error.__cause__, NotationError):
+        language = current_language()
+        told = error.__cause__.sentence(language)
+        return because("answer-unread", question=asked, reason=told).in_language(language)
     if current_language() == "da" and f"»{question.id}«" not in error.reason:
         return error.reason
     if not error.value:

@@ -16,6 +16,7 @@ from rulings.meaning.system_cards.cards import SystemCard
 from rulings.meaning.system_cards.replaced import UNKNOWN, Replacement, replacements
 from rulings.meaning.system_cards.rows import DATA
 from rulings.meaning.system_cards.seen import Seen, seen_as
+from rulings.reasons import because
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def answer(
         NotationError: when the auction is over, or has calls that are out of turn or not legal.
         MeaningError: when no hand fits the withdrawn call.
     """
-    _to_be_continued(auction, language)
+    _to_be_continued(auction)
     ways = seen_as(auction, withdrawn, card)
     chosen = next((way for way in ways if way.key == after), ways[0] if ways else None)
     if given is not None and (chosen is None or given != chosen.meaning):
@@ -97,18 +98,18 @@ def answer(
     return Answer(auction, withdrawn, card, ways, chosen, meaning, calls)
 
 
-def _to_be_continued(auction: Auction, language: str) -> None:
+def _to_be_continued(auction: Auction) -> None:
     """Refuses an auction in which nobody can be about to make a legal call."""
     for at, (here, made) in enumerate(zip(standings(auction), auction.calls, strict=False)):
         # An insufficient bid stands once the next player has called over it (27A1).
         called_over = made.call.is_bid and not made.call.over_seven and at + 1 < len(auction.calls)
         allowed = here.legal(made.seat, made.call) or called_over
         if here.ended or made.seat is not here.turn or not allowed:
-            reason = wording(DATA, "words", "stray", language=language)
+            reason = because("call-not-allowed")
             offset = len(str(auction.before(at))) + 1
             raise NotationError(str(auction), offset, str(made.call), reason)
     if standing(auction).ended:
-        raise NotationError(str(auction), 0, "", wording(DATA, "words", "ended", language=language))
+        raise NotationError(str(auction), 0, "", because("auction-ended"))
 
 
 def said(way: Seen, withdrawn: Call, language: str) -> str:
