@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from kb.editing.exchange import xml
-from kb.editing.exchange.parcel import check_text
+from kb.editing.exchange.parcel import check_text, compose
 from kb.errors import ExchangeError
 from laws.citation import Citation, parse
 from laws.errors import CitationError
@@ -116,7 +116,7 @@ def _terms(entry: xml.Element, name: str) -> Iterator[tuple[str, str, str]]:
             if len(terms) != 1 or not field:
                 reason = f"et ord på »{language}« kan ikke læses; ordlisten har da, en og no."
                 raise ExchangeError(name, xml.where(group), reason)
-            yield field, xml.inner(terms[0], name, ("hi",)), xml.where(terms[0])
+            yield field, compose(xml.inner(terms[0], name, ("hi",))), xml.where(terms[0])
 
 
 def _field(group: xml.Element, language: str) -> str:

@@ -26,15 +26,21 @@ class GlossaryPlan:
     Attributes:
         changes: keyed `revoke#en`, each side the terms.
         emptied: keys whose terms are gone from the file; they stay here.
-        same, absent: concepts of the file that are as they are here, concepts that the file does not have.
+        same: how many concepts of the file are as they are here.
+        missing: concepts that the file does not have.
         text: the data file as it would be; empty where nothing changes.
     """
 
     changes: tuple[Change, ...]
     emptied: tuple[str, ...]
     same: int
-    absent: int
+    missing: tuple[str, ...]
     text: str
+
+    @property
+    def absent(self) -> int:
+        """How many concepts the file does not have."""
+        return len(self.missing)
 
     @property
     def doubtful(self) -> bool:
@@ -59,12 +65,13 @@ def glossary_plan(concepts: tuple[Concept, ...], name: str) -> GlossaryPlan:
         same += not fields
         emptied += [f"{concept.id}#{f}" for f in fields if not getattr(concept, f)]
         changed |= {(concept.id, f): getattr(concept, f) for f in fields if getattr(concept, f)}
+    sent = {concept.id for concept in concepts}
     text = with_terms(shipped.text(GLOSSARY), changed) if changed else ""
     return GlossaryPlan(
         tuple(_changes(changed, here)),
         tuple(emptied),
         same,
-        len(here.keys() - {c.id for c in concepts}),
+        tuple(own for own in here if own not in sent),
         text,
     )
 
