@@ -142,9 +142,8 @@ class Sends:
     def changed(self, key: str, before: str, after: str, where: str) -> Iterator[Remark]:
         """The references that a text lost for others, and those that it gained and that lead nowhere."""
         old, new = self.of(key, before), self.of(key, after)
-        known, kept = {_end(r) for r in old}, {_end(r) for r in new}
-        gone = [r.text for r in old if _end(r) not in kept]
-        come = [r for r in new if _end(r) not in known]
+        gone = [r.text for r in _more(old, new)]
+        come = _more(new, old)
         if gone:
             said = f"{', '.join(gone)} → {', '.join(r.text for r in come) or '–'}"
             yield Remark("reference-changed", key, where, said)
@@ -161,6 +160,18 @@ class Sends:
             found = (_link(r, self._edition)[1] for r in self.of(entry.key, plain))
             if (plain, target) not in known and target not in found:
                 yield Remark("link", entry.key, entry.where, f"{plain} ≠ {target}")
+
+
+def _more(ones: Sequence[Reference], others: Sequence[Reference]) -> list[Reference]:
+    """The references that lead where fewer of the others do."""
+    left = Counter(map(_end, others))
+    found = []
+    for reference in ones:
+        if left[_end(reference)]:
+            left[_end(reference)] -= 1
+        else:
+            found.append(reference)
+    return found
 
 
 def _end(reference: Reference) -> tuple[str, str, str]:

@@ -91,7 +91,7 @@ def fingerprint(text: str) -> str:
 
     >>> fingerprint("Et bud.") == fingerprint("Et\u00a0bud. "), fingerprint("bud") == fingerprint("Bud")
     (True, False)
-    >>> fingerprint("Et bud. Et til.") == fingerprint("Et bud.\n\nEt til.")
+    >>> fingerprint("Et bud. Et til.") == fingerprint("Et bud.\\n\\nEt til.")
     False
     """
     return _NEW_MARK + _sum("\n\n".join(" ".join(words) for words in paragraphs(compose(text))))
