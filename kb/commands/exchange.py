@@ -143,11 +143,12 @@ def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
 
     Hvilket format filen har, ses af dens indhold. En fil med fejl afvises hel, og intet ændres.
     """
-    found = formats.read(first_bytes(path, formats.LARGEST_FILE), path.name)
+    data = first_bytes(path, formats.LARGEST_FILE)
+    found = formats.read(data, path.name)
     if isinstance(found, Parcel):
         plan: Plan | GlossaryPlan = plan_of(found, open_knowledge(to_search=False).editions, path.name)
     else:
-        plan = glossary_plan(found, path.name)
+        plan = glossary_plan(found, path.name, formats.remarks_on_terms(data, path.name))
     written = _write(plan, folder, path.name) if write else []
     if as_json:
         print_json(_json(plan, written))
@@ -198,6 +199,7 @@ def _json(plan: Plan | GlossaryPlan, written: list[str]) -> dict[str, Any]:
         "same": plan.same,
         "absent": plan.absent,
         "missing": list(plan.missing),
+        "remarks": [{"kind": r.kind, "key": r.key, "where": r.where, "words": r.words} for r in plan.remarks],
         "written": written,
     }
     if isinstance(plan, Plan):
@@ -206,9 +208,6 @@ def _json(plan: Plan | GlossaryPlan, written: list[str]) -> dict[str, Any]:
             "stale": [{"key": s.key, "then": s.then, "now": s.now} for s in plan.stale],
             "unready": list(plan.unready),
             "newer": list(plan.newer),
-            "remarks": [
-                {"kind": r.kind, "key": r.key, "where": r.where, "words": r.words} for r in plan.remarks
-            ],
         }
     return found
 
@@ -232,8 +231,8 @@ def _print(plan: Plan | GlossaryPlan, written: list[str], asked: bool) -> None:
         _list("Kilden er ændret, siden filen blev lavet:", plan.stale)
         _keys("Filen kalder dem ufærdige; de bliver, som de er:", plan.unready)
         _keys("Ændret her, siden filen blev lavet; de bliver, som de er:", plan.newer)
-        for kind, remarks in by_kind(plan.remarks):
-            _remarks(heading(kind, "da"), remarks)
+    for kind, remarks in by_kind(plan.remarks):
+        _remarks(heading(kind, "da"), remarks)
     _keys("Tomme i filen; de bliver, som de er:", plan.emptied)
     left = f" og {number(plan.absent - _NAMED)} til" if plan.absent > _NAMED else ""
     _keys(f"Ikke med i filen ({number(plan.absent)}); de bliver, som de er:", plan.missing[:_NAMED], left)

@@ -8,6 +8,7 @@ from lxml import etree
 
 from kb.editing.exchange import xml
 from kb.editing.exchange.parcel import check_text, compose
+from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 from laws.citation import Citation, parse
 from laws.errors import CitationError
@@ -18,6 +19,7 @@ _ANY = "mul"  # ISO 639-2: what players say and shorten belongs to no one langua
 _NOTES = {"said": ("register", "colloquialRegister"), "short": ("termType", "abbreviation")}
 _MADE_OF = "bridgelov:glossary"
 
+_ASIDE = ("note", "descrip", "admin")
 _ENTRY, _LANGUAGE, _TERM = ("termEntry", "conceptEntry"), ("langSet", "langSec"), ("tig", "ntig", "termSec")
 
 
@@ -93,6 +95,16 @@ def read(data: bytes, name: str) -> tuple[Concept, ...]:
     if not found:
         raise ExchangeError(name, "", "filen har ingen begreber; hent den med »bridgelov export tbx«.")
     return tuple(found.values())
+
+
+def remarks(data: bytes, name: str) -> tuple[Remark, ...]:
+    """The notes, definitions and the like of such a file, which our glossary has no room for."""
+    rows = []
+    for element in xml.parse(data, name).iter():
+        if xml.local(element) in _ASIDE and (words := xml.words_of(element)):
+            above = (e.get("id", "") for e in element.iterancestors() if xml.local(e) in _ENTRY)
+            rows.append(Remark("comment", next(above, ""), xml.where(element), words))
+    return tuple(rows)
 
 
 def _concept(entry: xml.Element, name: str) -> Concept:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kb.editing.exchange.plan import Change
+from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 from laws import shipped
 from laws.glossary import Concept, load_glossary
@@ -28,6 +29,7 @@ class GlossaryPlan:
         emptied: keys whose terms are gone from the file; they stay here.
         same: how many concepts of the file are as they are here.
         missing: concepts that the file does not have.
+        remarks: what stands in the file and is no term.
         text: the data file as it would be; empty where nothing changes.
     """
 
@@ -36,6 +38,7 @@ class GlossaryPlan:
     same: int
     missing: tuple[str, ...]
     text: str
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def absent(self) -> int:
@@ -45,10 +48,10 @@ class GlossaryPlan:
     @property
     def doubtful(self) -> bool:
         """Whether something in the file needs an editor's eye."""
-        return bool(self.emptied)
+        return bool(self.emptied or self.remarks)
 
 
-def glossary_plan(concepts: tuple[Concept, ...], name: str) -> GlossaryPlan:
+def glossary_plan(concepts: tuple[Concept, ...], name: str, remarks: Iterable[Remark] = ()) -> GlossaryPlan:
     """What the file would change in our glossary.
 
     Raises:
@@ -73,6 +76,7 @@ def glossary_plan(concepts: tuple[Concept, ...], name: str) -> GlossaryPlan:
         same,
         tuple(own for own in here if own not in sent),
         text,
+        tuple(remarks),
     )
 
 

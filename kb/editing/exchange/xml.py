@@ -118,17 +118,17 @@ def inner(element: Element | None, name: str, transparent: tuple[str, ...] = ())
     """
     if element is None:
         return ""
-    said = element.text or ""
-    before = None
+    pieces = [element.text or ""]
+    before, last = None, ""
     for inside in element:
         if local(inside) not in transparent:
             code = f"koden <{local(inside)}> hører ikke til i teksterne; fjern den."
             raise ExchangeError(name, where(inside), code)
         words = "" if is_deleted(inside) else inner(inside, name, transparent)
         touch = before is not None and not before.tail and _is_sentence(before) and _is_sentence(inside)
-        said = f"{join_sentences((said, words)) if touch else said + words}{inside.tail or ''}"
-        before = inside
-    return said
+        pieces += [_gap(last, words) if touch else "", words, inside.tail or ""]
+        before, last = inside, words
+    return "".join(pieces)
 
 
 def _is_sentence(element: Element) -> bool:
@@ -141,11 +141,17 @@ def join_sentences(sentences: Iterable[str]) -> str:
     >>> join_sentences(["See Law 12.", "Then play.", " ", "So."])
     'See Law 12. Then play. So.'
     """
-    said = ""
-    for words in sentences:
-        touch = said and words and not said[-1].isspace() and not words[0].isspace()
-        said += f" {words}" if touch and not _CLOSES.match(words) and said[-1] not in _OPENS else words
-    return said
+    pieces, last = [], ""
+    for words in filter(None, sentences):
+        pieces += [_gap(last, words), words]
+        last = words
+    return "".join(pieces)
+
+
+def _gap(before: str, words: str) -> str:
+    """What stands between two sentences that touch: a blank, but for a sign that leans on the other side."""
+    leans = before[-1:].isspace() or words[:1].isspace() or _CLOSES.match(words) or before[-1:] in _OPENS
+    return "" if not before or not words or leans else " "
 
 
 def is_deleted(element: Element) -> bool:

@@ -101,7 +101,7 @@ def _plan(data: bytes, name: str) -> Plan | GlossaryPlan:
     found = formats.read(data, name)
     if isinstance(found, Parcel):
         return plan_of(found, knowledge().editions, name)
-    return glossary_plan(found, name)
+    return glossary_plan(found, name, formats.remarks_on_terms(data, name))
 
 
 def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
@@ -118,8 +118,7 @@ def _group(title: str, changes: tuple[Change, ...] | tuple[Stale, ...]) -> Group
 
 def _remarks(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[Remark, ...], int]]:
     """The heading of each kind of remark, those that are shown, and how many more there are."""
-    kinds = by_kind(plan.remarks) if isinstance(plan, Plan) else []
-    language = current_language()
+    kinds, language = by_kind(plan.remarks), current_language()
     shown = [(heading(kind, language), row[:SHOWN], max(0, len(row) - SHOWN)) for kind, row in kinds]
     return [(title, tuple(replace(r, where=place(r.where)) for r in row), left) for title, row, left in shown]
 
