@@ -24,6 +24,8 @@ _DECLARES = re.compile(r"<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<!DOCTYPE[^<>\[]*
 """Declarations of its own, or the bracket that they stand in; a sign in a quoted address hides none."""
 _NOTES = ("note", "Comment")
 _DELETED = re.compile(r"delet|strike|\bdel\b", re.IGNORECASE)
+_SAYS = ("mtype", "type", "name", "class")
+"""Attributes that say what an element means."""
 _CLOSES = re.compile(r"[.,;:!?)\]»”’]")
 _OPENS = "([«“‘/–-"
 _UNICODE = ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii")
@@ -156,8 +158,8 @@ def _gap(before: str, words: str) -> str:
 
 def is_deleted(element: Element) -> bool:
     """Whether an element holds words that somebody deleted and a tool kept."""
-    said = (element.get(a, "") for a in ("mtype", "type", "name", "class"))
-    return local(element) == "del" or any(_DELETED.search(word) for word in said)
+    said = (word for attribute, word in element.items() if attribute in _SAYS)
+    return any(map(_DELETED.search, said)) or local(element) == "del"
 
 
 def set_aside(*elements: Element | None) -> tuple[tuple[str, str], ...]:
