@@ -17,12 +17,15 @@ from kb.editing.exchange import formats
 from kb.editing.exchange.folder import checkout, named, swap_in, texts_of
 from kb.editing.exchange.parcel import Parcel, left_out, notes_left_out
 from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
+from kb.editing.exchange.remark import Remark, by_kind, heading
 from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError, UnknownEdition
 from laws.model import Edition
 
 DONE, FOUND_WRONG = 0, 1
 _SHOWN = 20
+_NAMED = 10
+"""Keys that are named of those that a file does not have."""
 
 _STATIC = "static"
 _FORMATS = [*formats.FORMATS, _STATIC]
@@ -140,11 +143,12 @@ def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
 
     Hvilket format filen har, ses af dens indhold. En fil med fejl afvises hel, og intet ændres.
     """
-    found = formats.read(first_bytes(path, formats.LARGEST_FILE), path.name)
+    data = first_bytes(path, formats.LARGEST_FILE)
+    found = formats.read(data, path.name)
     if isinstance(found, Parcel):
         plan: Plan | GlossaryPlan = plan_of(found, open_knowledge(to_search=False).editions, path.name)
     else:
-        plan = glossary_plan(found, path.name)
+        plan = glossary_plan(found, path.name, formats.remarks_on_terms(data, path.name))
     written = _write(plan, folder, path.name) if write else []
     if as_json:
         print_json(_json(plan, written))
@@ -194,6 +198,8 @@ def _json(plan: Plan | GlossaryPlan, written: list[str]) -> dict[str, Any]:
         "emptied": list(plan.emptied),
         "same": plan.same,
         "absent": plan.absent,
+        "missing": list(plan.missing),
+        "remarks": [{"kind": r.kind, "key": r.key, "where": r.where, "words": r.words} for r in plan.remarks],
         "written": written,
     }
     if isinstance(plan, Plan):
@@ -225,7 +231,11 @@ def _print(plan: Plan | GlossaryPlan, written: list[str], asked: bool) -> None:
         _list("Kilden er ændret, siden filen blev lavet:", plan.stale)
         _keys("Filen kalder dem ufærdige; de bliver, som de er:", plan.unready)
         _keys("Ændret her, siden filen blev lavet; de bliver, som de er:", plan.newer)
+    for kind, remarks in by_kind(plan.remarks):
+        _remarks(heading(kind, "da"), remarks)
     _keys("Tomme i filen; de bliver, som de er:", plan.emptied)
+    left = f" og {number(plan.absent - _NAMED)} til" if plan.absent > _NAMED else ""
+    _keys(f"Ikke med i filen ({number(plan.absent)}); de bliver, som de er:", plan.missing[:_NAMED], left)
     for file in written:
         click.echo(f"Skrevet: {file}")
     if plan.changes and not asked:
@@ -252,6 +262,17 @@ def _said(change: Change | Stale) -> str:
     return "".join(pieces).replace("\n", "\n  ")
 
 
-def _keys(title: str, keys: tuple[str, ...]) -> None:
+def _remarks(title: str, remarks: tuple[Remark, ...]) -> None:
+    """One kind of remark, each on its line with its place in the file and its words, if it has any."""
+    if not any(remark.words for remark in remarks):
+        _keys(f"{title}:", tuple(remark.key for remark in remarks))
+        return
+    click.echo(f"\n{title}:")
+    for remark in remarks:
+        at = f" ({remark.where})" if remark.where else ""
+        click.echo(f"  {plain(remark.key or 'filen')}{plain(at)}: {plain(remark.words)}")
+
+
+def _keys(title: str, keys: tuple[str, ...], left: str = "") -> None:
     if keys:
-        click.echo(f"\n{title}\n  {', '.join(keys)}")
+        click.echo(f"\n{title}\n  {', '.join(keys)}{left}")

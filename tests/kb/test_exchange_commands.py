@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -119,6 +120,34 @@ def test_a_source_that_changed_since_is_told_with_exit_code_1(run: Run, tmp_path
     path = translated(run, tmp_path, "MTV melder, er buddet accepteret", "MTV melder, er buddet godtaget")
     code, said, _ = run("apply", path)
     assert code == 1 and "Kilden er ændret" in said and "[-godtaget-] {+accepteret+}" in said
+
+
+def test_what_was_left_out_and_what_looks_wrong_is_said(run: Run, tmp_path: Path) -> None:
+    path = translated(run, tmp_path, BEFORE, "LHO accepts the <note>bid</note> by calling *at once*.")
+    text = path.read_text(encoding="utf-8").replace(
+        "<note>bid</note>", '<mrk mtype="x-sdl-deleted">big</mrk> bid'
+    )
+    text = re.sub(r'(?s)<trans-unit id="27#heading".*?</trans-unit>', "", text, count=1)
+    path.write_text(text, encoding="utf-8")
+    code, said, _ = run("apply", path)
+    assert code == 1
+    assert re.search(r"ordene er ikke taget med:\n  27A1 \(linje \d+\): big\n", said)
+    assert re.search(r"læseren ville se som tegn:\n  27A1 \(linje \d+\): \* \*\n", said)
+    assert "Ikke med i filen (1); de bliver, som de er:\n  27#heading\n" in said
+    assert {r["kind"] for r in json.loads(run("apply", path, "--json")[1])["remarks"]} == {
+        "deleted",
+        "markup",
+    }
+
+
+def test_a_definition_in_the_glossarys_file_is_said(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "f.tbx"
+    run("export", "tbx", path)
+    changed(
+        path, '<termEntry id="dummy">', '<termEntry id="dummy"><descrip type="definition">Den, som</descrip>'
+    )
+    code, said, _ = run("apply", path)
+    assert code == 1 and re.search(r"Kommentarer i filen; .*:\n  dummy \(linje \d+\): Den, som\n", said)
 
 
 def test_a_conflict_is_refused_whole(run: Run, tmp_path: Path) -> None:

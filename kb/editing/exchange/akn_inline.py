@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from kb.editing.exchange import xml
-from kb.editing.exchange.akn_names import iri, tag
-from laws.citation import Citation
+from kb.editing.exchange.akn_names import address, tag
 from laws.model import Edition, Footnote, Provision, Reference, Status, Table
 
 
@@ -119,16 +118,11 @@ def _write(element: xml.Element, text: str) -> None:
 def _reference(element: xml.Element, reference: Reference, edition: Edition) -> xml.Element:
     if reference.citation is None or reference.status is not Status.RESOLVED:
         return etree.SubElement(element, tag("inline"), name=reference.status.value)
-    target = _address(reference.citation, reference, edition)
+    target = address(reference.citation, reference, edition)
     if reference.last is None:
         return etree.SubElement(element, tag("ref"), href=target)
-    last = _address(reference.last, reference, edition)
+    last = address(reference.last, reference, edition)
     return etree.SubElement(element, tag("rref"), {"from": target, "upTo": last})
-
-
-def _address(citation: Citation, reference: Reference, edition: Edition) -> str:
-    here = reference.edition in (edition.id, edition.laws_of) and citation in edition
-    return f"#{citation}" if here else iri(reference.edition or edition.id, citation)
 
 
 def _add_table(parent: xml.Element, table: Table, name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from laws.citation import Citation
+from laws.model import Edition, Reference
 
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
 THREE_LETTERS = {"da": "dan", "en": "eng", "no": "nor"}
@@ -27,6 +28,12 @@ def iri(edition: str, place: Citation | None = None) -> str:
     kind = "act" if edition.startswith("love") else "doc"
     work = f"/akn/un/{kind}/{year[0] if year else '2017'}/{edition}"
     return f"{work}/~{place}" if place else work
+
+
+def address(citation: Citation, reference: Reference, edition: Edition) -> str:
+    """What a reference of an edition points to: a place of the act itself, or one of another."""
+    here = reference.edition in (edition.id, edition.laws_of) and citation in edition
+    return f"#{citation}" if here else iri(reference.edition or edition.id, citation)
 
 
 def numeral(citation: Citation, language: str) -> str:

@@ -15,7 +15,8 @@ from laws.errors import CitationError
 PLACES = ("article", "paragraph", "subparagraph", "point", "indent", "level", "hcontainer")
 _AROUND = ("chapter", "section", "body", "mainBody", "act", "doc")
 _WORDS = {"intro": "lead", "content": "lead", "wrapUp": "tail"}
-_MARKS = ("ref", "rref", "inline")
+_MARKS = ("ref", "rref", "inline", "ins")
+_LINKS = ("ref", "rref")
 _STANDING = re.compile(r".*-(note|table)-(\d+)")
 _BROKEN_LINE = re.compile(r"(?:(?<![ \t\r])[ \t\r]++)?\n[ \t\r\n]*")
 
@@ -31,7 +32,8 @@ def read(data: bytes, name: str) -> Parcel:
     if document is None:
         raise ExchangeError(name, xml.where(root), "filen har hverken <act> eller <doc>.")
     target = _side(document, name)
-    return gathered(name, None, target, _Reader(name, target.language).entries(document))
+    entries = _Reader(name, target.language).entries(document)
+    return gathered(name, None, target, entries, (), xml.remarks_around(document, ""))
 
 
 def _side(document: xml.Element, name: str) -> Side:
@@ -66,11 +68,11 @@ class _Reader:
 
     def _place(self, element: xml.Element) -> Iterator[Entry]:
         citation = self._citation(element)
-        said: dict[str, list[str]] = {}
+        said: dict[str, list[xml.Element]] = {}
         for inner in element:
             kind = xml.local(inner)
             if kind == "heading":
-                yield self._entry(f"{citation}#heading", self._line(inner), inner)
+                yield self._entry(f"{citation}#heading", self._line(inner), inner, inner)
                 yield from self._notes(inner)
             elif kind in _WORDS:
                 yield from self._blocks(inner, _WORDS[kind], said)
@@ -80,7 +82,8 @@ class _Reader:
                 raise self._wrong(inner, f"<{kind}> hører ikke til her; fjern det.")
         for part, paragraphs in said.items():
             key = str(citation) if part == "lead" else f"{citation}#{part}"
-            yield self._entry(key, "\n\n".join(paragraphs), element)
+            words = filter(None, map(self._line, paragraphs))
+            yield self._entry(key, "\n\n".join(words), element, *paragraphs)
 
     def _citation(self, element: xml.Element) -> Citation:
         try:
@@ -95,7 +98,7 @@ class _Reader:
             raise self._wrong(element, reason)
         return citation
 
-    def _blocks(self, element: xml.Element, part: str, said: dict[str, list[str]]) -> Iterator[Entry]:
+    def _blocks(self, element: xml.Element, part: str, said: dict[str, list[xml.Element]]) -> Iterator[Entry]:
         """The footnotes and tables among some paragraphs, whose words are put down under their part."""
         for inner in element:
             kind = xml.local(inner)
@@ -103,8 +106,8 @@ class _Reader:
                 yield self._entry(self._standing(inner), self._table(inner), inner)
             elif kind == "p":
                 mine = inner.get("class", part)
-                if text := self._line(inner):
-                    said.setdefault(mine, []).append(text)
+                if self._line(inner) or xml.set_aside(inner):
+                    said.setdefault(mine, []).append(inner)
                 yield from self._notes(inner)
             else:
                 raise self._wrong(inner, f"<{kind}> hører ikke til her; fjern det.")
@@ -139,14 +142,26 @@ class _Reader:
             kind = xml.local(inner)
             if kind == "eol":
                 yield "\n"
-            elif kind in _MARKS:
+            elif kind in _MARKS and not xml.is_deleted(inner):
                 yield from self._pieces(inner)
-            elif kind != "authorialNote":
+            elif kind != "authorialNote" and not xml.is_deleted(inner):
                 raise self._wrong(inner, f"koden <{kind}> hører ikke til i teksterne; fjern den.")
             yield _BROKEN_LINE.sub(" ", inner.tail or "")
 
-    def _entry(self, key: str, text: str, element: xml.Element) -> Entry:
-        return Entry(key, "", text, where=xml.where(element))
+    def _entry(self, key: str, text: str, element: xml.Element, *among: xml.Element) -> Entry:
+        """A string; `among` are the elements that hold its words."""
+        return Entry(
+            key, "", text, where=xml.where(element), aside=xml.set_aside(*among), links=self._links(among)
+        )
+
+    def _links(self, among: tuple[xml.Element, ...]) -> tuple[tuple[str, str], ...]:
+        """The words and the address of each reference among some words."""
+        return tuple(
+            (self._line(e), e.get("href") or f"{e.get('from')}–{e.get('upTo')}")
+            for block in among
+            for e in block.iter()
+            if xml.local(e) in _LINKS
+        )
 
     def _wrong(self, element: xml.Element, reason: str) -> ExchangeError:
         return ExchangeError(self._name, xml.where(element), reason)

@@ -15,6 +15,7 @@ from typing import Literal
 
 from kb.editing.exchange.encoding import decoded
 from kb.editing.exchange.parcel import Parcel, parcel_of
+from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 from laws.glossary import Concept, load_glossary
 from laws.model import Edition
@@ -145,6 +146,12 @@ def read(data: bytes, name: str) -> Parcel | tuple[Concept, ...]:
         raise ExchangeError(name, "", f"filen er større end {LARGEST_FILE // 1_000_000} MB; del den.")
     which = FORMATS[recognised(data, name)]
     found: Parcel | tuple[Concept, ...] = module_of(which).read(data, name)
+    return found
+
+
+def remarks_on_terms(data: bytes, name: str) -> tuple[Remark, ...]:
+    """What stands in a file of terms and is none."""
+    found: tuple[Remark, ...] = module_of(FORMATS["tbx"]).remarks(data, name)
     return found
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from kb.editing.align import counterparts
 from kb.editing.exchange.natural import natural
+from kb.editing.exchange.rebuild import paragraphs
+from kb.editing.exchange.remark import Remark
 from kb.editing.units import Unit, read_key, units
 from kb.errors import ExchangeError
 from laws.citation import Citation
@@ -22,6 +25,7 @@ LONGEST_TEXT = 100_000
 """Letters that one string may have; the longest of ours has some two thousand."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_NEW_MARK = "p"
 _EDITION = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -48,6 +52,8 @@ class Entry:
         source_key: where it stands in the source edition, only where that is elsewhere.
         mark: fingerprint of the target's wording when the file was made; empty where nobody kept it.
         where: the line, cell or unit of the file that it was read from, for messages.
+        aside: what stands with it in the file and is no text, each a kind of remark and the words.
+        links: the words and the address of each reference that the file itself draws.
     """
 
     key: str
@@ -56,6 +62,8 @@ class Entry:
     source_key: str = ""
     mark: str = ""
     where: str = field(default="", compare=False)
+    aside: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+    links: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +74,47 @@ class Parcel:
         source: None where the file holds one edition only.
         entries: in the target book's order, each key once.
         unready: keys of strings that the file itself calls unfinished.
+        remarks: what stands in the file and is no text.
     """
 
     source: Side | None
     target: Side
     entries: tuple[Entry, ...]
     unready: tuple[str, ...] = field(default=(), compare=False)
+    remarks: tuple[Remark, ...] = field(default=(), compare=False)
 
 
 def fingerprint(text: str) -> str:
     """A short sum of a wording; how its words are spaced is of no account, for tools change that.
 
+    Where a paragraph ends is of account. The letter in front keeps a spreadsheet from taking it for a number.
+
     >>> fingerprint("Et bud.") == fingerprint("Et\u00a0bud. "), fingerprint("bud") == fingerprint("Bud")
     (True, False)
+    >>> fingerprint("Et bud. Et til.") == fingerprint("Et bud.\\n\\nEt til.")
+    False
     """
-    return sha256(" ".join(text.split()).encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    return _NEW_MARK + _sum("\n\n".join(" ".join(words) for words in paragraphs(compose(text))))
+
+
+def marks(mark: str, text: str) -> bool:
+    """Whether a mark is that of a wording; the marks of older files know nothing of paragraphs."""
+    if mark.startswith(_NEW_MARK):
+        return mark == fingerprint(text)
+    return mark == _sum(" ".join(compose(text).split()))
+
+
+def _sum(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+
+
+def compose(text: str) -> str:
+    """A text with each letter and its accent as one sign (NFC), as our texts have it; some tools divide them.
+
+    >>> len(compose("a\u030a"))
+    1
+    """
+    return unicodedata.normalize("NFC", text)
 
 
 def parcel_of(source: Edition, target: Edition) -> Parcel:
@@ -188,16 +222,24 @@ def check_edition(edition: str, name: str) -> str:
 
 
 def gathered(
-    name: str, source: Side | None, target: Side, entries: Iterable[Entry], unready: Iterable[str] = ()
+    name: str,
+    source: Side | None,
+    target: Side,
+    entries: Iterable[Entry],
+    unready: Iterable[str] = (),
+    remarks: Iterable[Remark] = (),
 ) -> Parcel:
     """The strings of a file, each looked at; the file is refused whole for one that is wrong.
+
+    Args:
+        remarks: what is said of the file as a whole; what is said of a string stands in its entry.
 
     Raises:
         ExchangeError: too many strings or too long ones, a key that is none or stands twice, a control
             character.
     """
     kept: dict[str, Entry] = {}
-    for entry in map(_unix_lines, entries):
+    for entry in map(_plain, entries):
         _check_key(entry, name)
         if entry.key in kept:
             again = f"nøglen »{entry.key}« står to gange (også {kept[entry.key].where}); behold den ene."
@@ -213,15 +255,19 @@ def gathered(
             raise ExchangeError(name, entry.where, f"filen har mere end {MOST_ENTRIES} tekster; del den.")
     if not kept:
         raise ExchangeError(name, "", "filen har ingen tekster; brug en fil fra »bridgelov export«.")
-    return Parcel(source, target, tuple(kept.values()), tuple(unready))
+    aside = [
+        Remark(kind, entry.key, entry.where, compose(words))
+        for entry in kept.values()
+        for kind, words in entry.aside
+    ]
+    return Parcel(source, target, tuple(kept.values()), tuple(map(compose, unready)), (*remarks, *aside))
 
 
-def _unix_lines(entry: Entry) -> Entry:
-    """The string with the ends of lines that we write; a tool on Windows writes others."""
-    if "\r\n" not in entry.source and "\r\n" not in entry.target:
-        return entry
-    source, target = (text.replace("\r\n", "\n") for text in (entry.source, entry.target))
-    return replace(entry, source=source, target=target)
+def _plain(entry: Entry) -> Entry:
+    """The string with the letters and ends of lines that we write; tools on other machines write others."""
+    key, origin = compose(entry.key), compose(entry.source_key)
+    source, target = (compose(text.replace("\r\n", "\n")) for text in (entry.source, entry.target))
+    return replace(entry, key=key, source_key=origin, source=source, target=target)
 
 
 def _check_key(entry: Entry, name: str) -> None:

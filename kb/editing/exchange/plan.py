@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kb.editing.beside.words import Piece, compared
-from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint, parcel_of
+from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
+from kb.editing.exchange.parcel import Entry, Parcel, Side, marks, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
+from kb.editing.exchange.remark import Remark
 from kb.editing.units import read_key, units, units_of
 from kb.errors import ExchangeError
 from laws.model import Edition
@@ -66,7 +68,8 @@ class Plan:
         unready: keys that the file calls unfinished; they stay as they are.
         newer: keys that changed here only; they stay as they are.
         same: how many strings of the file are as they are here.
-        absent: how many strings of the edition the file does not have.
+        missing: keys of the edition that the file does not have.
+        remarks: what could not be carried, and what looks wrong.
         files: the texts that would be written; none for an edition that we do not write ourselves.
     """
 
@@ -78,13 +81,20 @@ class Plan:
     unready: tuple[str, ...] = ()
     newer: tuple[str, ...] = ()
     same: int = 0
-    absent: int = 0
+    missing: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     files: tuple[File, ...] = ()
 
     @cached_property
     def doubtful(self) -> bool:
         """Whether something in the file needs an editor's eye."""
-        return bool(self.conflicts or self.stale or self.emptied or self.unready)
+        said = any(remark.doubtful for remark in self.remarks)
+        return bool(self.conflicts or self.stale or self.emptied or self.unready or said)
+
+    @property
+    def absent(self) -> int:
+        """How many strings of the edition the file does not have."""
+        return len(self.missing)
 
 
 def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
@@ -92,7 +102,7 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
 
     Raises:
         ExchangeError: it belongs to an edition or a language that is not here, names a place that there is
-            not, or a wording cannot stand in our texts.
+            not, a wording cannot stand in our texts, or a spreadsheet's column slipped.
     """
     target = _edition(parcel.target, editions, name)
     source = editions.get(parcel.source.edition) if parcel.source else None
@@ -103,7 +113,9 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
     said = {entry.key: entry.source for entry in rows}
     _check_places(parcel.entries, {*here, *said}, target, name)
     found = _Sorted(here, frozenset(parcel.unready), parcel.entries)
+    moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
     changes, files = _as_read(found.changed, here, target, source, name)
+    sent = {entry.key for entry in parcel.entries}
     stale = (_stale(entry, said) for entry in parcel.entries) if source else ()
     return Plan(
         target,
@@ -114,7 +126,8 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
         unready=found.keys("unready"),
         newer=found.keys("newer"),
         same=len(found.of("same")),
-        absent=len(here.keys() - {e.key for e in parcel.entries}),
+        missing=tuple(key for key in here if key not in sent),
+        remarks=(*parcel.remarks, *moved, *_doubts(parcel, found, changes, files, editions, target)),
         files=files,
     )
 
@@ -162,7 +175,9 @@ class _Sorted:
     def __init__(self, here: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry]) -> None:
         self._kinds: dict[str, list[Entry]] = {}
         for entry in entries:
-            kind = "unready" if entry.key in unready else _kind(entry, here.get(entry.key, ""))
+            kind = _kind(entry, here.get(entry.key, ""))
+            if kind in ("changed", "conflict") and entry.key in unready:
+                kind = "unready"
             self._kinds.setdefault(kind, []).append(entry)
 
     def of(self, kind: str) -> list[Entry]:
@@ -179,12 +194,40 @@ class _Sorted:
 def _kind(entry: Entry, now: str) -> str:
     """What becomes of a string, by the file's wording, today's, and that of the day the file was made."""
     if not entry.target.strip():
-        return "same" if not now else "newer" if entry.mark == fingerprint("") else "emptied"
+        return "same" if not now else "newer" if marks(entry.mark, "") else "emptied"
     if paragraphs(entry.target) == paragraphs(now):
         return "same"
-    if entry.mark and fingerprint(entry.target) == entry.mark:
-        return "newer"
-    return "conflict" if entry.mark and fingerprint(now) != entry.mark else "changed"
+    if not entry.mark or marks(entry.mark, now):  # nothing changed here: whatever differs, the file changed
+        return "changed"
+    return "newer" if marks(entry.mark, entry.target) else "conflict"
+
+
+def _doubts(
+    parcel: Parcel,
+    found: _Sorted,
+    changes: tuple[Change, ...],
+    files: tuple[File, ...],
+    editions: Mapping[str, Edition],
+    target: Edition,
+) -> Iterator[Remark]:
+    """What an editor must know of the strings that change."""
+    entries = {entry.key: entry for entry in parcel.entries}
+    here = {u.key: u.text for u in units_of(target)}
+    yield from line_breaks(parcel.entries, here | {change.key: change.after for change in changes})
+    for entry in found.of("changed"):
+        if not entry.mark and here.get(entry.key):
+            yield Remark("unmarked", entry.key, entry.where)
+    linked = [entry for entry in parcel.entries if entry.links]
+    if not changes and not linked:
+        return
+    sends = Sends(target, editions, files)
+    for change in changes:
+        where = entries[change.key].where if change.key in entries else ""
+        yield from letters(change.key, change.before, change.after, where)
+        yield from findings(change.key, change.before, change.after, target, where)
+        yield from sends.changed(change.key, change.before, change.after, where)
+    for entry in linked:
+        yield from sends.links(entry)
 
 
 def _as_read(

@@ -11,6 +11,7 @@ from translate.storage import pypo
 from kb.editing.exchange.encoding import decoded
 from kb.editing.exchange.origin import origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, gathered
+from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 
 _ORIGIN = "X-Bridgelov"
@@ -73,7 +74,12 @@ def read(data: bytes, name: str) -> Parcel:
     source, target = sides(made_of, (first, second or header.get("Language", "")), name)
     units = [u for u in store.units if not u.isheader() and not u.isobsolete()]
     unready = [u.getcontext() for u in units if u.isfuzzy()]
-    return gathered(name, source, target, _entries(units, text, name), unready)
+    around = [
+        Remark("comment", "", "", words)
+        for u in store.units
+        if u.isheader() and (words := " ".join(u.getnotes("translator").split()))
+    ]
+    return gathered(name, source, target, _entries(units, text, name), unready, around)
 
 
 def _check_charset(text: str, name: str) -> None:
@@ -93,8 +99,15 @@ def _entries(units: list[Any], text: str, name: str) -> Iterator[Entry]:
         if unit.hasplural():
             raise ExchangeError(name, where, "en flertalsform hører ikke til i teksterne; fjern den.")
         comments = "".join(unit.automaticcomments)
+        words = " ".join(unit.getnotes("translator").split())
         yield Entry(
-            key, str(unit.source), str(unit.target), _kept(comments, _FROM), _kept(comments, _MARK), where
+            key,
+            str(unit.source),
+            str(unit.target),
+            _kept(comments, _FROM),
+            _kept(comments, _MARK),
+            where,
+            (("comment", words),) if words else (),
         )
 
 

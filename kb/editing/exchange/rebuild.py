@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,9 @@ from laws.model import Edition, Part, Provision, Table
 
 Wordings = Mapping[Citation, Mapping[str, str]]
 """Place → part → its new wording."""
+
+
+_EMPTY_LINE = re.compile(r"\n[^\S\n]*+\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ def paragraphs(text: str) -> list[list[str]]:
     >>> paragraphs("Et bud.\\n\\n\\n\\nSe  §\\u00a018.")
     [['Et', 'bud.'], ['Se', '§', '18.']]
     """
-    return [words for paragraph in text.split("\n\n") if (words := paragraph.split())]
+    return [words for paragraph in _EMPTY_LINE.split(text) if (words := paragraph.split())]
 
 
 def rebuilt(target: Edition, source: Edition | None, texts: Mapping[str, str], name: str) -> tuple[File, ...]:

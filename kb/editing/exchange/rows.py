@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gathered
+from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 
 KEY, FROM, MARK = "key", "from", "mark"
@@ -24,10 +25,12 @@ class Row:
     Attributes:
         where: as a message names it.
         cells: its texts.
+        aside: what stands in it and is no text, each a kind of remark and the words.
     """
 
     where: str
     cells: tuple[str, ...]
+    aside: tuple[tuple[str, str], ...] = ()
 
 
 def rows_of(parcel: Parcel) -> Iterator[tuple[str, ...]]:
@@ -39,8 +42,11 @@ def rows_of(parcel: Parcel) -> Iterator[tuple[str, ...]]:
         yield (entry.key, entry.source_key, entry.mark, *said, entry.target)
 
 
-def parcel_from(rows: Iterable[Row], name: str) -> Parcel:
+def parcel_from(rows: Iterable[Row], name: str, remarks: Iterable[Remark] = ()) -> Parcel:
     """The strings of a sheet. The languages are those of the editions; a sheet does not tell them.
+
+    Args:
+        remarks: what is said of the file as a whole.
 
     Raises:
         ExchangeError: the columns are not named, or a line has more cells than the first.
@@ -52,7 +58,9 @@ def parcel_from(rows: Iterable[Row], name: str) -> Parcel:
     columns = _columns(first, name)
     editions = [c for c in columns if c not in (KEY, FROM, MARK)]
     source = Side(editions[0], "") if len(editions) == 2 else None
-    return gathered(name, source, Side(editions[-1], ""), _entries(lines, columns, editions, name))
+    said = [*remarks, *(Remark(kind, "", first.where, words) for kind, words in first.aside)]
+    entries = _entries(lines, columns, editions, name)
+    return gathered(name, source, Side(editions[-1], ""), entries, (), said)
 
 
 def _columns(first: Row, name: str) -> list[str]:
@@ -85,4 +93,5 @@ def _entries(lines: Iterator[Row], columns: list[str], editions: Sequence[str], 
             cells.get(FROM, ""),
             cells.get(MARK, ""),
             row.where,
+            row.aside,
         )

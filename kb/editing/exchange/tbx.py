@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from lxml import etree
 
 from kb.editing.exchange import xml
-from kb.editing.exchange.parcel import check_text
+from kb.editing.exchange.parcel import check_text, compose
+from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 from laws.citation import Citation, parse
 from laws.errors import CitationError
@@ -18,6 +19,7 @@ _ANY = "mul"  # ISO 639-2: what players say and shorten belongs to no one langua
 _NOTES = {"said": ("register", "colloquialRegister"), "short": ("termType", "abbreviation")}
 _MADE_OF = "bridgelov:glossary"
 
+_ASIDE = ("note", "descrip", "admin")
 _ENTRY, _LANGUAGE, _TERM = ("termEntry", "conceptEntry"), ("langSet", "langSec"), ("tig", "ntig", "termSec")
 
 
@@ -95,6 +97,16 @@ def read(data: bytes, name: str) -> tuple[Concept, ...]:
     return tuple(found.values())
 
 
+def remarks(data: bytes, name: str) -> tuple[Remark, ...]:
+    """The notes, definitions and the like of such a file, which our glossary has no room for."""
+    rows = []
+    for element in xml.parse(data, name).iter():
+        if xml.local(element) in _ASIDE and (words := xml.words_of(element)):
+            above = (e.get("id", "") for e in element.iterancestors() if xml.local(e) in _ENTRY)
+            rows.append(Remark("comment", next(above, ""), xml.where(element), words))
+    return tuple(rows)
+
+
 def _concept(entry: xml.Element, name: str) -> Concept:
     terms: dict[str, list[str]] = {}
     for field, term, where in _terms(entry, name):
@@ -116,7 +128,7 @@ def _terms(entry: xml.Element, name: str) -> Iterator[tuple[str, str, str]]:
             if len(terms) != 1 or not field:
                 reason = f"et ord på »{language}« kan ikke læses; ordlisten har da, en og no."
                 raise ExchangeError(name, xml.where(group), reason)
-            yield field, xml.inner(terms[0], name, ("hi",)), xml.where(terms[0])
+            yield field, compose(xml.inner(terms[0], name, ("hi",))), xml.where(terms[0])
 
 
 def _field(group: xml.Element, language: str) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kb.editing.exchange.plan import Change
+from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 from laws import shipped
 from laws.glossary import Concept, load_glossary
@@ -26,23 +27,31 @@ class GlossaryPlan:
     Attributes:
         changes: keyed `revoke#en`, each side the terms.
         emptied: keys whose terms are gone from the file; they stay here.
-        same, absent: concepts of the file that are as they are here, concepts that the file does not have.
+        same: how many concepts of the file are as they are here.
+        missing: concepts that the file does not have.
+        remarks: what stands in the file and is no term.
         text: the data file as it would be; empty where nothing changes.
     """
 
     changes: tuple[Change, ...]
     emptied: tuple[str, ...]
     same: int
-    absent: int
+    missing: tuple[str, ...]
     text: str
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def absent(self) -> int:
+        """How many concepts the file does not have."""
+        return len(self.missing)
 
     @property
     def doubtful(self) -> bool:
         """Whether something in the file needs an editor's eye."""
-        return bool(self.emptied)
+        return bool(self.emptied or self.remarks)
 
 
-def glossary_plan(concepts: tuple[Concept, ...], name: str) -> GlossaryPlan:
+def glossary_plan(concepts: tuple[Concept, ...], name: str, remarks: Iterable[Remark] = ()) -> GlossaryPlan:
     """What the file would change in our glossary.
 
     Raises:
@@ -59,13 +68,15 @@ def glossary_plan(concepts: tuple[Concept, ...], name: str) -> GlossaryPlan:
         same += not fields
         emptied += [f"{concept.id}#{f}" for f in fields if not getattr(concept, f)]
         changed |= {(concept.id, f): getattr(concept, f) for f in fields if getattr(concept, f)}
+    sent = {concept.id for concept in concepts}
     text = with_terms(shipped.text(GLOSSARY), changed) if changed else ""
     return GlossaryPlan(
         tuple(_changes(changed, here)),
         tuple(emptied),
         same,
-        len(here.keys() - {c.id for c in concepts}),
+        tuple(own for own in here if own not in sent),
         text,
+        tuple(remarks),
     )
 
 

@@ -9,9 +9,12 @@ from lxml import etree
 from kb.editing.exchange import xml
 from kb.editing.exchange.origin import origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, Side, gathered
+from kb.editing.exchange.state import is_finished
 from kb.errors import ExchangeError
 
 _ORIGIN, _FROM, _MARK, _EDITION = "x-origin", "x-from", "x-mark", "x-edition"
+_LEVEL = "x-ConfirmationLevel"
+"""Where Trados keeps how far a translation has come."""
 _MARKS = ("hi",)
 
 
@@ -60,7 +63,9 @@ def read(data: bytes, name: str) -> Parcel:
     units = xml.children(body, "tu")
     source, target = sides(_kept(header, _ORIGIN), ("", ""), name)
     source, target = _spoken(source, target, units)
-    return gathered(name, source, target, _entries(units, source, target, name))
+    unready = [u.get("tuid", "") for u in units if not is_finished(_kept(u, _LEVEL))]
+    around = xml.remarks_around(root, "tu")
+    return gathered(name, source, target, _entries(units, source, target, name), unready, around)
 
 
 def _kept(element: xml.Element, kind: str) -> str:
@@ -88,6 +93,7 @@ def _entries(units: list[xml.Element], source: Side | None, target: Side, name: 
             _kept(unit, _FROM),
             _kept(unit, _MARK),
             xml.where(unit),
+            (*xml.comments(unit), *xml.set_aside(*(xml.child(s, "seg") for s in said))),
         )
 
 

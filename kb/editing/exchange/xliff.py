@@ -9,12 +9,11 @@ from lxml import etree
 from kb.editing.exchange import xml
 from kb.editing.exchange.origin import origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, gathered
+from kb.editing.exchange.state import is_finished, is_refused
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
 _MARKS = ("mrk",)
 """Elements inside a string that only mark a stretch of it, as tools do that cut it into sentences."""
-
-_UNREADY = ("needs-translation", "new")
 
 
 def write(parcel: Parcel) -> bytes:
@@ -60,7 +59,8 @@ def read(data: bytes, name: str) -> Parcel:
     source, target = sides(file.get("original"), languages, name)
     units = [u for u in file.iter() if xml.local(u) == "trans-unit"]
     unready = [u.get("id", "") for u in units if _unready(u)]
-    return gathered(name, source, target, _entries(units, name), unready)
+    around = xml.remarks_around(file, "trans-unit")
+    return gathered(name, source, target, _entries(units, name), unready, around)
 
 
 def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
@@ -72,9 +72,18 @@ def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
             unit.get("resname", ""),
             unit.get("extradata", ""),
             xml.where(unit),
+            (*xml.comments(unit), *xml.set_aside(xml.child(unit, "target"))),
         )
 
 
 def _unready(unit: xml.Element) -> bool:
     target = xml.child(unit, "target")
-    return target is not None and target.get("state") in _UNREADY and bool(target.text)
+    if target is None:
+        return False
+    pieces = (e.get("conf") for e in unit.iter() if xml.local(e) == "seg")  # Trados, sentence by sentence
+    return not (
+        is_finished(target.get("state"), target.get("state-qualifier"))
+        and all(map(is_finished, pieces))
+        and not is_refused(unit.get("approved"))
+        and not xml.is_locked(unit)
+    )

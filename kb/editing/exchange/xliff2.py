@@ -9,6 +9,7 @@ from lxml import etree
 from kb.editing.exchange import xml
 from kb.editing.exchange.origin import origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, gathered
+from kb.editing.exchange.state import is_finished
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
 _MARKS = ("mrk",)
@@ -61,7 +62,8 @@ def read(data: bytes, name: str) -> Parcel:
     source, target = sides(file.get("original"), languages, name)
     units = [u for u in file.iter() if xml.local(u) == "unit"]
     unready = [u.get("name", "") for u in units if _unready(u)]
-    return gathered(name, source, target, _entries(units, name), unready)
+    around = xml.remarks_around(file, "unit")
+    return gathered(name, source, target, _entries(units, name), unready, around)
 
 
 def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
@@ -77,13 +79,26 @@ def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
             _joined(unit, "source", name),
             _target(unit, name),
             where=xml.where(unit),
-            **kept,
+            aside=(*_comments(unit), *xml.set_aside(*_targets(unit))),
+            source_key=kept.get("source_key", ""),
+            mark=kept.get("mark", ""),
         )
+
+
+def _comments(unit: xml.Element) -> Iterator[tuple[str, str]]:
+    """The notes of a unit that are not ours, in whatever module they stand."""
+    for note in (e for e in unit.iter() if xml.local(e) == "note" and e.get("category") not in _KEPT):
+        if words := xml.words_of(note):
+            yield "comment", words
+
+
+def _targets(unit: xml.Element) -> list[xml.Element | None]:
+    return [xml.child(piece, "target") for piece in unit if xml.local(piece) in _PIECES]
 
 
 def _joined(unit: xml.Element, side: str, name: str) -> str:
     pieces = [piece for piece in unit if xml.local(piece) in _PIECES]
-    return "".join(xml.inner(xml.child(piece, side), name, _MARKS) for piece in pieces)
+    return xml.join_sentences(xml.inner(xml.child(piece, side), name, _MARKS) for piece in pieces)
 
 
 def _target(unit: xml.Element, name: str) -> str:
@@ -95,12 +110,14 @@ def _target(unit: xml.Element, name: str) -> str:
         between = target is None and xml.local(piece) == "ignorable"
         said.append(xml.inner(xml.child(piece, "source") if between else target, name, _MARKS))
     missing = [p for p in pieces if xml.local(p) == "segment" and xml.child(p, "target") is None]
-    return "" if missing and len(missing) == len(xml.children(unit, "segment")) else "".join(said)
+    return "" if missing and len(missing) == len(xml.children(unit, "segment")) else xml.join_sentences(said)
 
 
 def _unready(unit: xml.Element) -> bool:
     segments = xml.children(unit, "segment")
     translated = [s for s in segments if xml.child(s, "target") is not None]
     return bool(translated) and (
-        len(translated) < len(segments) or any(s.get("state", "translated") == "initial" for s in segments)
+        len(translated) < len(segments)
+        or not all(is_finished(s.get("state")) and is_finished(s.get("subState")) for s in segments)
+        or xml.is_locked(unit)
     )

@@ -12,9 +12,12 @@ from typing import Any
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.cell import WriteOnlyCell
+from openpyxl.cell.rich_text import CellRichText
 from openpyxl.styles import Alignment, Font
+from openpyxl.xml.functions import fromstring
 
 from kb.editing.exchange.parcel import MOST_ENTRIES, Parcel
+from kb.editing.exchange.remark import Remark
 from kb.editing.exchange.rows import Row, parcel_from, rows_of
 from kb.errors import ExchangeError
 
@@ -27,6 +30,8 @@ _MOST_BYTES = 24_000_000
 """Unpacked, all parts together; both wordings of a whole book have some three million."""
 _MOST_FILES = 200
 _MOST_COLUMNS = 20
+_MOST_LINES_SHOWN, _MOST_SHOWN = 20, 120
+"""Lines and letters that are told of a sheet that is not read."""
 _BROKEN = (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError, zlib.error)
 """What the standard library raises over an archive that is no archive, or a damaged one."""
 
@@ -75,8 +80,11 @@ def read(data: bytes, name: str) -> Parcel:
     _check_archive(data, name)
     try:
         with warnings.catch_warnings(action="ignore"):  # of styles and the like, which are not read
-            book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False)
-            return parcel_from(_rows(book.worksheets[0], name), name)
+            book = load_workbook(io.BytesIO(data), read_only=True, keep_links=False, rich_text=True)
+            first, *others = book.worksheets
+            said = _comments(data)
+            around = [Remark("sheet", "", "", f"{other.title}: {_beginning(other)}") for other in others]
+            return parcel_from(_rows(first, said, name), name, around)
     except ExchangeError:
         raise
     except Exception as fault:  # openpyxl raises whatever a broken file makes it stumble over
@@ -96,8 +104,22 @@ def _check_archive(data: bytes, name: str) -> None:
             for info in infos:
                 if info.filename.endswith((".xml", ".rels")) and _declares(archive, info):
                     raise ExchangeError(name, info.filename, "arket har egne entiteter; gem det igen.")
+                if info.filename.startswith("xl/worksheets/"):
+                    _check_runs(archive.read(info), name)
     except _BROKEN as fault:
         raise ExchangeError(name, "", "filen er ikke et helt XLSX-ark; gem den igen.") from fault
+
+
+def _check_runs(sheet: bytes, name: str) -> None:
+    """Refuses words struck through that stand within the sheet itself, where openpyxl reads them as text."""
+    before, *inline = sheet.split(b"<is>")
+    for piece in inline:
+        if b"<strike" in piece.partition(b"</is>")[0]:
+            cell = before[before.rfind(b' r="') :].split(b'"')[1:2]
+            where = f"celle {cell[0].decode('ascii', 'replace')}" if cell else ""
+            reason = "ord i feltet er streget over; slet dem, eller fjern stregen."
+            raise ExchangeError(name, where, reason)
+        before = piece
 
 
 def _declares(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bool:
@@ -107,7 +129,31 @@ def _declares(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bool:
     return b"<!DOCTYPE" in said or b"<!ENTITY" in said
 
 
-def _rows(sheet: Any, name: str) -> Iterator[Row]:
+def _beginning(sheet: Any) -> str:
+    """The first words of a sheet that is not read."""
+    rows = sheet.iter_rows(max_row=_MOST_LINES_SHOWN, max_col=_MOST_COLUMNS, values_only=True)
+    words = " ".join(str(cell) for row in rows for cell in row if cell is not None)
+    return words if len(words) <= _MOST_SHOWN else f"{words[:_MOST_SHOWN]} …"
+
+
+def _comments(data: bytes) -> dict[int, list[str]]:
+    """The comments of the sheets by their lines, those of a conversation (newer programs) too."""
+    found: dict[str, list[str]] = {}
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        for part in sorted(archive.namelist()):  # the older kind first, which repeats the newer in its way
+            if "omments" in part and part.endswith(".xml"):
+                fresh: dict[str, list[str]] = {}
+                for element in fromstring(archive.read(part)).iter():
+                    if cell := element.get("ref") if "omment" in str(element.tag) else None:
+                        fresh.setdefault(cell, []).append(" ".join("".join(element.itertext()).split()))
+                found |= fresh
+    by_line: dict[int, list[str]] = {}
+    for cell, said in found.items():
+        by_line.setdefault(int(re.sub(r"\D", "", cell) or 0), []).extend(f"{cell}: {words}" for words in said)
+    return by_line
+
+
+def _rows(sheet: Any, comments: dict[int, list[str]], name: str) -> Iterator[Row]:
     sheet.reset_dimensions()  # what a file claims of its size is not believed
     for number, row in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS), 1):
         if number > MOST_ENTRIES + 1:
@@ -116,7 +162,9 @@ def _rows(sheet: Any, name: str) -> Iterator[Row]:
             )
         texts = [_text(cell, name) for cell in row]
         if any(texts):
-            yield Row(f"linje {number}", _filled(texts))
+            aside = [("comment", words) for words in comments.get(number, ())]
+            aside += [("deleted", words) for cell in row if (words := _struck(cell))]
+            yield Row(f"linje {number}", _filled(texts), tuple(aside))
 
 
 def _filled(texts: list[str]) -> tuple[str, ...]:
@@ -130,8 +178,26 @@ def _text(cell: Any, name: str) -> str:
     if cell.data_type == "f":
         where = f"celle {cell.coordinate}"
         raise ExchangeError(name, where, "feltet er en formel; skriv teksten selv i stedet.")
-    if isinstance(cell.value, str) and cell.data_type in ("s", "inlineStr", "str"):
-        return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), cell.value)
+    if isinstance(cell.value, str | CellRichText) and cell.data_type in ("s", "inlineStr", "str"):
+        if _is_struck(cell.font):
+            return ""
+        runs = cell.value if isinstance(cell.value, CellRichText) else [cell.value]
+        text = "".join(str(run) for run in runs if not _is_struck(getattr(run, "font", None)))
+        return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
     if isinstance(cell.value, int) and not isinstance(cell.value, bool):
         return str(cell.value)
     raise ExchangeError(name, f"celle {cell.coordinate}", "feltet er ikke tekst; formatér det som tekst.")
+
+
+def _struck(cell: Any) -> str:
+    """The words of a cell that are struck through, the whole cell or a stretch of it."""
+    if not isinstance(cell.value, str | CellRichText):
+        return ""
+    if _is_struck(cell.font):
+        return str(cell.value)
+    runs = cell.value if isinstance(cell.value, CellRichText) else ()
+    return " … ".join(str(run).strip() for run in runs if _is_struck(getattr(run, "font", None)))
+
+
+def _is_struck(font: Any) -> bool:
+    return bool(font is not None and font.strike)

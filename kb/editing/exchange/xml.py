@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from lxml import etree
 
 from kb.editing.exchange.encoding import decoded
+from kb.editing.exchange.remark import Remark
+from kb.editing.exchange.state import is_refused
 from kb.errors import ExchangeError
 
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -19,6 +22,12 @@ _DECLARED = re.compile(r"^\s*<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']+)[\"'][^>]*
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 _DECLARES = re.compile(r"<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<!DOCTYPE[^<>\[]*\[")
 """Declarations of its own, or the bracket that they stand in; a sign in a quoted address hides none."""
+_NOTES = ("note", "Comment")
+_DELETED = re.compile(r"delet|strike|\bdel\b", re.IGNORECASE)
+_SAYS = ("mtype", "type", "name", "class")
+"""Attributes that say what an element means."""
+_CLOSES = re.compile(r"[.,;:!?)\]»”’]")
+_OPENS = "([«“‘/–-"
 _UNICODE = ("utf-8", "utf8", "utf-16", "utf-16le", "utf-16be", "us-ascii", "ascii")
 
 
@@ -103,7 +112,8 @@ def inner(element: Element | None, name: str, transparent: tuple[str, ...] = ())
     """The words of an element, as they stand.
 
     Args:
-        transparent: elements inside that only mark words (`mrk`) and may be passed over.
+        transparent: elements inside that only mark words (`mrk`) and may be passed over; those that mark them
+            as deleted are left out with their words (`set_aside`), and a blank parts sentences that touch.
 
     Raises:
         ExchangeError: a code of some other text (`<x/>`, `<ph/>`) stands among the words.
@@ -111,12 +121,82 @@ def inner(element: Element | None, name: str, transparent: tuple[str, ...] = ())
     if element is None:
         return ""
     pieces = [element.text or ""]
+    before, last = None, ""
     for inside in element:
         if local(inside) not in transparent:
             code = f"koden <{local(inside)}> hører ikke til i teksterne; fjern den."
             raise ExchangeError(name, where(inside), code)
-        pieces += [inner(inside, name, transparent), inside.tail or ""]
+        words = "" if is_deleted(inside) else inner(inside, name, transparent)
+        touch = before is not None and not before.tail and _is_sentence(before) and _is_sentence(inside)
+        pieces += [_gap(last, words) if touch else "", words, inside.tail or ""]
+        before, last = inside, words
     return "".join(pieces)
+
+
+def _is_sentence(element: Element) -> bool:
+    return bool(element.get("mtype") == "seg")
+
+
+def join_sentences(sentences: Iterable[str]) -> str:
+    """The sentences that a tool cut a string into, a blank between two that touch.
+
+    >>> join_sentences(["See Law 12.", "Then play.", " ", "So."])
+    'See Law 12. Then play. So.'
+    """
+    pieces, last = [], ""
+    for words in filter(None, sentences):
+        pieces += [_gap(last, words), words]
+        last = words
+    return "".join(pieces)
+
+
+def _gap(before: str, words: str) -> str:
+    """What stands between two sentences that touch: a blank, but for a sign that leans on the other side."""
+    leans = before[-1:].isspace() or words[:1].isspace() or _CLOSES.match(words) or before[-1:] in _OPENS
+    return "" if not before or not words or leans else " "
+
+
+def is_deleted(element: Element) -> bool:
+    """Whether an element holds words that somebody deleted and a tool kept."""
+    said = (word for attribute, word in element.items() if attribute in _SAYS)
+    return any(map(_DELETED.search, said)) or local(element) == "del"
+
+
+def set_aside(*elements: Element | None) -> tuple[tuple[str, str], ...]:
+    """What stands among the words of elements and is no text: words deleted there, comments on a stretch."""
+    rows = []
+    for element in elements:
+        for inside in element.iter() if element is not None else ():
+            if is_deleted(inside):
+                rows.append(("deleted", words_of(inside)))
+            if "comment" in inside.get("mtype", inside.get("type", "")):
+                rows.append(("comment", inside.get("value") or inside.get("comment") or words_of(inside)))
+    return tuple(rows)
+
+
+def comments(element: Element) -> tuple[tuple[str, str], ...]:
+    """The notes that stand in an element, at whatever depth, as remarks."""
+    notes = (e for e in element.iter() if local(e) in _NOTES)
+    return tuple(("comment", words) for e in notes if (words := words_of(e)))
+
+
+def remarks_around(root: Element, unit: str) -> list[Remark]:
+    """The notes that stand in a file outside its strings."""
+    notes = (e for e in root.iter() if local(e) in _NOTES)
+    outside = (e for e in notes if not any(local(above) == unit for above in e.iterancestors()))
+    return [Remark("comment", "", where(e), words) for e in outside if (words := words_of(e))]
+
+
+def is_locked(element: Element) -> bool:
+    """Whether a string, or what it stands in, is said not to be translated; the nearest word counts."""
+    around = (element, *element.iterancestors())
+    said = next((e.get("translate") for e in around if e.get("translate")), "")
+    return is_refused(said)
+
+
+def words_of(element: Element) -> str:
+    """The words in an element on one line, whatever else is in it."""
+    return " ".join("".join(element.itertext()).split())
 
 
 def language_of(code: str | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -13,6 +14,7 @@ from kb.errors import ExchangeError
 from kb.web import create_app
 from kb.web.editing.exchange.faults import in_english
 from kb.web.editing.exchange.preview import LARGEST
+from laws.model import Provision
 from tests.kb.editing.exchange.samples import EDITIONS, ENGLISH
 from tests.kb.editing.exchange.test_bad_input import TABLE
 from tests.kb.web.conftest import knowledge_of
@@ -49,6 +51,36 @@ def test_a_changed_file_shows_what_it_would_change(client: FlaskClient, prefix: 
     html = answer.text
     assert answer.status_code == 200 and said in html
     assert "<ins>nyskrevet" in html and f"<del>{word}" in html.replace("\u00ad", "")
+
+
+@each_row(
+    ("prefix", "said"),
+    [
+        (
+            "",
+            (
+                "Usynlige tegn i den nye tekst",
+                "27A1</span> (enhed 27A1): U+200B",
+                "Ikke med i filen; de bliver",
+            ),
+        ),
+        (
+            "/en",
+            ("Invisible characters in the new text", "(unit 27A1): U+200B", "Not in the file; they stay"),
+        ),
+    ],
+)
+def test_what_is_said_of_a_file_stands_in_both_languages(
+    client: FlaskClient, prefix: str, said: tuple[str, ...]
+) -> None:
+    data = formats.write_edition(FORMATS["json"], replace(BOOK, provisions=(without_heading(),))).decode()
+    page = sent(client, data.replace("LHO may", "LHO\u200b may").encode(), prefix=prefix).text
+    assert [words for words in said if words not in page.replace("\u00ad", "")] == []
+
+
+def without_heading() -> Provision:
+    """The first law of the book, which a file has without its heading."""
+    return replace(BOOK.provisions[0], heading="")
 
 
 def test_a_file_without_changes_says_so(client: FlaskClient) -> None:

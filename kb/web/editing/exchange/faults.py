@@ -20,9 +20,15 @@ def told(fault: ExchangeError) -> str:
     """One sentence with where and what; the program's own where the page is Danish."""
     if current_language() == "da":
         return str(fault)
-    where = re.sub("|".join(_WHERE), lambda word: _WHERE[word[0]], fault.where)
     reason = in_english(fault.reason) or _("Filen kan ikke læses; hent den igen.")
-    return str(ExchangeError(fault.name, where, reason))
+    return str(ExchangeError(fault.name, place(fault.where), reason))
+
+
+def place(where: str) -> str:
+    """A place in a file, in the reader's language."""
+    if current_language() == "da":
+        return where
+    return re.sub("|".join(_WHERE), lambda word: _WHERE[word[0]], where)
 
 
 def in_english(reason: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.datastructures import FileStorage
@@ -12,10 +12,12 @@ from werkzeug.wrappers import Response
 from kb.editing.exchange import formats
 from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
+from kb.editing.exchange.remark import Remark, by_kind, heading
 from kb.editing.exchange.terms import GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError
-from kb.web.editing.exchange.faults import told
+from kb.web.editing.exchange.faults import place, told
 from kb.web.site.editing import must_be_ours
+from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.reference import Target
 from kb.web.site.refusals import Refusal
@@ -28,6 +30,8 @@ LARGEST = 8_000_000
 """Bytes of a file that the page takes; the largest that the site hands out has some three million."""
 SHOWN = 200
 """Strings of one kind that the page shows word by word; the command shows all."""
+NAMED = 10
+"""Keys that are named of those that a file does not have."""
 _ENVELOPE = 10_000
 """Bytes around a file in a form."""
 
@@ -72,6 +76,8 @@ def preview() -> str:
         edition=edition,
         groups=[group for group in _groups(plan) if group.changes],
         lists=[(title, keys) for title, keys in _lists(plan) if keys],
+        remarks=_remarks(plan),
+        missing=plan.missing[:NAMED],
     )
 
 
@@ -95,7 +101,7 @@ def _plan(data: bytes, name: str) -> Plan | GlossaryPlan:
     found = formats.read(data, name)
     if isinstance(found, Parcel):
         return plan_of(found, knowledge().editions, name)
-    return glossary_plan(found, name)
+    return glossary_plan(found, name, formats.remarks_on_terms(data, name))
 
 
 def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
@@ -108,6 +114,13 @@ def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
 
 def _group(title: str, changes: tuple[Change, ...] | tuple[Stale, ...]) -> Group:
     return Group(title, changes[:SHOWN], max(0, len(changes) - SHOWN))
+
+
+def _remarks(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[Remark, ...], int]]:
+    """The heading of each kind of remark, those that are shown, and how many more there are."""
+    kinds, language = by_kind(plan.remarks), current_language()
+    shown = [(heading(kind, language), row[:SHOWN], max(0, len(row) - SHOWN)) for kind, row in kinds]
+    return [(title, tuple(replace(r, where=place(r.where)) for r in row), left) for title, row, left in shown]
 
 
 def _lists(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[str, ...]]]:

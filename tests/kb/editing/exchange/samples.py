@@ -54,7 +54,7 @@ NASTY = (
     "  blanke foran", "blanke bagefter  ", "\n", "\nførst en linje", "sidst en linje\n", "a\n\n\nb", " ",
     "§\u00a027 og »♠♥♦♣« – “citat” 'enkelt' \"dobbelt\"", "<b>&amp;</b> ]]> <!-- x -->",
     "%d {0} \\n \\ \\\\\"",
-    "linje\u2028og afsnit\u2029", "blød\u00adbinding", "e\u0301 og é", "\U0001f0a1", "a;b,c\td", "#, fuzzy",
+    "linje\u2028og afsnit\u2029", "blød\u00adbinding", "q\u0301 og é", "\U0001f0a1", "a;b,c\td", "#, fuzzy",
     'msgid "x"', "#~ msgid", "msgctxt", "x" * 4000, "\u200e\u202emod strømmen\u202c", "\ufeffmærke",
 )  # fmt: skip
 """Texts that one format or another trips over."""

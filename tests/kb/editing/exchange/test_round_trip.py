@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kb.editing.exchange import formats
-from kb.editing.exchange.parcel import Entry, Parcel, gathered, left_out, parcel_of
+from kb.editing.exchange.parcel import Entry, Parcel, compose, gathered, left_out, parcel_of
 from kb.errors import ExchangeError
 from laws.citation import parse
 from laws.embedded import embedded_editions
@@ -39,7 +39,7 @@ _FORMATS = formats.FORMATS
 LETTERS = st.characters(exclude_categories=("Cs", "Cc", "Cn")) | st.sampled_from(
     "\n\t\u00a0\u202f♠♥♦♣§»«“”‘’–=+-@'\"&<>;,|\\"
 )
-TEXTS = st.text(LETTERS, max_size=40)
+TEXTS = st.text(LETTERS, max_size=40).map(compose)
 
 
 def back(name: str, sent: Parcel) -> Parcel:

@@ -1,0 +1,29 @@
+"""Whether a tool calls a translation finished: one list of words for every format, all else is held back."""
+
+from __future__ import annotations
+
+import re
+
+_FINISHED = frozenset(
+    ("", "translated", "final", "signed-off", "signedoff", "reviewed", "approved", "approvedtranslation",
+     "approvedsignoff", "confirmed", "proofread", "accepted", "edited", "ok")
+)  # fmt: skip
+_REFUSED = re.compile("reject", re.IGNORECASE)
+_MACHINE = ("fuzzy-match", "mt-suggestion", "leveraged-mt")
+"""Qualifiers of words that a tool put in; somebody who then sets a state has looked at them."""
+
+
+def is_finished(state: str | None, qualifier: str | None = None) -> bool:
+    """Whether a state, as the tool calls it, means that a person stands by the words.
+
+    >>> is_finished("final"), is_finished(None), is_finished("x-draft"), is_finished("my:rejected")
+    (True, True, False, False)
+    """
+    if _REFUSED.search(qualifier or "") or (not state and qualifier in _MACHINE):
+        return False
+    return (state or "").rpartition(":")[2].lower() in _FINISHED
+
+
+def is_refused(said: str | None) -> bool:
+    """Whether a yes or no of the file is a no."""
+    return (said or "").lower() == "no"
