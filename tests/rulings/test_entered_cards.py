@@ -76,6 +76,8 @@ def test_no_path_asks_more_than_four_questions(topic_id: str) -> None:
     for start, path in found:
         told = {key: given.text for key, given in path.answers.items()}
         most = MOST if whole(topic(topic_id), start) else MOST + 1
+        # Who had not said which lead it was is asked that first, and then what § 54 asks.
+        most += told.get("lead-out-of-turn-stage") == "opening"
         assert len(asked(start, path)) <= most, told
 
 

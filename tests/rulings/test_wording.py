@@ -35,6 +35,8 @@ DATA = KINDS_OF_TEXT
 SAMPLES, ANNOUNCED = ("auctions.toml", "plays.toml"), "announcement.toml"
 SPOKEN = "designations.toml"
 """Tested in `tests/rulings/rules/test_designation.py`."""
+REASONS = "reasons.toml"
+"""Tested in `tests/rulings/test_reasons.py`."""
 SCORES = "scoring.toml"
 """Tested in `tests/rulings/scoring`."""
 MEANINGS = (
@@ -349,4 +351,4 @@ def test_a_missing_wording_names_its_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED, SPOKEN, SCORES}
+    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED, SPOKEN, REASONS, SCORES}
