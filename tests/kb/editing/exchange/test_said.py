@@ -68,7 +68,7 @@ def sheet(change: Callable[[Any], object]) -> bytes:
 SHARED = (
     '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si>'
     '<r><t xml:space="preserve">LHO </t></r><r><rPr><strike/></rPr><t xml:space="preserve">must </t></r>'
-    '<r><t>may call.</t></r></si></sst>'
+    "<r><t>may call.</t></r></si></sst>"
 )
 TYPE = (
     '<Override PartName="/xl/sharedStrings.xml" ContentType='
