@@ -248,7 +248,7 @@ CHOICE_STILL_OPEN = run("melding-uden-for-tur", {"auction": "N: S:1C"})
 """A ruling that waits for LHO's choice: what is said before it stands in no finished one."""
 
 
-PLAY_AND_HAND = (
+ENTERED_TOGETHER = (
     run(
         "udspil-uden-for-tur",
         {
@@ -277,8 +277,19 @@ PLAY_AND_HAND = (
             "penalty-partners-hand": "7.9..",
         },
     ),
+    run(
+        "utilstraekkeligt-bud",
+        {
+            "insufficient-bid": "1H",
+            "last-bid": "1S",
+            "unintended": "nej",
+            "in-turn": "ja",
+            "since": "nothing",
+            "lho-accepts": "nej",
+        },
+    ),
 )
-"""What exploration does not enter: cards played and a hand together, and a lead followed by both sides."""
+"""What exploration does not enter: two facts about one play together, and both bids without the auction."""
 
 
 @pytest.mark.verify
@@ -286,7 +297,7 @@ def test_no_text_stands_in_the_files_for_nothing() -> None:
     said: dict[str, set[str]] = {kind: set() for kind in ("consequence", "option", "step")}
     named: set[Player | CallAtIssue | CardAtIssue] = set()
     finished = (path.ruling for one in topics() for path in ends(one.id))
-    for ruling in (CHOICE_STILL_OPEN, *PLAY_AND_HAND, *finished):
+    for ruling in (CHOICE_STILL_OPEN, *ENTERED_TOGETHER, *finished):
         said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in consequences_of(ruling)}
         said["option"] |= {offered.option.key for offered in ruling.options}
         said["step"] |= {t.subject.key for t in ruling.trace if isinstance(t.subject, Step)}
