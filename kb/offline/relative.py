@@ -22,7 +22,8 @@ from babel.dates import format_date
 OPEN, SHUT = "\ue000", "\ue001"
 
 _HIDDEN = re.compile(
-    r'(<form class="write" action="[^"]*"[^>]*>\n)((?:<input type="hidden"[^>]*>)*+)(.*?name=")([^"]*)', re.DOTALL
+    r'(<form class="write" action="[^"]*"[^>]*>\n)((?:<input type="hidden"[^>]*>)*+)(.*?name=")([^"]*)',
+    re.DOTALL,
 )
 _CARRIED = re.compile(r'(?<=[?;]svar=)[^"&#]+')
 
