@@ -8,6 +8,7 @@ from kb.web.site.language import translate as _
 from kb.web.site.names import number
 from laws.errors import CitationError, LawsError, UnknownProvision
 from rulings.errors import DataError, FactsError, NotationError, RulingsError, UnknownTopic
+from rulings.scoring.errors import UnknownCalculator
 
 SHOWN = 60
 """Characters of what was typed that a sentence repeats."""
@@ -49,6 +50,12 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
             return _("Der er ingen afgørelse under »%(topic)s«; vælg en af disse.", topic=_short(topic))
         case FactsError() | NotationError():
             return error.sentence(current_language())
+        case UnknownCalculator(name=name, known=known):
+            return _(
+                "Der er ingen udregning med navnet »%(name)s«; vælg en af: %(known)s.",
+                name=_short(name),
+                known=", ".join(known),
+            )
         case DataError(file=file, key=key):
             return _(
                 "Ordene til afgørelsen er i stykker: filen %(file)s ved »%(key)s«. "
