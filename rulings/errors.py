@@ -28,9 +28,25 @@ class NotationError(RulingsError):
 
     def sentence(self, language: str) -> str:
         """The letters at fault with their place, and the reason."""
+        return self.with_place().in_language(language)
+
+    def with_place(self) -> Reason:
+        """The reason with the letters at fault and their place in front."""
         letters = " ".join(self.what.split())[:40]
         place = because("place" if self.what else "place-alone", what=letters, at=self.position + 1)
-        return f"{place.in_language(language)}: {self.why.in_language(language)}"
+        return because("unread-at", place=place, reason=self.why)
+
+
+class Unfit(RulingsError, ValueError):
+    """What does not fit where it is given: an answer its question, an event a table; a clause says why.
+
+    Attributes:
+        why: what is wrong and what would fit.
+    """
+
+    def __init__(self, why: Reason) -> None:
+        self.why = why
+        super().__init__(why.in_language("da"))
 
 
 class UnknownTopic(RulingsError):
@@ -54,16 +70,26 @@ class FactsError(RulingsError):
     Attributes:
         question: id of the question at fault, as it was given; empty when the facts as a whole are at fault.
         value: the answer at fault, as text.
-        reason: one Danish sentence with the remedy.
+        why: what is wrong and what to do.
         nearest: question ids or values to offer instead, in order.
     """
 
-    def __init__(self, question: str, value: str, reason: str, nearest: tuple[str, ...] = ()) -> None:
+    def __init__(self, question: str, value: str, why: Reason, nearest: tuple[str, ...] = ()) -> None:
         self.question = question
         self.value = value
-        self.reason = reason
+        self.why = why
         self.nearest = nearest
-        super().__init__(reason)
+        super().__init__(self.sentence("da"))
+
+    @property
+    def reason(self) -> str:
+        """The Danish sentence."""
+        return self.sentence("da")
+
+    def sentence(self, language: str) -> str:
+        """What is wrong, with the remedy."""
+        text = self.why.in_language(language)
+        return text[:1].upper() + text[1:]
 
 
 class ExampleError(RulingsError):

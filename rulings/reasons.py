@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, singledispatch
 from typing import Any
 
 from laws import shipped
@@ -18,7 +18,7 @@ class Reason:
 
     Attributes:
         key: its entry in the catalogue.
-        fields: what the entry's placeholders stand for; a reason among them is said in the same language.
+        fields: what the entry's placeholders stand for, each spelt in the language of the sentence.
     """
 
     key: str
@@ -30,12 +30,29 @@ class Reason:
         >>> because("card-twice").in_language("en")
         'the card stands there twice; take one out.'
         """
-        words = {
-            name: value.in_language(language).removesuffix(".") if isinstance(value, Reason) else value
-            for name, value in self.fields.items()
-        }
+        words = {name: spell(value, language) for name, value in self.fields.items()}
         sentence: str = catalogue()[self.key][language]
         return sentence.format_map(words)
+
+
+@singledispatch
+def spell(value: object, language: str) -> str:
+    """A field as a sentence has it; `rulings.engine.spelling` adds cards, calls, seats and the like.
+
+    >>> spell(("N", 7), "en")
+    'N, 7'
+    """
+    return str(value)
+
+
+@spell.register
+def _(value: tuple, language: str) -> str:  # type: ignore[type-arg]  # dispatch takes no parameters
+    return ", ".join(spell(one, language) for one in value)
+
+
+@spell.register
+def _(value: Reason, language: str) -> str:
+    return value.in_language(language).removesuffix(".")
 
 
 def because(key: str, **fields: object) -> Reason:

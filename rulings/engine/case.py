@@ -10,6 +10,7 @@ from rulings.engine.consequence import Consequence
 from rulings.engine.question import ENTERED, Answer, AnswerType, Question, show
 from rulings.engine.ruling import Named, Option, Step, Table, TraceEntry
 from rulings.errors import FactsError
+from rulings.reasons import Reason, because
 
 T = TypeVar("T")
 
@@ -18,9 +19,9 @@ _LISTED = 6
 
 
 _SHOWN_BY = {
-    AnswerType.AUCTION: "meldeforløbet",
-    AnswerType.HAND: "hånden",
-    AnswerType.DEAL: "kortfordelingen",
+    AnswerType.AUCTION: because("the-auction"),
+    AnswerType.HAND: because("the-hand"),
+    AnswerType.DEAL: because("the-deal"),
 }
 
 
@@ -81,9 +82,9 @@ class Case:
             self.trace.append(TraceEntry("unknown", question, given.text))
             raise Forks(question)
         if among and given.text not in among:
-            listed = ", ".join(among if len(among) <= _LISTED else (*among[:3], "…", among[-1]))
-            reason = f"Svaret »{given.text}« på »{question.id}« passer ikke her; vælg en af {listed}."
-            raise FactsError(question.id, given.text, reason, among)
+            listed = among if len(among) <= _LISTED else (*among[:3], "…", among[-1])
+            why = because("answer-not-here", answer=given.text, question=question.id, values=listed)
+            raise FactsError(question.id, given.text, why, among)
         self.trace.append(TraceEntry("answered", question, given.text))
         return given.value  # type: ignore[no-any-return]  # read by this very question
 
@@ -121,22 +122,22 @@ class Case:
             return value
         given = self.answers.get(question.id)
         if given is not None and not given.unknown and given.text != text:
-            shows = self._entered()
-            raise FactsError(
-                question.id,
-                given.text,
-                f"»{question.id}« er besvaret med »{given.text}«, men {shows} viser »{text}«; "
-                "ret det ene af dem.",
-                (text,),
+            why = because(
+                "answer-contradicted",
+                question=question.id,
+                answer=given.text,
+                entered=self._entered(),
+                instead=text,
             )
+            raise FactsError(question.id, given.text, why, (text,))
         self.used[question.id] = Answer(text, value)
         self.trace.append(TraceEntry("derived", question, text))
         return value
 
-    def _entered(self) -> str:
-        """What was entered last, from which an answer can be derived, as a Danish clause names it."""
+    def _entered(self) -> Reason:
+        """What was entered last, from which an answer can be derived, as a clause names it."""
         types = [q.type for key, q in self.consulted.items() if key in self.used and q.type in ENTERED]
-        return _SHOWN_BY.get(types[-1] if types else AnswerType.AUCTION, "de indtastede kort")
+        return _SHOWN_BY.get(types[-1] if types else AnswerType.AUCTION, because("the-cards"))
 
     def presume(self, question: Question[T], value: T) -> T:
         """Takes the answer from the facts, or else what was entered suggests."""

@@ -11,8 +11,8 @@ from rulings.bridge.deal_notation import declarer_of, is_deal, trumps_of
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, Trick
 from rulings.engine.question import Answer, AnswerType, Question, answer
-from rulings.engine.render import card_text, seat_text
-from rulings.errors import FactsError, NotationError
+from rulings.errors import FactsError, NotationError, Unfit
+from rulings.reasons import because
 
 _SHOWN = 60
 
@@ -24,8 +24,7 @@ def read_facts(questions: Sequence[Question[Any]], facts: object) -> dict[str, A
         FactsError: for facts that are no object, an unknown question or a value that cannot be its answer.
     """
     if not isinstance(facts, Mapping):
-        reason = 'Kendsgerningerne skal være ét objekt med spørgsmål og svar, fx {"unintended": "nej"}.'
-        raise FactsError("", _on_one_line(facts), reason)
+        raise FactsError("", _on_one_line(facts), because("facts-no-object"))
     by_id = {q.id: q for q in questions}
     answers: dict[str, Answer] = {}
     for key, given in with_deal(questions, facts).items():
@@ -69,12 +68,12 @@ def read_answer(question: Question[Any], given: object) -> Answer:
     try:
         return answer(question, given)
     except NotationError as error:
-        raise FactsError(question.id, shown, f"Svaret på »{question.id}« kan ikke læses: {error}") from error
-    except ValueError as error:
+        why = because("answer-unread", question=question.id, reason=error.with_place())
+        raise FactsError(question.id, shown, why) from error
+    except Unfit as error:
         near = tuple(get_close_matches(shown, question.values, 3, 0.5)) or question.values
-        raise FactsError(
-            question.id, shown, f"Svaret »{shown}« på »{question.id}« kan ikke bruges: {error}.", near
-        ) from error
+        why = because("answer-unfit", given=shown, question=question.id, reason=error.why)
+        raise FactsError(question.id, shown, why, near) from error
 
 
 def refuse_two_holders(answers: Mapping[str, Answer]) -> None:
@@ -105,23 +104,23 @@ def _refuse_others_cards(key: str, deal: Deal, played: Mapping[Card, Seat]) -> N
     for holder, hand in deal.hands:
         for card, player in played.items():
             if card in hand.cards and player is not holder:
-                reason = (
-                    f"{card_text(card)} er spillet af {seat_text(player)}, men kortfordelingen har det "
-                    f"hos {seat_text(holder)}; ret det ene af dem."
-                )
-                raise FactsError(key, str(card), reason)
+                why = because("card-dealt-to-another", card=card, player=player, holder=holder)
+                raise FactsError(key, str(card), why)
 
 
 def _refuse_two_players(key: str, hand: Hand, played: Mapping[Card, Seat]) -> None:
     own = [card for card in played if card in hand.cards]
     other = next((card for card in own if played[card] is not played[own[0]]), None)
     if other is not None:
-        who, whose = seat_text(played[own[0]]), seat_text(played[other])
-        reason = (
-            f"Hånden i svaret på »{key}« har både {card_text(own[0])}, som {who} har spillet, og "
-            f"{card_text(other)}, som {whose} har spillet; ret hånden eller stikket."
+        why = because(
+            "hand-of-two-players",
+            question=key,
+            first=own[0],
+            player=played[own[0]],
+            second=other,
+            another=played[other],
         )
-        raise FactsError(key, str(other), reason)
+        raise FactsError(key, str(other), why)
 
 
 def _on_one_line(given: object) -> str:
@@ -131,5 +130,8 @@ def _on_one_line(given: object) -> str:
 
 def _unknown_question(key: str, known: tuple[str, ...]) -> FactsError:
     near = tuple(get_close_matches(key.lower(), known, 3, 0.5))
-    offer = f"mente du »{near[0]}«?" if near else f"kendte spørgsmål er {', '.join(known)}."
-    return FactsError(key, "", f"Der er intet spørgsmål »{_on_one_line(key)}«; {offer}", near or known)
+    shown = _on_one_line(key)
+    why = because("no-question", given=shown, known=known)
+    if near:
+        why = because("no-question-but", given=shown, near=near[0])
+    return FactsError(key, "", why, near or known)

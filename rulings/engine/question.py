@@ -33,7 +33,8 @@ from rulings.engine.reading import (
     read_trick,
     read_yes_no,
 )
-from rulings.errors import DataError
+from rulings.errors import DataError, Unfit
+from rulings.reasons import because
 
 T = TypeVar("T")
 
@@ -78,7 +79,7 @@ class Question(Generic[T]):
         unknown: whether a director may answer `ved-ikke` and is then shown every branch.
         optional: never asked; its answer may be added (an auction, what showed after the play).
         low, high: the range of a number.
-        read: turns the text of an answer into its value; a ValueError says in Danish what was expected.
+        read: turns the text of an answer into its value; an Unfit says what was expected.
     """
 
     id: str
@@ -122,12 +123,13 @@ def answer(question: Question[T], given: object) -> Answer:
     """Reads an answer, however it is spelt.
 
     Raises:
-        ValueError: one Danish clause that says what was expected.
+        Unfit: with what was expected.
+        NotationError: with the place of the fault.
     """
     word = given.strip().lower() if isinstance(given, str) else given
     if isinstance(word, str) and word in _UNKNOWN and question.type is not AnswerType.TEXT:
         if not question.unknown:
-            raise ValueError("her skal der tages stilling; »ved ikke« kan ikke bruges")
+            raise Unfit(because("no-unknown"))
         return Answer(UNKNOWN)
     value = question.read(given)
     return Answer(show(value), value)
@@ -162,7 +164,7 @@ def choice(key: str) -> Question[str]:
     def read(given: object) -> str:
         word = str(given).strip()
         if word not in values:
-            raise ValueError(f"svaret skal være en af {', '.join(values)}")
+            raise Unfit(because("one-of", values=values))
         return word
 
     return _question(key, AnswerType.CHOICE, read, values)
@@ -230,9 +232,9 @@ def number(key: str) -> Question[int]:
 
     def read(given: object) -> int:
         if isinstance(given, bool) or not re.fullmatch(r"-?[0-9]{1,9}", str(given).strip()):
-            raise ValueError(f"svaret skal være et helt tal fra {low} til {high}")
+            raise Unfit(because("a-whole-number", low=low, high=high))
         if not low <= int(str(given)) <= high:
-            raise ValueError(f"svaret skal ligge fra {low} til {high}")
+            raise Unfit(because("number-within", low=low, high=high))
         return int(str(given))
 
     return replace(_question(key, AnswerType.NUMBER, read), low=low, high=high)

@@ -1,7 +1,6 @@
 """Answers read: from what somebody wrote, or a form or JSON gave, to its value.
 
-Each function raises a ValueError (of which a NotationError is not one, but says where the fault stands) with
-one Danish clause that says what was expected.
+Each function raises an Unfit with what was expected, or a NotationError, which says where the fault stands.
 """
 
 from __future__ import annotations
@@ -14,8 +13,12 @@ from rulings.bridge.notation import parse_auction
 from rulings.bridge.play_notation import parse_cards, parse_play, parse_trick
 from rulings.bridge.seats import Seat, seat_of
 from rulings.bridge.trick import Play, Trick
+from rulings.errors import Unfit
+from rulings.reasons import because
 
 YES, NO = "ja", "nej"
+
+_LONGEST_TEXT = 2000
 
 _YES = {YES, "j", "yes", "y", "true", "1"}
 _NO = {NO, "n", "no", "false", "0"}
@@ -28,13 +31,13 @@ def read_yes_no(given: object) -> bool:
         return True
     if word in _NO:
         return False
-    raise ValueError("svaret skal være ja eller nej")
+    raise Unfit(because("yes-or-no"))
 
 
 def read_call(given: object) -> Call:
     """A call."""
     if not isinstance(given, str | Call):
-        raise ValueError("svaret skal være en melding som 1S, 2N, pas, X eller XX")
+        raise Unfit(because("a-call"))
     return parse_call(str(given))
 
 
@@ -42,7 +45,7 @@ def read_seat(given: object) -> Seat:
     """A seat."""
     found = seat_of(str(given))
     if found is None:
-        raise ValueError("svaret skal være en plads: N, E, S eller W")
+        raise Unfit(because("a-seat"))
     return found
 
 
@@ -80,7 +83,7 @@ def read_denomination(given: object) -> Denomination:
     """The trumps, or notrump."""
     found = parse_denomination(str(given))
     if found is None:
-        raise ValueError("svaret skal være en farve (S, H, D eller C) eller N for sans")
+        raise Unfit(because("a-denomination"))
     return found
 
 
@@ -90,8 +93,8 @@ def _words(given: object) -> str:
 
 def read_text(given: object) -> str:
     """A text kept for the record."""
-    if not isinstance(given, str) or len(given) > 2000:
-        raise ValueError("svaret skal være en tekst på højst 2000 tegn")
+    if not isinstance(given, str) or len(given) > _LONGEST_TEXT:
+        raise Unfit(because("a-text", most=_LONGEST_TEXT))
     return given
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rulings.bridge.auction import Auction
+from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Trick
 from rulings.engine.chapters import PHRASE
 from rulings.engine.data import entry, wording
+from rulings.reasons import spell
 
 
 def call_text(call: Call, language: str = "da") -> str:
@@ -90,3 +91,16 @@ def auction_text(auction: Auction, language: str = "da") -> str:
         words.append(call_text(made.call, language))
         turn = made.seat.lho
     return " ".join(words)
+
+
+def made_call_text(made: MadeCall, language: str = "da") -> str:
+    """A call with whoever made it: `Øst: 2♥`."""
+    return f"{seat_text(made.seat, language)}: {call_text(made.call, language)}"
+
+
+spell.register(Call, call_text)
+spell.register(Card, card_text)
+spell.register(Denomination, denomination_text)
+spell.register(MadeCall, made_call_text)
+spell.register(Seat, seat_text)
+spell.register(Trick, trick_text)

@@ -15,8 +15,9 @@ from rulings.bridge.contract import parse_contract, parse_played
 from rulings.bridge.deal_notation import parse_deal
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.play_notation import parse_play
-from rulings.errors import NotationError
+from rulings.errors import FactsError, NotationError
 from rulings.reasons import catalogue
+from rulings.topics import run
 from tests.table import each_row
 
 _ROOT = Path(rulings.__file__).parent.parent
@@ -47,6 +48,8 @@ def test_every_reason_is_in_the_catalogue_with_its_fields() -> None:
         ]
         if key not in raised or set(sentences) != {"da", "en"}:
             wrong.append(key)
+        elif set("æøåÆØÅ") & set(sentences["en"]):
+            wrong.append(f"{key}: Danish letters in English")
         elif fields[0] != fields[1] or any(
             given != fields[0]
             for given in raised[key]
@@ -54,6 +57,75 @@ def test_every_reason_is_in_the_catalogue_with_its_fields() -> None:
         ):
             wrong.append(f"{key}: {fields} {raised[key]}")
     assert not wrong
+
+
+def test_no_error_of_facts_carries_a_sentence_made_where_it_is_raised() -> None:
+    """What a FactsError or an Unfit is made with is a reason: no text, joined or formatted."""
+    wrong = []
+    for file in sorted(_ROOT.glob("rulings/**/*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                at = {"FactsError": 2, "Unfit": 0}.get(call.func.id)
+                texts = ast.Constant | ast.JoinedStr | ast.BinOp
+                if at is not None and isinstance(call.args[at], texts):
+                    wrong.append(f"{file.name}:{call.lineno}")
+    assert not wrong
+
+
+@each_row(
+    "topic, facts, reason",
+    [
+        (
+            "utilstraekkeligt-bud",
+            {"auction": "N: 1H P 2H"},
+            "The auction has no insufficient bid; include the bid, as in “N: 1♥ pass 1♦”.",
+        ),
+        (
+            "utilstraekkeligt-bud",
+            {"auction": "N: 1H S:2NT"},
+            "The auction has no insufficient bid; include the bid, as in “N: 1♥ pass 1♦” "
+            "(other irregularities: South: 2NT).",
+        ),
+        (
+            "utilstraekkeligt-bud",
+            {"auction": "N: 1H 8X"},
+            "The answer to “auction” cannot be read: “X” (character 8): is not a denomination; write ♣, ♦, "
+            "♥, ♠ or NT (or C, D, H, S).",
+        ),
+        ("utilstraekkeligt-bud", {"autcion": "1"}, "There is no question “autcion”; did you mean “auction”?"),
+        (
+            "utilstraekkeligt-bud",
+            {"in-turn": "maybe"},
+            "The answer “maybe” to “in-turn” cannot be used: the answer must be yes or no.",
+        ),
+        (
+            "utilstraekkeligt-bud",
+            {"auction": "N: 1S P 1H", "in-turn": "no"},
+            "“in-turn” is answered “nej”, but the auction shows “ja”; change one of them.",
+        ),
+        (
+            "utilstraekkeligt-bud",
+            {"insufficient-bid": "2NT", "last-bid": "1S"},
+            "2NT is sufficient over 1♠; give a bid that is too low.",
+        ),
+        (
+            "strafkort",
+            {"penalty-cards": "SA", "partners-penalty-cards": "SA"},
+            "♠A can lie with one of the defenders only; take it out of one place.",
+        ),
+        (
+            "strafkort",
+            {"penalty-cards": "SA", "penalty-owner-seat": "E", "play": "E: SA N:S2"},
+            "North played out of turn. Write the cards before that one only, and then use Laws\u00a053-57.",
+        ),
+    ],
+)
+def test_facts_that_cannot_be_ruled_on_are_explained_in_english(
+    topic: str, facts: dict[str, str], reason: str
+) -> None:
+    with pytest.raises(FactsError) as fault:
+        run(topic, facts)
+    assert fault.value.sentence("en") == reason
 
 
 @each_row(

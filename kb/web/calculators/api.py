@@ -7,6 +7,7 @@ from flask import Blueprint, Response, jsonify
 from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
+from kb.web.site.reasons import sentence
 from kb.web.site.refusals import Refusal
 from kb.web.site.sent import sent_object
 from rulings.scoring.catalogue import calculator, calculators
@@ -37,6 +38,6 @@ def work(name: str) -> Response:
     try:
         one = calculator(name)
     except UnknownCalculator as error:
-        raise Refusal(404, "", str(error)) from error
+        raise Refusal(404, "", sentence(error)) from error
     given = sent_object(_("Send ét JSON-objekt; se bridgelov calc --list --json."))
     return jsonify(worked_json(one, one.work(given), current_language()))

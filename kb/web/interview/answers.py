@@ -9,7 +9,8 @@ in very large type, and `vis` for the view of a hall. None is ever a question's 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import request, url_for
@@ -19,9 +20,10 @@ from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from rulings.engine import Interview, interview, render
 from rulings.engine.facts import read_facts, with_deal
+from rulings.engine.question import Question
 from rulings.engine.topic import Topic
-from rulings.errors import FactsError, NotationError
-from rulings.reasons import because
+from rulings.errors import FactsError
+from rulings.reasons import Reason
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
 WORKED, APPEAL, READ = "regnet", "appel", "laes"
@@ -31,6 +33,9 @@ MOST = 60
 
 LONGEST = 2000
 """Characters of one answer."""
+
+_ANSWERS = ("answer", "instead")
+"""Fields of a reason that hold an answer to the question at fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +105,29 @@ def _explain(topic: Topic, error: FactsError) -> str:
             "Adressen har et svar på »%(key)s«, som ingen spørger om; det er udeladt.",
             key=error.question[:60],
         )
-    asked = render.question_text(question, current_language())
-    if isinstance(error.__cause__, NotationError):
-        language = current_language()
-        told = error.__cause__.sentence(language)
-        return because("answer-unread", question=asked, reason=told).in_language(language)
-    if current_language() == "da" and f"»{question.id}«" not in error.reason:
-        return error.reason
-    if not error.value:
-        return _("Svaret på »%(question)s« kan ikke bruges; svar igen.", question=asked)
-    return _(
-        "Svaret »%(value)s« på »%(question)s« kan ikke bruges; svar igen.",
-        value=error.value[:60],
-        question=asked,
-    )
+    texts = {q.id: render.question_text(q, current_language()) for q in topic.questions}
+    why = _worded(error.why, question, texts)
+    return FactsError(error.question, error.value, why).sentence(current_language())
+
+
+def _worded(why: Reason, question: Question[Any], texts: Mapping[str, str]) -> Reason:
+    """The reason with questions and answers as this page words them, not by their ids."""
+    fields = dict(why.fields)
+    for name, value in fields.items():
+        if isinstance(value, Reason):
+            fields[name] = _worded(value, question, texts)
+        elif name == "question":
+            fields[name] = texts.get(str(value), value)
+        elif name in _ANSWERS:
+            fields[name] = _answer_text(question, str(value))
+        elif name == "values" and isinstance(value, tuple):
+            fields[name] = "; ".join(_answer_text(question, one) for one in value)
+    return replace(why, fields=fields)
+
+
+def _answer_text(question: Question[Any], answer: str) -> str:
+    """An answer among those to choose from in the words it is chosen by; any other as it was given."""
+    return render.answer_text(question, answer, current_language()) if answer != "…" else answer
 
 
 def address(topic: Topic, answers: Mapping[str, str], anchor: str | None = "nu", **control: str) -> str:

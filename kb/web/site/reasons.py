@@ -7,7 +7,8 @@ from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
 from kb.web.site.names import number
 from laws.errors import CitationError, LawsError, UnknownProvision
-from rulings.errors import DataError, FactsError, RulingsError, UnknownTopic
+from rulings.errors import DataError, FactsError, NotationError, RulingsError, UnknownTopic
+from rulings.scoring.errors import UnknownCalculator
 
 SHOWN = 60
 """Characters of what was typed that a sentence repeats."""
@@ -47,6 +48,14 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
             )
         case UnknownTopic(topic=topic):
             return _("Der er ingen afgørelse under »%(topic)s«; vælg en af disse.", topic=_short(topic))
+        case FactsError() | NotationError():
+            return error.sentence(current_language())
+        case UnknownCalculator(name=name, known=known):
+            return _(
+                "Der er ingen udregning med navnet »%(name)s«; vælg en af: %(known)s.",
+                name=_short(name),
+                known=", ".join(known),
+            )
         case DataError(file=file, key=key):
             return _(
                 "Ordene til afgørelsen er i stykker: filen %(file)s ved »%(key)s«. "
@@ -64,12 +73,6 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
         )
     if isinstance(error, QueryError):
         return _("Søgningen kan ikke bruges; skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a.")
-    if isinstance(error, FactsError):
-        return _(
-            "Svaret »%(value)s« på »%(question)s« kan ikke bruges; svar igen.",
-            value=_short(error.value),
-            question=_short(error.question),
-        )
     return _("Forespørgslen kan ikke besvares; gå til forsiden.")
 
 

@@ -12,6 +12,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.call_at_issue import OwnCall, name_call
 from rulings.rules.common.common_questions import AUCTION
 
@@ -70,8 +71,7 @@ def _of_auction(case: Case, auction: Auction) -> Situation:
     first, second = _changed(auction)
     if first is None:
         if not calls:
-            reason = "Meldeforløbet er tomt; tag meldingen med, fx »N: 1♠ N:2♠«."
-            raise FactsError(AUCTION.id, str(auction), reason)
+            raise FactsError(AUCTION.id, str(auction), because("auction-empty"))
         called = {made.seat for made in calls}
         seat = case.ask(SEAT, tuple(s for s in Seat if s in called))
         first = max(i for i, made in enumerate(calls) if made.seat is seat)

@@ -8,8 +8,8 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.engine.question import Question
-from rulings.engine.render import seat_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 
 PLAY = question.play("play")
 """The tricks, or the last of them; never asked, taken where it is entered."""
@@ -43,6 +43,5 @@ def dealt(case: Case, hand: Question[Hand], seat: Seat) -> Hand | None:
         return None
     found = deal.hand(seat)
     if found is None:
-        reason = f"Kortfordelingen mangler {seat_text(seat)}; tilføj den hånd, eller slet fordelingen."
-        raise FactsError(DEAL.id, str(deal), reason)
+        raise FactsError(DEAL.id, str(deal), because("hand-not-dealt", seat=seat))
     return case.derive(hand, found)

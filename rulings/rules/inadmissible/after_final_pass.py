@@ -17,6 +17,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.topic import topic
+from rulings.reasons import because
 from rulings.rules.common.auction_consequences import AuctionOver
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible.facts import Situation, after_end, read_situation
@@ -30,7 +31,7 @@ CALLER = question.choice("caller-after-final-pass")
 CALL_KIND = question.choice("call-after-final-pass")
 
 
-_MISSING = "I meldeforløbet kommer ingen melding efter den afsluttende pas; tag den med."
+_MISSING = because("no-call-after-final-pass")
 
 
 @topic("melding-efter-sidste-pas", law="39")

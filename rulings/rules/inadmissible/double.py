@@ -27,6 +27,7 @@ from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.unintended import LAW_25A1, UNINTENDED
 from rulings.rules.common.auction_consequences import ScoredWithout
@@ -65,7 +66,7 @@ AFTER_LEAD = question.yes_no("noticed-after-lead")
 _LEAD, _NOBODY_OUT_OF_TURN = "lead-faced", "nobody-out-of-turn"
 
 
-_MISSING = "Meldeforløbet har ingen utilladelig dobling; tag den med, fx »N: 1♥ pas D«."
+_MISSING = because("no-inadmissible-double")
 
 
 @topic("utilladelig-dobling", law="36")
@@ -237,7 +238,5 @@ def _illegal(case: Case, here: OwnCall, replacement: Call | None) -> Citation | 
 def _check_legal(here: OwnCall, replacement: Call) -> None:
     legal = _legal(here)
     if replacement.over_seven or (legal and replacement not in legal):
-        reason = (
-            f"»{replacement}« er ikke en lovlig melding her; den fejlende skal melde lovligt (§\u00a036B2)."
-        )
-        raise FactsError(REPLACEMENT.id, str(replacement), reason, tuple(str(c) for c in legal or (PASS,)))
+        why = because("replacement-illegal", call=str(replacement))
+        raise FactsError(REPLACEMENT.id, str(replacement), why, tuple(str(c) for c in legal or (PASS,)))

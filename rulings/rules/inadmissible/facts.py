@@ -14,6 +14,7 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import CallAtIssue
 from rulings.errors import FactsError
+from rulings.reasons import Reason
 from rulings.rules.common.call_at_issue import OwnCall, name_call
 from rulings.rules.common.common_questions import AUCTION, IN_TURN
 
@@ -62,14 +63,14 @@ class Situation(OwnCall):
 
 
 def read_situation(
-    case: Case, what: str, wanted: Callable[[Irregularity], bool], missing: str, turns_on: Citation
+    case: Case, what: str, wanted: Callable[[Irregularity], bool], missing: Reason, turns_on: Citation
 ) -> Situation:
     """What the facts tell of the call; names it for the wordings.
 
     Args:
         what: how the wordings name the call.
         wanted: which irregularity of the auction the topic is about.
-        missing: the sentence for an auction that has none.
+        missing: why an auction that has none is refused.
         turns_on: the provision of its law that decides by who called next.
 
     Raises:

@@ -24,6 +24,7 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
 from rulings.rules.common.call_at_issue import goes_on
@@ -139,8 +140,7 @@ def _read(case: Case) -> Situation:
     if auction is not None:
         callers = {made.seat for made in auction.calls if made.call.kind is not CallKind.PASS}
         if not callers:
-            reason = "I meldeforløbet har alle passet; tag meldingen med, fx »N: 1♥ pas 2♥«."
-            raise FactsError(AUCTION.id, str(auction), reason)
+            raise FactsError(AUCTION.id, str(auction), because("all-passed"))
         here = _of_auction(auction, case.ask(SEAT, tuple(s for s in Seat if s in callers)))
     here = named(case, here)
     if here.offender is not None:

@@ -16,6 +16,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.topic import topic
+from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
 from rulings.rules.common.call_at_issue import OwnCall, in_turn
@@ -38,7 +39,7 @@ LAW_38A, LAW_38B, LAW_38C, LAW_38D = map(parse, ("38A", "38B", "38C", "38D"))
 PASS_ENDS = question.yes_no("pass-ends-auction")
 
 
-_MISSING = "Meldeforløbet har intet bud over syv træk; tag det med, fx »N: 7♥ 8♦«."
+_MISSING = because("no-bid-over-seven")
 
 
 @topic("bud-over-syv-traek", law="38")

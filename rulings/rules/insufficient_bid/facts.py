@@ -11,8 +11,8 @@ from rulings.bridge.irregularities import Became, Fault, Irregularity, irregular
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue
-from rulings.engine.render import call_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.call_at_issue import OwnCall, name_call
 from rulings.rules.common.common_questions import AUCTION, IN_TURN
 
@@ -109,10 +109,9 @@ def _from_bids(case: Case) -> Situation:
     bid, last = case.given(BID), case.given(LAST_BID)
     for asked, call in ((BID, bid), (LAST_BID, last)):
         if call is not None and (not call.is_bid or call.over_seven):
-            raise FactsError(asked.id, str(call), f"Svaret på »{asked.id}« skal være et bud fra 1♣ til 7ut.")
+            raise FactsError(asked.id, str(call), because("a-bid-up-to-seven", question=asked.id))
     if bid and last and sufficient(bid, last):
-        reason = f"{call_text(bid)} er tilstrækkeligt over {call_text(last)}; angiv et bud, der er for lavt."
-        raise FactsError(BID.id, str(bid), reason)
+        raise FactsError(BID.id, str(bid), because("bid-sufficient", bid=bid, last=last))
     return Situation(CallAtIssue("insufficient-bid", bid), last if bid else None)
 
 
@@ -120,11 +119,10 @@ def _from_auction(auction: Auction) -> Situation:
     found = irregularities(auction)
     target = _insufficient_bid_of(found)
     if target is None:
-        others = ", ".join(f"{i.made.seat}: {call_text(i.made.call)}" for i in found)
-        reason = "Meldeforløbet har intet utilstrækkeligt bud; tag buddet med, fx »N: 1♥ pas 1♦«."
-        if others:
-            reason = f"{reason[:-1]} (andre uregelmæssigheder: {others})."
-        raise FactsError(AUCTION.id, str(auction), reason)
+        why = because("no-insufficient-bid")
+        if found:
+            why = because("other-irregularities", reason=why, others=tuple(i.made for i in found))
+        raise FactsError(AUCTION.id, str(auction), why)
     offender, after = target.made.seat, auction.calls[target.index + 1 :]
     since, correction = "nothing", None
     if after and after[0].seat is offender.lho:
@@ -171,9 +169,8 @@ def refuse_over_seven(case: Case, here: Situation) -> None:
         FactsError: where the auction has such a change.
     """
     if here.correction is not None and here.correction.over_seven:
-        call = call_text(here.correction)
-        reason = f"Rettelsen {call} er et bud over syv træk; døm den for sig (§\u00a038)."
-        raise FactsError(AUCTION.id, str(case.ask(AUCTION)), reason)
+        why = because("correction-over-seven", call=here.correction)
+        raise FactsError(AUCTION.id, str(case.ask(AUCTION)), why)
 
 
 def read_replacement(case: Case, here: Situation, *, accepted: bool = False) -> Replacement:
@@ -213,8 +210,6 @@ def _kind(call: Call, last_bid: Call | None) -> Kind | None:
 
 def _refuse_impossible(call: Call, here: Situation) -> None:
     if call.over_seven:
-        reason = f"Rettelsen {call_text(call)} er over syv trin (§\u00a038); angiv en anden melding."
-        raise FactsError(REPLACEMENT.id, str(call), reason)
+        raise FactsError(REPLACEMENT.id, str(call), because("replacement-over-seven", call=call))
     if call == here.bid.call:
-        reason = f"Rettelsen kan ikke være {call_text(call)}, for det er det utilstrækkelige bud selv."
-        raise FactsError(REPLACEMENT.id, str(call), reason)
+        raise FactsError(REPLACEMENT.id, str(call), because("replacement-the-bid-itself", call=call))

@@ -10,8 +10,8 @@ from rulings.bridge.trick import Play, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.render import seat_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
 from rulings.rules.withdrawn_call.facts import read_auction
@@ -97,29 +97,19 @@ def _declarer(auction: Auction) -> Seat:
     declarer = read_auction(auction).declarer
     if declarer is not None:
         return declarer
-    if standing(auction).last_bid is None:
-        reason = "Meldeforløbet har intet bud, så der er intet åbningsudspil; ret meldeforløbet."
-    else:
-        reason = (
-            "Meldeforløbet er ikke slut, så der er intet åbningsudspil endnu; "
-            "tilføj de sidste passer, eller døm kortet efter §\u00a024."
-        )
-    raise FactsError(AUCTION.id, str(auction), reason)
+    why = because("no-bid-no-lead" if standing(auction).last_bid is None else "auction-not-over")
+    raise FactsError(AUCTION.id, str(auction), why)
 
 
 def _read_trick(case: Case, play: Play, of_auction: Seat | None) -> None:
     """The first trick begins with the hand whose lead it was; what was played tells the rest."""
     trick = play.tricks[0]
     if not trick.plays:
-        reason = "Det første stik har intet kort; skriv udspillet, fx »V: Ø:♠7«, eller slet stikkene."
-        raise FactsError(PLAY.id, str(play), reason)
+        raise FactsError(PLAY.id, str(play), because("first-trick-empty"))
     declarer, led = trick.leader.rho, trick.plays[0]
     if of_auction is not None and of_auction is not declarer:
-        reason = (
-            f"Efter meldeforløbet spiller {seat_text(of_auction.lho)} ud, "
-            f"men det første stik begynder hos {seat_text(trick.leader)}; ret det ene af dem."
-        )
-        raise FactsError(PLAY.id, str(play), reason)
+        why = because("other-leader-than-auction", leader=of_auction.lho, other=trick.leader)
+        raise FactsError(PLAY.id, str(play), why)
     case.derive(DECLARER_SEAT, declarer)
     case.derive(LEAD_CARD, led.card)
     by = _lead_by(trick)
@@ -151,8 +141,4 @@ def refuse_right_lead(case: Case) -> None:
     """
     play: Play | None = case.given(PLAY)
     if play is not None and lead_shown(case) == "right-defender":
-        reason = (
-            "Udspillet kom fra den hånd, der var i tur, så det er ikke uden for tur; "
-            "skriv pladsen foran kortet, fx »V: Ø:♠7«."
-        )
-        raise FactsError(PLAY.id, str(play), reason)
+        raise FactsError(PLAY.id, str(play), because("lead-in-turn"))

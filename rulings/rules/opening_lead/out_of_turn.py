@@ -16,10 +16,11 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.render import card_text, seat_text
+from rulings.engine.render import card_text
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
@@ -283,28 +284,26 @@ def _refuse_other_lead(here: Table, duty: Duty, held: frozenset[Card] | None) ->
     """
     leader = here.partner.seat
     for made in here.trick.plays if here.trick else ():
-        card, who = card_text(made.card), seat_text(made.seat)
         if made.seat is not leader:
             if held is not None and made.card in held:
-                reason = f"{card} er spillet af {who}, men står også på makkers hånd; ret det ene."
-                raise FactsError(HAND.id, card, reason)
+                why = because("partners-hand-has-card", card=made.card, player=made.seat)
+                raise FactsError(HAND.id, card_text(made.card), why)
             continue
         if held is not None and made.card in duty.legal(held | {made.card}):
             continue
         if held is None and not duty.avoids(made.card):
             continue
-        choice = "kræver" if duty.suit is not None else "forbyder"
-        broken = (
-            f"{card} er spillet ud af {who}, men svaret på »{DEMAND.id}« er, at spilfører {choice} farven"
+        broken = because(
+            "lead-against-demand" if duty.suit is not None else "lead-against-ban",
+            card=made.card,
+            player=made.seat,
+            question=DEMAND.id,
         )
         if held is None:
-            reason = f"{broken}; skriv {who}s hånd, så det kan ses, om {who} kunne rette sig efter det."
+            why = because("lead-against-choice-hand-closed", broken=broken, player=made.seat)
         else:
-            reason = (
-                f"{broken}, og hånden kunne rette sig efter det; "
-                "ret det ene, eller slet kortet, og brug §\u00a061 for det."
-            )
-        raise FactsError(PLAY.id, card, reason)
+            why = because("lead-against-choice", broken=broken)
+        raise FactsError(PLAY.id, card_text(made.card), why)
 
 
 def _left_free(case: Case, here: Table) -> None:

@@ -27,8 +27,8 @@ from rulings.engine.consequence import (
     NothingFurther,
 )
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.render import call_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.call_at_issue import continues_or_ends
 from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.out_of_turn import options
@@ -249,8 +249,5 @@ def _check_call_in_turn(case: Case, here: OutOfTurn, legal: tuple[Call, ...]) ->
         return
     case.name(correction=CallAtIssue("call-in-turn", call))
     if (legal and call not in legal) or call.over_seven:
-        reason = (
-            f"{call_text(call)} er ikke lovlig, når den fejlende er i tur; døm den for sig, "
-            f"og svar på »{IN_TURN_CALL.id}« med den melding, der til sidst står."
-        )
-        raise FactsError(IN_TURN_CALL.id, str(call), reason[:1].upper() + reason[1:])
+        why = because("call-in-turn-illegal", call=call, question=IN_TURN_CALL.id)
+        raise FactsError(IN_TURN_CALL.id, str(call), why)

@@ -13,8 +13,8 @@ from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
-from rulings.engine.render import call_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.common_questions import AUCTION
 
 CALL = question.call("call-out-of-turn")
@@ -218,11 +218,10 @@ def _of_auction(auction: Auction) -> OutOfTurn:
     found = irregularities(auction)
     target = _out_of_turn_of(found)
     if target is None:
-        others = ", ".join(f"{i.made.seat}: {call_text(i.made.call)}" for i in found)
-        reason = "Meldeforløbet har ingen melding uden for tur; skriv pladsen foran den, fx »N: 1♥ S:2♥«."
-        if others:
-            reason = f"{reason[:-1]} (andre uregelmæssigheder: {others})."
-        raise FactsError(AUCTION.id, str(auction), reason)
+        why = because("no-call-out-of-turn")
+        if found:
+            why = because("other-irregularities", reason=why, others=tuple(i.made for i in found))
+        raise FactsError(AUCTION.id, str(auction), why)
     return situation_at(auction, target.index)
 
 

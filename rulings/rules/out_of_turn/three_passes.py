@@ -19,6 +19,7 @@ from rulings.engine.consequence import (
 from rulings.engine.people import CallAtIssue, Player, Role, player
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.withdrawn_call.aftermath import (
     LAW_12C1,
@@ -45,8 +46,7 @@ def three_passes(case: Case) -> None:
         return
     lost = deprivations(auction)
     if not lost and not irregularities(auction):
-        reason = "Meldeforløbet har ingen pas uden for tur; skriv pladsen foran den, fx »N: 1♥ P V:P N:P«."
-        raise FactsError(AUCTION.id, str(auction), reason)
+        raise FactsError(AUCTION.id, str(auction), because("no-pass-out-of-turn"))
     from_auction(case)
     counted = {index for one in lost for index in one.passes}
     for other in irregularities(auction):

@@ -11,6 +11,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role, player
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
 from rulings.rules.out_of_turn_play.early_tricks import as_led, lead_stands, strays
 
@@ -18,15 +19,6 @@ BY = question.choice("early-by")
 HOW = question.choice("early-how")
 EXEMPT = question.choice("early-exempt")
 LEFT_PLAYED = question.yes_no("early-left-played")
-
-_NO_STRAY = (
-    "Det sidste stik har ikke et kort, der er spillet til for tidligt; skriv pladsen foran kortet, fx "
-    "»S: ♥4 Ø:♥2«. Et udspil uden for tur hører under § 53."
-)
-_SECOND = (
-    "Hånden havde allerede spillet til stikket; et kort mere hører under § 45E, to på én gang under § 58, "
-    "og et udspil til næste stik under § 53. Ret stikket."
-)
 
 _SIDES = {
     Role.OFFENDING_SIDE: (Role.DECLARING_SIDE, Role.DEFENDERS),
@@ -127,17 +119,17 @@ def _of_play(case: Case, play: Play) -> Early:
     trick = as_led(entered)
     early = strays(trick)
     if not early:
-        raise FactsError(PLAY.id, str(play), _NO_STRAY)
+        raise FactsError(PLAY.id, str(play), because("no-early-card"))
     declarer = case.ask(DECLARER_SEAT)
     if trick.leader is not entered.leader and not lead_stands(trick, declarer):
-        raise FactsError(PLAY.id, str(play), _NO_STRAY)
+        raise FactsError(PLAY.id, str(play), because("no-early-card"))
     by_defenders = [card for card in early if part_of(card[0].seat, declarer) is Role.DEFENDER]
     stray, before = (by_defenders or early)[0]
     by_defender = part_of(stray.seat, declarer) is Role.DEFENDER
     case.derive(BY, "defender" if by_defender else "declaring-side")
     if not by_defender:
         if before.card_of(stray.seat) is not None:
-            raise FactsError(PLAY.id, str(play), _SECOND)
+            raise FactsError(PLAY.id, str(play), because("hand-had-played"))
         follows = stray.card.suit is trick.suit
         return Early(
             False, None, stray.card, stray.seat, declarer, suit_led=follows, trick=_without(trick, stray)
@@ -159,8 +151,7 @@ def _how(play: Play, before: Trick, stray: PlayedCard) -> str:
     if before.card_of(stray.seat) is None:
         return "right-in-turn" if partner_played else "played"
     if partner_played:
-        reason = "Makker havde spillet til stikket, så § 57 gælder ikke; ret stikket, eller vælg § 53."
-        raise FactsError(PLAY.id, str(play), reason)
+        raise FactsError(PLAY.id, str(play), because("partner-had-played"))
     return "led"
 
 

@@ -8,8 +8,8 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.question import Question
-from rulings.engine.render import card_text, seat_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.out_of_turn_play.consequences import AnyLegalCard
 from rulings.rules.out_of_turn_play.early_facts import Early
 from rulings.rules.penalty.consequences import CardsAllowed
@@ -94,9 +94,6 @@ def _held(case: Case, here: Early, asked: Question[Hand]) -> frozenset[Card] | N
         return None
     twice = next((made for made in here.trick.plays if made.card in hand.cards), None)
     if twice is not None:
-        reason = (
-            f"{card_text(twice.card)} ligger i stikket, spillet af {seat_text(twice.seat)}; "
-            "skriv kun de kort, der er tilbage på hånden."
-        )
-        raise FactsError(asked.id, str(hand), reason)
+        why = because("card-already-in-trick", card=twice.card, player=twice.seat)
+        raise FactsError(asked.id, str(hand), why)
     return hand.cards

@@ -11,6 +11,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role, player, role_of
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
 from rulings.rules.opening_lead.facts import read_table
 from rulings.rules.out_of_turn_play.early_tricks import strays
@@ -168,11 +169,7 @@ def _stages(*, by_defender: bool) -> tuple[str, ...]:
 def _of_play(case: Case, play: Play) -> Lead:
     trick = play.tricks[-1]
     if not trick.plays or trick.plays[0].seat is trick.leader:
-        reason = (
-            "Det sidste stik har ikke et udspil uden for tur; begynd stikket med den hånd, der var i tur, "
-            "og skriv pladsen foran kortet, fx »V: S:♥4«."
-        )
-        raise FactsError(PLAY.id, str(play), reason)
+        raise FactsError(PLAY.id, str(play), because("no-lead-out-of-turn"))
     led = trick.plays[0]
     declarer = case.ask(DECLARER_SEAT)
     part = part_of(led.seat, declarer)
@@ -190,8 +187,7 @@ def _stage(case: Case, play: Play, by_defender: bool) -> str:
         return case.ask(STAGE, _stages(by_defender=by_defender))
     stage = case.presume(STAGE, "last-trick" if len(play.tricks) == LAST_TRICK else "later")
     if stage == "opening":
-        reason = "Der er indtastet mere end ét stik, så det er ikke åbningsudspillet; ret det ene af dem."
-        raise FactsError(STAGE.id, stage, reason)
+        raise FactsError(STAGE.id, stage, because("not-opening-lead"))
     return stage
 
 

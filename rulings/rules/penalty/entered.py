@@ -7,8 +7,9 @@ from itertools import pairwise
 from rulings.bridge.calls import Denomination
 from rulings.bridge.trick import Play, Trick
 from rulings.engine.case import Case
-from rulings.engine.render import denomination_text, seat_text, trick_text
+from rulings.engine.render import trick_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_questions import PLAY, TRUMPS
 
 
@@ -25,14 +26,11 @@ def possible_trumps(case: Case, play: Play) -> tuple[Denomination, ...]:
     for number, (trick, following) in enumerate(pairwise(play.tricks), 2):
         left = tuple(one for one in left if trick.winner(one) is following.leader)
         if not left:
-            leader = seat_text(following.leader)
-            reason = f"Stik {number} begynder hos {leader}, som ikke kan have vundet stikket før; ret det."
-            raise FactsError(PLAY.id, trick_text(following), reason)
+            why = because("leader-did-not-win", number=number, leader=following.leader)
+            raise FactsError(PLAY.id, trick_text(following), why)
     told = case.told(TRUMPS)
     if told is not None and told not in left:
-        shown = denomination_text(told)
-        reason = f"Med {shown} som trumf passer det ikke, hvem der spillede ud til hvert stik; ret det ene."
-        raise FactsError(TRUMPS.id, told.letter, reason)
+        raise FactsError(TRUMPS.id, told.letter, because("trumps-against-leads", trumps=told))
     return left if told is None else (told,)
 
 
@@ -40,10 +38,8 @@ def _in_turn(trick: Trick) -> None:
     turn = trick.leader
     for place, made in enumerate(trick.plays):
         if place > 3:
-            reason = f"Der er fem kort i stikket »{trick_text(trick)}«; slet det, der ikke hører til."
-            raise FactsError(PLAY.id, trick_text(trick), reason)
+            raise FactsError(PLAY.id, trick_text(trick), because("five-cards-in-trick", trick=trick))
         if made.seat is not turn:
-            who = seat_text(made.seat)
-            reason = f"{who} spillede uden for tur. Skriv kun kortene før det, og brug så §\u00a053-57."
-            raise FactsError(PLAY.id, trick_text(trick), reason)
+            why = because("played-out-of-turn-since", player=made.seat)
+            raise FactsError(PLAY.id, trick_text(trick), why)
         turn = turn.lho

@@ -13,8 +13,8 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
-from rulings.engine.render import card_text, seat_text
-from rulings.errors import FactsError
+from rulings.errors import FactsError, Unfit
+from rulings.reasons import because
 from rulings.rules.common.play_consequences import TurnToPlay
 from rulings.rules.common.play_questions import PLAY, TRUMPS
 from rulings.rules.penalty import next_lead
@@ -141,11 +141,8 @@ class _Following:
         hand = self.here.hand(made.seat)
         if hand is not None and made.card not in hand:
             asked = OWNERS_HAND if made.seat is self.here.owner else PARTNERS_HAND
-            reason = (
-                f"{card_text(made.card)} er spillet af {seat_text(made.seat)}, men står ikke på hånden; "
-                "skriv hånden, som den var, da de indtastede stik begyndte."
-            )
-            raise FactsError(asked.id, str(Hand(hand)), reason)
+            why = because("played-card-not-in-hand", card=made.card, player=made.seat)
+            raise FactsError(asked.id, str(Hand(hand)), why)
 
     def _may_have_revoked(self, made: PlayedCard, asked: Duty) -> None:
         """61A: a suit led or demanded that the hand had; of a closed hand it can only be said of a lead."""
@@ -177,9 +174,8 @@ class _Following:
         case.cite("not-on-own-initiative", LAW_52A)
         since = case.derive(PLAYED_SINCE, any(not self.here.defends(one.seat) for one in later))
         if later and not since:
-            card = card_text(made.card)
-            reason = f"{card} blev spillet i stedet for et strafkort; slet kortene efter kortet."
-            raise FactsError(PLAY.id, str(self.play), reason)
+            why = because("played-instead-of-penalty-card", card=made.card)
+            raise FactsError(PLAY.id, str(self.play), why)
         if not since and not accepts(case):
             replaced(case, self.here, made.seat, made.card)
             return False
@@ -191,9 +187,8 @@ class _Following:
     def _take(self, event: Event) -> Step:
         try:
             made = step(self.here.table, event)
-        except ValueError as error:
-            shown = str(event)
-            raise FactsError(PLAY.id, shown, f"Spillet kan ikke følges: {error}.") from error
+        except Unfit as error:
+            raise FactsError(PLAY.id, str(event), because("play-not-followed", reason=error.why)) from error
         self.here = self.here.now(made.table)
         self.here.lay(self.case)
         self.played = made.played.seat if made.played else self.played

@@ -12,8 +12,8 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
 from rulings.engine.question import Question
-from rulings.engine.render import card_text, seat_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.penalty.consequences import CardsAllowed, PlayedWhen
 from rulings.rules.penalty.duty import Duty
 
@@ -70,17 +70,15 @@ def state_played_when(case: Case, who: Player, major: tuple[Card, ...], hand: fr
 
 def _can_be(asked: Question[Hand], hand: Hand, held: frozenset[Card], seat: Seat, play: Play | None) -> None:
     if len(held) > MOST:
-        reason = f"Hånden har {len(held)} kort med strafkortene; en hånd har højst {MOST}."
-        raise FactsError(asked.id, str(hand), reason)
+        why = because("hand-too-many-with-penalty-cards", cards=len(held), most=MOST)
+        raise FactsError(asked.id, str(hand), why)
     for made in play.cards if play else ():
         if made.card in held and made.seat is not seat:
-            card, player = card_text(made.card), seat_text(made.seat)
-            reason = f"{card} er spillet af {player}, men står på hånden hos {seat_text(seat)}; ret det ene."
-            raise FactsError(asked.id, str(hand), reason)
+            why = because("hand-has-card-played-by", card=made.card, player=made.seat, holder=seat)
+            raise FactsError(asked.id, str(hand), why)
 
 
 def _nowhere_else(asked: Question[Hand], hand: Hand, others: tuple[Card, ...]) -> None:
     twice = next((card for card in sorted(hand.cards) if card in others), None)
     if twice is not None:
-        reason = f"{card_text(twice)} er hos begge modspillere; slet kortet det ene sted."
-        raise FactsError(asked.id, str(hand), reason)
+        raise FactsError(asked.id, str(hand), because("card-with-both-defenders", card=twice))

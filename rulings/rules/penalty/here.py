@@ -11,9 +11,9 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.question import Question, show
-from rulings.engine.render import card_text, seat_text
 from rulings.engine.ruling import Lying, Table
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.penalty.duty import HONOURS, Duty
 from rulings.rules.penalty.hands import MOST, Held, read_hands
 from rulings.rules.penalty.table import PenaltyTable
@@ -115,12 +115,11 @@ def _each_once(cards: tuple[Card, ...], partners: tuple[Card, ...]) -> None:
     """No card lies with both defenders, and neither has more than a hand."""
     twice = next((card for card in partners if card in cards), None)
     if twice is not None:
-        reason = f"{card_text(twice)} kan kun ligge hos én af modspillerne; slet kortet det ene sted."
-        raise FactsError(PARTNERS_CARDS.id, str(twice), reason)
+        raise FactsError(PARTNERS_CARDS.id, str(twice), because("penalty-card-twice", card=twice))
     for asked, lying in ((CARDS, cards), (PARTNERS_CARDS, partners)):
         if len(lying) > MOST:
-            reason = f"En modspiller kan højst have {MOST} strafkort; der står {len(lying)}."
-            raise FactsError(asked.id, show(lying), reason)
+            why = because("too-many-penalty-cards", most=MOST, cards=len(lying))
+            raise FactsError(asked.id, show(lying), why)
 
 
 def _owner(case: Case, play: Play | None, cards: tuple[Card, ...]) -> Seat | None:
@@ -129,10 +128,7 @@ def _owner(case: Case, play: Play | None, cards: tuple[Card, ...]) -> Seat | Non
         return case.given(_SEAT_TOLD)
     by = {made.seat for made in play.cards if made.card in cards}
     if len(by) > 1:
-        reason = (
-            "Strafkortene er spillet fra to hænder; skriv kun de kort, der ligger foran den ene modspiller."
-        )
-        raise FactsError(CARDS.id, show(cards), reason)
+        raise FactsError(CARDS.id, show(cards), because("penalty-cards-of-two-hands"))
     return case.derive(OWNER_SEAT, by.pop()) if by else case.ask(OWNER_SEAT)
 
 
@@ -140,9 +136,8 @@ def _played_by(play: Play | None, owner: Seat, cards: tuple[Card, ...]) -> None:
     """A penalty card can only have been played from where it lay."""
     for made in play.cards if play else ():
         if made.card in cards and made.seat is not owner:
-            card, player = card_text(made.card), seat_text(made.seat)
-            reason = f"{card} ligger hos {seat_text(owner)}, men er spillet af {player}; ret det ene."
-            raise FactsError(PARTNERS_CARDS.id, str(made.card), reason)
+            why = because("penalty-card-played-by", card=made.card, owner=owner, player=made.seat)
+            raise FactsError(PARTNERS_CARDS.id, str(made.card), why)
 
 
 def _laid(

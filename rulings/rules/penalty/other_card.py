@@ -11,6 +11,7 @@ from rulings.engine.consequence import NothingFurther, ReviewScore
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.ruling import Option
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStands, CardWithdrawn
 from rulings.rules.penalty.aftermath import information
 from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard
@@ -36,8 +37,7 @@ def played_other(case: Case, here: Here) -> None:
     """52: the owner has played another card than the penalty card."""
     seat, card = here.owner, case.ask(INSTEAD)
     if here.table.of(seat) == (card,) or card in here.table.of(seat.partner):
-        reason = "Kortet ligger selv som strafkort; skriv det kort, der blev spillet i stedet."
-        raise FactsError(INSTEAD.id, str(card), reason)
+        raise FactsError(INSTEAD.id, str(card), because("penalty-card-itself"))
     minor = here.table.of(seat, "minor")
     if minor and Duty(minor=minor[0]).broken_by(card) is None:
         _nothing_wrong(case, here, seat, CardAtIssue("card-instead-legal", card))
@@ -131,8 +131,7 @@ def led_too_soon(case: Case, here: Here) -> None:
         return
     card = case.ask(LED)
     if card in here.table.of(leader.partner):
-        reason = "Kortet ligger som strafkort hos makkeren; skriv det kort, der blev spillet ud for tidligt."
-        raise FactsError(LED.id, str(card), reason)
+        raise FactsError(LED.id, str(card), because("partners-penalty-card"))
     if case.ask(LEFT_PLAYED):
         led = CardAtIssue("card-led", card)
         case.state(CardStands(citation=LAW_60A1, also=(LAW_50D2,), card=led, who=here.player(leader)))

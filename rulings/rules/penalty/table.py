@@ -13,6 +13,8 @@ from typing import Literal
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import PlayedCard, Trick
+from rulings.errors import Unfit
+from rulings.reasons import because
 from rulings.rules.penalty.duty import Duty
 
 Size = Literal["minor", "major"]
@@ -114,7 +116,7 @@ def step(table: PenaltyTable, event: Event) -> Step:
     """The table after an event.
 
     Raises:
-        ValueError: for an event that cannot come now, one Danish clause.
+        Unfit: for an event that cannot come now.
     """
     match event:
         case Choice():
@@ -155,13 +157,13 @@ def _in_suit(suit: Suit, major: tuple[Card, ...], minor: Card | None, barred: tu
 def _choose(table: PenaltyTable, choice: Choice) -> Step:
     open_suits = table.to_choose
     if not open_suits:
-        raise ValueError("spilfører har intet at vælge ved dette udspil")
+        raise Unfit(because("nothing-to-choose"))
     if choice.kind == "none":
         return Step(replace(table, chosen=choice))
     if not choice.suits or not set(choice.suits) <= set(open_suits):
-        raise ValueError("spilfører kan kun kræve eller forbyde farver, som makker har store strafkort i")
+        raise Unfit(because("choice-of-other-suits"))
     if choice.kind == "require" and len(choice.suits) > 1:
-        raise ValueError("spilfører kan kun kræve én farve")
+        raise Unfit(because("demand-of-two-suits"))
     owner = table.trick.leader.partner
     taken = tuple(one for one in table.lying if one.seat is owner and one.card.suit in choice.suits)
     left = tuple(one for one in table.lying if one not in taken)
@@ -175,10 +177,10 @@ def _joined(earlier: tuple[Suit, ...], more: tuple[Suit, ...]) -> tuple[Suit, ..
 
 def _play(table: PenaltyTable, made: PlayedCard) -> Step:
     if made.seat is not table.turn:
-        raise ValueError("kortet blev ikke spillet i tur; spil uden for tur behandles for sig efter § 53-57")
+        raise Unfit(because("card-not-in-turn"))
     played = next((one for one in table.lying if one.card == made.card), None)
     if played is not None and played.seat is not made.seat:
-        raise ValueError("kortet ligger som strafkort hos en anden spiller")
+        raise Unfit(because("penalty-card-of-another"))
     left = tuple(one for one in table.lying if one != played)
     trick = replace(table.trick, plays=(*table.trick.plays, made))
     return Step(replace(table, lying=left, trick=trick), played=played)
@@ -186,7 +188,7 @@ def _play(table: PenaltyTable, made: PlayedCard) -> Step:
 
 def _won(table: PenaltyTable, seat: Seat) -> Step:
     if not table.trick.complete:
-        raise ValueError("stikket er ikke spillet færdigt")
+        raise Unfit(because("trick-not-complete"))
     kept = seat is table.trick.leader
     after = PenaltyTable(Trick(seat), table.lying, barred=table.barred if kept else ())
     return Step(after, freed=() if kept else table.barred)

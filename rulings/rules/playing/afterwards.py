@@ -9,8 +9,8 @@ from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard
 from rulings.engine.case import Case
 from rulings.engine.question import Question
-from rulings.engine.render import card_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.playing.entered import four_at_most, in_turn
 
@@ -70,8 +70,7 @@ def read_since(case: Case, which: Question[Card], among: frozenset[Seat] | None 
                     later=tuple(one for later in tricks[at + 2 :] for one in later),
                     led=not place,
                 )
-    reason = f"{card_text(card)} er ikke i de indtastede stik; ret kortet eller stikkene."
-    raise FactsError(which.id, str(card), reason)
+    raise FactsError(which.id, str(card), because("card-not-in-tricks", card=card))
 
 
 def _named(case: Case, which: Question[Card], play: Play, among: frozenset[Seat]) -> Card | None:
@@ -85,6 +84,5 @@ def _named(case: Case, which: Question[Card], play: Play, among: frozenset[Seat]
     tricks = (tuple(m.card for m in trick.plays if m.seat in among) for trick in reversed(play.tricks))
     last = next((cards for cards in tricks if cards), None)
     if last is None:
-        reason = "I stikkene er der intet kort fra bordet; skriv det spillede kort, eller slet stikkene."
-        raise FactsError(PLAY.id, str(play), reason)
+        raise FactsError(PLAY.id, str(play), because("no-card-of-dummy"))
     return case.ask(which, tuple(map(str, last)))

@@ -11,8 +11,8 @@ from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.render import card_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_questions import DEAL, DECLARER_SEAT, PLAY, TRUMPS, dealt
 from rulings.rules.playing.designation import Table
 from rulings.rules.playing.entered import four_at_most
@@ -86,8 +86,7 @@ def _moment(
 def _in_turn(play: Play, trick: Trick, declarer: Seat | None) -> Seat:
     """Dummy's seat: the hand that is in turn."""
     if trick.turn is None or (declarer is not None and trick.turn is not declarer.partner):
-        reason = "Efter de indtastede stik er bordet ikke i tur; ret stikkene eller spilførers plads."
-        raise FactsError(PLAY.id, str(play), reason)
+        raise FactsError(PLAY.id, str(play), because("dummy-not-in-turn"))
     return trick.turn
 
 
@@ -96,9 +95,7 @@ def _remaining(hand: Hand, play: Play, put: PlayedCard | None, dummy: Seat) -> H
     twice = [made for made in play.cards if made.card in hand.cards and made != put]
     strange = [made for made in twice if made.seat is not dummy or len(hand.cards) != _WHOLE_HAND]
     if strange:
-        shown = card_text(strange[0].card)
-        reason = f"{shown} ligger både på bordet og i et spillet stik; slet kortet det ene sted."
-        raise FactsError(HAND.id, str(hand), reason)
+        raise FactsError(HAND.id, str(hand), because("card-in-dummy-and-trick", card=strange[0].card))
     return Hand(hand.cards - {made.card for made in twice})
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulings.bridge.seats import CLOCKWISE
 from rulings.bridge.trick import Play
-from rulings.engine.render import seat_text
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_questions import PLAY
 
 _HANDS = len(CLOCKWISE)
@@ -19,8 +19,8 @@ def four_at_most(play: Play) -> Play:
     """
     for number, trick in enumerate(play.tricks, 1):
         if len(trick.plays) > _HANDS:
-            reason = f"Stik {number} har {len(trick.plays)} kort; slet det, der ikke hører til stikket."
-            raise FactsError(PLAY.id, str(play), reason)
+            why = because("trick-over-four", number=number, cards=len(trick.plays))
+            raise FactsError(PLAY.id, str(play), why)
     return play
 
 
@@ -33,7 +33,5 @@ def in_turn(play: Play) -> Play:
     for trick in play.tricks:
         for steps, made in enumerate(trick.plays):
             if made.seat is not trick.leader.after(steps):
-                who = seat_text(made.seat)
-                reason = f"{who} spillede uden for tur. Slet kortet her, og brug §\u00a057 for det."
-                raise FactsError(PLAY.id, str(play), reason)
+                raise FactsError(PLAY.id, str(play), because("played-out-of-turn", player=made.seat))
     return play

@@ -12,6 +12,7 @@ from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_consequences import CardWithdrawn
 from rulings.rules.common.play_questions import DECLARER_SEAT, part_of
 from rulings.rules.penalty.becomes import ALREADY, Owner, all_major, one
@@ -123,8 +124,7 @@ def _entered(case: Case) -> PlayedCard | None:
         return None
     fifth = fifth_of(trick)
     if fifth is None:
-        reason = "Stikket skal have fem kort, det femte med pladsen foran, fx »S: ♥4 ♥K ♥E ♣2 V:♥6«."
-        raise FactsError(TRICK.id, str(trick), reason)
+        raise FactsError(TRICK.id, str(trick), because("no-fifth-card"))
     return fifth
 
 

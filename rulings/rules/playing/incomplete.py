@@ -13,9 +13,9 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.render import card_text
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.playing.called import Called, read_called
 from rulings.rules.playing.consequences import CallOfCardVoid, CardCalled, CardsToChoose, ChooseCard
 from rulings.rules.playing.designation import Deemed, Fits, Kind, shown_order
@@ -141,8 +141,7 @@ def _intended(case: Case, here: Called) -> None:
     """
     card = case.given(INTENDED)
     if card is not None and here.table.hand is not None and card not in here.table.hand.cards:
-        reason = f"{card_text(card)} ligger ikke på bordet; vælg et af bordets kort, eller ret bordets hånd."
-        raise FactsError(INTENDED.id, str(card), reason)
+        raise FactsError(INTENDED.id, str(card), because("card-not-on-table", card=card))
     meant = CardAtIssue("card-meant", card)
     case.state(
         CardCalled(

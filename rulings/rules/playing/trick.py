@@ -9,9 +9,9 @@ from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.render import card_text
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_consequences import TurnToPlay
 from rulings.rules.common.play_questions import DEAL, TRUMPS, dealt
 from rulings.rules.playing.consequences import MayPlay, WinsTrick
@@ -115,13 +115,11 @@ def _in_rotation(entered: Trick) -> Trick:
     """
     order = [entered.leader.after(steps) for steps in range(_HANDS)]
     if [made.seat for made in entered.plays] != order[: len(entered.plays)]:
-        reason = "Stikket har for mange kort eller et kort uden for tur; ret stikket."
-        raise FactsError(TRICK.id, str(entered), reason)
+        raise FactsError(TRICK.id, str(entered), because("trick-not-in-rotation"))
     return entered
 
 
 def _not_played_already(hand: Hand, entered: Trick) -> None:
     twice = [made.card for made in entered.plays if made.card in hand.cards]
     if twice:
-        reason = f"{card_text(twice[0])} ligger både på hånden og i stikket; slet kortet det ene sted."
-        raise FactsError(HAND.id, str(hand), reason)
+        raise FactsError(HAND.id, str(hand), because("card-in-hand-and-trick", card=twice[0]))

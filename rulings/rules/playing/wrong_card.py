@@ -11,6 +11,7 @@ from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, MayWithdrawPlay, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
@@ -158,8 +159,7 @@ def _since(case: Case) -> Since | None:
         return None
     dummy = since.made.seat
     if declarer is not None and dummy is not declarer.partner:
-        reason = "Kortet er ikke spillet fra bordet; ret kortet, stikkene eller spilførers plads."
-        raise FactsError(PUT.id, str(since.made.card), reason)
+        raise FactsError(PUT.id, str(since.made.card), because("card-not-dummys"))
     both = bool(since.later) or len({_side(made.seat) for made in since.next}) > 1
     case.derive(BOTH_SIDES, both)
     if both and since.led:

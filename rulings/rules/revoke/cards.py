@@ -12,6 +12,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import Player
 from rulings.engine.question import show
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_consequences import TricksMoved
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, TRUMPS, part_of
 from rulings.rules.revoke import established
@@ -73,11 +74,7 @@ def _four_cards_each(play: Play) -> None:
     for number, trick in enumerate(play.tricks, 1):
         seats = [made.seat for made in trick.plays]
         if len(seats) > _CARDS_IN_A_TRICK or len(set(seats)) != len(seats):
-            raise FactsError(
-                PLAY.id,
-                str(trick),
-                f"Stik {number} har to kort fra samme hånd; slet det ene, eller ret pladsen foran kortet.",
-            )
+            raise FactsError(PLAY.id, str(trick), because("two-cards-of-a-hand", number=number))
 
 
 def _unproven(case: Case, play: Play) -> Here | None:

@@ -7,6 +7,7 @@ from rulings.engine.case import Case
 from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Role
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_consequences import TricksMoved
 from rulings.rules.common.play_questions import TRUMPS
 from rulings.rules.revoke.consequences import NoTricksMoved, RevokeEstablished, TricksBecause
@@ -213,10 +214,6 @@ def _with_the_others(case: Case, number: int) -> int:
     """Several revokes by one side: each is counted by itself, and no trick moves twice."""
     others, won = case.ask(OTHERS_MOVE), case.ask(WON_SINCE_FIRST)
     if won < max(number, others):
-        raise FactsError(
-            WON_SINCE_FIRST.id,
-            str(won),
-            f"Efter de andre svar vandt den fejlende side mindst {max(number, others)} stik fra den første "
-            f"kulørsvigt og frem, men her står {won}; ret det ene.",
-        )
+        why = because("more-tricks-won", least=max(number, others), won=won)
+        raise FactsError(WON_SINCE_FIRST.id, str(won), why)
     return min(number + others, won)

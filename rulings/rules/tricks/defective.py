@@ -14,6 +14,7 @@ from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, No
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
+from rulings.reasons import because
 from rulings.rules.common.play_consequences import BecomesPenaltyCard, TricksMoved
 from rulings.rules.out_of_turn_play import simultaneous
 from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
@@ -86,17 +87,12 @@ def _read(case: Case) -> tuple[str, Player]:
     counts = {seat: sum(made.seat is seat for made in trick.plays) for seat in CLOCKWISE}
     wrong = [seat for seat in CLOCKWISE if counts[seat] != 1]
     if len(wrong) != 1:
-        raise FactsError(TRICK.id, str(trick), _reason(wrong))
+        why = because("several-hands-defective" if wrong else "trick-not-defective")
+        raise FactsError(TRICK.id, str(trick), why)
     seat = wrong[0]
     among = ("missing", "not-among-played") if counts[seat] == 0 else ("too-many",)
     kind = case.ask(KIND, among) if len(among) > 1 else case.derive(KIND, "too-many")
     return kind, Player(Role.OFFENDER, seat)
-
-
-def _reason(wrong: list[Seat]) -> str:
-    if not wrong:
-        return "Stikket har ét kort fra hver hånd og er ikke ukorrekt; ret stikket, eller vælg et andet emne."
-    return "Flere hænder har et forkert antal kort i stikket; ret det, så kun én har for få eller for mange."
 
 
 def _contribute(case: Case, offender: Player) -> None:

@@ -74,6 +74,26 @@ def test_errors_have_one_shape(client: FlaskClient, prefix: str, path: str, stat
     assert error["status"] == status and error["message"]
 
 
+@each_row(
+    "query, reason",
+    [
+        (
+            "auction=N:+1H+P+2H",
+            "The auction has no insufficient bid; include the bid, as in “N: 1♥ pass 1♦”.",
+        ),
+        (
+            "auction=N:+1H+8X",
+            "The answer to “auction” cannot be read: “X” (character 8): is not a denomination",
+        ),
+        ("nope=1", "There is no question “nope”; the questions are "),
+    ],
+)
+def test_a_refused_answer_has_its_reason_in_english(client: FlaskClient, query: str, reason: str) -> None:
+    answer = client.get(f"/en/api/v1/rule/utilstraekkeligt-bud?{query}")
+    assert answer.status_code == 400 and answer.json is not None
+    assert answer.json["error"]["message"].startswith(reason)
+
+
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff", b'"x"', b"[" * 20_000])
 def test_a_body_that_is_no_object_is_refused(client: FlaskClient, body: bytes) -> None:
     answer = client.post("/api/v1/rule/utilstraekkeligt-bud", data=body)

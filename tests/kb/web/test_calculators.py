@@ -73,7 +73,9 @@ def test_a_fault_stands_at_its_field_and_nothing_is_lost(client: FlaskClient) ->
 def test_what_is_no_calculator_offers_those_there_are(client: FlaskClient) -> None:
     page = client.get("/regn/scor")
     assert page.status_code == 404 and "/regn/score" in page.text
-    assert client.post("/api/v1/calc/scor", json={}).status_code == 404
+    refused = client.post("/en/api/v1/calc/scor", json={})
+    assert refused.status_code == 404 and refused.json is not None
+    assert "There is no calculator called “scor”; choose one of: score, " in refused.json["error"]["message"]
     assert client.post("/api/v1/calc/score", data="[").status_code == 400
 
 

@@ -89,6 +89,11 @@ def test_the_rows_are_taken_along_as_a_file(client: FlaskClient) -> None:
     [
         ("/udgaver/ny-udgave?ny=love-1850-da", 400, "love-1850-da"),
         (f"/udgaver/ny-udgave?ny={OLD}&gammel={NEW}", 400, "kan ikke lægges ved siden af"),
+        (
+            f"/en/udgaver/ny-udgave?ny={OLD}&gammel={NEW}",
+            400,
+            f"{OLD} cannot be laid beside {NEW}; choose two",
+        ),
         (f"/udgaver/ny-udgave/alt.zip?ny={NEW}&gammel={OLD}", 404, "Den fil findes ikke"),
     ],
 )

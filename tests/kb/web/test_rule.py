@@ -106,6 +106,31 @@ def test_bad_answers_are_one_sentence_on_a_page_that_goes_on(
     assert 'class="question"' in answer.text or 'class="ruling"' in answer.text
 
 
+@each_row(
+    "prefix, query, reason",
+    [
+        (
+            "/en",
+            "auction=N:+1H+P+2H",
+            "The auction has no insufficient bid; include the bid, as in “N: 1♥ pass 1♦”.",
+        ),
+        ("/en", "auction=N:+1H+8X", "“X” (character 8): is not a denomination; write ♣, ♦, ♥, ♠ or NT"),
+        ("/en", "nope=1", "The address has an answer to “nope”, which nobody asks"),
+        ("/en", "in-turn=maybe", "cannot be used: the answer must be yes or no."),
+        ("/en", "auction=N:+1S+P+1H&in-turn=nej", "is answered “No”, but the auction shows “Yes”"),
+        ("", "in-turn=maybe", "kan ikke bruges: svaret skal være ja eller nej."),
+        ("", "auction=N:+1S+P+1H&in-turn=nej", "er besvaret med »Nej«, men meldeforløbet viser »Ja«"),
+    ],
+)
+def test_a_refused_answer_has_its_reason_in_the_language_of_the_page(
+    client: FlaskClient, prefix: str, query: str, reason: str
+) -> None:
+    html = client.get(f"{prefix}{TOPIC}?{query}").text
+    said = re.search(r'<p class="problem" role="alert">(.+?)</p>', html)
+    assert said is not None and reason in unescape(said[1]), said and said[1]
+    assert not re.search("[»“](in-turn|auction)[«”]", said[1])
+
+
 def test_good_answers_beside_a_bad_one_are_kept(client: FlaskClient) -> None:
     html = client.get(f"{TOPIC}?unintended=nej&in-turn=snart").text
     assert "unintended=nej" in html.partition("<main")[2]

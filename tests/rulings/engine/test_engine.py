@@ -19,6 +19,7 @@ from rulings.engine.sample_kinds import told_apart
 from rulings.engine.scope import scope_of
 from rulings.engine.topic import REGISTRY, Scope, topic
 from rulings.errors import DataError, FactsError
+from rulings.reasons import because
 
 LAW = parse("9B2")
 PARTNER = Player(Role.PARTNER)
@@ -245,7 +246,7 @@ def test_exploration_finds_a_loop() -> None:
 def test_exploration_finds_a_dead_end() -> None:
     def rule(case: Case) -> None:
         case.ask(C)
-        raise FactsError("c", "", "Intet svar går an.")
+        raise FactsError("c", "", because("yes-or-no"))
 
     with pytest.raises(NoWayOn):
         list(explore(topic_of(rule), {}))
@@ -293,7 +294,7 @@ def test_of_auctions_that_a_rule_treats_alike_one_is_explored() -> None:
     def rule(case: Case) -> None:
         auction = case.given(bidding)
         if auction is not None and len(auction.calls) > 2:
-            raise FactsError("bidding", "", "For langt.")
+            raise FactsError("bidding", "", because("auction-empty"))
         if auction is not None and case.ask(A) and auction.dealer is Seat.EAST:
             case.ask(B)
         case.state(NOTHING)

@@ -33,7 +33,7 @@ def page() -> str | tuple[str, int]:
     try:
         day = _asked(base)
     except (NotComparable, UnknownEdition) as error:
-        return _page(base, None, problem=sentence(error)), 400
+        return _page(base, None, problem=_why(error)), 400
     return _page(base, day)
 
 
@@ -44,7 +44,7 @@ def file(name: str) -> Response | tuple[str, int]:
     try:
         day = _asked(base)
     except (NotComparable, UnknownEdition) as error:
-        return _page(base, None, problem=sentence(error)), 400
+        return _page(base, None, problem=_why(error)), 400
     text = day.files().get(name) if day else None
     if text is None:
         problem = _("Den fil findes ikke for de to udgaver; hent en af dem, der er nævnt her.")
@@ -54,6 +54,17 @@ def file(name: str) -> Response | tuple[str, int]:
         text,
         content_type=f"{kind}; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _why(error: NotComparable | UnknownEdition) -> str:
+    if isinstance(error, UnknownEdition):
+        return sentence(error)
+    return _(
+        "%(new)s kan ikke lægges ved siden af %(old)s; "
+        "vælg to udgaver af samme bog, den ældste som den anden.",
+        new=error.new,
+        old=error.old,
     )
 
 
