@@ -29,8 +29,8 @@ def near_terms(base: Knowledge, query: str) -> list[Words]:
     terms: dict[str, Words] = {}
     for edition in by_preference(base.editions, current_language()):
         if edition.in_force:
-            names = [p.heading for p in edition.provisions if p.heading]
-            names += [p.heading for p in edition.walk() if p.citation.root in NAMED_ROOTS and p.heading]
+            names = [p.heading for p in edition.provisions]
+            names += [p.heading for p in edition.walk() if p.citation.root in NAMED_ROOTS]
             names += [t.term for t in edition.terms]
             for term in names:
                 terms.setdefault(fold(term.lower()), Words(term, edition.language))

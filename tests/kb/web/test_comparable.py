@@ -238,6 +238,7 @@ def test_every_exercise_can_be_judged(client: FlaskClient, one: object) -> None:
     verdict = one.verdict  # type: ignore[attr-defined]  # the same
     before = client.get(f"{PAGE}/opgaver/{key}").text
     assert 'class="chart"' not in before and "data-judged" not in before, "nothing is given away"
+    assert "kan ikke læses" not in before
     for answer, meant in (("ja", "yes"), ("nej", "no"), ("skoen", "judgement")):
         html = client.get(f"{PAGE}/opgaver/{key}?svar={answer}").text
         right = re.search(r'data-right="(\d)">', html)

@@ -101,6 +101,13 @@ def test_a_section_like_any_other_is_no_article() -> None:
     assert len(read_articles(text).provisions) == 1
 
 
+def test_what_stands_further_down_than_two_paragraphs_opens_no_article() -> None:
+    opening = "Titel\n\nI denne uge ser vi på noget."
+    for before, titles in ((0, 2), (1, 2), (2, 1)):
+        text = "\n\n".join([opening, "Næste", *[PROSE] * before, "I denne uge ser vi på mere.", PROSE, PROSE])
+        assert len(read_articles(text).provisions) == titles, before
+
+
 def test_a_heading_after_more_empty_lines_than_others_is_a_title() -> None:
     text = f"Titel\n\n{PROSE}\n\nAfsnit\n\n{PROSE}\n\n\n\nNy titel\n\n{PROSE}"
     assert [p.heading for p in read_articles(text).provisions] == ["Titel", "Ny titel"]
