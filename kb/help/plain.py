@@ -1,0 +1,39 @@
+"""A manual for a terminal: its Markdown without the signs that only a page needs."""
+
+from __future__ import annotations
+
+import re
+
+from kb.help.manuals import manual
+
+_LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
+_SIGNS = re.compile(r"\*\*|`")
+_INDENT = "    "
+_MANUALS = "/hjaelp/"
+
+
+def plain(markdown: str, language: str) -> str:
+    """The text: headings underlined, commands set in, links with what they lead to behind them.
+
+    >>> plain("# Ur\\n\\nSe **nu** [uret](/ur) og [krav](/hjaelp/krav).\\n\\n```sh\\nbridgelov calc  # x\\n```\\n", "en")
+    'Ur\\n==\\n\\nSe nu uret (/ur) og krav (bridgelov help claims).\\n\\n    bridgelov calc  # x\\n'
+    """
+
+    def led(link: re.Match[str]) -> str:
+        words, address = link.groups()
+        other = manual(address.removeprefix(_MANUALS)) if address.startswith(_MANUALS) else None
+        return f"{words} ({f'bridgelov help {other.names[language]}' if other else address})"
+
+    out: list[str] = []
+    fenced = False
+    for line in markdown.splitlines():
+        if line.startswith("```"):
+            fenced = not fenced
+        elif fenced:
+            out.append(f"{_INDENT}{line}".rstrip())
+        elif line.startswith("#"):
+            signs, _, title = line.partition(" ")
+            out += [title, ("=" if signs == "#" else "-") * len(title)]
+        else:
+            out.append(_SIGNS.sub("", _LINK.sub(led, line)))
+    return "\n".join(out) + "\n"

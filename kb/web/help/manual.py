@@ -1,0 +1,70 @@
+"""A manual as HTML: its provisions and pages linked, its sections with addresses of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import request
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from kb.web.site.own_text import cited
+from kb.web.site.shelf import Knowledge
+from kb.web.site.typography import typeset
+from laws.citation import slug
+
+_SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
+_ALONE = "alone"  # of a text in which no provision is linked: a heading, or words of a link
+
+
+class Section(NamedTuple):
+    """A section of a manual."""
+
+    anchor: str
+    title: str
+
+
+def sections(text: str) -> list[Section]:
+    """The sections of a manual, by which a long page is entered."""
+    return [Section(slug(title), title) for title in _SECTION.findall(text)]
+
+
+def shown(base: Knowledge, text: str, language: str) -> Markup:
+    """A manual below its title and its first sentence; anything that looks like HTML stays letters."""
+    reader = MarkdownIt("commonmark", {"html": False})
+    tokens = reader.parse(text.split("\n\n", 2)[2])
+    for before, token in zip([None, *tokens], tokens, strict=False):
+        if before is not None and before.type == "heading_open":
+            before.attrSet("id", slug(token.content))
+        if token.type == "fence":
+            token.attrSet("tabindex", "0")
+        _mark(token.children or (), in_heading=before is not None and before.type == "heading_open")
+
+    def words(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
+        said = row[at]
+        return str(
+            typeset(said.content, language) if _ALONE in said.meta else cited(base, said.content, language)
+        )
+
+    def block(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
+        # A block that is wider than a phone scrolls within itself, by the keys too.
+        return str(Markup('<pre tabindex="0"><code>{}</code></pre>\n').format(row[at].content))
+
+    reader.add_render_rule("text", words)
+    reader.add_render_rule("fence", block)
+    return Markup(reader.renderer.render(tokens, reader.options, {}))
+
+
+def _mark(children: Sequence[Token], *, in_heading: bool) -> None:
+    """Leads links to the pages of the reader's language, and says which texts stand for themselves."""
+    within = False
+    for child in children:
+        if child.type == "link_open":
+            child.attrSet("href", request.script_root + str(child.attrGet("href")))
+        within = child.type == "link_open" or (within and child.type != "link_close")
+        if within or in_heading:
+            child.meta[_ALONE] = True
+
