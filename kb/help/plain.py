@@ -15,8 +15,10 @@ _MANUALS = "/hjaelp/"
 def plain(markdown: str, language: str) -> str:
     """The text: headings underlined, commands set in, links with what they lead to behind them.
 
-    >>> plain("# Ur\\n\\nSe **nu** [uret](/ur) og [krav](/hjaelp/krav).\\n\\n```sh\\nbridgelov calc  # x\\n```\\n", "en")
-    'Ur\\n==\\n\\nSe nu uret (/ur) og krav (bridgelov help claims).\\n\\n    bridgelov calc  # x\\n'
+    >>> plain("# Ur\\n\\nSe **nu** [uret](/ur).\\n\\n```sh\\nbridgelov about\\n```\\n", "da")
+    'Ur\\n==\\n\\nSe nu uret (/ur).\\n\\n    bridgelov about\\n'
+    >>> plain("See [claims](/hjaelp/krav).", "en")
+    'See claims (bridgelov help claims).\\n'
     """
 
     def led(link: re.Match[str]) -> str:

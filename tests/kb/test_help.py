@@ -105,7 +105,10 @@ def test_every_option_stands_in_the_list_of_commands(language: str, command: str
     listed = manual("commands")
     assert listed is not None
     items = re.split(r"\n\n|\n(?=- )", listed.text(language))
-    said = {"--json", *re.findall(r"--[a-z][a-z-]*", "".join(i for i in items if f"`bridgelov {command}" in i))}
+    said = {
+        "--json",
+        *re.findall(r"--[a-z][a-z-]*", "".join(i for i in items if f"`bridgelov {command}" in i)),
+    }
     assert [option.opts for option in options(command) if not said & set(option.opts)] == []
 
 
@@ -129,7 +132,9 @@ def files_in(folder: Path, language: str) -> None:
     """Writes the files that the manuals show, under the names that their commands use."""
     for kind, command in (("json", "claim"), ("csv", "evening")):
         (body,) = [body for said, body in FENCE.findall(whole(language)) if said == kind]
-        (name,) = {shlex.split(line)[2] for line in typed(language) if line.startswith(f"bridgelov {command} ")}
+        (name,) = {
+            shlex.split(line)[2] for line in typed(language) if line.startswith(f"bridgelov {command} ")
+        }
         (folder / name).write_text(body, encoding="utf-8")
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from flask import request
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kb.web.site.own_text import cited
 from kb.web.site.shelf import Knowledge
@@ -18,6 +18,8 @@ from laws.citation import slug
 
 _SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
 _ALONE = "alone"  # of a text in which no provision is linked: a heading, or words of a link
+_WHOLE = 26
+"""Characters of a word that fits a line of the narrowest phone."""
 
 
 class Section(NamedTuple):
@@ -54,8 +56,18 @@ def shown(base: Knowledge, text: str, language: str) -> Markup:
         return str(Markup('<pre tabindex="0"><code>{}</code></pre>\n').format(row[at].content))
 
     reader.add_render_rule("text", words)
+    reader.add_render_rule("code_inline", _code)
     reader.add_render_rule("fence", block)
     return Markup(reader.renderer.render(tokens, reader.options, {}))
+
+
+def _code(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
+    """A command or a sign, whose short words with dashes stay whole at the end of a line."""
+    said = [
+        Markup("<span>{}</span>").format(word) if "-" in word and len(word) <= _WHOLE else escape(word)
+        for word in row[at].content.split(" ")
+    ]
+    return str(Markup("<code>{}</code>").format(Markup(" ").join(said)))
 
 
 def _mark(children: Sequence[Token], *, in_heading: bool) -> None:
@@ -67,4 +79,3 @@ def _mark(children: Sequence[Token], *, in_heading: bool) -> None:
         within = child.type == "link_open" or (within and child.type != "link_close")
         if within or in_heading:
             child.meta[_ALONE] = True
-

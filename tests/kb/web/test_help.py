@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from flask.testing import FlaskClient
 
 from kb.help import manuals
+from kb.offline.addresses import BEGINNINGS, linked
 from tests.table import each_row
 
 PREFIXES = ("", "/en")
@@ -20,7 +22,7 @@ def test_a_page_of_help_is_whole(client: FlaskClient, prefix: str, path: str) ->
     assert page.status_code == 200
     levels = [int(level) for level in re.findall(r"<h(\d)", page.text)]
     assert levels[0] == 1 and levels.count(1) == 1
-    assert all(deeper <= level + 1 for level, deeper in zip(levels, levels[1:], strict=False))
+    assert all(deeper <= level + 1 for level, deeper in pairwise(levels))
     ids = re.findall(r' id="([^"]+)"', page.text)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'href="#([^"]+)"', page.text)) <= set(ids)
@@ -50,10 +52,16 @@ def test_what_a_manual_explains_leads_to_it_once(
     assert re.findall(r'href="([^"]*/hjaelp[^"]*)"', foot) == [f"{prefix}/hjaelp/{name}"]
 
 
+@each_row("prefix", PREFIXES)
+def test_a_phone_takes_every_manual_along(client: FlaskClient, prefix: str) -> None:
+    assert "/hjaelp" in BEGINNINGS
+    assert set(PAGES[1:]) <= set(linked(client.get(f"{prefix}/hjaelp").text, prefix))
+
+
 def test_the_front_page_leads_to_the_help_and_the_help_to_no_help(client: FlaskClient) -> None:
     assert 'href="/hjaelp"' in client.get("/").text
     assert 'class="foot"' not in client.get("/hjaelp/krav").text
-    assert "/hjaelp" not in client.get("/lov/27?vis=stort").text.partition("</main>")[2]
+    assert "/hjaelp" not in client.get("/lov/27?vis=projektor").text.partition("</main>")[2]
 
 
 @each_row(
