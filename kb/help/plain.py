@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase
 
 from kb.help.manuals import manual
 
 _LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
 _SIGNS = re.compile(r"\*\*|`")
 _INDENT = "    "
+_OF_A_NAME = ascii_lowercase
 _MANUALS = "/hjaelp/"
 
 
@@ -27,12 +29,12 @@ def plain(markdown: str, language: str) -> str:
         return f"{words} ({f'bridgelov help {other.names[language]}' if other else address})"
 
     out: list[str] = []
-    fenced = False
+    fence = ""  # a longer one may hold shorter ones
     for line in markdown.splitlines():
-        if line.startswith("```"):
-            fenced = not fenced
-        elif fenced:
+        if fence and line != fence:
             out.append(f"{_INDENT}{line}".rstrip())
+        elif line.startswith("```"):
+            fence = "" if fence else line.rstrip(_OF_A_NAME)
         elif line.startswith("#"):
             signs, _, title = line.partition(" ")
             out += [title, ("=" if signs == "#" else "-") * len(title)]
