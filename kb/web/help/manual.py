@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from flask import request
@@ -16,7 +16,6 @@ from kb.web.site.shelf import Knowledge
 from kb.web.site.typography import typeset
 from laws.citation import slug
 
-_SECTION = re.compile(r"^## (.+)$", re.MULTILINE)
 _ALONE = "alone"  # of a text in which no provision is linked: a heading, or words of a link
 _WHOLE = 26
 """Characters of a word that fits a line of the narrowest phone."""
@@ -31,19 +30,22 @@ class Section(NamedTuple):
 
 def sections(text: str) -> list[Section]:
     """The sections of a manual, by which a long page is entered."""
-    return [Section(slug(title), title) for title in _SECTION.findall(text)]
+    tokens = _reader().parse(text)
+    titles = (
+        inline.content for token, inline in pairwise(tokens) if token.tag == "h2" and token.nesting == 1
+    )
+    return [Section(slug(title), title) for title in titles]
 
 
 def shown(base: Knowledge, text: str, language: str) -> Markup:
     """A manual below its title and its first sentence; anything that looks like HTML stays letters."""
-    reader = MarkdownIt("commonmark", {"html": False})
+    reader = _reader()
     tokens = reader.parse(text.split("\n\n", 2)[2])
-    for before, token in zip([None, *tokens], tokens, strict=False):
-        if before is not None and before.type == "heading_open":
+    for before, token in pairwise(tokens):
+        in_heading = before.type == "heading_open"
+        if in_heading:
             before.attrSet("id", slug(token.content))
-        if token.type == "fence":
-            token.attrSet("tabindex", "0")
-        _mark(token.children or (), in_heading=before is not None and before.type == "heading_open")
+        _mark(token.children or (), in_heading=in_heading)
 
     def words(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
         said = row[at]
@@ -59,6 +61,10 @@ def shown(base: Knowledge, text: str, language: str) -> Markup:
     reader.add_render_rule("code_inline", _code)
     reader.add_render_rule("fence", block)
     return Markup(reader.renderer.render(tokens, reader.options, {}))
+
+
+def _reader() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False})
 
 
 def _code(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
