@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ import pytest
 from kb import cli
 from kb.base.build import add
 from kb.base.intake import recognised
+from kb.base.stamp import PAGES
 from kb.base.store import Store
 from kb.help import LANGUAGES, Manual, manual, manuals
 from kb.help.plain import plain
@@ -61,6 +63,14 @@ def options(command: str) -> list[click.Option]:
 def test_every_file_is_a_manual_and_every_manual_a_file(language: str) -> None:
     files = {path.stem for path in (HELP / language).iterdir()}
     assert files == {one.names[language] for one in manuals()}
+
+
+def test_every_manual_is_installed_and_makes_what_phones_take_along_anew() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = project["tool"]["setuptools"]["package-data"]["kb"]
+    shipped = {path for pattern in patterns for path in (ROOT / "kb").glob(pattern)}
+    assert set(HELP.rglob("*.md")) <= shipped
+    assert HELP in PAGES
 
 
 @each_row("one", manuals(), ids=lambda one: one.name)
