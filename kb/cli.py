@@ -36,6 +36,7 @@ COMMANDS = {
     "forget": "kb.commands.documents:forget",
     "new-edition": "kb.commands.new_edition:new_edition",
     "serve": "kb.commands.site:serve",
+    "help": "kb.commands.help:help_",
 }
 
 

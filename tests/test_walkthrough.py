@@ -1,4 +1,4 @@
-"""The way in for a stranger, as the README tells it: written into a copy of the project, live at once."""
+"""The way in for a stranger, as the developers' manual tells it: into a copy of the project, live at once."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ import pytest
 from tests.kb.samples import own_home
 
 ROOT = Path(__file__).resolve().parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+MANUAL = (ROOT / "kb" / "help" / "en" / "developer.md").read_text(encoding="utf-8")
 TOPIC = "opmaerksomhed-henledt"
 
 _BLOCK = re.compile(r"^(`{3,})\w+\n(?:# |<!-- )((?:laws|rulings)/[\w./-]+)(?: -->)?\n(.*?)^\1$", re.M | re.S)
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Path and content of each file that the README writes or adds to."""
-    for _, path, content in _BLOCK.findall(README):
+    """Path and content of each file that the manual writes or adds to."""
+    for _, path, content in _BLOCK.findall(MANUAL):
         yield path, content
 
 

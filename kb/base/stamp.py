@@ -19,7 +19,7 @@ import rulings
 _LAWS, _RULINGS, _KB = (Path(package.__path__[0]).resolve() for package in (laws, rulings, kb))
 SHIPPED = (_LAWS, _RULINGS, _KB / "base", _KB / "search", _KB / "data")
 """What a build depends on: code and data, not the pages."""
-PAGES = tuple(_KB / room for room in ("contract", "editing", "offline", "web"))
+PAGES = tuple(_KB / room for room in ("contract", "editing", "help", "offline", "web"))
 """What the pages depend on besides."""
 _NOT_READ = ("laws/texts/", "laws/data/asked/")  # what the reading of a user's documents never looks at
 

@@ -9,7 +9,10 @@ from urllib.parse import quote
 
 from kb.offline.parts import Making
 
-BEGINNINGS = ("/", "/lov", "/doem", "/eksempler", "/regn", "/tilsvarende", "/tilsvarende/opgaver", "/krav")
+BEGINNINGS = (
+    *("/", "/lov", "/doem", "/eksempler", "/regn", "/tilsvarende", "/tilsvarende/opgaver", "/krav"),
+    "/hjaelp",
+)
 """Where looking for pages begins; what does not exist is passed over."""
 
 _ELSEWHERE = ("/static/", "/api/", "/doem/", "/opslag", "/udgaver", "/telefon", "/robots.txt", "/favicon.ico")

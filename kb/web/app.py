@@ -10,6 +10,7 @@ from flask import Flask, request
 from flask_babel import Babel
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from kb.help import explaining
 from kb.web.features import blueprints
 from kb.web.provision.wording import CHOICE
 from kb.web.site import assets, delivery, hall, look, refusals
@@ -141,6 +142,7 @@ def _speak(app: Flask) -> None:
         leitner_intervals=_leitner_intervals,
         address_in=address_in,
         needs_net=needs_net,
+        explaining=lambda: explaining(request.path),
     )
 
     @app.context_processor

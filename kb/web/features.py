@@ -46,6 +46,14 @@ LATER = (
     Later("timer", "kb.web.timer.page", page="/ur"),
     Later("about", "kb.web.about.page", page="/om"),
     Later(
+        "help",
+        "kb.web.help.page",
+        index="/hjaelp",
+        topic="/hjaelp/<name>",
+        english="/help",
+        english_topic="/help/<name>",
+    ),
+    Later(
         "new_edition",
         "kb.web.editing.new_edition.page",
         page="/udgaver/ny-udgave",

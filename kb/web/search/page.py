@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response
 
 from kb.errors import QueryError
 from kb.web.search.card import ruling_card
+from kb.web.search.help import help_card
 from kb.web.search.hits import KINDS, listed
 from kb.web.search.nearest import near_terms
 from kb.web.search.number import number_card, result_card
@@ -73,6 +74,7 @@ def results() -> Response | str | tuple[str, int]:
         hits=answers,
         card=card,
         number_card=number_card(query) if whole and not literal else None,
+        help_card=help_card(query) if whole and not literal else None,
         results=results_in_sections(found.hits, query, card) if whole else None,
         narrower=_narrower(query, [b for hit in found.hits if (b := base.editions.get(hit.edition))]),
         filters=[] if whole else _filters(query, kind, edition, literal),
@@ -82,7 +84,8 @@ def results() -> Response | str | tuple[str, int]:
 
 
 def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
-    shown = {"found": None, "hits": [], "card": None, "number_card": None, "results": None, **values}
+    cards = dict.fromkeys(("card", "number_card", "help_card"))
+    shown = {"found": None, "hits": [], **cards, "results": None, **values}
     terms = [] if shown["hits"] else near_terms(base, request.args.get("q", ""))
     return render_template("search/search.html", terms=terms, **shown), status
 

@@ -1,0 +1,36 @@
+"""`bridgelov help`: the manuals as text."""
+
+from __future__ import annotations
+
+import click
+
+from kb.commands.danish import DanishCommand
+from kb.commands.output import plain as without_no_breaks
+from kb.help import LANGUAGES, UnknownManual, language_of, manual, manuals
+from kb.help.plain import plain
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov help krav")
+@click.argument("topic", metavar="[EMNE]", required=False)
+@click.option(
+    "--language",
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    help="Sproget; ellers det, som emnet er nævnt på, eller dansk.",
+)
+def help_(topic: str | None, language: str | None) -> None:
+    """Vis vejledningen: listen over emner, eller et emne som tekst (»bridgelov help director« på engelsk)."""
+    if topic is None:
+        _list(language or "da")
+        return
+    found = manual(topic)
+    if found is None:
+        raise UnknownManual(topic, language or "da")
+    spoken = language or language_of(topic)
+    click.echo(without_no_breaks(plain(found.text(spoken), spoken)), nl=False)
+
+
+def _list(language: str) -> None:
+    width = max(len(one.names[language]) for one in manuals())
+    for one in manuals():
+        click.echo(f"{one.names[language]:<{width}}  {one.about(language)}")

@@ -1,0 +1,25 @@
+"""The manuals: one topic a file in each language, shown as pages and printed by `bridgelov help`."""
+
+from kb.help.manuals import (
+    LANGUAGES,
+    Manual,
+    UnknownManual,
+    asked_for,
+    explaining,
+    language_of,
+    manual,
+    manuals,
+    nearest,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "Manual",
+    "UnknownManual",
+    "asked_for",
+    "explaining",
+    "language_of",
+    "manual",
+    "manuals",
+    "nearest",
+]

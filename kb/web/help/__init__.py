@@ -1,0 +1,1 @@
+"""The manuals as pages: what there is help on, and each topic."""

@@ -1,0 +1,70 @@
+"""`/hjaelp`: the manuals, a page each."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, render_template, url_for
+from werkzeug.wrappers import Response
+
+from kb.help import Manual, manual, manuals, nearest
+from kb.web.help.manual import sections, shown
+from kb.web.site.equal import remembered
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+from kb.web.site.reference import Target
+from kb.web.site.refusals import Refusal
+from kb.web.site.shelf import knowledge
+
+bp = Blueprint("help", __name__)
+
+
+@bp.get("/hjaelp")
+@remembered
+def index() -> str:
+    """What there is help on."""
+    return render_template("help/index.html", manuals=manuals())
+
+
+@bp.get("/hjaelp/<name>")
+@remembered
+def topic(name: str) -> Response | str:
+    """One manual; by another of its names it is sent on to."""
+    found = manual(name)
+    if found is None:
+        raise _no_topic(name)
+    if name != found.name:
+        return redirect(url_for(".topic", name=found.name), 301)
+    language = current_language()
+    text = found.text(language)
+    return render_template(
+        "help/topic.html",
+        manual=found,
+        sections=sections(text),
+        text=shown(knowledge(), text, language),
+    )
+
+
+@bp.get("/help")
+def english() -> Response:
+    """The index, for who types the English word."""
+    return redirect(url_for(".index"), 301)
+
+
+@bp.get("/help/<name>")
+def english_topic(name: str) -> Response:
+    """A manual, for who types the English word."""
+    return redirect(url_for(".topic", name=name), 301)
+
+
+def _no_topic(name: str) -> Refusal:
+    near = nearest(name)
+    offered = (near, *(one for one in manuals() if one is not near))
+    return Refusal(
+        404,
+        _("Emnet findes ikke"),
+        _("Hjælpen har ikke det emne; vælg et af disse."),
+        [_target(one) for one in offered],
+    )
+
+
+def _target(one: Manual) -> Target:
+    return Target(url_for("help.topic", name=one.name), one.title(current_language()))

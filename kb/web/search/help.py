@@ -1,0 +1,29 @@
+"""The manual that a search asks for: »hjælp«, »hjælp til krav«."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import url_for
+
+from kb.help import asked_for
+from kb.web.site.language import current_language
+from kb.web.site.language import translate as _
+
+
+@dataclass(frozen=True, slots=True)
+class HelpCard:
+    """Help to open: a manual, or the list of them."""
+
+    url: str
+    title: str
+    about: str
+
+
+def help_card(query: str) -> HelpCard | None:
+    """The help that a query asks for; None where it asks for none."""
+    found = asked_for(query)
+    if len(found) != 1:
+        return HelpCard(url_for("help.index"), _("Sådan bruges Bridgelov"), "") if found else None
+    (manual,), language = found, current_language()
+    return HelpCard(url_for("help.topic", name=manual.name), manual.title(language), manual.about(language))
