@@ -25,6 +25,7 @@ class Adjustment:
         harm: which side damaged itself, and its three results (12C1e); None for neither.
         board: all tables, at matchpoints only.
         kept: what the offending side has from the table, where nothing is adjusted (12B1); else None.
+        table: what the side that damaged itself had at the table.
     """
 
     form: str
@@ -34,10 +35,19 @@ class Adjustment:
     harm: tuple[SideName, Relief] | None = None
     board: Board | None = None
     kept: Fraction | None = None
+    table: Score | None = None
 
     def score(self, side: SideName) -> Score:
         """A side's assigned score."""
         return self.sides[SIDES.index(side)]
+
+    def standing(self, side: SideName) -> Score:
+        """The score that stands for a side: from the table where nothing is adjusted (12B1), else assigned."""
+        if self.harm is None or self.table is None:
+            return self.score(side)
+        if side == self.harm[0]:
+            return self.table if self.harm[1].case == "no-damage" else self.score(side)
+        return self.score(side) if self.kept is None else self.table.turned()
 
     def parts(self, side: SideName) -> tuple[Part, ...]:
         """What each result gives a side."""
@@ -74,8 +84,9 @@ def against(form: str, sides: tuple[Score, Score], others: Sequence[Score], harm
     hoped, obtained = (total(compared(form, one, facing[harm.side])) for one in had)
     own, theirs = (ns, ew) if harm.side == "NS" else (ew, ns)
     relief = Relief(hoped, obtained, total(own))
-    kept = total(compared(form, had[1].turned(), facing[_other(harm.side)]))
-    return Adjustment(form, sides, ns, ew, (harm.side, relief), None, _kept(relief, kept, total(theirs)))
+    table = total(compared(form, had[1].turned(), facing[_other(harm.side)]))
+    kept = _kept(relief, table, total(theirs))
+    return Adjustment(form, sides, ns, ew, (harm.side, relief), kept=kept, table=had[1])
 
 
 def _other(side: SideName) -> SideName:
@@ -109,7 +120,8 @@ def among(form: str, sides: tuple[Score, Score], field: Results, harm: Harm | No
     offenders = _other(harm.side)
     table = (played.ns if offenders == "NS" else played.ew)[-1].points or Fraction(0)
     adjusted = total(ns if offenders == "NS" else ew)
-    return Adjustment(form, sides, ns, ew, (harm.side, relief), board, _kept(relief, table, adjusted))
+    kept = _kept(relief, table, adjusted)
+    return Adjustment(form, sides, ns, ew, (harm.side, relief), board, kept, had)
 
 
 def entered(form: str, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fraction]:

@@ -75,8 +75,8 @@ def _favour_steps(given: Given, asked: Adjustment) -> tuple[Step, ...]:
 
 
 def _points(asked: Adjustment) -> dict[str, Value]:
-    """The weighted points and the weights that were used."""
-    ns, ew = asked.score("NS"), asked.score("EW")
+    """The points that stand, and their weights: those from the table where nothing is adjusted."""
+    ns, ew = asked.standing("NS"), asked.standing("EW")
     return {
         "points_ns": ns.mean,
         "points_ew": ew.mean,

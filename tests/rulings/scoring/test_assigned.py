@@ -91,6 +91,17 @@ def test_where_nothing_was_lost_nothing_is_adjusted(
     assert ("nothing-gained" in [step.key for step in worked.steps]) == ("results_ew" not in asked)
 
 
+@each_row(("form", "asked", "ns", "ew"), NOT_DAMAGED)
+def test_where_nothing_is_adjusted_the_points_are_those_of_the_table(
+    form: str, asked: dict[str, Any], ns: int, ew: int
+) -> None:
+    had, theirs = asked["obtained"], -800 if "results_ew" in asked else -asked["obtained"]
+    weighted = {"form": form, **ERROR, "results": "60; -50\n40; -100", "expected": 620, **asked}
+    found = work("assigned", weighted).result
+    assert (found["points_ns"], found["points_ew"]) == (had, theirs)
+    assert found["weights_ns"] == [{"points": had, "weight": 100}]
+
+
 # M, F, J: what the handbook of 2014 gives by its letter; the laws of 2017 never more than J.
 OLDER = [
     (-10, -14, 0, -4),
