@@ -42,6 +42,10 @@ _SAYS_HOW_SHORT = re.compile("splint|single|void|renon", re.IGNORECASE)
 _EITHER = {"da": "hver vej", "en": "either way"}
 
 
+LENGTH_OR_CALL, LENGTH_OR_UNCOUNTED_CALL = "length-or-call", "length-or-uncounted-call"
+"""Questions about a number and a suit that may be a bid; of which hands, is not always told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ask:
     """A question about a place.
@@ -153,7 +157,9 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
         exactly = words("range", "exact")[0] if language == "da" else "exactly"
         just = put(f"{exactly} {n} {where_text(where, language)}")
         longer = (put(f"{n}+ {where_text(where, language)}"),) if n >= _LIKE_A_CALL else ()
-        return Ask("length-or-call", (*longer, just, *_call_first(said, put(""))), certain=False)
+        call = _call_first(said, put(""))
+        key = LENGTH_OR_CALL if call else LENGTH_OR_UNCOUNTED_CALL
+        return Ask(key, (*longer, just, *call), certain=False)
     if n <= _FEW and len(where.suits) == 2 and not re.search("kort|card|farve", said, re.IGNORECASE):
         return _of_few(said, where, n, put, language)
     if n > ASKED_TO and (one := re.fullmatch(r"(\d+)\s*([^\W\d_]+)", said)):
@@ -228,7 +234,7 @@ def _of_a_range(said: str, values: Values, put: Callable[[str], Reading], langua
             apart = f"{given.low}+ {named[0]} {given.high}+ {named[1]}"
             return Ask("two-ways", (put(apart), put(each)), certain=True)
     if over := _OVER_A_CALL.fullmatch(said):
-        return Ask("length-or-call", (put(f"{given.low}+ {over[1]}"), put("")), certain=True)
+        return Ask(LENGTH_OR_CALL, (put(f"{given.low}+ {over[1]}"), put("")), certain=True)
     if given.low >= _HARDLY_CARDS and (one := _LETTERS_OF_A_SUIT.fullmatch(said)):
         hp = "hp" if language == "da" else "hcp"
         cards = "-korts farve i " if language == "da" else "-card suit in "

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
-from rulings.meaning.denied_scope import each_or_both
+from rulings.meaning.denied_scope import each_or_both, length_or_call
 from rulings.meaning.grammar import connector
 from rulings.meaning.phrased import ASKED_ALWAYS, settle
 from rulings.meaning.problems import Reading
@@ -44,6 +44,8 @@ def one_denied(reader: Reader, denial: int | None = None) -> Said:
         ask = settle(reader, Expression(), start, phrase, values)
         if ask is not None and ask.certain:
             reader.fault(start, reader.at, ask.key, ask.choices)
+            return ()
+        if length_or_call(reader, start, ask, values):
             return ()
         both = _BOTH.search(reader.text, start, reader.at) is not None
         exact = reader.notation or both or phrase.id not in DENIED

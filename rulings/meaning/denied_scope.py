@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from rulings.meaning.asking import LENGTH_OR_CALL, LENGTH_OR_UNCOUNTED_CALL, Ask, where_text
 from rulings.meaning.conditions import CONDITIONS, DENIED
 from rulings.meaning.grammar import Values, connector, longest
 from rulings.meaning.problems import Reading
 from rulings.meaning.state import Reader
-from rulings.meaning.words import Where, sources
+from rulings.meaning.words import Where, sources, words
 
 _BOTH = re.compile(r"\b(?:begge|både|both)\b", re.IGNORECASE)
 _ONE_MORE = re.compile(
@@ -51,6 +52,26 @@ def each_or_both(
     each = f"({joint.join(apart)})" if excepted else ", ".join(f"{no} {one}" for one in apart)
     both_of_them = f"({', '.join(apart)})" if excepted else f"{no} ({', '.join(apart)})"
     _ask(reader, denial, reader.at, (each, both_of_them))
+    return True
+
+
+def length_or_call(reader: Reader, start: int, ask: Ask | None, values: Values) -> bool:
+    """»ikke to spar«: is a length denied, or the hands of a bid? Such a bid cannot be counted.
+
+    Returns:
+        Whether it is asked.
+    """
+    where = values.get("where")
+    if reader.notation or ask is None or ask.key not in (LENGTH_OR_CALL, LENGTH_OR_UNCOUNTED_CALL):
+        return False
+    if not isinstance(where, Where):
+        return False
+    exactly = words("range", "exact")[0] if reader.language == "da" else "exactly"
+    told = where_text(where, reader.language)
+    before, behind = reader.text[:start], reader.text[reader.at :]
+    says = (f"{values['n']}+{told}", f"{exactly} {values['n']}{told}")
+    choices = tuple(Reading(one, f"{before}{one}{behind}") for one in says)
+    reader.fault(start, reader.at, LENGTH_OR_UNCOUNTED_CALL, choices)
     return True
 
 

@@ -9,7 +9,7 @@ from rulings.engine.data import entry
 from rulings.meaning.another_length import another_length
 from rulings.meaning.asking import Ask, ask_of
 from rulings.meaning.conditions import CONDITIONS, DENIED, Fault, Said
-from rulings.meaning.denied_scope import each_or_both
+from rulings.meaning.denied_scope import each_or_both, length_or_call
 from rulings.meaning.grammar import Phrase, Values, longest
 from rulings.meaning.leading import call_after
 from rulings.meaning.letters import lengths_of_suits
@@ -128,6 +128,8 @@ def _condition(reader: Reader, said: Expression, start: int, phrase: Phrase, val
         reader.fault(start, reader.at, ask.key, ask.choices)
         return
     if reader.denying and each_or_both(reader, (start, start, start), phrase.id, values, excepted=True):
+        return
+    if reader.denying and length_or_call(reader, start, ask, values):
         return
     denied = reader.denying and not reader.notation and phrase.id in DENIED
     item = add(reader, said, start, phrase.id, (DENIED if denied else CONDITIONS)[phrase.id](values))

@@ -263,8 +263,9 @@ def _denied(reader: Reader, said: Expression, start: int, neither: bool) -> None
         inner = _inside(reader)
         types = _types(inner) if inner.said else ()
     else:
+        asked = len(reader.problems)
         types = one_denied(reader, start)
-        while neither and types and again(reader, connector("nor")):
+        while neither and (types or len(reader.problems) > asked) and again(reader, connector("nor")):
             types = (*types, *one_denied(reader))
     if not types:
         if not reader.problems or reader.problems[-1].offset < start:

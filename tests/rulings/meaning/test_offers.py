@@ -40,12 +40,43 @@ def test_a_level_and_a_suit_are_asked_about_as_call_and_as_length(
         understood(text, language)
 
 
+# A level that is denied, or that stands among alternatives, is no call that can be counted: that is said, and
+# the lengths that it may be are offered.
+UNCOUNTED = [
+    ("0-11, ikke to spar", "da", ["2+♠", "præcis 2♠"]),
+    ("0-11 uden to spar", "da", ["2+♠", "præcis 2♠"]),
+    ("0-11 benægter to spar", "da", ["2+♠", "præcis 2♠"]),
+    ("0-11, ikke 2♠", "da", ["2+♠", "præcis 2♠"]),
+    ("0-11, ikke tre klør", "da", ["3+♣", "præcis 3♣"]),
+    ("6-10 og ikke to hjerter", "da", ["2+♥", "præcis 2♥"]),
+    ("pass: 0-11, not two spades", "en", ["2+♠", "exactly 2♠"]),
+    ("0-11; denies two hearts", "en", ["2+♥", "exactly 2♥"]),
+    ("0-11, hverken to hjerter eller to spar", "da", ["2+♥", "præcis 2♥", "2+♠", "præcis 2♠"]),
+    ("12-14 jævn, men ikke to spar", "da", ["2+♠", "præcis 2♠"]),
+    ("to hjerter eller to spar, 6-10", "da", ["præcis 2 ♥", "præcis 2 ♠"]),
+    ("20-21 jævn eller to klør", "da", ["præcis 2 ♣"]),
+    ("6-10 6+♠ eller to hjerter", "da", ["præcis 2 ♥"]),
+]
+
+
+@each_row(("text", "language", "lengths"), UNCOUNTED)
+def test_a_level_that_cannot_be_counted_as_a_call_is_asked_about(
+    text: str, language: str, lengths: list[str]
+) -> None:
+    problems = parse_meaning(text, language).problems
+    calls = {"da": "En melding kan ikke tælles med her", "en": "A call cannot be counted in this place"}
+    assert problems and all(calls[language] in one.reason for one in problems)
+    offered = [choice.text for one in problems for choice in one.choices]
+    assert [length for length in lengths if not any(length in one for one in offered)] == []
+
+
 @each_row(
     ("text", "same"),
     [
         ("6-10, præcis 2 spar", "6-10 præcis 2♠"),
         ("præcis to spar, 6-10", "6-10 præcis 2♠"),
         ("6-10, 2-korts spar", "6-10 præcis 2♠"),
+        ("0-11, ikke 4 hjerter", "0-11, uden 4+♥"),
         ("to kort i spar, 6-10", "6-10 præcis 2♠"),
         ("to spar: 6-10 6+♠", "2♠: 6-10 6+♠"),
         ("to spar, 6-10 6+♠", "2♠: 6-10 6+♠"),
