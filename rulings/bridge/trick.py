@@ -59,6 +59,11 @@ class Trick:
         """Whether each hand has played to it."""
         return self.turn is None
 
+    @property
+    def answered(self) -> bool:
+        """Whether the other side has played to it."""
+        return any(not made.seat.same_side(self.plays[0].seat) for made in self.plays)
+
     def card_of(self, seat: Seat) -> Card | None:
         """The first card that a hand played to it."""
         return next((made.card for made in self.plays if made.seat is seat), None)

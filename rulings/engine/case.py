@@ -122,14 +122,7 @@ class Case:
             return value
         given = self.answers.get(question.id)
         if given is not None and not given.unknown and given.text != text:
-            why = because(
-                "answer-contradicted",
-                question=question.id,
-                answer=given.text,
-                entered=self._entered(),
-                instead=text,
-            )
-            raise FactsError(question.id, given.text, why, (text,))
+            raise self._contradicted(question, given.text, text)
         self.used[question.id] = Answer(text, value)
         self.trace.append(TraceEntry("derived", question, text))
         return value
@@ -139,10 +132,40 @@ class Case:
         types = [q.type for key, q in self.consulted.items() if key in self.used and q.type in ENTERED]
         return _SHOWN_BY.get(types[-1] if types else AnswerType.AUCTION, because("the-cards"))
 
-    def presume(self, question: Question[T], value: T) -> T:
-        """Takes the answer from the facts, or else what was entered suggests."""
+    def presume(self, question: Question[T], value: T, among: tuple[str, ...] = ()) -> T:
+        """Takes the answer from the facts, or else what was entered suggests.
+
+        Args:
+            among: the answers that what was entered leaves possible, where it does not leave all.
+
+        Raises:
+            FactsError: when the answer in the facts is none of those.
+        """
+        self.refuse_other(question, value, among)
         known = question.id in self.answers or question.id in self.used
-        return self.ask(question) if known else self.derive(question, value)
+        return self.ask(question, among) if known else self.derive(question, value)
+
+    def refuse_other(self, question: Question[T], value: T, among: tuple[str, ...]) -> None:
+        """Refuses an answer in the facts that is none of those that what was entered leaves possible.
+
+        Args:
+            value: what was entered shows instead.
+        """
+        self.consulted.setdefault(question.id, question)
+        given = self.answers.get(question.id)
+        if among and given is not None and not given.unknown and given.text not in among:
+            raise self._contradicted(question, given.text, show(value))
+
+    def _contradicted(self, question: Question[Any], answer: str, instead: str) -> FactsError:
+        """The refusal of an answer that what was entered contradicts."""
+        why = because(
+            "answer-contradicted",
+            question=question.id,
+            answer=answer,
+            entered=self._entered(),
+            instead=instead,
+        )
+        return FactsError(question.id, answer, why, (instead,))
 
     def cite(self, key: str, citation: Citation) -> None:
         """Records a turn of the rule: that a provision applies, or does not."""

@@ -19,6 +19,7 @@ from rulings.engine.consequence import (
 )
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.procedure_consequence import TooLate
+from rulings.engine.question import show
 from rulings.engine.ruling import Option
 from rulings.rules.common.call_at_issue import OwnCall, goes_on
 from rulings.rules.common.common_questions import IN_TURN
@@ -131,7 +132,8 @@ def _partner_called(case: Case, here: OwnCall) -> bool:
         return case.ask(PARTNER_CALLED)
     if here.standing is None and PARTNER_CALLED.id not in case.answers:
         return here.partner_called
-    return case.presume(PARTNER_CALLED, here.partner_called)
+    seen = here.partner_called and here.standing is not None
+    return case.presume(PARTNER_CALLED, here.partner_called, (show(True),) if seen else ())
 
 
 def _intended(case: Case, here: OwnCall, *, pass_only: bool) -> tuple[str, Call | None]:

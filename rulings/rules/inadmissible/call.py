@@ -36,9 +36,9 @@ _FOUND: tuple[tuple[str, Callable[[Irregularity], bool]], ...] = (
 def inadmissible_call(case: Case) -> None:
     """Finds what makes a call inadmissible (35) and rules on it."""
     auction = case.given(AUCTION)
-    found = _of_auction(auction) if auction is not None else None
-    if found is not None:
-        case.presume(KIND, found)
+    found = _of_auction(auction) if auction is not None else ()
+    if found:
+        case.presume(KIND, found[0], ("forced-pass", *found))
     elif auction is not None:  # an enforced pass is the one thing that an auction cannot show
         case.ask(KIND, ("forced-pass", "none"))
     kind = case.ask(KIND)
@@ -50,10 +50,6 @@ def inadmissible_call(case: Case) -> None:
     rule(case)
 
 
-def _of_auction(auction: Auction) -> str | None:
-    """What the first inadmissible call of the auction is."""
-    for one in irregularities(auction):
-        for kind, holds in _FOUND:
-            if holds(one):
-                return kind
-    return None
+def _of_auction(auction: Auction) -> tuple[str, ...]:
+    """What makes the inadmissible calls of the auction inadmissible, the first call first."""
+    return tuple(kind for one in irregularities(auction) for kind, holds in _FOUND if holds(one))

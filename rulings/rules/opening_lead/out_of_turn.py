@@ -22,6 +22,7 @@ from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.card_information import card_taken_back, judge_used
+from rulings.rules.common.entered_hands import WHOLE_HAND, whole_hand
 from rulings.rules.common.play_consequences import (
     BecomesPenaltyCard,
     CannotAccept,
@@ -257,8 +258,7 @@ def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
     card, law = here.card.card, LAW_50D2A
     suit = card.suit if card else None
     suits = (suit,) if suit is not None else ()
-    hand = case.given(HAND) if card and not case.hypothetical else None
-    held = None if hand is None else hand.cards
+    held = _leaders_cards(case, here) if card and not case.hypothetical else None
     duty = Duty(suit=suit) if demanded else Duty(barred=suits)
     if not case.hypothetical:
         _refuse_other_lead(here, duty, held)
@@ -275,19 +275,33 @@ def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
     judge_used(case)
 
 
-def _refuse_other_lead(here: Table, duty: Duty, held: frozenset[Card] | None) -> None:
-    """Holds the cards entered against declarer's choice: the lead that followed it, and whose the hand is.
+def _leaders_cards(case: Case, here: Table) -> frozenset[Card] | None:
+    """The hand that the lead is with, where it was entered: whole, as nothing has been played from it.
 
     Raises:
-        FactsError: for a lead that the choice forbids, or may forbid as long as the hand is closed, and for
-            a hand with a card that another player has played.
+        FactsError: for a hand that has another number of cards, or one that another hand led or played.
+    """
+    hand = case.given(HAND)
+    if hand is None:
+        return None
+    played = here.trick.plays if here.trick else ()
+    led = (here.card.card,) if here.card.card else ()
+    whole = whole_hand(HAND, hand, here.partner.seat, played, elsewhere=led)
+    if len(whole) != WHOLE_HAND:
+        why = because("hand-not-whole", cards=len(whole), most=WHOLE_HAND)
+        raise FactsError(HAND.id, str(hand), why)
+    return hand.cards
+
+
+def _refuse_other_lead(here: Table, duty: Duty, held: frozenset[Card] | None) -> None:
+    """Holds the lead that followed declarer's choice against it.
+
+    Raises:
+        FactsError: for a lead that the choice forbids, or may forbid as long as the hand is closed.
     """
     leader = here.partner.seat
     for made in here.trick.plays if here.trick else ():
         if made.seat is not leader:
-            if held is not None and made.card in held:
-                why = because("partners-hand-has-card", card=made.card, player=made.seat)
-                raise FactsError(HAND.id, card_text(made.card), why)
             continue
         if held is not None and made.card in duty.legal(held | {made.card}):
             continue

@@ -27,6 +27,9 @@ BACK_BECAUSE = question.choice("lead-back-because")
 STAGE = question.choice("opening-lead-stage")
 DUMMYS_CARDS = question.choice("dummys-cards")
 
+_BESIDES_THE_LEAD = ("led", "asks", "dummys-cards")
+"""What the matter may be where the cards show a lead out of turn; nobody wants the right lead back."""
+
 
 @topic("aabningsudspil", law="41")
 def opening_lead(case: Case) -> None:
@@ -51,7 +54,7 @@ def _matter(case: Case) -> str:
     if by is None:
         return case.ask(MATTER)
     if by != "right-defender":
-        return case.presume(MATTER, "led")
+        return case.presume(MATTER, "led", _BESIDES_THE_LEAD)
     matter = case.ask(MATTER)
     if matter == "asks":  # cards lie face up, so the play has begun
         case.presume(WHEN, "play")
@@ -61,7 +64,7 @@ def _matter(case: Case) -> str:
 def _led(case: Case, here: Table) -> None:
     by = case.ask(LEAD_BY)
     if by == "right-defender":
-        _in_turn(case, here, faced=case.ask(FACED))
+        _in_turn(case, here, faced=_faced(case, here))
     else:
         led_out_of_turn(case, here, by)
 
@@ -73,8 +76,7 @@ def led_out_of_turn(case: Case, here: Table, by: str) -> None:
         by: who led, as `opening-lead-by` has it.
     """
     case.derive(LEAD_BY, by)
-    entered = lead_shown(case) is not None  # nobody saw a card that lay face down
-    if not (case.presume(FACED, True) if entered else case.ask(FACED)):
+    if not _faced(case, here):
         _face_down_out_of_turn(case, here, by_defender=by == "wrong-defender")
     elif by == "wrong-defender":
         case.state(ApplyLaw(citation=LAW_41A, law=LAW_54, because="faced-lead-out-of-turn"))
@@ -82,6 +84,14 @@ def led_out_of_turn(case: Case, here: Table, by: str) -> None:
     else:
         case.state(ApplyLaw(citation=LAW_41A, law=LAW_54E, because="led-by-declaring-side"))
         out_of_turn.by_declaring_side(case, here)
+
+
+def _faced(case: Case, here: Table) -> bool:
+    """Whether the lead lay open: nobody played to a card face down, and hardly saw one out of turn."""
+    if here.trick is not None and here.trick.answered:
+        return case.derive(FACED, True)
+    entered = lead_shown(case) not in (None, "right-defender")
+    return case.presume(FACED, True) if entered else case.ask(FACED)
 
 
 def _in_turn(case: Case, here: Table, *, faced: bool) -> None:

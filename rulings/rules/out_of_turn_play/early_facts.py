@@ -37,6 +37,7 @@ class Early:
         suit_led: whether the card is of the suit led; None where it is not known.
         after: who played to the trick after it; None where the trick was not entered.
         trick: the trick in progress without the card.
+        cards: every card that was entered, the early one too, by the hand that played it.
     """
 
     by_defender: bool
@@ -48,6 +49,7 @@ class Early:
     suit_led: bool | None = None
     after: tuple[Seat, ...] | None = None
     trick: Trick | None = None
+    cards: tuple[PlayedCard, ...] = ()
 
     @property
     def played(self) -> CardAtIssue:
@@ -131,14 +133,15 @@ def _of_play(case: Case, play: Play) -> Early:
         if before.card_of(stray.seat) is not None:
             raise FactsError(PLAY.id, str(play), because("hand-had-played"))
         follows = stray.card.suit is trick.suit
+        rest = _without(trick, stray)
         return Early(
-            False, None, stray.card, stray.seat, declarer, suit_led=follows, trick=_without(trick, stray)
+            False, None, stray.card, stray.seat, declarer, suit_led=follows, trick=rest, cards=play.cards
         )
     how = case.derive(HOW, _how(play, before, stray))
     suit_led, exempt = stray.card.suit is trick.suit, _exempt(before, declarer)
     after = tuple(made.seat for made in trick.plays[len(before.plays) + 1 :])
     rest = _without(trick, stray)
-    return Early(True, how, stray.card, stray.seat, declarer, exempt, suit_led, after, rest)
+    return Early(True, how, stray.card, stray.seat, declarer, exempt, suit_led, after, rest, play.cards)
 
 
 def _without(trick: Trick, stray: PlayedCard) -> Trick:

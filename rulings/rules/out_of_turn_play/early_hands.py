@@ -10,6 +10,7 @@ from rulings.engine.people import Player, Role
 from rulings.engine.question import Question
 from rulings.errors import FactsError
 from rulings.reasons import because
+from rulings.rules.common.entered_hands import refuse_unequal, whole_hand
 from rulings.rules.out_of_turn_play.consequences import AnyLegalCard
 from rulings.rules.out_of_turn_play.early_facts import Early
 from rulings.rules.penalty.consequences import CardsAllowed
@@ -87,13 +88,26 @@ def _held(case: Case, here: Early, asked: Question[Hand]) -> frozenset[Card] | N
     """A hand as it is while the trick lies; only beside the trick does it tell anything.
 
     Raises:
-        FactsError: for a card that lies in the trick.
+        FactsError: for a card that lies in a trick, and for a hand of too many cards, or of another number
+            than the hand across has with what was played.
     """
     hand = case.given(asked) if here.trick is not None else None
-    if hand is None or here.trick is None:
+    if hand is None or here.seat is None:
         return None
-    twice = next((made for made in here.trick.plays if made.card in hand.cards), None)
+    own = here.seat if asked.id == PLAYERS_HAND.id else here.seat.partner
+    twice = next((made for made in here.cards if made.card in hand.cards and made.card != here.card), None)
     if twice is not None:
         why = because("card-already-in-trick", card=twice.card, player=twice.seat)
         raise FactsError(asked.id, str(hand), why)
+    across = PARTNERS_HAND if own is here.seat else PLAYERS_HAND
+    other = _not_asked(case, across)
+    whole = whole_hand(asked, hand, own, here.cards, elsewhere=other.cards if other else ())
+    if other is not None:
+        refuse_unequal(asked, hand, whole, whole_hand(across, other, own.partner, here.cards))
     return hand.cards
+
+
+def _not_asked(case: Case, asked: Question[Hand]) -> Hand | None:
+    """The other hand in the facts, which the ruling itself need not turn on."""
+    answer = case.answers.get(asked.id)
+    return None if answer is None or answer.unknown else answer.value

@@ -185,10 +185,12 @@ def _stage(case: Case, play: Play, by_defender: bool) -> str:
     """More than one trick is no opening lead; which of the thirteen one trick is it does not tell."""
     if len(play.tricks) == 1:
         return case.ask(STAGE, _stages(by_defender=by_defender))
-    stage = case.presume(STAGE, "last-trick" if len(play.tricks) == LAST_TRICK else "later")
+    stage = case.told(STAGE)
     if stage == "opening":
         raise FactsError(STAGE.id, stage, because("not-opening-lead"))
-    return stage
+    shown = "last-trick" if len(play.tricks) == LAST_TRICK else "later"
+    among = [one for one in _stages(by_defender=by_defender) if one != "later" or one == shown]
+    return case.presume(STAGE, shown, tuple(among))
 
 
 def _since(trick: Trick, here: Lead) -> tuple[str, ...]:

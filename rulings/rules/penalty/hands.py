@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from laws.citation import parse
-from rulings.bridge.cards import RANKS, Card, Hand, Suit
+from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
-from rulings.engine.question import Question
-from rulings.errors import FactsError
-from rulings.reasons import because
+from rulings.rules.common.entered_hands import refuse_unequal, whole_hand
 from rulings.rules.penalty.consequences import CardsAllowed, PlayedWhen
 from rulings.rules.penalty.duty import Duty
 
@@ -21,8 +19,6 @@ LAW_44C, LAW_50D1A, LAW_50D1B = parse("44C"), parse("50D1a"), parse("50D1b")
 
 OWNERS_HAND = question.hand("penalty-owners-hand")
 PARTNERS_HAND = question.hand("penalty-partners-hand")
-
-MOST = 13
 
 Held = Mapping[Seat, frozenset[Card]]
 """What a defender held when the tricks that were entered began, the penalty cards among it."""
@@ -37,16 +33,20 @@ def read_hands(case: Case, play: Play | None, owner: Seat, lying: Mapping[Seat, 
         lying: the penalty cards by owner.
 
     Raises:
-        FactsError: for a card in two hands, one that another hand played, or more cards than a hand has.
+        FactsError: for a card in two hands, one that another hand played, more cards than a hand has, or two
+            hands of which one has more.
     """
     found: dict[Seat, frozenset[Card]] = {}
+    whole: dict[Seat, frozenset[Card]] = {}
     for seat, asked in ((owner, OWNERS_HAND), (owner.partner, PARTNERS_HAND)):
         hand = case.given(asked)
         if hand is not None:
-            held = hand.cards | frozenset(lying[seat])
-            _can_be(asked, hand, held, seat, play)
-            _nowhere_else(asked, hand, (*lying[seat.partner], *found.get(seat.partner, ())))
-            found[seat] = held
+            elsewhere = (*lying[seat.partner], *found.get(seat.partner, ()))
+            cards = play.cards if play else ()
+            whole[seat] = whole_hand(asked, hand, seat, cards, faced=lying[seat], elsewhere=elsewhere)
+            if seat.partner in whole:
+                refuse_unequal(asked, hand, whole[seat], whole[seat.partner])
+            found[seat] = hand.cards | frozenset(lying[seat])
     return {} if case.hypothetical else found
 
 
@@ -66,19 +66,3 @@ def state_played_when(case: Case, who: Player, major: tuple[Card, ...], hand: fr
     own = {card.suit for card in major}
     suits = tuple(s for s in reversed(Suit) if s in own or all(card.suit is not s for card in hand))
     case.state(PlayedWhen(citation=LAW_50D1A, also=(LAW_50D1B,), who=who, cards=major, suits=suits))
-
-
-def _can_be(asked: Question[Hand], hand: Hand, held: frozenset[Card], seat: Seat, play: Play | None) -> None:
-    if len(held) > MOST:
-        why = because("hand-too-many-with-penalty-cards", cards=len(held), most=MOST)
-        raise FactsError(asked.id, str(hand), why)
-    for made in play.cards if play else ():
-        if made.card in held and made.seat is not seat:
-            why = because("hand-has-card-played-by", card=made.card, player=made.seat, holder=seat)
-            raise FactsError(asked.id, str(hand), why)
-
-
-def _nowhere_else(asked: Question[Hand], hand: Hand, others: tuple[Card, ...]) -> None:
-    twice = next((card for card in sorted(hand.cards) if card in others), None)
-    if twice is not None:
-        raise FactsError(asked.id, str(hand), because("card-with-both-defenders", card=twice))

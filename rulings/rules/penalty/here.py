@@ -14,8 +14,9 @@ from rulings.engine.question import Question, show
 from rulings.engine.ruling import Lying, Table
 from rulings.errors import FactsError
 from rulings.reasons import because
+from rulings.rules.common.entered_hands import WHOLE_HAND
 from rulings.rules.penalty.duty import HONOURS, Duty
-from rulings.rules.penalty.hands import MOST, Held, read_hands
+from rulings.rules.penalty.hands import Held, read_hands
 from rulings.rules.penalty.table import PenaltyTable
 
 CARDS = question.cards("penalty-cards")
@@ -117,8 +118,8 @@ def _each_once(cards: tuple[Card, ...], partners: tuple[Card, ...]) -> None:
     if twice is not None:
         raise FactsError(PARTNERS_CARDS.id, str(twice), because("penalty-card-twice", card=twice))
     for asked, lying in ((CARDS, cards), (PARTNERS_CARDS, partners)):
-        if len(lying) > MOST:
-            why = because("too-many-penalty-cards", most=MOST, cards=len(lying))
+        if len(lying) > WHOLE_HAND:
+            why = because("too-many-penalty-cards", most=WHOLE_HAND, cards=len(lying))
             raise FactsError(asked.id, show(lying), why)
 
 

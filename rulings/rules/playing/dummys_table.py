@@ -13,6 +13,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.errors import FactsError
 from rulings.reasons import because
+from rulings.rules.common.entered_hands import WHOLE_HAND, whole_hand
 from rulings.rules.common.play_questions import DEAL, DECLARER_SEAT, PLAY, TRUMPS, dealt
 from rulings.rules.playing.designation import Table
 from rulings.rules.playing.entered import four_at_most
@@ -23,8 +24,6 @@ LEADS = question.yes_no("dummy-leads")
 
 SUITS = {"spades": Suit.SPADES, "hearts": Suit.HEARTS, "diamonds": Suit.DIAMONDS, "clubs": Suit.CLUBS}
 NAMES = {suit: name for name, suit in SUITS.items()}
-
-_WHOLE_HAND = 13
 
 
 def read_table(case: Case) -> tuple[Table, Card | None]:
@@ -44,7 +43,7 @@ def read_table(case: Case) -> tuple[Table, Card | None]:
     declarer = case.given(DECLARER_SEAT)
     before, trick, put = _moment(play, declarer.partner if declarer else None, by)
     dummy = _in_turn(play, trick, declarer)
-    hand = dealt(case, HAND, dummy) if hand is None else hand
+    hand = dealt(case, HAND, dummy, play.cards) if hand is None else hand
     table = Table(
         hand=None if hand is None else _remaining(hand, play, put, dummy),
         trick=trick,
@@ -93,9 +92,10 @@ def _in_turn(play: Play, trick: Trick, declarer: Seat | None) -> Seat:
 def _remaining(hand: Hand, play: Play, put: PlayedCard | None, dummy: Seat) -> Hand:
     """Dummy's cards as declarer spoke; of a whole hand of thirteen those are gone that were played before."""
     twice = [made for made in play.cards if made.card in hand.cards and made != put]
-    strange = [made for made in twice if made.seat is not dummy or len(hand.cards) != _WHOLE_HAND]
+    strange = [made for made in twice if made.seat is not dummy or len(hand.cards) != WHOLE_HAND]
     if strange:
         raise FactsError(HAND.id, str(hand), because("card-in-dummy-and-trick", card=strange[0].card))
+    whole_hand(HAND, hand, dummy, play.cards)
     return Hand(hand.cards - {made.card for made in twice})
 
 

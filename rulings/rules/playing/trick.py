@@ -94,7 +94,7 @@ def _of_deal(case: Case, entered: Trick, seat: Seat) -> Hand | None:
     whole = held is not None and len(held.cards) == _WHOLE_HAND
     if held is not None and whole and any(card.suit is entered.suit for card in held.cards):
         return None
-    return dealt(case, HAND, seat)
+    return dealt(case, HAND, seat, entered.plays)
 
 
 def _may_play(case: Case, player: Player) -> None:

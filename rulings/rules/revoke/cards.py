@@ -25,9 +25,13 @@ from rulings.rules.revoke.consequences import (
 )
 from rulings.rules.revoke.facts import (
     CARD_PLAYED,
+    ESTABLISH,
+    ESTABLISHED_BY,
     EXCEPTION,
     HAND,
     IN_BOARD,
+    NOT_FOLLOWED,
+    NOT_IF_HELD,
     TOO_LATE,
     WHAT,
     Here,
@@ -85,7 +89,9 @@ def _unproven(case: Case, play: Play) -> Here | None:
         for made in trick.plays
         if made.card.suit is not trick.suit
     }
-    if not discards or _every_card_seen(play):
+    if not discards:
+        case.refuse_other(WHAT, "not-held", tuple(what for what in WHAT.values if what not in NOT_FOLLOWED))
+    if not discards or every_card_seen(play):
         case.state(NoRevoke(citation=LAW_61A, also=(LAW_44C,), because="all-followed"))
         return None
     seat, trick = _discard(case, play, discards)
@@ -102,7 +108,8 @@ def _discard(case: Case, play: Play, discards: Mapping[str, tuple[Seat, int]]) -
     return discards[show(case.ask(CARD_PLAYED, tuple(discards)))]
 
 
-def _every_card_seen(play: Play) -> bool:
+def every_card_seen(play: Play) -> bool:
+    """Whether the tricks are all thirteen, so that they show every revoke there was."""
     return len(play.tricks) == _WHOLE_BOARD and all(trick.complete for trick in play.tricks)
 
 
@@ -110,11 +117,8 @@ def _here(case: Case, play: Play, seat: Seat, trick: int, shown: _Shown) -> Here
     hand = part_of(seat, case.ask(DECLARER_SEAT))
     case.derive(HAND, hand.value)
     here = Here(hand, seat, play.tricks[trick].card_of(seat), play, trick, shown)
-    twelfth = len(play.tricks) == _WHOLE_BOARD and trick == TWELFTH
-    if twelfth:
+    if len(play.tricks) == _WHOLE_BOARD and trick == TWELFTH:
         case.derive(WHAT, "twelve")
-    elif here.played_on and shown == "proven":
-        case.presume(WHAT, "suit")
     return here
 
 
@@ -129,6 +133,8 @@ def _left_after_the_twelfth(case: Case, play: Play, failures: list[Failure]) -> 
 
 
 def _several(case: Case, play: Play, failures: list[Failure]) -> None:
+    case.refuse_other(WHAT, "suit", tuple(what for what in WHAT.values if what not in NOT_IF_HELD))
+    case.refuse_other(ESTABLISHED_BY, "next-trick", ESTABLISH)
     if any(not one.seat.same_side(failures[0].seat) for one in failures):
         established.stands(case, "next-trick")
         established.both_revoked(case)

@@ -38,6 +38,15 @@ INFORMATION_USED = question.yes_no("revoke-information-used")
 DEFENDERS_ONLY = ("restriction", "with-faced-card", "penalty-card", "only-penalty-card")
 """What befalls a defender only: no other hand has penalty cards, or is told what to lead or play (50, 51)."""
 
+NOT_IF_HELD = ("not-held", "restriction", "only-penalty-card")
+"""What cannot have happened where the tricks show that suit was not followed though it was held."""
+
+NOT_FOLLOWED = ("suit", "both-sides-same-trick", "with-faced-card", "penalty-card")
+"""What cannot have happened where every hand followed suit."""
+
+ESTABLISH = ("next-trick", "named", "claimed", "accepted")
+"""What establishes a revoke; where the side has played on, another of them may be answered as well (63A)."""
+
 TOO_LATE = ("next-board", "round-over")
 """Exceptions that turn on when attention was drawn (64B4, 64B5)."""
 
@@ -46,12 +55,6 @@ _PARTNERS = {
     Role.DUMMY: Role.DECLARER,
     Role.DEFENDER: Role.OTHER_DEFENDER,
 }
-
-
-def went_on(play: Play, seat: Seat, trick: int) -> bool:
-    """Whether a player's side has played to a trick after that one, counted from 0 (63A1)."""
-    later = play.tricks[trick + 1 :]
-    return any(made.seat.same_side(seat) for one in later for made in one.plays)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,23 @@ class Here:
     @property
     def played_on(self) -> bool:
         """Whether the side has played to a later trick of those entered (63A1)."""
-        return self.play is not None and self.seat is not None and went_on(self.play, self.seat, self.trick)
+        return self.cards_since > 0
+
+    @property
+    def cards_since(self) -> int:
+        """How many cards the side has played to later tricks of those entered."""
+        if self.play is None:
+            return 0
+        return sum(self._own(made.seat) for one in self.play.tricks[self.trick + 1 :] for made in one.plays)
+
+    @property
+    def others_followed(self) -> bool:
+        """Whether the trick shows that no opponent failed to follow suit in it."""
+        if self.play is None:
+            return False
+        trick = self.play.tricks[self.trick]
+        theirs = (made for made in trick.plays if not self._own(made.seat))
+        return trick.complete and all(made.card.suit is trick.suit for made in theirs)
 
     @property
     def may_be_twelfth(self) -> bool:

@@ -10,15 +10,17 @@ from rulings.engine.topic import topic
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.dummy.standing import may_be_penalised
 from rulings.rules.revoke import both, corrected, established
-from rulings.rules.revoke.cards import by_cards
+from rulings.rules.revoke.cards import by_cards, every_card_seen
 from rulings.rules.revoke.consequences import MustBeCorrected, NoRevoke
 from rulings.rules.revoke.facts import (
     DEFENDERS_ONLY,
+    ESTABLISH,
     ESTABLISHED_BY,
     EXCEPTION,
     HAND,
     IN_BOARD,
     NEXT_TRICK,
+    NOT_IF_HELD,
     WHAT,
     Here,
 )
@@ -65,10 +67,13 @@ def _what(case: Case, here: Here) -> str:
     """What happened; a card named among several that did not follow suit is a revoke unless said."""
     left = set(WHAT.values) - (set() if here.defends else set(DEFENDERS_ONLY))
     left -= set() if here.may_be_twelfth else {"twelve"}
+    left -= set(NOT_IF_HELD) if here.play is not None and here.shown == "proven" else set()
+    left -= {"both-sides-same-trick"} if here.others_followed else set()
     among = tuple(value for value in WHAT.values if value in left)
-    left -= {"both-sides-same-trick"} if here.shown == "alone" else set()
     if here.shown == "named":
         return case.afterwards(WHAT, among) or "suit"
+    if here.play is not None and here.shown == "proven":
+        return case.presume(WHAT, "suit", among)
     return case.ask(WHAT, among)
 
 
@@ -91,8 +96,13 @@ def _by_stage(case: Case, here: Here, what: str) -> None:
 
 def _established_by(case: Case, here: Here) -> str:
     if here.played_on:
-        return case.presume(ESTABLISHED_BY, "next-trick")
+        return case.presume(ESTABLISHED_BY, "next-trick", _ways_to_stand(here))
     return case.ask(ESTABLISHED_BY, _ways_to_establish(here))
+
+
+def _ways_to_stand(here: Here) -> tuple[str, ...]:
+    """63A; of what leaves it open only a card that does not count (47E1), where there is no other."""
+    return (*ESTABLISH, *(("misled",) if here.cards_since == 1 else ()))
 
 
 def _ways_to_establish(here: Here) -> tuple[str, ...]:
@@ -121,6 +131,7 @@ def _exception(case: Case, here: Here) -> str:
     left = set(EXCEPTION.values) - (set() if here.defends else {"penalty-card"})
     left -= set() if here.may_be_twelfth else {"twelve"}
     left -= set(_SEEN_IN_THE_TRICKS) if here.play is not None else set()
+    left -= {"both"} if here.play is not None and every_card_seen(here.play) else set()
     left -= set() if here.played_on and here.shown != "alone" else set(_ASKED_AS_WHAT)
     among = tuple(value for value in EXCEPTION.values if value in left)
     if here.play is not None and not here.played_on:

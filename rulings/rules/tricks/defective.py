@@ -12,6 +12,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
+from rulings.engine.question import show
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
@@ -116,14 +117,19 @@ def _one_too_many(case: Case) -> None:
 
 
 def _how(case: Case, trick: Trick) -> str:
-    """A card right after the hand's own, before the trick was full, came with it unless the facts say not."""
+    """A card right after the hand's own, before the trick was full, came with it unless the facts say not.
+
+    Where another hand's card lies between the two they did not come at once.
+    """
     own, cards = _extra(trick)
     seats = [made.seat for made in trick.plays]
     last = len(seats) - 1 - seats[::-1].index(own)
     together = seats[last - len(cards) + 1 : last + 1] == [own] * len(cards)
-    how = case.presume(HOW, "at-once" if together and last < len(CLOCKWISE) else "afterwards")
+    suggests = "at-once" if together and last < len(CLOCKWISE) else "afterwards"
+    how = case.presume(HOW, suggests, () if together else (suggests,))
     if how == "at-once":
-        case.presume(simultaneous.SINCE, bool({own.lho, own.rho} & set(seats[last + 1 :])))
+        opponent = bool({own.lho, own.rho} & set(seats[last + 1 :]))
+        case.presume(simultaneous.SINCE, opponent, (show(opponent),) if opponent else ())
     return how
 
 

@@ -106,7 +106,7 @@ def _how(case: Case, shown: WithdrawnCall) -> str:
 def _offender(case: Case, shown: WithdrawnCall) -> Seat | None:
     if case.given(AUCTION) is None:
         return None
-    return case.ask(SEAT) if shown.offender is None else case.presume(SEAT, shown.offender)
+    return case.ask(SEAT) if shown.offender is None else case.derive(SEAT, shown.offender)
 
 
 def _defends(case: Case, shown: WithdrawnCall) -> bool:
@@ -114,7 +114,7 @@ def _defends(case: Case, shown: WithdrawnCall) -> bool:
     offender = _offender(case, shown) if shown.declarer is not None else None
     if offender is None or shown.declarer is None:
         return case.ask(DEFENDS)
-    return case.presume(DEFENDS, not offender.same_side(shown.declarer))
+    return case.derive(DEFENDS, not offender.same_side(shown.declarer))
 
 
 def _lead(case: Case, shown: WithdrawnCall) -> str:
@@ -178,7 +178,7 @@ def _shown_suits(case: Case, here: WithdrawnCall, offender: Seat | None) -> set[
         if not called_at_all(auction, offender) and not told:
             return set()
         if case.ask(ALL_NATURAL):
-            _presume_named(case, *named_suits(auction, offender))
+            _derive_named(case, *named_suits(auction, offender))
             return {suit for suit, asked in SHOWN.items() if case.ask(asked)}
     if not told or SHOWN_SUITS.id in case.answers:
         shown = case.ask(SHOWN_SUITS)
@@ -187,7 +187,7 @@ def _shown_suits(case: Case, here: WithdrawnCall, offender: Seat | None) -> set[
     return {suit for suit, asked in SHOWN.items() if case.ask(asked)}
 
 
-def _presume_named(case: Case, sure: set[Suit], doubtful: set[Suit]) -> None:
+def _derive_named(case: Case, sure: set[Suit], doubtful: set[Suit]) -> None:
     for suit, asked in SHOWN.items():
         if suit in sure or suit not in doubtful:
-            case.presume(asked, suit in sure)
+            case.derive(asked, suit in sure)

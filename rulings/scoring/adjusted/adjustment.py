@@ -42,7 +42,7 @@ class Adjustment:
         return self.sides[SIDES.index(side)]
 
     def standing(self, side: SideName) -> Score:
-        """The score that stands for a side: from the table where nothing is adjusted (12B1), else assigned."""
+        """The score that stands for a side: the table's where nothing is adjusted (12B1), else assigned."""
         if self.harm is None or self.table is None:
             return self.score(side)
         if side == self.harm[0]:

@@ -140,7 +140,7 @@ def test_facts_that_cannot_be_are_refused_with_one_sentence(
 REFUSED = {"misled-about-turn": "nej", "since-faced-lead": "nothing", "faced-lead-choice": "refuse"}
 DEMANDED = {"play": "W: E:H9 W:DK", **REFUSED, "faced-lead-demand": "demand"}
 FORBIDDEN = {"play": "W: E:H9 W:H4", **REFUSED, "faced-lead-demand": "forbid"}
-HEARTS, VOID = "A5.J54.K32.", "A5..K32."
+HEARTS, VOID = "A5.J54.K32.AKQJT", "A5..K32.AKQJT987"
 
 
 @each_row(
@@ -152,7 +152,7 @@ HEARTS, VOID = "A5.J54.K32.", "A5..K32."
         (FACED, DEMANDED, ["♦K", "faced-lead-demand", "hånd"]),
         (FACED, {**FORBIDDEN, "opening-leaders-hand": HEARTS}, ["♥4", "Vest", "forbyder"]),
         # a card that two hands hold
-        (FACED, {**DEMANDED, "opening-leaders-hand": "A5.J954.K32."}, ["♥9", "Øst"]),
+        (FACED, {**DEMANDED, "opening-leaders-hand": "A5.J954.K32.AKQJ"}, ["♥9", "Øst"]),
     ],
 )
 def test_a_card_entered_that_contradicts_an_answer_is_named(
