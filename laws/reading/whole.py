@@ -59,12 +59,6 @@ def _handbooks() -> Mapping[int, frozenset[Citation]]:
     }
 
 
-@cache
-def handbook_roots() -> frozenset[str]:
-    """The sections that some edition of the handbook has."""
-    return frozenset(place.root for places in _handbooks().values() for place in places)
-
-
 def excerpt(edition: Edition, missing: Iterable[Citation]) -> bool:
     """Whether a book begins in the middle, as no book does that merely broke off."""
     gone = {citation for citation in missing if not citation.path}

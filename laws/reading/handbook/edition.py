@@ -18,12 +18,15 @@ from laws.reading.handbook.words import count_words, find_slips, strangers
 from laws.reading.last_words import last_words
 from laws.reading.letters import Wording
 from laws.reading.outline import Content, Node
+from laws.reading.web.earned import doubt_handbook
 
 _LAW_YEARS = (1997, 2007, 2017)
 _YEAR = re.compile(
     r"(?:Gyldig(?:t)? fra|Gælder fra|Udgave)[^\n]{0,200}?\b((?:19|20)[0-9]{2})\b", re.IGNORECASE
 )
 _TITLE = re.compile(r"turneringslederh[aå]ndbog", re.IGNORECASE)
+_FRONT, _TITLE_WORDS = 2000, 8
+"""Letters at a text's beginning among which its title stands, and the most words that this has."""
 _HEADING_LINE = re.compile(rf"^[-–•]?[^\S\n]*§\s*({ROOT})\s*\.\s", re.MULTILINE)
 _JOINING = re.compile(r"(?:\b(?:og|eller|samt)|,)$")
 _ADDRESS = re.compile(r"https?://\S")
@@ -36,7 +39,7 @@ def looks_like(text: str) -> float:
     0.0
     """
     roots = {match[1] for match in _HEADING_LINE.finditer(text)}
-    named = bool(_TITLE.search(text[:2000]))
+    named = bool(_TITLE.search(text[:_FRONT]))
     return min(1.0, 0.45 * named + 0.55 * min(1.0, len(roots) / 8))
 
 
@@ -74,10 +77,13 @@ def read_handbook(text: str) -> Edition:
         findings.append(
             Finding("dropped", None, listed, "Sidetal, der stod alene mellem linjerne, er udeladt.")
         )
+    why = doubt_handbook(_titles(text), provisions)
+    if why:
+        findings.append(Finding("other-book", None, "", why))
     year = _said_year(book, text)
     if year is None:
         reason = "Håndbogen siger ikke, hvilket år den gælder fra; importér dokumentet med dets titelblad."
-        raise UnreadableSource("", reason)
+        raise UnreadableSource("", why or reason)
     title = mended(book.front[0]) if book.front else "Turneringslederhåndbog"
     if provisions and provisions[0].citation.root == "preface" and book.front[1:]:
         said = tuple(dict.fromkeys(line for line in book.front if line != book.front[0]))
@@ -93,6 +99,11 @@ def read_handbook(text: str) -> Edition:
         outline=_outline(book),
         findings=tuple(findings),
     )
+
+
+def _titles(text: str) -> Iterator[str]:
+    """The lines at a text's beginning that may be its title; one that only mentions a book is longer."""
+    return (line for line in text[:_FRONT].split("\n") if len(line.split()) <= _TITLE_WORDS)
 
 
 def _end(book: RawBook, last: str) -> Iterator[Finding]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 
 from laws.citation import Citation
 from laws.concordance import load_concordance
+from laws.embedded import embedded_editions
+from laws.model import Provision
 from laws.reading.web.pieces import languages
-from laws.reading.whole import LAWS, handbook_roots
+from laws.reading.whole import LAWS
 
 _ALIKE = 0.5
 """Share of the places that a record has under the laws at hand from which on these are the laws."""
@@ -20,33 +23,52 @@ NO_LAWS = (
     f"så det læses ikke som dem; {_READ}"
 )
 NO_HANDBOOK = (
-    "Dokumentets paragraffer er ikke turneringslederhåndbogens, og dets titel siger det heller ikke, "
-    f"så det læses ikke som den; {_READ}"
+    "Dokumentet har paragraffer med numre som turneringslederhåndbogens, men dets titel og indhold er ikke "
+    f"dennes, så det læses ikke som den; {_READ}"
 )
 
 
-def doubt_title(kind: str, titles: Iterable[str], places: Collection[Citation], year: int) -> str:
-    """Why a document may not be called a law book, or the handbook; empty where it may.
+def doubt_title(titles: Iterable[str], places: Collection[Citation], year: int) -> str:
+    """Why a document may not be called a law book; empty where it may.
 
     A title says so, or most of the laws in order do, and the places under them; a title that names a
     commentary, a course or other rules needs both.
 
     Args:
-        kind: what its numbers look like, `laws` or `handbook`.
         titles: what it calls itself.
         places: what was read of it.
     """
     said = " ".join(titles).lower()
-    if kind == "handbook":
-        roots = [place for place in places if place.kind == "handbook" and not place.path]
-        known = sum(place.root in handbook_roots() for place in roots)
-        return "" if 2 * known > len(roots) or _names(said, "handbook") else NO_HANDBOOK
     laws = {place.root for place in places if place.kind == "law" and not place.path}
     expected = recorded_places(laws, year)
     alike = len(expected & set(places)) >= _ALIKE * len(expected)
     if _is_beside(said):
         return "" if alike and 2 * len(laws) > LAWS else NO_LAWS
     return "" if _names(said, "called") or (alike and len(expected) >= _FEW) else NO_LAWS
+
+
+def doubt_handbook(titles: Iterable[str], sections: Iterable[Provision]) -> str:
+    """Why a document whose sections are numbered as the handbook's may not be called so; empty where it may.
+
+    Numbers alone say nothing: other books of a federation or a club count in the same way. What has most
+    of the sections' titles is the handbook; so is what says that it is, and has sections that add to a law.
+    """
+    said = " ".join(titles).lower()
+    roots = {place.citation.root: place.heading for place in sections if place.citation.kind == "handbook"}
+    alike = sum(_bare(heading) == _headings().get(root) for root, heading in roots.items())
+    adding = any(root.startswith("X") for root in roots)
+    return "" if 2 * alike > len(roots) or (adding and _names(said, "handbook")) else NO_HANDBOOK
+
+
+@cache
+def _headings() -> Mapping[str, str]:
+    """The titles of the handbook's sections, which our own wording of it has too."""
+    books = (edition for edition in embedded_editions() if edition.kind == "handbook")
+    return {place.citation.root: _bare(place.heading) for book in books for place in book.provisions}
+
+
+def _bare(title: str) -> str:
+    return " ".join(re.findall(r"\w+", title.lower()))
 
 
 def recorded_places(laws: Collection[str], year: int) -> frozenset[Citation]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from laws.reading.web.markers import closed, read_marker
+from laws.reading.web.markers import closed, mentions_next, read_marker
 from laws.reading.web.pieces import Piece, Shape, names
 
 _LONGEST = 14
@@ -51,6 +51,8 @@ def split_heading(
         return unpointed(text), ""
     asked = apart and text.endswith("?")
     if not short or (closed(text) and not asked) or _UNFINISHED.search(text) or after is None:
+        return "", text
+    if after.soft and mentions_next(text):
         return "", text
     text_follows = after.shape is Shape.TEXT and after.text[:1].isupper() and not read_marker(after.text)
     return (text, "") if lettered or text_follows else ("", text)

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from laws.reading.web.language import PRINTED
 from laws.reading.web.markers import closed
+from laws.reading.web.page_heads import page_heads
 from laws.reading.web.pieces import law_words, tidy
 
 _NUMBER = re.compile(
@@ -85,6 +86,7 @@ def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
     out = {n for n in apart if _shape(lines[n]) in heads or tidy(lines[n]) in titles}
     out |= {n for n in near if 0 <= n < len(lines) and _shape(lines[n]) in feet}
     out |= set(numbers if counting else ())
+    out |= page_heads(lines)
     kept: list[Page] = [[]]
     dropped: list[str] = []
     for n, line in enumerate(lines):

@@ -11,7 +11,7 @@ from laws.citation import Citation
 from laws.reading.web.back import is_back
 from laws.reading.web.bare import bare_heading, is_book
 from laws.reading.web.headings import unpointed
-from laws.reading.web.markers import closed, read_marker
+from laws.reading.web.markers import closed, mentions_next, read_marker
 from laws.reading.web.pieces import (
     Piece,
     Shape,
@@ -155,6 +155,8 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
     if match is None or len(match["title"].split()) > _LONGEST_TITLE:
         return None
     title = match["title"].rstrip()
+    if piece.soft and before is not None and (mentions_next(before.text) or title.startswith(")")):
+        return None
     if piece.soft and _CITED_LAST.search(title):
         return None  # a line of a paragraph that names two laws; the last number is no page's
     listed = PAGE_AFTER.search(title)

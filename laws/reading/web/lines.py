@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from laws.reading.letters import BREAK
 from laws.reading.web.columns import in_columns
@@ -19,6 +20,10 @@ _FEW, _NEARLY = 5, 0.9
 """Pages of which one cannot tell what they have in common; the share of more of them that is nearly all."""
 _FULL, _HALF = 0.85, 0.6
 """Share of the page's width up to which a line, with the next word, ended of its own; surely a paragraph."""
+
+
+_RUNNING = 0.2
+"""Share of the lines after room that go on with a sentence, from which on room parts nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +47,34 @@ def line_pieces(text: str) -> tuple[list[Piece], list[str]]:
     width = _width(lines)
     followers = _followers(lines)
     pieces: list[Piece] = []
-    begins = True
+    doubled = _double_spaced(lines)
+    begins = ended = True
     for line, after in zip(lines, followers, strict=True):
         if line.page:
             pieces.append(Piece(Shape.PAGE))
         elif not line.text:
-            begins = True
+            begins = begins or ended or not doubled
         else:
             begins = begins or line.title
             needed = len(line.text) + 1 + len(after.partition(" ")[0])
             piece = Piece(Shape.TEXT, line.text, soft=not begins, indent=line.indent, typed=True)
-            pieces.append(replace(piece, short=needed <= _FULL * width))
+            ended = needed <= _FULL * width
+            pieces.append(replace(piece, short=ended))
             # a finished line that leaves much of the width empty ends its paragraph
             begins = needed <= _HALF * width and closed(line.text) and _begins(after)
             pieces += [
                 Piece(Shape.NOTE, BREAK.join(map(tidy, foot.lines)), numeral=foot.sign) for foot in line.feet
             ]
     return pieces, dropped
+
+
+def _double_spaced(lines: Sequence[_Line]) -> bool:
+    """Whether there is room after nearly every line, so that sentences run on over it."""
+    said = [at for at, line in enumerate(lines) if line.text]
+    pairs = list(pairwise(said))
+    over = sum(b > a + 1 for a, b in pairs)
+    running = sum(b > a + 1 and not closed(lines[a].text) and lines[b].text[:1].islower() for a, b in pairs)
+    return over >= _NEARLY * len(pairs) and running > _RUNNING * over
 
 
 def _indent(line: str) -> int:

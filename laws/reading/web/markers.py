@@ -25,6 +25,12 @@ _SPELT = (
     r"(?:{apart}\(?(?P<small>[a-z])\)?)?(?:{apart}\(?(?P<roman>[ivx]+)\)?)?"
     r"(?:(?P<stop>[.):]|\s[–—-](?=\s))(?:\s+|$)|(?P<none>\s+|$))"
 )
+_BRACKETED = (
+    r"^(?:§\s*|[^\W\d_]+\.?\s*)?{root}\s*\((?P<capital>[A-Z])\)(?:\s*\((?P<number>\d{{1,2}})\))?"
+    r"(?:\s*\((?P<small>[a-z])\))?(?:\s*\((?P<roman>[ivx]+)\))?"
+    r"(?P<stop>[.:]|\s[–—-](?=\s)|(?=\s+[^\s\w]*[A-ZÆØÅ]|\s*$))?(?P<none>\s+|$)"
+)
+"""Of `27 (B) (1) (a)`, which needs no stop before what begins a sentence."""
 _SPELLINGS = ({"glued": r"\s+", "apart": r"\.?"}, {"glued": r"\.?\s*", "apart": r"\s?\.?\s?"})
 """Of `Law 27B1a` and `27.B.1`; and, where these say nothing, of `L27 B1 a`."""
 _NOTE = re.compile(
@@ -65,6 +71,15 @@ def is_cited(before: str) -> bool:
     (True, False)
     """
     return _CITED.search(before) is not None
+
+
+def mentions_next(line: str) -> bool:
+    """Whether a line ends so that a law's number at the beginning of the next is a mention.
+
+    >>> mentions_next("Tea may be poured (see"), mentions_next("Tea (but not"), mentions_next("Tea (cold)")
+    (True, True, False)
+    """
+    return is_cited(line) or line.count("(") > line.count(")")
 
 
 def is_day(rest: str) -> bool:
@@ -115,10 +130,11 @@ def read_spelt(text: str, root: str, around: Path) -> tuple[Path, str] | None:
     ('A', 'Any bid')
     >>> read_spelt("27B Any bid", "27", path)[1], read_spelt("27C Any bid", "27", path)
     ('Any bid', None)
-    >>> read_spelt("L27 B1 Any bid", "27", path)[1]
-    'Any bid'
+    >>> read_spelt("L27 B1 Any bid", "27", path)[1], read_spelt("27 (B) (1) Any bid", "27", path)[1]
+    ('Any bid', 'Any bid')
     """
-    read = (_read_spelt(re.match(_SPELT.format(root=root, **how), text), text, around) for how in _SPELLINGS)
+    patterns = (*(_SPELT.format(root=root, **how) for how in _SPELLINGS), _BRACKETED.format(root=root))
+    read = (_read_spelt(re.match(pattern, text), text, around) for pattern in patterns)
     return next(filter(None, read), None)
 
 
@@ -135,10 +151,11 @@ def _read_spelt(found: re.Match[str] | None, text: str, around: Path) -> tuple[P
     rest = text[found.end() :]
     if path == around:
         return None
+    stop = found["stop"] is not None
     if _comes_next(path, around):
-        return (path, rest) if found["stop"] or not rest[:1].islower() else None
+        return (path, rest) if stop or not rest[:1].islower() else None
     within = around[: len(path) - 1] == path[:-1]
-    return (path, rest) if found["stop"] and rest and within else None  # a mention may end with its line
+    return (path, rest) if stop and rest and within else None  # a mention may end with its line
 
 
 def _comes_next(path: Path, around: Path) -> bool:

@@ -11,7 +11,7 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, EditionKind, Finding, Provision, Section
 from laws.reading.told import NOTHING, Told
-from laws.reading.web.earned import doubt_title
+from laws.reading.web.earned import doubt_handbook, doubt_title
 from laws.reading.web.heads import running_title
 from laws.reading.web.language import language_of, refuse_foreign_tongue, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts
@@ -136,7 +136,8 @@ def read_published(book: Published) -> Edition:
     handbook = sum(Citation(part.root).kind == "handbook" for part in laws) * 2 > len(laws)
     kind: EditionKind = "handbook" if handbook else "laws"
     places = [place.citation for top in provisions for place in top.walk()]
-    if why := doubt_title(kind, _titles(book, raw.front), places, year):
+    titles = _titles(book, raw.front)
+    if why := doubt_handbook(titles, provisions) if handbook else doubt_title(titles, places, year):
         findings.append(Finding("other-book", None, book.title, why))
     edition_id = f"{'tlh' if handbook else 'love'}-{year}-{language}"
     fallback = f"{languages()[language].title} {year}"

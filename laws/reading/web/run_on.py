@@ -24,6 +24,8 @@ _MENTION = re.compile(
     re.IGNORECASE,
 )
 _GOES_ON = re.compile(r"\s*(?:[,;).]|(?:and|or|to|above|below|og|eller|til|ovenfor|nedenfor)\b)")
+_IN_BRACKETS = re.compile(r"^(?:§\s*|[^\W\d_]+\.?\s*)?\d{1,2}\s*\([A-Z]\)(?:\s*\(\w{1,5}\))*")
+"""A place spelt out at the beginning of its line, `27 (B) (1)`: nothing in it begins another."""
 _HEADING_WORDS = 10
 _SEEN = 600
 """Letters before and after a numeral that tell what it is."""
@@ -81,7 +83,8 @@ def _numerals(pieces: Sequence[Piece]) -> Iterator[_Numeral]:
         if piece.shape is not Shape.TEXT:
             continue
         so_far = so_far if piece.soft and not closed(so_far) else ""
-        for found in _INSIDE.finditer(piece.text):
+        spelt = _IN_BRACKETS.match(piece.text)
+        for found in _INSIDE.finditer(piece.text, spelt.end() if spelt else 0):
             before = _before(so_far, piece.text, found.start())
             make = f"{found['open']}…{found['close']}"
             after = piece.text[found.end() : found.end() + _SEEN] or _next_line(pieces, at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from itertools import product
 
@@ -14,8 +15,9 @@ from laws.model import Edition
 from laws.reading.compile import read_alone
 from laws.reading.recognise import recognise
 from laws.reading.web.heads import without_heads
-from tests.laws.reading.web.own_books import hard_wrapped, own, wrong_places
+from tests.laws.reading.web.own_books import bare, hard_wrapped, own, wrong_places
 from tests.part import drawn
+from tests.table import each_row
 
 
 def read(text: str) -> Edition:
@@ -158,3 +160,54 @@ def test_citations_in_parts_are_read_in_every_year(year: int) -> None:
     )
     held = [str(c) for c in read(text).citations if c.root == "27"]
     assert held == ["27", "27A", "27B", "27B1", "27B2", "27B2a", "27B2b", "27C"]
+
+
+BEGUN = [
+    "The host may serve a smaller cup (see\nLaw 27B2) instead of the large one.",
+    "The host may serve a smaller cup (but only if\nLaw 27B2) allows it.",
+    "The host may serve a smaller cup under\nLaw 27B2) instead of the large one.",
+    "The host may serve a smaller cup, as is said in\nLaw 28 (Cups) of these rules.",
+]
+
+
+@each_row("words", BEGUN)
+@each_row("html", [False, True])
+def test_a_mention_in_a_place_that_has_just_begun_is_no_place(words: str, html: bool) -> None:
+    lines = ["A. First", "The guest waits.", "B. Second", f"1. {words}", "2. It is cold.", "C. It is hot."]
+    if html:
+        body = "".join(f"<p>{line}</p>".replace("\n", "<br>\n") for line in ["Law 27. Spoons", *lines])
+        text = f"<title>Laws of the Tea Table 2017</title>{body}<p>Law 28. Cups</p><p>A. Tea</p>"
+    else:
+        text = book("\n\n".join(lines))
+    edition = read(text)
+    assert [str(c) for c in edition.citations if c.root == "27"] == [
+        "27",
+        "27A",
+        "27B",
+        "27B1",
+        "27B2",
+        "27C",
+    ]
+    place = edition[Citation("27", ("B", "1"))]
+    assert bare(f"{place.heading} {place.lead}") == bare(words)
+
+
+def test_double_spaced_lines_are_one_text() -> None:
+    """Every line has room under it, so that no room parts a sentence, nor a mention from it."""
+    edition = own("da")
+    text = "\n\n".join(line for line in hard_wrapped(edition, 55, indented=True).split("\n") if line)
+    assert wrong_places(edition, read(text)) == []
+
+
+@each_row("layout", ["{law} ({0}) ({1}) ({2}) ", "{law}({0})({1})({2}) ", "§ {law} ({0}) ({1}) ({2}). "])
+def test_numerals_in_brackets_behind_the_laws_number_are_read_whole(layout: str) -> None:
+    places = ["A", "A1", "A1a", "A1b", "A2", "A2a", "A2b", "B", "B1", "C"]
+    marks = {place: layout.format(*place, *[""] * (3 - len(place)), law=27) for place in places}
+    tidied = {
+        place: " ".join(re.sub(r"[(][)]", "", mark).split()).replace(" .", ".")
+        for place, mark in marks.items()
+    }
+    lines = [f"{mark} The guest takes tea {place}." for place, mark in tidied.items()]
+    edition = read(book("\n\n".join(lines)))
+    held = {str(p.citation): p.lead for p in edition.walk() if p.citation.root == "27" and p.citation.path}
+    assert held == {f"27{place}": f"The guest takes tea {place}." for place in places}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from laws.citation import Citation
+from laws.embedded import embedded_editions
 from laws.errors import UnreadableSource
 from laws.model import Edition
 from laws.reading.compile import compile_editions
@@ -11,6 +13,7 @@ from laws.reading.recognise import recognise
 from laws.reading.web import ForeignLanguage
 from laws.reading.web.pieces import languages
 from laws.reading.web.tongues import foreign_tongue, tongues
+from tests.table import each_row
 
 # Sentences of ours about tea, in languages that are not read.
 FOREIGN = {
@@ -88,8 +91,9 @@ NAMES = [
     ("club rules", "Klubben Kandens regler 2017", range(1, 16), "bridgelovenes"),
     ("no title", "2017", range(1, 94), "bridgelovenes"),
     ("sister book", "Propositioner 2026", range(301, 318), "turneringslederhåndbogens"),
-    ("handbook by title", "Turneringslederhåndbog 2026", range(301, 318), ""),
-    ("handbook by sections", "Bog 2026", range(201, 208), ""),
+    ("handbook by title alone", "Turneringslederhåndbog 2026", range(301, 318), "turneringslederhåndbogens"),
+    ("handbook by numbers alone", "Turneringshåndbog 2026", range(201, 218), "turneringslederhåndbogens"),
+    ("club's book", "Klubhåndbog 2026", range(201, 218), "turneringslederhåndbogens"),
 ]
 
 
@@ -100,6 +104,44 @@ def test_only_what_is_the_laws_or_the_handbook_is_called_so() -> None:
         if bool(doubts) != bool(said) or (said and said not in doubts[0]):
             wrong.append((name, doubts))
     assert wrong == []
+
+
+def numbered(title: str, sections: dict[str, str], form: str) -> str:
+    """A book of tea whose sections have the titles that are given, as a page or as plain text."""
+    if form == "html":
+        body = "".join(f"<h2>§ {root}. {said}</h2><p>A. {READ['da']}</p>" for root, said in sections.items())
+        return f"<html lang=da><title>{title}</title><body><h1>{title}</h1>{body}</body></html>"
+    body = "\n\n".join(f"§ {root}. {said}\n\nA. {READ['da']}" for root, said in sections.items())
+    return f"Kandens Bridgeklub\n{title}\nGyldig fra 1. januar 2026\n\n{body}\n"
+
+
+def own_titles(*roots: str) -> dict[str, str]:
+    book = next(edition for edition in embedded_editions() if edition.kind == "handbook")
+    return {root: book[Citation(root)].heading for root in roots}
+
+
+TEA = {str(n): "Bestemmelse om te" for n in range(201, 262, 3)}
+HANDBOOKS = [
+    ("Turneringshåndbog 2026", TEA, False),
+    ("Klubhåndbog 2026", TEA, False),
+    ("Turneringsbestemmelser 2026", TEA, False),
+    ("Reglement for stævner 2026", TEA, False),
+    ("Turneringslederhåndbog 2026", TEA, False),
+    ("Tillæg 2026 til det, som både spillerhåndbogen og turneringslederhåndbogen siger om te", TEA, False),
+    ("Turneringslederhåndbog 2026", {"X12": "Te"} | TEA, True),
+    ("Bog 2026", own_titles("X6", "201", "204", "205", "207", "211", "212", "213", "214"), True),
+]
+
+
+@each_row("title, sections, is_handbook", HANDBOOKS)
+@each_row("form", ["html", "txt"])
+def test_a_book_with_the_handbooks_numbers_earns_the_name(
+    title: str, sections: dict[str, str], is_handbook: bool, form: str
+) -> None:
+    edition = read(numbered(title, sections, form))
+    doubts = [f for f in edition.findings if f.kind == "other-book"]
+    assert len(doubts) == (0 if is_handbook else 1)
+    assert edition.kind == "handbook"
 
 
 OFFICE = [
