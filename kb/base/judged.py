@@ -195,7 +195,7 @@ def _thin(edition: Edition, new: Iterable[Document]) -> str:
     if edition.kind != "laws" or all(document.kind == _UNFINISHED for document in new):
         return ""
     places = sum(1 for place in edition.walk() if place.citation.path and place.citation.root in laws)
-    from laws.reading.web.earned import recorded_places  # with the readers, which only an import needs
+    from laws.reading.earned import recorded_places  # with the readers, which only an import needs
 
     usual = len(recorded_places(laws, edition.year))
     if len(laws) < _MANY_LAWS or places >= _USUAL_SHARE * usual:

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from kb.help.manuals import manual
 
-_LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
+_LINK = re.compile(r"\[([^\[\]]+)\]\(([^()]+)\)")
 _SIGNS = re.compile(r"\*\*|`")
 _INDENT = "    "
 _OF_A_NAME = ascii_lowercase

@@ -9,6 +9,7 @@ from dataclasses import replace
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Section
+from laws.reading.earned import doubt_handbook
 from laws.reading.handbook.blocks import ROOT, RawBook, RawSection, cut_up
 from laws.reading.handbook.lost import closed
 from laws.reading.handbook.notes import match_signs
@@ -18,7 +19,6 @@ from laws.reading.handbook.words import count_words, find_slips, strangers
 from laws.reading.last_words import last_words
 from laws.reading.letters import Wording
 from laws.reading.outline import Content, Node
-from laws.reading.web.earned import doubt_handbook
 
 _LAW_YEARS = (1997, 2007, 2017)
 _YEAR = re.compile(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from laws.reading.web.markers import closed, mentions_next, read_marker
-from laws.reading.web.pieces import Piece, Shape, names
+from laws.reading.web.pieces import Piece, Shape, law_words, names
 
+_NUMERAL = re.compile(rf"^\(?(?:§+|(?:{law_words()})\b)? ?\d", re.IGNORECASE)
+"""What a mention that a line's end announces begins with."""
 _LONGEST = 14
 """Words; a longer line is wording."""
 _LONGEST_APART = 24
@@ -52,7 +54,7 @@ def split_heading(
     asked = apart and text.endswith("?")
     if not short or (closed(text) and not asked) or _UNFINISHED.search(text) or after is None:
         return "", text
-    if after.soft and mentions_next(text):
+    if after.soft and mentions_next(text) and _NUMERAL.match(after.text):
         return "", text
     text_follows = after.shape is Shape.TEXT and after.text[:1].isupper() and not read_marker(after.text)
     return (text, "") if lettered or text_follows else ("", text)

@@ -15,12 +15,13 @@ from statistics import median
 from laws.reading.web.markers import closed, is_cited
 from laws.reading.web.pieces import law_words, tidy
 
-_PARTED = r"(?:\s*[-–—|·•]\s*|\s+)"
-_FIRST = re.compile(rf"^[-–—]?\s*(?P<number>\d{{1,4}}){_PARTED}(?P<words>\S.*)$")
+_PARTED = r"(?: ?[-–—|·•] ?| )"
+_FIRST = re.compile(rf"^[-–—]? ?(?P<number>\d{{1,4}}){_PARTED}(?P<words>\S.*)$")
+"""Between a number and words, in a line whose blanks are single."""
 _PAGE_WORD = r"(?:page|side|sida|s\.|p\.)"
 _LAST = re.compile(
-    rf"^(?P<words>\S.*?)(?:{_PARTED}|(?<=[\s-])){_PAGE_WORD}?\s*(?<!\d)(?P<number>\d{{1,4}})"
-    r"(?:\s*(?:/|of|af|av)\s*\d{1,4})?\s*[-–—]?$",
+    rf"^(?P<words>\S.*?)(?:{_PARTED}|(?<=[ -])){_PAGE_WORD}? ?(?<!\d)(?P<number>\d{{1,4}})"
+    r"(?: ?(?:/|of|af|av) ?\d{1,4})? ?[-–—]?$",
     re.IGNORECASE,
 )
 _PAGED = re.compile(rf"\b{_PAGE_WORD}\s*\d{{1,4}}\b", re.IGNORECASE)
@@ -74,7 +75,7 @@ def page_heads(lines: Sequence[str]) -> frozenset[int]:
 
 
 def _readings(at: int, line: str) -> Iterator[_Head]:
-    text = tidy(line)
+    text = " ".join(tidy(line).split())
     if len(text) > _LONGEST:
         return
     for pattern in (_FIRST, _LAST):

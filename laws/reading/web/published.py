@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, EditionKind, Finding, Provision, Section
+from laws.reading.earned import doubt_handbook, doubt_title
 from laws.reading.told import NOTHING, Told
-from laws.reading.web.earned import doubt_handbook, doubt_title
 from laws.reading.web.heads import running_title
 from laws.reading.web.language import language_of, refuse_foreign_tongue, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts

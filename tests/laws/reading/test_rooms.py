@@ -9,15 +9,15 @@ import laws.reading
 from tests.table import each_row
 
 READING = Path(laws.reading.__file__).parent
-MODULES_SHARED = {"decoding", "kept", "last_words", "look", "told", "whole"}
+MODULES_SHARED = {"decoding", "earned", "kept", "last_words", "look", "told", "whole"}
 """Modules beside the rooms that every room may use."""
 SHARED = {name: set[str]() for name in ("outline", "letters", *MODULES_SHARED)}
 ROOMS = SHARED | {
     "book": {"outline", "letters", "last_words", "look"},
-    "handbook": {"outline", "letters", "last_words"},
+    "handbook": {"earned", "outline", "letters", "last_words"},
     "articles": set(),
     "slides": {"outline"},
-    "web": {"decoding", "kept", "outline", "letters", "look", "told", "whole"},
+    "web": {"decoding", "earned", "kept", "outline", "letters", "look", "told", "whole"},
 }
 """What each room may import of laws/reading besides itself; the door may import every room."""
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
+from laws import shipped
 from laws.citation import Citation
 from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Provision
-from laws.reading.web.pieces import languages
 from laws.reading.whole import LAWS
 
 _ALIKE = 0.5
@@ -79,10 +79,13 @@ def recorded_places(laws: Collection[str], year: int) -> frozenset[Citation]:
 
 
 def _names(title: str, words: str) -> bool:
-    said = (word for entry in languages().values() for word in getattr(entry, words))
-    return any(re.search(rf"\b{re.escape(word)}\b", title) for word in said)
+    return any(re.search(rf"\b{re.escape(word)}\b", title) for word in _words(words))
+
+
+def _words(key: str) -> Iterable[str]:
+    """The words of a list in every language that is read."""
+    return (word for entry in shipped.table("webform.toml").values() for word in entry[key])
 
 
 def _is_beside(title: str) -> bool:
-    said = (word for entry in languages().values() for word in entry.beside)
-    return any(re.search(rf"\b\w*{re.escape(word)}", title) for word in said)
+    return any(re.search(rf"\b\w*{re.escape(word)}", title) for word in _words("beside"))
