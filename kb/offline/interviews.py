@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 from kb.errors import KbError
 from kb.offline.document import cut
@@ -25,35 +26,23 @@ from rulings.topics import topics
 
 def interview_parts(making: Making) -> Iterator[Part]:
     """Every topic's interview; one that cannot be taken along is left out, and that is said."""
-    pages = making.interviews
-    if pages is None:
-        return
     text = bytearray()
-    at: dict[str, list[int]] = {}
-    left_out: dict[str, str] = {}
-    chosen = topics()
-    with pages.open():
-        templates = pages.templates()
-        for done, topic in enumerate(chosen):
-            making.progress("afgørelser", done / len(chosen))
-            try:
-                graph = packed(grown(topic, pages.of(topic)))
-            except (KbError, RulingsError, ValueError) as fault:
-                left_out[topic.id] = why = str(fault)[:200]
-                print(
-                    f"Telefoner kan ikke tage afgørelsen {topic.id} med: {why}", file=sys.stderr, flush=True
-                )
-                continue
-            at[topic.id] = [len(text), len(graph)]
-            text += graph
-    shell, description = _frame(making, chosen[0])
-    index = {
-        "shell": shell,
-        "description": description,
-        "templates": templates,
-        "topics": at,
-        "left_out": left_out,
-    }
+    index: dict[str, Any] = {"shell": "", "description": "", "templates": {}, "topics": {}, "left_out": {}}
+    if making.interviews is not None:
+        with making.interviews.open():
+            index["templates"] = making.interviews.templates()
+            chosen = topics()
+            for done, topic in enumerate(chosen):
+                making.progress("afgørelser", done / len(chosen))
+                try:
+                    graph = packed(grown(topic, making.interviews.of(topic)))
+                except (KbError, RulingsError, ValueError) as fault:
+                    index["left_out"][topic.id] = why = str(fault)[:200]
+                    print(f"Telefoner kan ikke tage »{topic.id}« med: {why}", file=sys.stderr, flush=True)
+                    continue
+                index["topics"][topic.id] = [len(text), len(graph)]
+                text += graph
+        index["shell"], index["description"] = _frame(making, chosen[0])
     yield Part("rulings.txt", bytes(text))
     yield Part("rulings.idx", json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode())
 
@@ -61,8 +50,8 @@ def interview_parts(making: Making) -> Iterator[Part]:
 def _frame(making: Making, topic: Topic) -> tuple[str, str]:
     """What all pages of interviews share, from one on which an answer was given: the rest of the document."""
     question = decide(topic, {}).question
-    assert question is not None
+    value = possible_answers(question)[0] if question is not None else ""
     bare = f"/doem/{topic.id}"
-    address = f"{bare}?{question.id}={possible_answers(question)[0]}"
+    address = f"{bare}?{question.id}={value}" if question is not None else bare
     page = cut(making.fetch(address) or "", address)
     return page.shell.replace(f'{making.prefix}{bare}"', '<!--bare-->"'), page.own[1]

@@ -19,7 +19,7 @@ def packed(value: Any) -> bytes:
     """
     packing = _Packing()
     told = packing.told(packing.known(value))
-    names = [list(one) for one in packing.names]
+    names = [list(one or ()) for one in packing.names]
     return json.dumps({"names": names, "value": told}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -27,7 +27,7 @@ class _Packing:
     """Values on their way into JSON."""
 
     def __init__(self) -> None:
-        self.names: dict[tuple[str, ...], int] = {(): 0}
+        self.names: dict[tuple[str, ...] | None, int] = {None: 0}
         self._numbers: dict[Any, int] = {}
         self._values: list[Any] = []
         self._same: dict[int, tuple[int, Any]] = {}

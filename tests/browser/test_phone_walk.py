@@ -13,7 +13,6 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page
 
-from kb.base.work import silent
 from kb.commands.phone_making import fetcher, interview_pages
 from kb.offline import interviews, make_bundle
 from kb.offline.asked import answers_to
@@ -59,7 +58,7 @@ def _home(home: Path, language: str) -> None:
     folder = bundles.root / str(bundles.key()) / language
     with patch.object(interviews, "topics", lambda: tuple(map(topic, TOPICS))):
         few = interview_pages(base, language)
-        make_bundle(folder, lambda a: fetch(a) if "/doem/" in a else None, base, language, silent, few)
+        make_bundle(folder, lambda a: fetch(a) if "/doem/" in a else None, base, language, interviews=few)
 
 
 def _states(key: str) -> Iterator[dict[str, str]]:
