@@ -13,7 +13,7 @@ from kb.offline import make_bundle
 from kb.offline.kept import Bundles
 from kb.offline.parts import Fetch
 from kb.web.app import create_app
-from kb.web.phone.interview import InterviewPages
+from kb.web.interview.as_data import InterviewPages
 from kb.web.site.language import PREFIX
 
 

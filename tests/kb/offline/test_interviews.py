@@ -19,9 +19,9 @@ from kb.offline.asked import Explorer
 from kb.offline.graph import grown
 from kb.offline.packed import packed
 from kb.offline.parts import Making
-from kb.web.phone.interview import InterviewPages, Marked
-from kb.web.phone.template import ASKED, FILTERS, Untold
+from kb.web.interview.as_data import InterviewPages, Marked
 from kb.web.site.assets import written
+from kb.web.site.template_data import ASKED, FILTERS, Untold
 from rulings.topics import topic, topics
 from tests.table import each_row
 

@@ -17,7 +17,7 @@ from kb.offline.kept import LANGUAGES, Bundle
 from kb.published import publish
 from kb.published.program import Program
 from kb.web import create_app
-from kb.web.phone.interview import InterviewPages
+from kb.web.interview.as_data import InterviewPages
 from rulings.topics import topic
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of

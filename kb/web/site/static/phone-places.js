@@ -1,5 +1,5 @@
 // Puts the answers that a reader really gave into the addresses of a page of an interview.
-// Runs in the service worker, in a page and in the single file. The marks are those of kb/web/phone/interview.py.
+// Runs in the service worker, in a page and in the single file. The marks are those of kb/web/interview/as_data.py.
 
 const PLACE = /\ue000([^\ue000\ue001\n]*)\ue001/g;
 const ALL = "~svar~";

@@ -119,8 +119,9 @@ class _Exporter:
             case nodes.If():
                 return self._if(one, table)
             case nodes.For():
-                target: Any = one.target
-                names = [each.name for each in target.items] if hasattr(target, "items") else target.name
+                target = one.target
+                several = [each.name for each in target.find_all(nodes.Name)]
+                names = target.name if isinstance(target, nodes.Name) else several
                 test = None if one.test is None else self._value(one.test, table)
                 return [["for", names, self._value(one.iter, table), test, self._body(one.body, table)]]
             case nodes.Assign(target=nodes.Name()):
@@ -168,9 +169,9 @@ class _Exporter:
             case nodes.Compare() if len(one.ops) == 1 and one.ops[0].op in _COMPARED:
                 return [one.ops[0].op, self._value(one.expr, table), self._value(one.ops[0].expr, table)]
             case nodes.CondExpr():
+                other = self._value(one.expr2 or nodes.Const(""), table)
                 if isinstance(one.test, nodes.Name) and one.test.name in self._absent:
-                    return self._value(one.expr2, table)
-                other = "" if one.expr2 is None else self._value(one.expr2, table)
+                    return other
                 return ["cond", self._value(one.test, table), self._value(one.expr1, table), other]
             case nodes.Filter():
                 return self._filtered(one, table)
@@ -185,7 +186,7 @@ class _Exporter:
             pass
         if one.name not in FILTERS or one.kwargs:
             raise Untold(f"filteret {one.name} i linje {one.lineno}")
-        args = [self._value(arg, table) for arg in (one.node, *one.args)]
+        args = [self._value(arg, table) for arg in (one.node or nodes.Const(""), *one.args)]
         return ["filter", one.name, *args]
 
     def _called(self, one: nodes.Call, table: Table) -> Any:
@@ -201,8 +202,9 @@ class _Exporter:
                 return ["call", name, *args]
             case nodes.Name(name="ngettext"):
                 words = catalogue(current_language())
-                raw = [arg.as_const() for arg in one.args[:2]]
-                return ["plural", *(str(escape(words.ungettext(*raw, number))) for number in (1, 2)), args[2]]
+                single, several = (arg.as_const() for arg in one.args[:2])
+                forms = (words.ungettext(single, several, number) for number in (1, 2))
+                return ["plural", *(str(escape(form)) for form in forms), args[2]]
             case nodes.Name(name="_") if named:
                 return ["fill", translated(one.args[0].as_const()), named]
             case nodes.Name(name=name) if name in self._env.globals:
