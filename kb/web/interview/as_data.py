@@ -34,7 +34,7 @@ from rulings.engine.topic import Topic
 
 OPEN, SHUT, ALL = "\ue000", "\ue001", "~svar~"
 """Around what an address says beyond the answers, and what stands for all answers as one value."""
-_ABSENT = frozenset(("auction", "draft", "hall", "number", "number_lost", "problem"))
+ABSENT = frozenset(("auction", "draft", "hall", "number", "number_lost", "problem"))
 """What the pages of a phone never show: what is entered freely, or asked of the server."""
 
 
@@ -126,7 +126,7 @@ class InterviewPages:
 
     def templates(self) -> dict[str, Any]:
         """The templates of a page."""
-        return program(self._app, "interview/topic.html", _ABSENT)
+        return program(self._app, "interview/topic.html", ABSENT)
 
     def of(self, topic: Topic) -> TopicPages:
         """The pages of one topic."""

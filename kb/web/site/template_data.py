@@ -24,6 +24,7 @@ ASKED = frozenset(("carried", "counting", "entry_url", "excerpt", "law", "linked
 """What a page's own functions are called, which the phone answers itself."""
 _JOINING = {nodes.And: "and", nodes.Or: "or", nodes.Add: "add"}
 _COMPARED = {"eq": "eq", "ne": "ne", "gt": "gt", "lt": "lt", "in": "in"}
+_OF_LOOPS = ("first", "last")
 
 Table = Mapping[str, str]
 """What a template calls its macros, with the keys under which these are kept."""
@@ -119,13 +120,12 @@ class _Exporter:
             case nodes.If():
                 return self._if(one, table)
             case nodes.For():
-                target = one.target
-                several = [each.name for each in target.find_all(nodes.Name)]
-                names = target.name if isinstance(target, nodes.Name) else several
+                several = [each.name for each in one.target.find_all(nodes.Name)]
+                names = one.target.name if isinstance(one.target, nodes.Name) else several
                 test = None if one.test is None else self._value(one.test, table)
                 return [["for", names, self._value(one.iter, table), test, self._body(one.body, table)]]
-            case nodes.Assign(target=nodes.Name()):
-                return [["set", one.target.name, self._value(one.node, table)]]
+            case nodes.Assign(target=nodes.Name(name=variable)):
+                return [["set", variable, self._value(one.node, table)]]
             case nodes.Include():
                 name = str(one.template.as_const())
                 other = self._parsed(name)
@@ -156,6 +156,8 @@ class _Exporter:
                 return str(escape(one.value)) if isinstance(one.value, str) else one.value
             case nodes.Name():
                 return ["name", one.name]
+            case nodes.Getattr(node=nodes.Name(name="loop")) if one.attr not in _OF_LOOPS:
+                raise Untold(f"loop.{one.attr} i linje {one.lineno}")
             case nodes.Getattr():
                 return ["get", self._value(one.node, table), one.attr]
             case nodes.Not():

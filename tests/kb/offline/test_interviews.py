@@ -19,13 +19,15 @@ from kb.offline.asked import Explorer
 from kb.offline.graph import grown
 from kb.offline.packed import packed
 from kb.offline.parts import Making
-from kb.web.interview.as_data import InterviewPages, Marked
+from kb.web.interview.as_data import ABSENT, InterviewPages, Marked
 from kb.web.site.assets import written
 from kb.web.site.template_data import ASKED, FILTERS, Untold
 from rulings.topics import topic, topics
 from tests.table import each_row
 
 FEW = ("forskellige-mapper", "stikkets-gang")
+GIVEN = {"appeal", "back", "dropped", "revising"}
+"""What `phone-walk.js` finds out by itself."""
 
 
 @pytest.fixture(params=["da", "en"])
@@ -48,7 +50,37 @@ def test_templates_ask_what_the_scripts_of_a_phone_answer(pages: InterviewPages)
     assert answered == FILTERS | ASKED
 
 
-@each_row("main", ["{% raw %}{{ 1 }}{% endraw %}{{ title|upper }}", "{{ surprise() }}", "{{ title[1:] }}"])
+def test_a_phone_has_what_templates_name(pages: InterviewPages) -> None:
+    templates = pages.templates()
+    one = topic(FEW[0])
+    own = pages.of(one)
+    held = {*own.page(Explorer(one).start()), *own.fixed()}
+    lists = list(_lists(templates))
+    bound = [told[1] for told in lists if told[0] in ("set", "for")]
+    held |= {name for one in bound for name in ([one] if isinstance(one, str) else one)}
+    held |= {name for macro in templates["macros"].values() for name in macro["names"]}
+    used = {told[1] for told in lists if told[0] == "name"}
+    assert sorted(used - held - ABSENT - GIVEN - {"loop"}) == []
+
+
+def _lists(told: Any) -> Iterator[list[Any]]:
+    """Every list in templates that begins with a text."""
+    if isinstance(told, dict | list):
+        if isinstance(told, list) and told and isinstance(told[0], str):
+            yield told
+        for part in told.values() if isinstance(told, dict) else told:
+            yield from _lists(part)
+
+
+@each_row(
+    "main",
+    [
+        "{% raw %}{{ 1 }}{% endraw %}{{ title|upper }}",
+        "{{ surprise() }}",
+        "{{ title[1:] }}",
+        "{% for c in title %}{{ loop.index }}{% endfor %}",
+    ],
+)
 def test_a_template_that_a_phone_cannot_render_is_refused(small_app: Flask, main: str) -> None:
     env = small_app.jinja_env
     page = '{% extends "site/base.html" %}{% block title %}{% endblock %}{% block style %}{% endblock %}'
