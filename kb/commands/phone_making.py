@@ -13,6 +13,7 @@ from kb.offline import make_bundle
 from kb.offline.kept import Bundles
 from kb.offline.parts import Fetch
 from kb.web.app import create_app
+from kb.web.interview.as_data import InterviewPages
 from kb.web.site.language import PREFIX
 
 
@@ -34,7 +35,8 @@ def make_bundles(home: Path, progress: Progress = silent) -> None:
         missing = bundles.missing()
         for done, language in enumerate(missing):
             part = _part_of(progress, done, len(missing))
-            make_bundle(bundles.root / key / language, fetcher(base, language), base, language, part)
+            folder, fetch = bundles.root / key / language, fetcher(base, language)
+            make_bundle(folder, fetch, base, language, part, interview_pages(base, language))
         bundles.tidy(key)
 
 
@@ -48,6 +50,11 @@ def _part_of(progress: Progress, done: int, of: int) -> Progress:
         progress(f"til telefoner: {step}", (done + reached) / of)
 
     return tell
+
+
+def interview_pages(base: KnowledgeBase, language: str) -> InterviewPages:
+    """The pages of the interviews in a language, as a reader of that knowledge base would get them."""
+    return InterviewPages(create_app(knowledge=base), language)
 
 
 def fetcher(base: KnowledgeBase, language: str) -> Fetch:

@@ -8,11 +8,10 @@ from typing import Any
 
 from rulings.engine import Question, Ruling, Topic
 from rulings.engine.allowance import to_choose_among
-from rulings.engine.consequence import Consequence
 from rulings.engine.explore import possible_answers
 from rulings.engine.lookahead import reachable
 from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, answer
-from rulings.engine.ruling import TraceEntry
+from rulings.engine.ruling import Offered
 from rulings.engine.run import decide
 from rulings.errors import FactsError
 
@@ -70,26 +69,15 @@ class State:
         return tuple(found.values())
 
     @property
-    def names(self) -> tuple[tuple[str, object], ...]:
-        """What the placeholders of the wordings stand for."""
-        return tuple(sorted(self.ruling.names.items(), key=lambda pair: pair[0]))
-
-    @property
-    def lines(self) -> list[TraceEntry]:
-        """The trace as a page shows it."""
-        shown = (line for line in self.ruling.trace if line.kind != "asked")
-        return [line for line in shown if not isinstance(line.subject, Consequence)]
-
-    @property
     def assumed(self) -> frozenset[str]:
         """Ids of the questions that an option of this state answers, and that are open."""
         found = {key for one in self.ruling.options for key, _ in one.option.assuming}
         return frozenset(found - self.answers.keys()) if not self.ruling.complete else frozenset()
 
     @property
-    def choosing(self) -> tuple[object, ...]:
+    def choosing(self) -> tuple[Offered, ...]:
         """The options among which the question chooses."""
-        return tuple(one.option for one in to_choose_among(self.topic, self.ruling, self.answers))
+        return tuple(to_choose_among(self.topic, self.ruling, self.answers))
 
     def reaches(self) -> frozenset[str]:
         """Ids of the questions that some path from here asks, those answered aside."""

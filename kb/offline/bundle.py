@@ -1,6 +1,6 @@
 """One bundle: its parts made, packed, numbered and put in place whole.
 
-- `bundle.json`: {"format": 2, "version", "language", "made", "program", "editions": [{"id", "title", "year",
+- `bundle.json`: {"format": 3, "version", "language", "made", "program", "editions": [{"id", "title", "year",
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
 - each part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
@@ -31,7 +31,7 @@ from kb.offline.aside import aside
 from kb.offline.interviews import interview_parts
 from kb.offline.kept import FORMAT, MANIFEST
 from kb.offline.pages import page_parts
-from kb.offline.parts import Fetch, Making, Part
+from kb.offline.parts import Fetch, InterviewPages, Making, Part
 from kb.offline.search import searching
 from laws.age import age_of
 from laws.model import Edition
@@ -43,7 +43,12 @@ _WINDOW = 24  # 16 MB: what repeats far away in the pages is found
 
 
 def make_bundle(
-    folder: Path, fetch: Fetch, knowledge: KnowledgeBase, language: str, progress: Progress = silent
+    folder: Path,
+    fetch: Fetch,
+    knowledge: KnowledgeBase,
+    language: str,
+    progress: Progress = silent,
+    interviews: InterviewPages | None = None,
 ) -> dict[str, Any]:
     """Makes the bundle of one language and puts it in place whole, or not at all.
 
@@ -51,6 +56,7 @@ def make_bundle(
         folder: where it will lie; whatever lies there is replaced in the end.
         fetch: hands out the server's documents in this language.
         language: `da` or `en`.
+        interviews: their pages in this language; without them every interview needs the network.
 
     Returns:
         The manifest, as `bundle.json` holds it.
@@ -58,7 +64,7 @@ def make_bundle(
     Raises:
         StoreError: the folder cannot be written.
     """
-    making = Making(fetch, knowledge, language, progress)
+    making = Making(fetch, knowledge, language, progress, interviews)
     with faults(folder, "skrives"):
         private_folder(folder.parent)
         with aside(folder) as work:

@@ -1,47 +1,57 @@
-"""The interviews as graphs: every answer that can be tapped, each state with the pieces of its page.
+"""The interviews as graphs: every answer that can be tapped, each state with what its page shows.
 
-- `rulings.txt`, `rulings.bin`: text and numbers of each topic, one after the other (see
-  `kb.offline.graph_written`).
-- `rulings.idx`: {"shell": document with marks, "description", "topics": {id: [start, length in bytes of the
-  text, the same of the numbers]}, "left_out": {id: why}}; a topic that is left out needs the network.
+- `rulings.txt`: the graph of each topic (`kb.offline.graph`), packed, one after the other.
+- `rulings.idx`: {"shell": document with marks, "description", "templates": what the pages are rendered with,
+  "topics": {id: [start, length in bytes]}, "left_out": {id: why}}; whatever is left out needs the network.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from typing import Any
 
-from kb.offline.asking import Frame, Missing
-from kb.offline.graph import Grower
-from kb.offline.graph_written import written
+from kb.errors import KbError
+from kb.offline.document import cut
+from kb.offline.graph import grown
+from kb.offline.packed import packed
 from kb.offline.parts import Making, Part
-from kb.offline.pieces import Mismatch
+from rulings.engine import Topic
+from rulings.engine.explore import possible_answers
+from rulings.engine.run import decide
+from rulings.errors import RulingsError
 from rulings.topics import topics
 
 
 def interview_parts(making: Making) -> Iterator[Part]:
-    """Every topic's interview; one whose pages are not what they are taken for is left out and named."""
-    texts, numbers = bytearray(), bytearray()
-    at: dict[str, list[int]] = {}
-    left_out: dict[str, str] = {}
-    frame = Frame()
-    chosen = topics()
-    for done, topic in enumerate(chosen):
-        making.progress("afgørelser", done / len(chosen))
-        try:
-            text, coded = written(Grower(making, topic, frame).grown())
-        except (Mismatch, Missing, ValueError) as fault:
-            left_out[topic.id] = str(fault)[:200]
-            continue
-        at[topic.id] = [len(texts), len(text), len(numbers), len(coded)]
-        texts += text
-        numbers += coded
-    yield Part("rulings.txt", bytes(texts))
-    yield Part("rulings.bin", bytes(numbers))
-    index = {"shell": frame.shell, "description": frame.description, "topics": at, "left_out": left_out}
-    yield Part("rulings.idx", _json(index))
+    """Every topic's interview; one that cannot be taken along is left out, and that is said."""
+    text = bytearray()
+    index: dict[str, Any] = {"shell": "", "description": "", "templates": {}, "topics": {}, "left_out": {}}
+    if making.interviews is not None:
+        with making.interviews.open():
+            index["templates"] = making.interviews.templates()
+            chosen = topics()
+            for done, topic in enumerate(chosen):
+                making.progress("afgørelser", done / len(chosen))
+                try:
+                    graph = packed(grown(topic, making.interviews.of(topic)))
+                except (KbError, RulingsError, ValueError) as fault:
+                    index["left_out"][topic.id] = why = str(fault)[:200]
+                    print(f"Telefoner kan ikke tage »{topic.id}« med: {why}", file=sys.stderr, flush=True)
+                    continue
+                index["topics"][topic.id] = [len(text), len(graph)]
+                text += graph
+        index["shell"], index["description"] = _frame(making, chosen[0])
+    yield Part("rulings.txt", bytes(text))
+    yield Part("rulings.idx", json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode())
 
 
-def _json(values: dict[str, Any]) -> bytes:
-    return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
+def _frame(making: Making, topic: Topic) -> tuple[str, str]:
+    """What all pages of interviews share, from one on which an answer was given: the rest of the document."""
+    question = decide(topic, {}).question
+    value = possible_answers(question)[0] if question is not None else ""
+    bare = f"/doem/{topic.id}"
+    address = f"{bare}?{question.id}={value}" if question is not None else bare
+    page = cut(making.fetch(address) or "", address)
+    return page.shell.replace(f'{making.prefix}{bare}"', '<!--bare-->"'), page.own[1]

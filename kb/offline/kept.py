@@ -25,7 +25,7 @@ from kb.errors import StoreError
 
 LANGUAGES = ("da", "en")
 """Languages that a bundle is made of, the first one first."""
-FORMAT = 2
+FORMAT = 3
 MANIFEST = "bundle.json"
 PACKINGS = {"br": ".br", "gzip": ".gz"}
 """How a part may be sent (`Content-Encoding`), with the ending of its file."""

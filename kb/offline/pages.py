@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +20,6 @@ from kb.offline.crawled import crawled
 from kb.offline.document import Document, cut
 from kb.offline.named import SAFE, marked, names, neighbours
 from kb.offline.parts import Making, Part
-from kb.offline.pieces import Numbered
 
 
 def page_parts(making: Making) -> Iterator[Part]:
@@ -31,6 +30,21 @@ def page_parts(making: Making) -> Iterator[Part]:
     text, index = book.laid()
     yield Part("pages.txt", text)
     yield Part("pages.idx", json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+class _Numbered:
+    """Values with their numbers, each value once, in the order of coming."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[Any, int] = {}
+
+    def __call__(self, value: Hashable) -> int:
+        return self._numbers.setdefault(value, len(self._numbers))
+
+    @property
+    def values(self) -> list[Any]:
+        """The values by their numbers."""
+        return list(self._numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +84,7 @@ class _Book:
         """The text of all pages, and the index."""
         number = {path: at for at, path in enumerate(self._pages)}
         pages = list(self._pages.values())
-        shells, heads = Numbered(), Numbered()
+        shells, heads = _Numbered(), _Numbered()
         text, rows = bytearray(), []
         for page in pages:
             near = [number.get(path or "") for path in neighbours(page.cut.own[3], self._prefix)]

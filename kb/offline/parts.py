@@ -3,14 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 from kb.base.knowledge import KnowledgeBase
 from kb.base.readings import Progress
+from kb.offline.asked import State
+from rulings.engine import Topic
 
 Fetch = Callable[[str], str | None]
 """The server's HTML document at an address of the bundle's language, written without the language's prefix
 (`/lov/27`, `/doem/kuloersvigt?q=ja`); None where the server refuses it or sends on to another address."""
+
+
+class TopicPages(Protocol):
+    """What the pages of a topic's interview show, as plain data."""
+
+    def page(self, state: State) -> dict[str, Any]:
+        """What a page shows where no answer is revised."""
+
+    def questions(self, state: State) -> dict[str, str]:
+        """How the questions read among answers that no longer apply."""
+
+    def fixed(self) -> dict[str, Any]:
+        """What all of them have in common; asked for in the end."""
+
+
+class InterviewPages(Protocol):
+    """The pages of the interviews in a language."""
+
+    def open(self) -> AbstractContextManager[None]:
+        """As a reader in that language would ask for them."""
+
+    def templates(self) -> dict[str, Any]:
+        """The templates that they are made with."""
+
+    def of(self, topic: Topic) -> TopicPages:
+        """Those of one topic."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +51,14 @@ class Making:
         fetch: hands out the server's documents.
         language: of the pages, `da` or `en`.
         progress: told each step and how much of it is done, from 0 to 1.
+        interviews: their pages; a bundle without them leaves every interview to the network.
     """
 
     fetch: Fetch
     knowledge: KnowledgeBase
     language: str
     progress: Progress
+    interviews: InterviewPages | None = None
 
     @property
     def prefix(self) -> str:

@@ -20,7 +20,7 @@ from kb.base.build import add
 from kb.base.intake import take_in
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
-from kb.commands.phone_making import fetcher
+from kb.commands.phone_making import fetcher, interview_pages
 from kb.offline import make_bundle
 from kb.offline.kept import LANGUAGES
 from tests.benchmarks._phone import agreement, browsing, open_finder, phone_site, with_bundles
@@ -80,7 +80,8 @@ def lines() -> Iterator[str]:
 def _made(base: KnowledgeBase, folder: Path, language: str) -> Iterator[str]:
     """The whole bundle: of each part what is sent of it, and how long the processor made and packed it."""
     begun = time.process_time()
-    manifest = make_bundle(folder, fetcher(base, language), base, language)
+    pages = interview_pages(base, language)
+    manifest = make_bundle(folder, fetcher(base, language), base, language, interviews=pages)
     took = time.process_time() - begun
     told = ", ".join(f"{row['name']} {row['packed'] / 1000:.0f}" for row in manifest["parts"])
     whole = manifest["packed"] / 1000

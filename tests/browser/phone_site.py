@@ -15,7 +15,7 @@ from unittest.mock import patch
 from playwright.sync_api import BrowserContext, Page
 
 from kb.base.knowledge import KnowledgeBase
-from kb.commands.phone_making import fetcher
+from kb.commands.phone_making import fetcher, interview_pages
 from kb.offline import bundle, interviews, make_bundle, read_manifest
 from kb.offline.bundle import MAKERS
 from kb.offline.kept import Bundles
@@ -126,7 +126,7 @@ class PhoneSite:
 
         one = patch.object(interviews, "topics", lambda: [topic(TOPIC)])
         with patch.object(bundle, "MAKERS", makers), one:
-            make_bundle(folder, marked, self.base, "da")
+            make_bundle(folder, marked, self.base, "da", interviews=interview_pages(self.base, "da"))
 
 
 def until(page: Page, script: str, patience: float = 120.0) -> Any:

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from kb.web.examples.filters import chosen, keys, offer, wanted
 from kb.web.examples.shelves import shelves
-from kb.web.interview.answers import State, address
+from kb.web.interview.answers import Given, State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
 from kb.web.site.equal import remembered
@@ -58,7 +58,7 @@ def example(example: str) -> str:
     base = knowledge()
     language = current_language()
     chosen = topic(found.topic)
-    answers = {key: written(value) for key, value in found.facts.items()}
+    answers = Given((key, written(value)) for key, value in found.facts.items())
     talk = interview(chosen, found.facts)
     at = State(talk, answers)
     shown = [a for a in answered(chosen, at) if a.type is not AnswerType.AUCTION]

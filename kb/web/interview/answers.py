@@ -38,6 +38,23 @@ _ANSWERS = ("answer", "instead")
 """Fields of a reason that hold an answer to the question at fault."""
 
 
+class Given(dict[str, str]):
+    """Answers as links and forms carry them on: the one place that writes them into an address."""
+
+    def plus(self, key: str, value: str) -> Given:
+        """The answers with one more, or with another in its place, order kept."""
+        return Given({**self, key: value})
+
+    def query(self, **control: str) -> str:
+        """The query of an address, from its `?` on."""
+        query = urlencode({**self, **control})
+        return f"?{query}" if query else ""
+
+    def as_value(self) -> str:
+        """All of them as the value of one argument."""
+        return urlencode(self)
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """Where an interview stands, and what was wrong with the way there.
@@ -50,7 +67,7 @@ class State:
     """
 
     talk: Interview
-    answers: Mapping[str, str]
+    answers: Given
     problem: str = ""
     faulty: str = ""
     typed: str = ""
@@ -94,7 +111,7 @@ def state(topic: Topic, answers: Mapping[str, str]) -> State:
             if kept.pop(error.question, None) is None:
                 kept.clear()
             continue
-        left = {k: v for k, v in kept.items() if k not in talk.dropped}
+        left = Given((k, v) for k, v in kept.items() if k not in talk.dropped)
         return State(talk, left, problem, faulty, typed)
 
 
@@ -132,9 +149,6 @@ def _answer_text(question: Question[Any], answer: str) -> str:
 
 def address(topic: Topic, answers: Mapping[str, str], anchor: str | None = "nu", **control: str) -> str:
     """The address of an interview with these answers."""
-    query = urlencode({**answers, **control})
-    return (
-        url_for("rule.topic", topic=topic.id)
-        + (f"?{query}" if query else "")
-        + (f"#{anchor}" if anchor else "")
-    )
+    carried = answers if isinstance(answers, Given) else Given(answers)
+    place = f"#{anchor}" if anchor else ""
+    return url_for("rule.topic", topic=topic.id) + carried.query(**control) + place

@@ -10,6 +10,7 @@ from babel.dates import format_date
 
 from kb.web.interview.answers import State
 from kb.web.interview.put import question_said
+from kb.web.interview.speech import headline
 from kb.web.site.language import address_in, current_language, pick
 from rulings.bridge.auction import Auction
 from rulings.engine import Question, render
@@ -38,7 +39,7 @@ def page_title(topic: Topic, at: State, question: Question[object] | None) -> st
     ruling = at.talk.ruling
     if question is not None:
         return f"{question_said(question, language, ruling.names)} · {pick(topic.title)}"
-    return f"{render.headline_text(ruling.consequences, language)} · {_title(topic, at, language)}"
+    return f"{headline(ruling.consequences, language)} · {_title(topic, at, language)}"
 
 
 def case(topic: Topic, at: State) -> Case:

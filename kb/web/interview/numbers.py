@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
-from kb.web.interview.answers import WORKED
+from kb.web.interview.answers import WORKED, Given
 from kb.web.interview.round_trip import ANSWERS, CASE
 from kb.web.site.language import current_language
 from kb.web.site.language import translate as _
@@ -42,9 +42,9 @@ class Number:
     url: str
 
 
-def to_number(name: str, values: Mapping[str, str], topic: str, answers: Mapping[str, str]) -> str:
+def to_number(name: str, values: Mapping[str, str], topic: str, answers: Given) -> str:
     """The address of a calculator, with what the ruling knows filled in and the way back."""
-    carried = {CASE: topic, ANSWERS: urlencode(answers)}
+    carried = {CASE: topic, ANSWERS: answers.as_value()}
     return url_for("calc.page", name=name) + "?" + urlencode({**values, **carried})
 
 

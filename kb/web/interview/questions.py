@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
-from kb.web.interview.answers import REVISE, State, address
+from kb.web.interview.answers import REVISE, Given, State, address
 from kb.web.interview.bidding_box import Mark, legend, marks
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.put import answer_said, question_said
@@ -43,7 +43,6 @@ class QuestionView:
 
     Attributes:
         choices: rows of answers to tap; empty where the answer is written.
-        carried: the other answers, for a form.
         value: the present answer, when it is being revised.
         legend: the marks of the calls to choose among, in words.
         pad: the card pad, where the answer is one card.
@@ -56,7 +55,6 @@ class QuestionView:
     why: str
     citation: Citation
     choices: tuple[tuple[Choice, ...], ...]
-    carried: tuple[tuple[str, str], ...]
     value: str
     low: int | None
     high: int | None
@@ -77,20 +75,17 @@ class Answered:
 def asked(
     topic: Topic,
     question: Question[Any],
-    answers: Mapping[str, str],
+    answers: Given,
     names: Names,
     offers: Sequence[Offered] = (),
 ) -> QuestionView:
     """A question with its answers as links, the calls marked by the options that they are chosen among."""
     language = current_language()
-    others = {k: v for k, v in answers.items() if k != question.id}
     value = answers.get(question.id, "")
-
     marked = marks(offers)
 
     def choice(answer: str, text: Markup, mark: Mark | None = None) -> Choice:
-        with_it = _in_place(answers, question.id, answer)
-        return Choice(text, address(topic, with_it), answer == value, mark)
+        return Choice(text, address(topic, answers.plus(question.id, answer)), answer == value, mark)
 
     rows: list[tuple[Choice, ...]] = []
     if question.type is AnswerType.CALL:
@@ -109,7 +104,6 @@ def asked(
         why=question_said(question, language, names, "why"),
         citation=question.citation,
         choices=tuple(rows),
-        carried=tuple(others.items()),
         value=value,
         low=question.low,
         high=question.high,
@@ -118,34 +112,31 @@ def asked(
     )
 
 
-def _pad(topic: Topic, question: Question[Any], answers: Mapping[str, str]) -> tuple[PadSuit, ...]:
+def _pad(topic: Topic, question: Question[Any], answers: Given) -> tuple[PadSuit, ...]:
     """The card pad; the cards that are possible here, where the question says which."""
 
     def tap(card: Card) -> str:
         possible = not question.values or str(card) in question.values
-        return address(topic, _in_place(answers, question.id, str(card))) if possible else ""
+        return address(topic, answers.plus(question.id, str(card))) if possible else ""
 
     value = answers.get(question.id, "")
     return pad(tap, (question.read(value),) if value else ())
 
 
-def _in_place(answers: Mapping[str, str], key: str, value: str) -> dict[str, str]:
-    """The answers with one more, or with another in its place, order kept."""
-    return {**answers, key: value}
-
-
 def answered(topic: Topic, at: State) -> list[Answered]:
     """The answers so far in the order asked."""
-    language = current_language()
     names = at.talk.ruling.names
-    rows = []
-    for question, value in at.talk.answers:
-        rows.append(
-            Answered(
-                question.type,
-                typeset(question_said(question, language, names), language),
-                typeset(answer_said(question, value, language, names), language),
-                address(topic, at.answers, **{REVISE: question.id}),
-            )
-        )
-    return rows
+    return [answered_line(topic, at.answers, *given, names) for given in at.talk.answers]
+
+
+def answered_line(
+    topic: Topic, answers: Given, question: Question[Any], value: str, names: Names
+) -> Answered:
+    """One of the answers so far."""
+    language = current_language()
+    return Answered(
+        question.type,
+        typeset(question_said(question, language, names), language),
+        typeset(answer_said(question, value, language, names), language),
+        address(topic, answers, **{REVISE: question.id}),
+    )

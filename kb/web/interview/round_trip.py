@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
-from kb.web.interview.answers import LONGEST, MOST, address
+from kb.web.interview.answers import LONGEST, MOST, Given, address
 from kb.web.site.language import translate as _
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
@@ -36,11 +35,11 @@ class Origin:
     answers: dict[str, str]
 
 
-def counting_address(topic: Topic, question: str, answers: Mapping[str, str]) -> str:
+def counting_address(topic: Topic, question: str, answers: Given) -> str:
     """Where an interview's question can be counted out, with the way back; empty where that is no help."""
     if not question.startswith(COUNTED):
         return ""
-    query = {CASE: topic.id, QUESTION: question, ANSWERS: urlencode(answers)}
+    query = {CASE: topic.id, QUESTION: question, ANSWERS: answers.as_value()}
     return url_for("comparable.page") + "?" + urlencode({k: v for k, v in query.items() if v})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -15,7 +16,10 @@ from kb.web.site.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Question, Ruling, render
 from rulings.engine.consequence import ApplyLaw, Consequence
-from rulings.engine.ruling import Offered, Stated, When
+from rulings.engine.ruling import Named, Offered, Option, Stated, TraceEntry, When
+
+_KEPT = 4096
+"""Texts of consequences that are kept: most come again on the next page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +88,13 @@ def branches(stated: tuple[Stated, ...], language: str) -> tuple[Branch, ...]:
     )
 
 
+@lru_cache(maxsize=_KEPT)
 def condition(when: When, language: str) -> Markup:
     """The clause of a branch; empty for what follows in any case."""
     return typeset(render.when_text(when, language), language) if when else Markup("")
 
 
+@lru_cache(maxsize=_KEPT)
 def follows(stated: Stated, language: str) -> Follows:
     """One consequence as the page shows it."""
     consequence = stated.consequence
@@ -117,7 +123,7 @@ def hearings(
         found.append(
             Hearing(
                 typeset(render.phrase(who, language), language),
-                tuple(_readout(o, language) for o in options),
+                tuple(_readout(o.option, o.leads_to, language) for o in options),
                 picture(options, language),
                 asks and not any(h.now for h in found),
             )
@@ -125,26 +131,25 @@ def hearings(
     return tuple(found)
 
 
-def _readout(offered: Offered, language: str) -> Readout:
-    option = offered.option
+@lru_cache(maxsize=_KEPT)
+def _readout(option: Option, leads_to: tuple[Stated, ...], language: str) -> Readout:
     return Readout(
         text=render.option_text(option, language),
         citation=option.citation,
         allowed=option.allowed,
         calls=tuple(call_mark(c, language) for c in option.calls),
-        leads_to=branches(offered.leads_to, language),
+        leads_to=branches(leads_to, language),
     )
 
 
 def trace(ruling: Ruling, language: str) -> list[TraceLine]:
     """How the ruling came about, line by line; what it says itself stands there already."""
-    return [
-        TraceLine(
-            line.kind,
-            typeset(render.trace_text(line, language, ruling.names), language),
-            line.citation,
-            condition(line.when, language),
-        )
-        for line in ruling.trace
-        if line.kind != "asked" and not isinstance(line.subject, Consequence)
-    ]
+    names = tuple(ruling.names.items())
+    shown = (one for one in ruling.trace if one.kind != "asked" and not isinstance(one.subject, Consequence))
+    return [_line(one, names, language) for one in shown]
+
+
+@lru_cache(maxsize=_KEPT)
+def _line(line: TraceEntry, names: tuple[tuple[str, Named], ...], language: str) -> TraceLine:
+    text = typeset(render.trace_text(line, language, dict(names)), language)
+    return TraceLine(line.kind, text, line.citation, condition(line.when, language))

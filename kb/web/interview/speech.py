@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -11,6 +12,9 @@ from kb.web.site.typography import typeset
 from rulings.engine import Ruling, render
 from rulings.engine.announcement import Announcement, Time, announcements, breaths
 from rulings.engine.ruling import Stated
+
+_KEPT = 512
+"""Rulings whose words are kept: most come again on the next page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +48,14 @@ class Announced:
 
 def announced(ruling: Ruling, language: str) -> Announced:
     """What a ruling says so far, in the order of speaking."""
-    now, play, after = (announcements(ruling.consequences, time) for time in Time)
+    return _announced(ruling.consequences, ruling.complete, language)
+
+
+@lru_cache(maxsize=_KEPT)
+def _announced(stated: tuple[Stated, ...], complete: bool, language: str) -> Announced:
+    now, play, after = (announcements(stated, time) for time in Time)
     return Announced(
-        headline=_headline(ruling, language),
+        headline=typeset(headline(stated, language) if complete else "", language),
         now=_speeches(now, language),
         play=_speeches(play, language),
         after=_speeches(tuple(one for one in after if one.to != "director"), language),
@@ -54,9 +63,10 @@ def announced(ruling: Ruling, language: str) -> Announced:
     )
 
 
-def _headline(ruling: Ruling, language: str) -> Markup:
-    told = render.headline_text(ruling.consequences, language) if ruling.complete else ""
-    return typeset(told, language)
+@lru_cache(maxsize=_KEPT)
+def headline(stated: tuple[Stated, ...], language: str) -> str:
+    """What follows, in a few words."""
+    return render.headline_text(stated, language)
 
 
 def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import url_for
 
+from kb.web.interview.answers import Given
 from kb.web.interview.numbers import to_number
 from kb.web.site.language import pick
 from kb.web.site.reference import Target
@@ -19,7 +20,7 @@ from rulings.engine import Ruling
 DATA = "tools.toml"
 
 
-def tools(ruling: Ruling, answers: Mapping[str, str], auction: Auction | None) -> list[Target]:
+def tools(ruling: Ruling, answers: Given, auction: Auction | None) -> list[Target]:
     """The pages that a ruling leads on to, in their order: by its topic, and by what follows from it.
 
     Args:
@@ -35,7 +36,7 @@ def tools(ruling: Ruling, answers: Mapping[str, str], auction: Auction | None) -
     ]
 
 
-def _url(one: Mapping[str, Any], ruling: Ruling, answers: Mapping[str, str], auction: Auction | None) -> str:
+def _url(one: Mapping[str, Any], ruling: Ruling, answers: Given, auction: Auction | None) -> str:
     if "page" in one:
         return url_for(one["page"], **one.get("with", {}))
     contract = contract_of(auction) if auction is not None else None

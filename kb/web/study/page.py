@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.web.interview.answers import State
+from kb.web.interview.answers import Given, State
 from kb.web.interview.questions import Answered, answered
 from kb.web.interview.ruling import branches
 from kb.web.site.equal import remembered
@@ -92,7 +92,8 @@ def exercise(example: str) -> str | Response:
 def _facts(one: Example) -> list[Answered]:
     """The answers that the ruling came of, each to be changed."""
     chosen = topic(one.topic)
-    at = State(interview(chosen, one.facts), {key: written(value) for key, value in one.facts.items()})
+    answers = Given((key, written(value)) for key, value in one.facts.items())
+    at = State(interview(chosen, one.facts), answers)
     return [a for a in answered(chosen, at) if a.type is not AnswerType.AUCTION]
 
 

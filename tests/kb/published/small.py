@@ -17,6 +17,7 @@ from kb.offline.kept import LANGUAGES, Bundle
 from kb.published import publish
 from kb.published.program import Program
 from kb.web import create_app
+from kb.web.interview.as_data import InterviewPages
 from rulings.topics import topic
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
@@ -72,12 +73,15 @@ def small_app(base: KnowledgeBase) -> Flask:
 
 def bundles(base: KnowledgeBase, folder: Path) -> dict[str, Bundle]:
     """What phones take along of the small site."""
-    program = Program(small_app(base))
+    app = small_app(base)
+    program = Program(app)
     found = {}
     for language in LANGUAGES:
         few = partial(_few, program, language)
         with patch.object(interviews, "topics", lambda: [topic(TOPIC)]):
-            found[language] = Bundle(folder / language, make_bundle(folder / language, few, base, language))
+            pages = InterviewPages(app, language)
+            made = make_bundle(folder / language, few, base, language, interviews=pages)
+            found[language] = Bundle(folder / language, made)
     return found
 
 

@@ -241,7 +241,7 @@ def test_two_makers_at_once_make_each_once(tmp_path: Path, monkeypatch: pytest.M
         other_waits.set()
         sleep(seconds)
 
-    def make(folder: Path, _fetch: object, base: KnowledgeBase, language: str, _tell: object) -> None:
+    def make(folder: Path, _fetch: object, base: KnowledgeBase, language: str, *_: object) -> None:
         made.append(language)
         assert other_waits.wait(60)
         small_bundle(folder, base, language)
@@ -289,7 +289,7 @@ def test_what_is_of_another_day_goes_in_the_end(tmp_path: Path, monkeypatch: pyt
     bundles = Bundles(tmp_path)
     earlier = small_bundle(bundles.root / "earlier" / "da", base, "da")
     assert bundles.of_version("da", earlier["version"]) is not None and bundles.of_today("da") is None
-    monkeypatch.setattr(making, "make_bundle", lambda at, _f, base, lang, _t: small_bundle(at, base, lang))
+    monkeypatch.setattr(making, "make_bundle", lambda at, _f, base, lang, *_: small_bundle(at, base, lang))
     make_bundles(tmp_path)
     assert bundles.missing() == [] and [path.name for path in bundles.root.glob("*/")] == [bundles.key()]
 

@@ -14,7 +14,7 @@
  */
 
 const FOLDER = "/telefon";
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** @type {Map<string, Promise<Bundle | null>>} */
 const opened = new Map();

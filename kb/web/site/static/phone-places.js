@@ -1,7 +1,8 @@
-// Puts the answers that a reader really gave into a page of an interview: into its addresses and its forms.
-// Runs in the service worker, in a page and in the single file. The marks are those of kb/offline/relative.py.
+// Puts the answers that a reader really gave into the addresses of a page of an interview.
+// Runs in the service worker, in a page and in the single file. The marks are those of kb/web/interview/as_data.py.
 
-const PLACE = /\ue000(.)([^\ue000\ue001\n]*)\ue001/g;
+const PLACE = /\ue000([^\ue000\ue001\n]*)\ue001/g;
+const ALL = "~svar~";
 
 /**
  * A page with the answers in their places.
@@ -9,17 +10,10 @@ const PLACE = /\ue000(.)([^\ue000\ue001\n]*)\ue001/g;
  * @returns {string}
  */
 export function placed(main, answers) {
-  return main.replace(PLACE, (_mark, kind, text) => {
-    if (kind === "h") return hidden(answers, text);
-    if (kind === "s") return encodeURIComponent(new URLSearchParams([...answers]).toString());
+  const all = encodeURIComponent(new URLSearchParams([...answers]).toString());
+  return main.replaceAll(ALL, () => all).replace(PLACE, (_mark, text) => {
     const further = new URLSearchParams(text.replaceAll("&amp;", "&"));
     const query = new URLSearchParams([...new Map([...answers, ...further])]).toString();
     return query && `?${query.replaceAll("&", "&amp;")}`;
   });
-}
-
-/** @param {Map<string, string>} answers @param {string} question @returns {string} fields for all other answers */
-function hidden(answers, question) {
-  const others = [...answers].filter(([key]) => key !== question);
-  return others.map(([key, value]) => `<input type="hidden" name="${key}" value="${value}">`).join("");
 }

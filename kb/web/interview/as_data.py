@@ -1,0 +1,194 @@
+"""What the pages of the interviews show, as data: a phone puts it into the same templates."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Flask
+from markupsafe import Markup, escape
+
+from kb.offline.asked import State as Explored
+from kb.web.interview import view
+from kb.web.interview.answers import Given, State
+from kb.web.interview.entry import entry_url
+from kb.web.interview.put import question_said
+from kb.web.interview.questions import answered_line
+from kb.web.interview.round_trip import counting_address
+from kb.web.site.age import age_told
+from kb.web.site.excerpt import excerpt
+from kb.web.site.language import PREFIX, pick
+from kb.web.site.names import number
+from kb.web.site.own_text import cited
+from kb.web.site.places import law_url
+from kb.web.site.shelf import knowledge
+from kb.web.site.template_data import program
+from kb.web.site.typography import typeset
+from laws.citation import Citation
+from rulings.engine import Interview, Question
+from rulings.engine.topic import Topic
+
+OPEN, SHUT, ALL = "\ue000", "\ue001", "~svar~"
+"""Around what an address says beyond the answers, and what stands for all answers as one value."""
+ABSENT = frozenset(("auction", "draft", "hall", "number", "number_lost", "problem"))
+"""What the pages of a phone never show: what is entered freely, or asked of the server."""
+
+
+class Marked(Given):
+    """Answers that the phone puts into an address: those that its reader really gave, in their order."""
+
+    def __init__(self, answers: Mapping[str, str], further: Mapping[str, str] | None = None) -> None:
+        super().__init__(answers)
+        self._further = further or {}
+
+    def plus(self, key: str, value: str) -> Given:
+        """The answers with one more, or with another in its place."""
+        return Marked({**self, key: value}, {**self._further, key: value})
+
+    def query(self, **control: str) -> str:
+        """The place of the query."""
+        return f"{OPEN}{urlencode({**self._further, **control})}{SHUT}"
+
+    def as_value(self) -> str:
+        """The place of all of them."""
+        return ALL
+
+
+class Plain:
+    """Values of the pages as plain data, each text as HTML; equal values are one and the same.
+
+    Attributes:
+        said: texts that templates may link or typeset, with what comes of it.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.said: dict[str, list[str]] = {}
+        self._language = language
+        self._known: dict[Hashable, Any] = {}
+
+    def of(self, value: Any) -> Any:
+        """A value as plain data."""
+        if value is None or isinstance(value, bool):
+            return value
+        if isinstance(value, dict):
+            return {key: self.of(one) for key, one in value.items()}
+        if isinstance(value, list):
+            return [self.of(one) for one in value]
+        key = type(value), value
+        if key not in self._known:
+            self._known[key] = self._made(value)
+        return self._known[key]
+
+    def _made(self, value: Any) -> Any:
+        if isinstance(value, Citation):
+            return self._citation(value)
+        if is_dataclass(value):
+            return {field.name: self.of(getattr(value, field.name)) for field in fields(value)}
+        if isinstance(value, tuple):
+            return [self.of(one) for one in value]
+        if isinstance(value, Enum):
+            return value.value
+        text = str(escape(value))
+        if not isinstance(value, Markup):
+            linked = cited(knowledge(), str(value), self._language)
+            told = [str(linked), str(typeset(str(value), self._language))]
+            if told != [text, text]:
+                self.said[text] = told
+        return text
+
+    def _citation(self, citation: Citation) -> dict[str, Any]:
+        url, age = law_url(knowledge(), citation), age_told(citation)
+        return {"id": str(citation), "number": number(citation), "url": self.of(url), "age": self.of(age)}
+
+
+class InterviewPages:
+    """The pages of the interviews in a language.
+
+    Args:
+        app: the site.
+    """
+
+    def __init__(self, app: Flask, language: str) -> None:
+        self._app = app
+        self._language = language
+
+    @contextmanager
+    def open(self) -> Iterator[None]:
+        """As a reader in this language would ask for them."""
+        root = PREFIX if self._language == "en" else ""
+        place = {"bridgelov.language": self._language, "bridgelov.root": "", "SCRIPT_NAME": root}
+        with self._app.test_request_context("/doem", environ_overrides=place):
+            yield
+
+    def templates(self) -> dict[str, Any]:
+        """The templates of a page."""
+        return program(self._app, "interview/topic.html", ABSENT)
+
+    def of(self, topic: Topic) -> TopicPages:
+        """The pages of one topic."""
+        return TopicPages(topic, self._language)
+
+
+class TopicPages:
+    """The pages of an interview."""
+
+    def __init__(self, topic: Topic, language: str) -> None:
+        self._topic = topic
+        self._language = language
+        self._plain = Plain(language)
+        self._kept: dict[Hashable, dict[str, Any]] = {}
+
+    def fixed(self) -> dict[str, Any]:
+        """What all of them have in common; asked for when all of them were looked at."""
+        topic, base = self._topic, knowledge()
+        at = State(Interview((), None, (), ()), Marked({}))  # type: ignore[arg-type]
+        questions = topic.questions
+        prefix = PREFIX if self._language == "en" else ""
+        told = {
+            **view.matter(base, topic),
+            **view.ways(topic, at),
+            "language": self._language,
+            "topic": {"citation": topic.citation},
+            "case": {
+                "title": pick(topic.title),
+                "address": Markup(f"<!--origin-->{prefix}<!--here-->"),
+                "today": Markup("<!--today-->"),
+            },
+            "excerpts": {str(q.citation): excerpt(base, q.citation) for q in questions},
+            "tapped": {q.id: url for q in questions if (url := entry_url(topic, at, q.id))},
+            "counted": {q.id: url for q in questions if (url := counting_address(topic, q.id, at.answers))},
+        }
+        plain = self._plain.of({key: value for key, value in told.items() if not callable(value)})
+        return {**plain, "said": self._plain.said}
+
+    def page(self, state: Explored) -> dict[str, Any]:
+        """What a page shows where nothing is revised; `answers` with what each shows while it is."""
+        given = Marked({key: answer.text for key, answer in state.answers.items()})
+        at = State(Interview(state.given, state.ruling, (), ()), given)
+        shown = view.standing(self._topic, at)
+        shown |= view.heading(self._topic, at, state.ruling.question, state.choosing)
+        del shown["auction"]
+        return {**self._plain.of(shown), "answers": [self._answer(at, *one) for one in state.given]}
+
+    def questions(self, state: Explored) -> dict[str, str]:
+        """How the questions read, for a page on which answers no longer apply."""
+        names = state.ruling.names
+        key = tuple(names.items())
+        if key not in self._kept:
+            said = {q.id: question_said(q, self._language, names) for q in self._topic.questions}
+            self._kept[key] = self._plain.of(said)
+        return self._kept[key]
+
+    def _answer(self, at: State, question: Question[Any], value: str) -> dict[str, Any]:
+        """An answer in its line, and the page while it is revised."""
+        names = at.talk.ruling.names
+        key = question, value, tuple(names.items())
+        if key not in self._kept:
+            line = answered_line(self._topic, at.answers, question, value, names)
+            again = self._plain.of(view.heading(self._topic, at, question))
+            self._kept[key] = {**self._plain.of(line), "id": question.id, "again": again}
+        return self._kept[key]

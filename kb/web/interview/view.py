@@ -1,0 +1,144 @@
+"""What a page of an interview shows, apart from how its address was asked for: data for its templates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from flask import url_for
+
+from kb.web.interview.answers import APPEAL, READ, WORKED, State, address
+from kb.web.interview.case_title import made_auction, page_title
+from kb.web.interview.entry import entry_url
+from kb.web.interview.put import question_said
+from kb.web.interview.questions import QuestionView, asked
+from kb.web.interview.round_trip import counting_address
+from kb.web.interview.ruling import hearings, trace
+from kb.web.interview.similar import alike
+from kb.web.interview.speech import announced
+from kb.web.interview.table_now import table_now
+from kb.web.interview.tools import tools
+from kb.web.site.diagrams import Diagram, diagram
+from kb.web.site.excerpt import excerpt
+from kb.web.site.hall import HALL, VIEW
+from kb.web.site.language import current_language, pick
+from kb.web.site.own_text import cited
+from kb.web.site.places import law_url
+from kb.web.site.shelf import Knowledge
+from kb.web.site.typography import typeset
+from rulings.bridge.auction import Auction
+from rulings.engine import Question, Ruling, render
+from rulings.engine.question import AnswerType
+from rulings.engine.ruling import Offered
+from rulings.engine.scope import is_entered
+from rulings.engine.topic import Topic
+from rulings.topics import topic as topic_of
+
+
+def matter(base: Knowledge, chosen: Topic) -> dict[str, Any]:
+    """What all pages of a topic have in common, and what their templates ask of the books."""
+    language = current_language()
+    return {
+        "topic": chosen,
+        "title": pick(chosen.title),
+        "again": url_for("rule.topic", topic=chosen.id),
+        "linked": lambda text: cited(base, text, language),
+        "excerpt": lambda citation: excerpt(base, citation),
+        "law": lambda citation: law_url(base, citation),
+    }
+
+
+def ways(chosen: Topic, at: State, worked: str = "") -> dict[str, Any]:
+    """Where the answers so far can be carried on to.
+
+    Args:
+        worked: the number that the ruling ends in, which the form of an appeal keeps.
+    """
+    kept = {WORKED: worked} if worked else {}
+    return {
+        "appeal_url": address(chosen, at.answers, **kept, **{APPEAL: "1"}),
+        "keep": address(chosen, at.answers),
+        "hall_url": address(chosen, at.answers, **{VIEW: HALL}),
+        "carried": lambda question: [pair for pair in at.answers.items() if pair[0] != question],
+        "entry_url": lambda question: entry_url(chosen, at, question),
+        "counting": lambda question: counting_address(chosen, question, at.answers),
+        "reading_url": lambda what: address(chosen, at.answers, None, **{READ: what}),
+    }
+
+
+def standing(chosen: Topic, at: State) -> dict[str, Any]:
+    """Where the interview stands: the ruling so far, and what may be added."""
+    ruling, language = at.talk.ruling, current_language()
+    return {
+        "said": announced(ruling, language),
+        "hearings": hearings(ruling.options, language, ruling.question, at.answers),
+        "trace": trace(ruling, language) if at.talk.answers else [],
+        "complete": ruling.complete,
+        "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
+        "adding": _adding(chosen, at),
+        "following": _following(chosen, at) if ruling.complete else [],
+        "onward": _onward(chosen, ruling),
+        "auction": _auction(at, language),
+        "table": table_now(ruling.table, language),
+        "examples": alike(chosen, ruling) if ruling.complete else [],
+    }
+
+
+def heading(
+    chosen: Topic, at: State, question: Question[Any] | None, offers: Sequence[Offered] = ()
+) -> dict[str, Any]:
+    """What is asked now, or asked again, and what the page is called by it.
+
+    Args:
+        question: None where the ruling is shown.
+        offers: the options among which its answer chooses.
+    """
+    return {
+        "question": None if question is None else _shown(chosen, at, question, offers),
+        "page_title": page_title(chosen, at, question),
+    }
+
+
+def _shown(chosen: Topic, at: State, question: Question[Any], offers: Sequence[Offered]) -> QuestionView:
+    """The question to answer; one whose answer could not be used with what had been written."""
+    view = asked(chosen, question, at.answers, at.talk.ruling.names, offers)
+    return replace(view, value=at.typed) if question.id == at.faulty and not view.pad else view
+
+
+def _onward(chosen: Topic, ruling: Ruling) -> str:
+    """To the case that begins where this one ends; empty where none does."""
+    if not ruling.onward:
+        return ""
+    return address(topic_of(ruling.onward_topic) if ruling.onward_topic else chosen, ruling.onward)
+
+
+def _adding(chosen: Topic, at: State) -> list[QuestionView]:
+    """Optional questions whose answers would take it further: what can be entered, at the end the play."""
+    ruling = at.talk.ruling
+    wanted = {q.id: q for q in chosen.questions if is_entered(q) and not at.answers}
+    wanted |= {q.id: q for q in ruling.may_add}
+    return [_under_heading(chosen, at, q) for q in wanted.values() if q.id not in at.answers]
+
+
+def _under_heading(chosen: Topic, at: State, question: Question[Any]) -> QuestionView:
+    """A question below a heading that says when it is asked."""
+    language, names = current_language(), at.talk.ruling.names
+    text = render.under_heading(question_said(question, language, names), language)
+    return replace(asked(chosen, question, at.answers, names), text=typeset(text, language))
+
+
+def _following(chosen: Topic, at: State) -> list[QuestionView]:
+    """The cards that the ruling looks at, to be entered or gone on with."""
+    ruling = at.talk.ruling
+    cards = [q for q in ruling.consulted if is_entered(q) and q.type is not AnswerType.AUCTION]
+    return [asked(chosen, q, at.answers, ruling.names) for q in cards]
+
+
+def _auction(at: State, language: str) -> Diagram | None:
+    """The auction among the answers, as a table."""
+    for question, _answer in at.talk.answers:
+        if question.type is AnswerType.AUCTION:
+            made = question.read(at.answers[question.id])
+            return diagram(made, language) if isinstance(made, Auction) else None
+    return None

@@ -1,0 +1,143 @@
+"""The interviews that a phone takes along: every topic, with templates that the phone's script can render."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from jinja2 import ChoiceLoader, DictLoader
+
+from kb.base.knowledge import KnowledgeBase
+from kb.base.work import silent
+from kb.commands.phone_making import fetcher
+from kb.offline import interviews
+from kb.offline.asked import Explorer
+from kb.offline.graph import grown
+from kb.offline.packed import packed
+from kb.offline.parts import Making
+from kb.web.interview.as_data import ABSENT, InterviewPages, Marked
+from kb.web.site.assets import written
+from kb.web.site.template_data import ASKED, FILTERS, Untold
+from rulings.topics import topic, topics
+from tests.table import each_row
+
+FEW = ("forskellige-mapper", "stikkets-gang")
+GIVEN = {"appeal", "back", "dropped", "revising"}
+"""What `phone-walk.js` finds out by itself."""
+
+
+@pytest.fixture(params=["da", "en"])
+def pages(small_app: Flask, request: pytest.FixtureRequest) -> Iterator[InterviewPages]:
+    """The pages of the interviews in a language."""
+    found = InterviewPages(small_app, request.param)
+    with found.open():
+        yield found
+
+
+def test_every_topic_can_be_taken_along(pages: InterviewPages) -> None:
+    found = {one.id: pages.of(one).page(Explorer(one).start()) for one in topics()}
+    assert [key for key, page in found.items() if not (page["question"] or page["complete"])] == []
+
+
+def test_templates_ask_what_the_scripts_of_a_phone_answer(pages: InterviewPages) -> None:
+    assert "laeser" in json.dumps(pages.templates())
+    scripts = written("phone-template.js") + written("phone-walk.js")
+    answered = set(re.findall(r"^ +(\w+): \(", scripts, re.MULTILINE))
+    assert answered == FILTERS | ASKED
+
+
+def test_a_phone_has_what_templates_name(pages: InterviewPages) -> None:
+    templates = pages.templates()
+    one = topic(FEW[0])
+    own = pages.of(one)
+    held = {*own.page(Explorer(one).start()), *own.fixed()}
+    lists = list(_lists(templates))
+    bound = [told[1] for told in lists if told[0] in ("set", "for")]
+    held |= {name for one in bound for name in ([one] if isinstance(one, str) else one)}
+    held |= {name for macro in templates["macros"].values() for name in macro["names"]}
+    used = {told[1] for told in lists if told[0] == "name"}
+    assert sorted(used - held - ABSENT - GIVEN - {"loop"}) == []
+
+
+def _lists(told: Any) -> Iterator[list[Any]]:
+    """Every list in templates that begins with a text."""
+    if isinstance(told, dict | list):
+        if isinstance(told, list) and told and isinstance(told[0], str):
+            yield told
+        for part in told.values() if isinstance(told, dict) else told:
+            yield from _lists(part)
+
+
+@each_row(
+    "main",
+    [
+        "{% raw %}{{ 1 }}{% endraw %}{{ title|upper }}",
+        "{{ surprise() }}",
+        "{{ title[1:] }}",
+        "{% for c in title %}{{ loop.index }}{% endfor %}",
+    ],
+)
+def test_a_template_that_a_phone_cannot_render_is_refused(small_app: Flask, main: str) -> None:
+    env = small_app.jinja_env
+    page = '{% extends "site/base.html" %}{% block title %}{% endblock %}{% block style %}{% endblock %}'
+    page += f"{{% block script %}}{{% endblock %}}{{% block main %}}{main}{{% endblock %}}"
+    usual = env.loader
+    assert usual is not None
+    found = InterviewPages(small_app, "da")
+    env.loader = ChoiceLoader([DictLoader({"interview/topic.html": page}), usual])
+    try:
+        with found.open(), pytest.raises(Untold):
+            found.templates()
+    finally:
+        env.loader = usual
+
+
+def test_what_was_packed_is_unpacked_again(pages: InterviewPages) -> None:
+    graph = grown(topic("stikkets-gang"), pages.of(topic("stikkets-gang")))
+    told = json.loads(packed(graph))
+    assert unpacked(told["names"], told["value"], []) == graph
+
+
+def unpacked(names: list[list[str]], told: Any, met: list[Any]) -> Any:
+    """A value as the phone reads it (`phone-data.js`)."""
+    if isinstance(told, int) and not isinstance(told, bool):
+        return met[told]
+    if not told or told is True:
+        return told
+    made = told
+    if isinstance(told, list):
+        values = [unpacked(names, one, met) for one in told[1:]]
+        made = dict(zip(names[told[0]], values, strict=True)) if told[0] else values
+    met.append(made)
+    return made
+
+
+def test_answers_leave_their_places_in_an_address() -> None:
+    given = Marked({"a": "ja"})
+    assert given.query(ret="a") == "\ue000ret=a\ue001"
+    assert given.plus("b", "nej").query() == "\ue000b=nej\ue001"
+    assert given.plus("a", "nej") == {"a": "nej"}
+
+
+def test_a_topic_that_cannot_be_taken_along_is_said(
+    site_base: KnowledgeBase,
+    small_app: Flask,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fails(one: Any, _pages: Any) -> dict[str, Any]:
+        if one.id == FEW[0]:
+            raise ValueError("for dyb")
+        return {}
+
+    monkeypatch.setattr(interviews, "grown", fails)
+    monkeypatch.setattr(interviews, "topics", lambda: tuple(map(topic, FEW)))
+    making = Making(fetcher(site_base, "da"), site_base, "da", silent, InterviewPages(small_app, "da"))
+    _, index = [json.loads(part.content) for part in interviews.interview_parts(making)]
+    assert index["left_out"] == {FEW[0]: "for dyb"}
+    assert list(index["topics"]) == [FEW[1]]
+    assert FEW[0] in capsys.readouterr().err
