@@ -172,10 +172,10 @@ def test_damage_that_no_stamp_shows_is_found_when_it_is_read_and_mended_by_the_c
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
     base = KnowledgeBase.open(home)
     for name, command, answer in (
-        ("the database", ["show", "62"], "Rettelse af kulørsvigt"),
-        ("the exact index", ["search", "--exact", "svigt*"], "svigt"),
+        ("build.sqlite", ["show", "62"], "Rettelse af kulørsvigt"),
+        ("exact/*.pst", ["search", "--exact", "svigt*"], "svigt"),
     ):
-        file = _file(home, FILES[name])
+        file = next((Store(home).current() or home).glob(name))
         status = file.stat()
         _flip(file)
         os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
