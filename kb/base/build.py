@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
 from kb.base import health
-from kb.base.books import editions_files
-from kb.base.books_written import Aside
-from kb.base.contents import GUIDES, are_whole
+from kb.base.contents import damaged_file
 from kb.base.document import Document, Record, held, in_force, named, taken_in
 from kb.base.judged import Fault, cut_in_a_letter, faults
 from kb.base.learning import Learner, learning
@@ -19,7 +17,7 @@ from kb.base.readings import Compiler, Progress
 from kb.base.store import Store
 from kb.base.succeeding import held_edition, taken_over
 from kb.base.work import Say, Work, Written, aloud, learned_before, made, publish, silent, write
-from kb.errors import KbError, TooLittle, UnknownDocument
+from kb.errors import TooLittle, UnknownDocument
 from laws.model import Edition
 
 
@@ -78,7 +76,7 @@ def _written(
     if not anyway:
         _refuse([*cut_in_a_letter(fresh, data)])
     with store.aside() as folder, _learning(store, work, folder) as learner:
-        read = made(store, documents, data, work, Aside(folder))
+        read = made(store, documents, data, work)
         found = faults(read.readings.editions, fresh, partial(held_edition, store))
         _refuse([fault for fault in found if fault.final or not anyway])
         return write(store, read, work, learner)
@@ -185,7 +183,7 @@ def ensure(
     say: Say = aloud,
     *,
     closely: bool = False,
-) -> None:
+) -> Path | None:
     """Sees to it that a whole knowledge base of today's program and documents answers, or the last that can.
 
     Costs a few milliseconds where nothing has changed; whatever else is done, it says in a sentence.
@@ -194,22 +192,29 @@ def ensure(
         closely: whether every byte of the build and the documents is looked at, which takes a second for
             800 MB, whatever is remembered of them: a bit that was flipped changes no size and no time.
 
+    Returns:
+        The build that answers.
+
     Raises:
         StoreError, LawsError, …: nothing can be built, and no build at hand can be opened.
     """
     said = None if closely else health.seen(store)
+    answering = store.current()
     if said is None:
         work = Work(progress, say, compiler, ours)
         try:
             _look_after(store, work)
+            answering = store.current()
         except Exception as fault:  # a text or a rule that somebody works on may fail in any way
-            if not _opens(store):
+            answering = next(_whole_builds(store), None)
+            if answering is None:
                 raise
             why = str(fault).rstrip(".") or type(fault).__name__
             say(f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.")
         said = store.register.lost()
     for sentence in said:
         say(sentence)
+    return answering
 
 
 def _look_after(store: Store, work: Work) -> None:
@@ -230,23 +235,9 @@ def _look_after(store: Store, work: Work) -> None:
         _finish(store)
 
 
-def renew(store: Store, damaged: Path, reason: str, progress: Progress = silent) -> None:
-    """Builds anew what turned out, when it was read, to be damaged; whoever was first has done it for all.
-
-    Args:
-        damaged: folder of the build.
-    """
-    with store.lock():
-        if store.current() != damaged:
-            return
-        aloud(f"Vidensbasen bygges om af dokumenterne: {reason} …")
-        _rebuild(store, Work(progress))
-        _finish(store)
-
-
 def _rebuild(store: Store, work: Work, *, again: bool = False) -> None:
     with store.aside() as folder, _learning(store, work, folder, again=again) as learner:
-        read = made(store, store.documents(), {}, work, Aside(folder), again=again)
+        read = made(store, store.documents(), {}, work, again=again)
         fresh = write(store, read, work, learner)
     publish(store, fresh, work)
 
@@ -261,18 +252,20 @@ def _learning(
     return nullcontext(before)
 
 
-def _opens(store: Store) -> bool:
-    """Whether the build at hand is one that can be opened, however old."""
-    try:
-        build, manifest = store.current(), store.manifest()
-    except KbError:
-        return False
-    if build is None or manifest is None or not health.is_usable(manifest):
-        return False
-    return are_whole(build, [GUIDES, *editions_files(manifest["editions"])])
+def _whole_builds(store: Store) -> Iterator[Path]:
+    """The builds that can answer, the current one first; none with a document that somebody has forgotten."""
+    known = {record.document.sha256 for record in held(store.register.records())}
+    for build in store.builds():
+        manifest = store.manifest_of(build)
+        if manifest is not None and health.is_usable(manifest):
+            made_of = {document["sha256"] for document in manifest["documents"]}
+            if made_of <= known and damaged_file(build) is None:
+                yield build
 
 
 def _finish(store: Store) -> None:
-    store.tidy()
+    """Clears away what is left of earlier work, but for the last build that could answer in a need."""
+    current = store.current()
+    store.tidy(keep=next((build for build in _whole_builds(store) if build != current), None))
     store.close_to_others()
     health.remember(store, health.look(store))

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from kb.checked import Files
+from kb.database import Database
 from kb.search.guide_titles import LANGUAGES
 from laws.citation import Citation, parse
 
-CALCULATORS = "calculators.json"
+CALCULATORS = "calculators"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +67,7 @@ def calculators_json(listed: Sequence[Listed]) -> str:
     return json.dumps(rows, ensure_ascii=False)
 
 
-def calculators_of(files: Files | None) -> tuple[Listed, ...]:
-    """The calculators that a build keeps; worked out where there is none, or an earlier program built it.
-
-    Raises:
-        Damaged: they are not what was written.
-    """
-    if files is None or not files.has(CALCULATORS):
-        return gather_calculators()
-    rows = json.loads(files.read(CALCULATORS))
+def calculators_of(database: Database) -> tuple[Listed, ...]:
+    """The calculators that a build keeps."""
+    rows = json.loads(database.document(CALCULATORS))
     return tuple(Listed(name, title, tuple(map(parse, citations))) for name, title, citations in rows)

@@ -1,26 +1,16 @@
-"""Who cites whom across all editions: the reverse of every reference, found at a build and looked up since.
-
-citing.jsonl      a line for each law that is cited: rows of edition, citing place and cited place
-citing.at.json    where the line of a law of an edition begins and ends
-"""
+"""Who cites whom across all editions: the reverse of every reference, found at a build, looked up since."""
 
 from __future__ import annotations
 
-import json
-from array import array
+import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
-from itertools import pairwise
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kb.checked import Files
+from kb.database import Database
 from laws.citation import Citation, parse
 from laws.concordance import Relation
 from laws.headwords import in_language
 from laws.model import Edition, Reference
-
-_ROWS, _AT = "citing.jsonl", "citing.at.json"
 
 
 class Citing(NamedTuple):
@@ -41,85 +31,30 @@ Cited = Callable[[str, Citation], Sequence[Citing]]
 """Gives, for a law of an edition by its id, who cites it or something in it."""
 
 
-def gathered(editions: Sequence[Edition]) -> Cited:
-    """Who cites whom in editions that are at hand, the preferred first."""
-    found: dict[str, dict[str, list[Citing]]] = {edition.id: {} for edition in editions}
-    seen = _Aims(editions)
-    for edition in editions:
-        for held, law, citing in seen.of(edition):
-            found[held].setdefault(law, []).append(citing)
-    return lambda edition, law: found.get(edition, {}).get(str(law), [])
-
-
-class CitingWriter:
-    """Writes who cites whom into the folder of a build, edition by edition.
-
-    Every reference is a row of five numbers until the end, as there may be millions of them.
+def write_citing(connection: sqlite3.Connection, editions: Sequence[Edition]) -> None:
+    """Writes who cites whom into the database of a build.
 
     Args:
-        editions: all of them, the preferred first; nothing is read of them here but their names and laws.
+        editions: all of them, the preferred first.
     """
-
-    def __init__(self, folder: Path, editions: Sequence[Edition]) -> None:
-        self._folder = folder
-        self._aims = _Aims(editions)
-        self._editions = {edition.id: number for number, edition in enumerate(editions)}
-        self._laws: dict[tuple[str, str], int] = {}
-        self._places: dict[Citation, int] = {}
-        self._rows = [array("i") for _ in range(5)]
-
-    def add(self, edition: Edition) -> None:
-        """Takes in what an edition cites; they come in their order."""
-        for held, law, citing in self._aims.of(edition):
-            values = (
-                self._editions[held],
-                self._laws.setdefault((held, law), len(self._laws)),
-                self._editions[edition.id],
-                self._places.setdefault(citing.source, len(self._places)),
-                self._places.setdefault(citing.aim, len(self._places)),
-            )
-            for row, value in zip(self._rows, values, strict=True):
-                row.append(value)
-
-    def close(self) -> None:
-        """Writes what was gathered: book by book, law by law, in the order in which they came."""
-        import numpy as np  # takes a while to load, and whoever looks up who cites whom needs none of it
-
-        held, law, *citing = (np.asarray(row, dtype=np.intc) for row in self._rows)
-        order = np.lexsort((law, held))
-        begins = np.flatnonzero(np.diff(law[order], prepend=-1)).tolist()
-        names, laws, places = list(self._editions), list(self._laws), list(map(str, self._places))
-        at: dict[str, tuple[int, int]] = {}
-        end = 0
-        with (self._folder / _ROWS).open("wb") as file:
-            for first, last in pairwise([*begins, len(order)]):
-                here = order[first:last]
-                rows = zip(*(column[here].tolist() for column in citing), strict=True)
-                said = [[names[one], places[source], places[aim]] for one, source, aim in rows]
-                line = json.dumps(said) + "\n"
-                at[" ".join(laws[law[here[0]]])] = end, end + len(line)
-                end += file.write(line.encode("ascii"))
-        (self._folder / _AT).write_text(json.dumps(at), encoding="utf-8")
+    aims = _Aims(editions)
+    for edition in editions:
+        rows = (
+            (held, law, edition.id, str(citing.source), str(citing.aim))
+            for held, law, citing in aims.of(edition)
+        )
+        connection.executemany("insert into citing values (?, ?, ?, ?, ?)", rows)
 
 
-def read_citing(files: Files) -> Cited:
+def read_citing(database: Database) -> Cited:
     """Looks up what `write_citing` wrote."""
-    return _Written(files).find
+    query = "select by_edition, source, aim from citing where edition = ? and law = ? order by rowid"
 
+    def cited(edition: str, law: Citation) -> Sequence[Citing]:
+        rows = database.rows(query, edition, str(law))
+        return [Citing(by, parse(source), parse(aim)) for by, source, aim in rows]
 
-class _Written:
-    def __init__(self, files: Files) -> None:
-        self._files = files
-
-    @cached_property
-    def _at(self) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = json.loads(self._files.read(_AT))
-        return found
-
-    def find(self, edition: str, law: Citation) -> Sequence[Citing]:
-        span = self._at.get(f"{edition} {law}")
-        rows = json.loads(self._files.part(_ROWS, *span)) if span else ()
-        return [Citing(edition, parse(source), parse(aim)) for edition, source, aim in rows]
+    return cited
 
 
 class _Aims:

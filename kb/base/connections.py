@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import Any
 
-from kb.base.books import HeldEdition
-from kb.base.citing import Cited, Citing, gathered
+from kb.base.citing import Cited, Citing
 from kb.base.guides import Guide, by_place
-from kb.base.holding import digest_of
 from kb.search.guide_titles import LANGUAGES
 from kb.search.passages import title_of
 from laws.citation import Citation
@@ -24,19 +21,13 @@ class Connections:
     Args:
         editions: all that are held, the preferred first.
         guides: the topics and worked examples.
-        cited: who cites whom, where that was found before.
+        cited: who cites whom.
     """
 
-    def __init__(
-        self, editions: Sequence[Edition], guides: Sequence[Guide], cited: Cited | None = None
-    ) -> None:
+    def __init__(self, editions: Sequence[Edition], guides: Sequence[Guide], cited: Cited) -> None:
         self._editions = {edition.id: edition for edition in editions}
         self._guides = by_place(guides)
-        self._given = cited
-
-    @cached_property
-    def _cited(self) -> Cited:
-        return self._given or gathered(list(self._editions.values()))
+        self._cited = cited
 
     def _citers(self, citation: Citation, edition: Edition) -> list[Citing]:
         """Who cites a place or something under it, without its own."""
@@ -100,7 +91,6 @@ class Connections:
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""
         found = []
-        texts = _Texts(citation, edition)
         for other in self._editions.values():
             if other is edition or other.kind != edition.kind:
                 continue
@@ -110,7 +100,7 @@ class Connections:
                     found.append(_counterpart(other, there, "same"))
                 continue
             if edition.kind != "laws":
-                found += _same_number(citation, edition, other, texts)
+                found += _same_number(citation, edition, other)
                 continue
             for way in load_concordance().carry(citation, edition.id, other.id):
                 entry = _counterpart(other, way.citation, way.relation.value)
@@ -118,35 +108,12 @@ class Connections:
         return found
 
 
-class _Texts:
-    """What the editions of a book say at a place: as written down at a build, else read of each.
-
-    Args:
-        edition: the one that was asked about.
-    """
-
-    def __init__(self, citation: Citation, edition: Edition) -> None:
-        self._citation = citation
-        self._edition = edition
-
-    @cached_property
-    def _written(self) -> Mapping[str, str] | None:
-        return self._edition.digests(self._citation) if isinstance(self._edition, HeldEdition) else None
-
-    def of(self, edition: Edition) -> str | None:
-        """A digest of the text of the place in an edition; None where it has none."""
-        if self._written is not None and isinstance(edition, HeldEdition):
-            return self._written.get(edition.id)
-        place = edition.get(self._citation)
-        return None if place is None else digest_of(place)
-
-
-def _same_number(citation: Citation, edition: Edition, other: Edition, texts: _Texts) -> list[dict[str, Any]]:
+def _same_number(citation: Citation, edition: Edition, other: Edition) -> list[dict[str, Any]]:
     """The place that has the number in another year's edition of a book that no concordance joins."""
-    here, there = texts.of(edition), texts.of(other)
+    here, there = edition.get(citation), other.get(citation)
     if here is None or there is None:
         return []
-    alike = here == there or edition.ours != other.ours
+    alike = here.text == there.text or edition.ours != other.ours
     return [_counterpart(other, citation, "same" if alike else "changed")]
 
 

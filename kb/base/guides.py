@@ -65,13 +65,12 @@ def gather_guides() -> tuple[Guide, ...]:
 
 
 def guide_to_json(guide: Guide) -> dict[str, Any]:
-    """A guide as a build keeps it."""
+    """A guide as a build keeps it; the further words by which it may be found are in the index."""
     return {
         "id": guide.id,
         "kind": guide.kind,
         "title": dict(guide.title),
         "citations": [str(c) for c in guide.citations],
-        "words": dict(guide.words),
         "about_only": guide.about_only,
     }
 
@@ -79,9 +78,7 @@ def guide_to_json(guide: Guide) -> dict[str, Any]:
 def guide_from_json(data: Mapping[str, Any]) -> Guide:
     """The guide that `guide_to_json` wrote."""
     citations = tuple(parse(c) for c in data["citations"])
-    return Guide(
-        data["id"], data["kind"], data["title"], citations, data["words"], data.get("about_only", False)
-    )
+    return Guide(data["id"], data["kind"], data["title"], citations, about_only=data["about_only"])
 
 
 def by_place(guides: Iterable[Guide]) -> Mapping[Citation, tuple[Guide, ...]]:

@@ -18,7 +18,7 @@ from kb.base.own_emendations import own_emendations
 from kb.base.stamp import fingerprint, shipped_stamp, stamp
 from kb.base.store import Store
 
-FORMAT = 7
+FORMAT = 8
 """Number of the form in which a build is kept; another number means that it must be built anew."""
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kb.base import build, health
+from kb.base.books import Books
 from kb.base.calculators import Listed, calculators_of
 from kb.base.citing import read_citing
 from kb.base.connections import Connections
-from kb.base.contents import EXACT, opened, read_editions, read_guides
+from kb.base.contents import EXACT, opened, read_guides
 from kb.base.document import Document
 from kb.base.files import read_sealed
 from kb.base.guides import Guide
@@ -19,7 +20,7 @@ from kb.base.readings import Progress
 from kb.base.store import Store, home_folder
 from kb.base.view import view
 from kb.base.work import silent
-from kb.checked import Files
+from kb.database import Database
 from kb.errors import Damaged, NoDocuments, StoreError, UnknownEdition
 from kb.search import citations as citing
 from kb.search.preference import by_preference
@@ -50,15 +51,13 @@ class KnowledgeBase:
         editions: Mapping[str, Edition],
         documents: Sequence[Document],
         guides: Sequence[Guide],
-        searcher: Searcher | Callable[[], Searcher],
-        files: Files | None = None,
+        database: Database,
     ) -> None:
         self._preferred = by_preference(editions)
         self.editions: Mapping[str, Edition] = {e.id: e for e in self._preferred}
         self.documents = tuple(documents)
         self.guides = tuple(guides)
-        self._index = searcher
-        self._files = files
+        self._database = database
 
     @classmethod
     def open(
@@ -81,20 +80,19 @@ class KnowledgeBase:
                 or another version of the program wrote it.
         """
         store = Store(home or home_folder())
-        for attempt in range(_ATTEMPTS):
-            if mend:
-                build.ensure(store, progress or silent)
-            folder = store.current()
+        closely = False
+        for _ in range(_ATTEMPTS):
+            folder = build.ensure(store, progress or silent, closely=closely) if mend else store.current()
             if folder is None:
                 continue
             try:
                 return cls._read(folder, to_search)
             except FileNotFoundError:
                 continue  # another command took its place while we were reading
-            except StoreError as damage:
-                if not mend or attempt == _ATTEMPTS - 1:
+            except StoreError:
+                if not mend or closely:
                     raise
-                build.renew(store, folder, f"{damage.path}: {damage.reason}", progress or silent)
+                closely = True  # it is damaged where no size and no time shows it
         raise StoreError(store.home, "vidensbasen kan ikke åbnes", _REMEDY)
 
     @classmethod
@@ -106,16 +104,17 @@ class KnowledgeBase:
             raise Damaged(folder / "manifest.json")
         if not health.is_usable(manifest):
             raise StoreError(folder, "en anden version af programmet har bygget vidensbasen", _REMEDY)
-        files = opened(folder)
+        database = opened(folder)
         try:
-            editions = read_editions(files, manifest["editions"])
+            editions = Books(database).editions()
             documents = [Document(**d) for d in manifest["documents"]]
-            guides = read_guides(files)
+            guides = read_guides(database)
         except (ValueError, KeyError, TypeError, AttributeError) as fault:
             raise StoreError(folder, f"vidensbasen kan ikke læses ({fault})", _REMEDY) from fault
-        index = files.inside("index")
-        searcher = _searcher(index) if to_search else partial(_searcher, index)
-        return cls(editions, documents, guides, searcher, files)
+        base = cls(editions, documents, guides, database)
+        if to_search:
+            base.searcher  # noqa: B018  # opened at its first use
+        return base
 
     def verify(self) -> None:
         """Holds every file that it was opened from against its checksum, also those that are read later.
@@ -123,13 +122,14 @@ class KnowledgeBase:
         Raises:
             Damaged: one is not what was written.
         """
-        if self._files is not None:
-            self._files.verify()
+        self._database.files.verify()
 
     @cached_property
     def searcher(self) -> Searcher:
         """The open index."""
-        return self._index() if callable(self._index) else self._index
+        from kb.search.rank import Searcher  # showing a law takes no search, and numpy a while to load
+
+        return Searcher(self._database)
 
     def preferred(self, language: str = "da") -> list[Edition]:
         """The editions in the order in which a reader of a language wants them."""
@@ -214,8 +214,7 @@ class KnowledgeBase:
         """
         if edition is not None and edition not in self.editions:
             raise UnknownEdition(edition, tuple(self.editions))
-        # Showing a law takes no search, and numpy a tenth of a second to load.
-        from kb.search import answer as query
+        from kb.search import answer as query  # as above
         from kb.search.rank import SearchOptions
 
         options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
@@ -240,18 +239,17 @@ class KnowledgeBase:
     def _exact(self) -> ExactIndex:
         from kb.search.exact import ExactIndex
 
-        return ExactIndex(self.searcher.postings.files.inside(EXACT), self.editions)
+        return ExactIndex(self._database.files.inside(EXACT), self.editions)
 
     @cached_property
     def connections(self) -> Connections:
         """Who cites whom, across all editions."""
-        cited = read_citing(self._files) if self._files is not None else None
-        return Connections(self._preferred, self.guides, cited)
+        return Connections(self._preferred, self.guides, read_citing(self._database))
 
     @cached_property
     def calculators(self) -> tuple[Listed, ...]:
-        """Every calculator with the provisions that it rests on; see `calculators_of`."""
-        return calculators_of(self._files)
+        """Every calculator with the provisions that it rests on."""
+        return calculators_of(self._database)
 
     def contents(self, edition_id: str) -> list[tuple[Section, list[Provision]]]:
         """A book's sections with the laws that stand under each; without sections, all under one."""
@@ -281,20 +279,3 @@ class KnowledgeBase:
             return None, None
         at = row.index(here)
         return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
-
-
-def _searcher(files: Files) -> Searcher:
-    """The open index.
-
-    Raises:
-        StoreError: a file of it is damaged.
-        FileNotFoundError: a file of it is gone.
-    """
-    from kb.search.rank import Searcher  # as above
-
-    try:
-        return Searcher(files)
-    except (FileNotFoundError, MemoryError, StoreError):
-        raise
-    except Exception as fault:  # nobody can list what the libraries raise over a damaged file
-        raise StoreError(files.folder, "søgeindekset er beskadiget", _REMEDY) from fault

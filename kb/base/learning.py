@@ -17,7 +17,7 @@ from kb.base.kept import Kept, cache_folder
 from kb.base.stamp import SHIPPED, fingerprint, shipped_stamp, stamp
 from kb.search.starting import CHOOSER
 
-Learner = Callable[[Path], None]
+Learner = Callable[[Path], object]
 """Puts what is learned into the folder of an index."""
 _PROGRAMS = 4  # whose learning is kept, seven megabytes each
 _ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}

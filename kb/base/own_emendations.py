@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -38,13 +38,8 @@ class OwnEmendations:
         """A hash of the file; empty where there is none, so that homes without one stay as they are."""
         return sha256(self.text.encode()).hexdigest()[:16] if self.text else ""
 
-    def applied(
-        self, editions: Sequence[Edition], aside: Callable[[Edition], Edition] = lambda edition: edition
-    ) -> tuple[Edition, ...]:
+    def applied(self, editions: Sequence[Edition]) -> tuple[Edition, ...]:
         """Editions with these emendations, and with the references of the words that they have now.
-
-        Args:
-            aside: where each that was changed is put.
 
         Raises:
             EmendationFileError: the file cannot be read.
@@ -61,8 +56,7 @@ class OwnEmendations:
         held = {e.id: frozenset(e.citations) for e in editions}
         mine = {entry.edition for entry in entries}
         return tuple(
-            aside(annotate(emend(e, entries), held, load_concordance())) if e.id in mine else e
-            for e in editions
+            annotate(emend(e, entries), held, load_concordance()) if e.id in mine else e for e in editions
         )
 
 

@@ -6,14 +6,12 @@ import hashlib
 import json
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import TYPE_CHECKING
 
 from kb.base.document import Document
 from kb.base.own_emendations import OwnEmendations
 from kb.base.stamp import reading_fingerprint
 from kb.errors import StoreError
-from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition
 
@@ -98,7 +96,6 @@ def read_documents(
     progress: Progress,
     compiler: Compiler | None,
     own: OwnEmendations = NO_EMENDATIONS,
-    aside: Callable[[Edition], Edition] = lambda edition: edition,
 ) -> Readings:
     """Reads documents into editions.
 
@@ -107,7 +104,6 @@ def read_documents(
         fresh: SHA-256 of those that are only now imported, and refused if they cannot be read.
         compiler: how sources become editions; the readers of `laws` when None.
         own: what an editor has corrected here.
-        aside: where each edition is put while the others are read.
 
     Raises:
         EmendationFileError: the file of the editor's corrections cannot be read.
@@ -116,7 +112,7 @@ def read_documents(
     desk = _Desk(fresh)
     for document in documents:
         desk.lay(document, bytes_of)
-    editions = own.applied(_compiled(desk, progress, compiler or _readers(aside)), aside)
+    editions = own.applied(_compiled(desk, progress, compiler or _readers()))
     key = reading_key((document.read_as for document in desk.read), own.digest)
     return Readings(editions, key, tuple(desk.lost), tuple(desk.unread), tuple(desk.said))
 
@@ -134,10 +130,10 @@ def _compiled(desk: _Desk, progress: Progress, compiler: Compiler) -> tuple[Edit
     return ()
 
 
-def _readers(aside: Callable[[Edition], Edition]) -> Compiler:
+def _readers() -> Compiler:
     from laws.reading.compile import compile_editions
 
-    return partial(compile_editions, aside=aside)
+    return compile_editions
 
 
 def our_editions() -> tuple[Edition, ...]:
@@ -147,26 +143,18 @@ def our_editions() -> tuple[Edition, ...]:
     return embedded_editions()
 
 
-def annotator(ours: Sequence[Edition], read: Sequence[Edition]) -> Callable[[Edition], Edition]:
-    """What gives an edition of ours its references; ours stand in for the book they follow, if none is held.
+def annotated(
+    editions: Sequence[Edition], ours: Sequence[Edition], read: Sequence[Edition]
+) -> tuple[Edition, ...]:
+    """Editions of ours with their references; ours stand in for the book they follow, if none is held.
 
     Args:
-        ours: our own editions.
+        ours: all our own editions.
         read: those that were read from documents.
     """
     from laws.concordance import load_concordance
     from laws.references import annotate
 
-    known: dict[Citation, Citation] = {}  # books have the same places: each is kept once
-
-    def places(edition: Edition) -> frozenset[Citation]:
-        return frozenset(known.setdefault(place, place) for place in edition.citations)
-
-    held = {e.laws_of: places(e) for e in ours if e.kind == "laws"}
-    held |= {e.id: places(e) for e in (*ours, *read)}
-    return lambda edition: annotate(edition, held, load_concordance())
-
-
-def annotated(ours: Sequence[Edition], read: Sequence[Edition]) -> tuple[Edition, ...]:
-    """Our own editions with their references."""
-    return tuple(map(annotator(ours, read), ours))
+    held = {e.laws_of: frozenset(e.citations) for e in ours if e.kind == "laws"}
+    held |= {e.id: frozenset(e.citations) for e in (*ours, *read)}
+    return tuple(annotate(edition, held, load_concordance()) for edition in editions)

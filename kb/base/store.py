@@ -1,7 +1,7 @@
 """The folder of a knowledge base: the user's documents, finished builds, and which of them answers.
 
     home/current           one line: the name of the build that answers
-    home/builds/<name>/    manifest.json, files.json, editions/<id>.json, index/…
+    home/builds/<name>/    manifest.json, files.json, build.sqlite, chooser.npz, exact/…
     home/sources/          the documents, each with its record (see `register`)
     home/refused.json      documents that were refused, and why (see `refusals`)
     home/seen.json         how everything stood when it was last found whole (see `health`)
@@ -92,11 +92,14 @@ class Store:
         Raises:
             StoreError: the folder cannot be read.
         """
-        return self.pointed() or self._newest()
+        return self.pointed() or next(iter(self.builds()), None)
 
-    def _newest(self) -> Path | None:
+    def builds(self) -> list[Path]:
+        """The finished builds: the one that the pointer names, then the newest first."""
+        pointed = self.pointed()
         with faults(self.home, "læses"):
-            return max(self._finished(), key=lambda b: (b.stat().st_mtime_ns, b.name), default=None)
+            newest = sorted(self._finished(), key=lambda b: (b.stat().st_mtime_ns, b.name), reverse=True)
+        return sorted(newest, key=lambda build: build != pointed)
 
     def _finished(self) -> set[Path]:
         return {path.parent for path in self._builds.glob("*/manifest.json")}
@@ -109,8 +112,12 @@ class Store:
     def manifest(self) -> Mapping[str, Any] | None:
         """The manifest of the build that answers; None where there is none, or a letter of it is damaged."""
         build = self.current()
+        return self.manifest_of(build) if build else None
+
+    def manifest_of(self, build: Path) -> Mapping[str, Any] | None:
+        """The manifest of a build; None where there is none, or a letter of it is damaged."""
         with faults(self.home, "læses"):
-            return read_sealed(build / "manifest.json") if build else None
+            return read_sealed(build / "manifest.json")
 
     def earlier_manifest(self) -> Mapping[str, Any]:
         """The manifest, also that of a program that sealed nothing; empty where it cannot be read."""
@@ -155,12 +162,16 @@ class Store:
         with faults(self.home, "skrives"):
             write_whole(self.home / "current", build.name.encode())
 
-    def tidy(self) -> None:
-        """Removes builds that nobody reads and that answer no more; never a document."""
+    def tidy(self, keep: Path | None) -> None:
+        """Removes builds that nobody reads and that answer no more; never a document.
+
+        Args:
+            keep: another build than the current one that stays.
+        """
         current = self.current()
         with contextlib.suppress(OSError):
             for build in self._builds.iterdir() if self._builds.is_dir() else ():
-                if build != current:
+                if build not in (current, keep):
                     _remove(build)
             for stray in (*self.home.glob("*.part"), *self.register.folder.glob("*.part")):
                 stray.unlink(missing_ok=True)
@@ -169,7 +180,7 @@ class Store:
         """Lets nobody but its user look into the home, also one that an earlier program left open."""
         with contextlib.suppress(OSError):
             inside = [path for path in self.home.iterdir() if path.name in _OURS or path.suffix == ".part"]
-            make_private(*inside, *self.register.folder.iterdir())
+            make_private(*inside, *self.register.folder.iterdir(), *self._builds.rglob("*"))
             if not set(self.home.iterdir()).difference(inside):  # else it is a folder for other things too
                 make_private(self.home)
 

@@ -8,11 +8,13 @@ what a build is made of are the documents in force alone.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
-from kb.base.books import editions_files
-from kb.base.contents import are_whole, files_of, read_editions
+from kb.base.books import Books
+from kb.base.contents import opened
 from kb.base.document import Document
 from kb.base.store import Store
+from kb.errors import Damaged
 from laws.errors import UnreadableSource
 from laws.model import Edition
 
@@ -25,9 +27,9 @@ def held_edition(store: Store, name: str) -> Edition | None:
     build, manifest = store.current(), store.manifest()
     if build is None or manifest is None or name not in manifest.get("read", ()):
         return None
-    if not are_whole(build, editions_files([name])):
-        return None
-    return read_editions(files_of(build), [name])[name]
+    with suppress(Damaged, FileNotFoundError):
+        return Books(opened(build)).editions()[name]
+    return None
 
 
 def taken_over(

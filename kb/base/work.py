@@ -6,15 +6,15 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kb.base import health
-from kb.base.books import editions_files
-from kb.base.books_written import Aside
-from kb.base.contents import are_whole, files_of, read_editions, write_checksums
+from kb.base.books import Books
+from kb.base.contents import files_of, opened, write_checksums
 from kb.base.document import Document, document_json
 from kb.base.files import faults
 from kb.base.guides import gather_guides
@@ -24,7 +24,7 @@ from kb.base.readings import (
     Compiler,
     Progress,
     Readings,
-    annotator,
+    annotated,
     our_editions,
     read_documents,
     reading_key,
@@ -72,15 +72,12 @@ class Made:
     """A knowledge base that is read, not yet written.
 
     Attributes:
-        editions: each read anew when somebody looks into it, ours still without references.
-        finished: gives one that is ours its references.
         own: digest of the editor's own emendations that are in it.
     """
 
     documents: tuple[Document, ...]
     readings: Readings
     editions: Mapping[str, Edition]
-    finished: Callable[[Edition], Edition]
     own: str = ""
 
 
@@ -109,7 +106,6 @@ def made(
     documents: tuple[Document, ...],
     data: Mapping[str, bytes],
     work: Work,
-    aside: Aside,
     *,
     again: bool = False,
 ) -> Made:
@@ -117,7 +113,6 @@ def made(
 
     Args:
         data: the bytes of documents that are only now imported, by their SHA-256.
-        aside: where editions lie until they are written.
         again: whether every document is read anew.
 
     Raises:
@@ -130,20 +125,15 @@ def made(
         def bytes_of(document: Document) -> bytes:
             return data[document.sha256] if document.sha256 in data else store.register.read(document)
 
-        readings = read_documents(
-            documents, bytes_of, data.keys(), work.progress, work.compiler, own, aside.put
-        )
+        readings = read_documents(documents, bytes_of, data.keys(), work.progress, work.compiler, own)
         for sentence in readings.said:
             work.say(sentence)
     work.progress("finder henvisninger i vores egne tekster", 0.8)
     ours = our_editions() if work.ours is None else work.ours
-    every = settled((*ours, *readings.editions))
-    read, annotated = {edition.id for edition in readings.editions}, annotator(ours, readings.editions)
-
-    def finished(edition: Edition) -> Edition:
-        return edition if edition.id in read else annotated(edition)
-
-    return Made(documents, readings, {edition.id: edition for edition in every}, finished, own.digest)
+    read = {edition.id for edition in readings.editions}
+    every = {edition.id: edition for edition in settled((*ours, *readings.editions))}
+    own_books = annotated([every[name] for name in every if name not in read], ours, readings.editions)
+    return Made(documents, readings, every | {edition.id: edition for edition in own_books}, own.digest)
 
 
 def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Readings | None:
@@ -152,10 +142,10 @@ def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Rea
     key = reading_key((document.read_as for document in documents), own)
     if build is None or manifest is None or not health.is_usable(manifest) or manifest["reading"] != key:
         return None
-    if not are_whole(build, editions_files(manifest["read"])):
-        return None
-    read = read_editions(files_of(build), manifest["read"], one_by_one=True)
-    return Readings(tuple(read.values()), key)
+    with suppress(Damaged, FileNotFoundError):
+        editions = Books(opened(build)).editions()
+        return Readings(tuple(editions[name] for name in manifest["read"]), key)
+    return None
 
 
 def learned_before(store: Store) -> Learner | None:
@@ -163,27 +153,21 @@ def learned_before(store: Store) -> Learner | None:
 
     It depends on nothing that is imported, and learning it anew takes longer than reading most documents.
     """
-    from kb.base.texts_written import INDEX  # as below
-
     build, manifest = store.current(), store.manifest()
     if build is None or manifest is None or manifest.get("fingerprint") != fingerprint():
         return None
     try:
-        learned = files_of(build).read(f"{INDEX}/{CHOOSER}")
-    except (Damaged, FileNotFoundError, NotADirectoryError):
+        learned = files_of(build).read(CHOOSER)
+    except (Damaged, FileNotFoundError):
         return None
-    return partial(_put, learned)
-
-
-def _put(learned: bytes, folder: Path) -> None:
-    (folder / CHOOSER).write_bytes(learned)
+    return lambda folder: (folder / CHOOSER).write_bytes(learned)
 
 
 def write(store: Store, made: Made, work: Work, learner: Learner | None = None) -> Written:
     """Writes a knowledge base aside; it answers only once it is published.
 
     Args:
-        learner: puts what is learned of told cases into the folder of the index; learned here when None.
+        learner: puts what is learned of told cases into the folder; learned here when None.
 
     Raises:
         StoreError: it cannot be written.
@@ -197,7 +181,7 @@ def write(store: Store, made: Made, work: Work, learner: Learner | None = None) 
     folder = store.begin(_name(made))
     guides = gather_guides()
     with faults(folder, "skrives"):
-        write_texts(folder, made.editions, guides, made.finished, progress, learner)
+        write_texts(folder, made.editions, guides, progress, learner)
         write_checksums(folder)
     manifest = {
         "format": health.FORMAT,

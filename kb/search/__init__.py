@@ -6,13 +6,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kb.search.index_written import build_index
     from kb.search.rank import Searcher
     from kb.search.results import Answer, Hit
 
-__all__ = ["Answer", "Hit", "Searcher", "build_index"]
+__all__ = ["Answer", "Hit", "Searcher"]
 
-_PLACES = {"build_index": "index_written", "Searcher": "rank", "Answer": "results", "Hit": "results"}
+_PLACES = {"Searcher": "rank", "Answer": "results", "Hit": "results"}
 
 
 def __getattr__(name: str) -> Any:

@@ -43,8 +43,8 @@ def answer(
     looked = editions if options.edition is None else [e for e in editions if e.id == options.edition]
     stands = searcher.postings.vocabulary.stands
     read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
-    learned = None if options.as_you_type else searcher.postings.files
-    case = start(read, stands, learned=learned) if _may_start(options) else None
+    chooser = searcher.chooser if _may_start(options) and not options.as_you_type else None
+    case = start(read, stands, chooser=chooser) if _may_start(options) else None
     cited = read_citations(read, looked) if case is None else None
     hits = cited_hits(cited, looked, editions) if cited else []
     meaning: QueryMeaning | None = None
@@ -53,7 +53,7 @@ def answer(
         meaning, found = searcher.find(words(read), options, among)
         hits += found
     if case is None and cited is None and _may_start(options):
-        case = start(read, stands, leading=_leading(hits), learned=learned)
+        case = start(read, stands, leading=_leading(hits), chooser=chooser)
     if case is not None:
         hits = _with_ruling(case, hits, looked, editions, options.language)
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]

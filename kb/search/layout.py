@@ -1,16 +1,15 @@
-"""Postings as arrays: looking a word up in files would cost more than the rest of a search."""
+"""Postings as arrays: which documents have a form of a word, and how often."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from array import array
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-
-from kb.checked import Files
-from kb.search.mapped import Mapped, whole_array
 
 Numbers = npt.NDArray[np.integer]
 """Documents, or laws, by their numbers."""
@@ -31,9 +30,6 @@ class Hits(NamedTuple):
     frequencies: Amounts
 
 
-NOWHERE = Hits(np.empty(0, dtype=np.int32), np.empty(0, dtype=np.float32))
-
-
 class FieldWeight(NamedTuple):
     """How a field counts.
 
@@ -46,48 +42,50 @@ class FieldWeight(NamedTuple):
     leaning: float
 
 
-FORMS, STARTS, NUMBERS, FREQUENCIES = "forms.json", "starts.npy", "numbers.npy", "frequencies.npy"
-"""Files of an index: the forms; from the place of each in the starts up to that of the next its `Hits`."""
-_ASKED = "asked.npy"
+class PostingsWriter:
+    """Counts the words of documents as they come.
 
-
-def save_asked(folder: Path, asked: Numbers) -> None:
-    """Writes which passages phrases ask for into the folder of an index."""
-    np.save(folder / _ASKED, asked)
-
-
-class Layout:
-    """What `kb.search.runs` wrote: who has which form, read from the disk when a form is asked for.
-
-    Attributes:
-        asked: which passages phrases ask for.
-
-    Raises:
-        Damaged: a file is not what was written.
+    Args:
+        fields: how each field of a document counts.
     """
 
-    def __init__(self, files: Files) -> None:
-        self._forms = {form: number for number, form in enumerate(json.loads(files.read(FORMS)))}
-        self._starts = whole_array(files, STARTS)
-        self._numbers, self._frequencies = Mapped(files, NUMBERS), Mapped(files, FREQUENCIES)
-        self.asked: Numbers = whole_array(files, _ASKED)
+    def __init__(self, fields: Sequence[FieldWeight]) -> None:
+        self._fields = fields
+        self._forms: dict[str, int] = {}
+        self._rows = [array("i") for _ in range(4)]  # form, document, field, how often
+        self._count = 0
 
-    def __len__(self) -> int:
-        return len(self._forms)
+    def add(self, said: Sequence[Sequence[str]]) -> None:
+        """Takes in the next document.
 
-    def number(self, form: str) -> int | None:
-        """The place of a form among all; None where no document has it."""
-        return self._forms.get(form)
+        Args:
+            said: its words, field by field.
+        """
+        for field, row in enumerate(said):
+            for form, times in Counter(row).items():
+                known = self._forms.setdefault(form, len(self._forms))
+                for values, value in zip(self._rows, (known, self._count, field, times), strict=True):
+                    values.append(value)
+        self._count += 1
 
-    def many(self, form: str) -> int:
-        """How many documents have a form."""
-        number = self._forms.get(form)
-        return 0 if number is None else int(self._starts[number + 1] - self._starts[number])
+    def close(self) -> dict[str, Hits]:
+        """Where each form stands."""
+        forms, numbers, fields, times = (np.array(row, dtype=np.int64) for row in self._rows)
+        keys, which = np.unique(forms * self._count + numbers, return_inverse=True)
+        frequencies = np.bincount(which, self._weighed(numbers, fields, times)).astype(np.float32)
+        starts = np.searchsorted(keys, np.arange(len(self._forms) + 1) * self._count).tolist()
+        spans = (slice(*span) for span in pairwise(starts))
+        return {
+            form: Hits((keys[span] % self._count).astype(np.int32), frequencies[span])
+            for form, span in zip(self._forms, spans, strict=True)
+        }
 
-    def of(self, form: str) -> Hits:
-        """The documents that have a form."""
-        number = self._forms.get(form)
-        if number is None:
-            return NOWHERE
-        span = slice(int(self._starts[number]), int(self._starts[number + 1]))
-        return Hits(self._numbers[span], self._frequencies[span])
+    def _weighed(self, numbers: Numbers, fields: Numbers, times: Numbers) -> Amounts:
+        """How often a word stands in a field, by what the field counts and by its length beside others."""
+        of_field = fields * self._count + numbers
+        lengths = np.bincount(of_field, times, len(self._fields) * self._count)
+        by_field = lengths.reshape(len(self._fields), self._count)
+        means = by_field.sum(axis=1) / np.maximum(np.count_nonzero(by_field, axis=1), 1)
+        boost, leaning = np.array(self._fields, dtype=float).reshape(-1, 2)[fields].T
+        weighed: Amounts = boost * times / (1 - leaning + leaning * (lengths[of_field] / means[fields]))
+        return weighed

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import chain, pairwise, zip_longest
+from functools import cached_property, lru_cache
+from io import BytesIO
+from itertools import chain, zip_longest
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kb.checked import Files
+from kb.database import Database
 from kb.search.asking import asks_amount, asks_permission, denies
-from kb.search.bounds import Within, leading, scored
 from kb.search.columns import CONSEQUENCE, DENIED, EDITION, key_of
 from kb.search.index import Postings
-from kb.search.layout import Amounts, Numbers
-from kb.search.part import both
+from kb.search.layout import Amounts
 from kb.search.passages import Passage, PassageKind
 from kb.search.results import Hit, LaterHits
-from kb.search.score import rate
+from kb.search.score import Mask, rate, score
 from kb.search.shown import Wanted
 from kb.search.snippet import Marks
+from kb.search.starting import CHOOSER
 from kb.search.text import words
 from kb.search.titles import Ranked, Titles
 from kb.search.understand import QueryMeaning, understand
@@ -38,6 +40,9 @@ from kb.search.weights import (
 )
 from kb.search.wordings import Wordings
 from laws.citation import Citation
+
+if TYPE_CHECKING:
+    from rulings.told.chooser import Chooser
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +73,14 @@ class Searcher:
     """An index that is open for queries.
 
     Args:
-        folder: what `build_index` wrote; as `Files` it is held against its checksums.
+        index: the database of a build, or the folder that it lies in.
         weights: how much each reason to find a passage counts; those of the fields stand in the index.
 
-    Raises:
-        Damaged: a file is not what was written.
     """
 
-    def __init__(self, folder: Path | Files, weights: RankingWeights = WEIGHTS) -> None:
-        files = folder if isinstance(folder, Files) else Files(folder)
-        self.postings = Postings(files, weights)
+    def __init__(self, index: Path | Database, weights: RankingWeights = WEIGHTS) -> None:
+        database = index if isinstance(index, Database) else Database(Files(index))
+        self.postings = Postings(database, weights)
         self._weights = weights
         self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)
@@ -99,9 +102,9 @@ class Searcher:
         vocabulary, worth = self.postings.vocabulary, self._weights.words
         meaning = understand(typed, vocabulary, worth, options.as_you_type, options.verbatim, cited)
         most = max(options.limit, RUN)
-        answering, scored = self._scored(meaning, options, most)
+        scored = self._scored(meaning, options)
         aside = self._aside(meaning.words)
-        laws = [_rule_first(law, aside, scored) for law in self._by_law(answering, scored, most)]
+        laws = [_rule_first(law, aside, scored) for law in self._by_law(scored, most)]
         ranked = self._titles.ranked(laws, scored, meaning)[: options.limit]
         wanted = Wanted(meaning, vocabulary)
         return meaning, [
@@ -109,27 +112,38 @@ class Searcher:
             for rank, law in enumerate(ranked)
         ]
 
+    @cached_property
+    def chooser(self) -> Chooser | None:
+        """What was learned of told cases with the build; None where nothing was.
+
+        Raises:
+            Damaged: it is not what was written.
+        """
+        # The rulings are loaded with the first query that is read: opening a build needs none of them.
+        from rulings.told.chooser import load
+
+        files = self.postings.database.files
+        return load(BytesIO(files.read(CHOOSER))) if files.has(CHOOSER) else None
+
     def suggest(self, typed: Sequence[str], most: int = SUGGESTED) -> tuple[str, ...]:
         """Words to try instead of ones that were found nowhere."""
         near = [self.postings.vocabulary.nearest(word, most) for word in typed[:SUGGESTED_FOR]]
         mixed = (word for row in zip_longest(*near) for word in row if word and word not in typed)
         return tuple(dict.fromkeys(mixed))[:most]
 
-    def _by_law(self, found: Numbers, scored: Amounts, most: int) -> list[list[int]]:
+    def _by_law(self, scored: Amounts, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
-        laws = leading(found, scored, self.postings.law_of, most)
-        return self._of_laws(list(laws)[:most], found, scored)
-
-    def _of_laws(self, laws: Sequence[int], found: Numbers, scored: Amounts) -> list[list[int]]:
-        """The passages of some laws that were found, law by law, the best first, then as printed."""
-        rank = np.full(len(self.postings.law_sizes), len(laws))
-        rank[laws] = np.arange(len(laws))
-        ranks = rank[self.postings.law_of[found]]
-        here = ranks < len(laws)
-        found, ranks = found[here], ranks[here]
-        numbers = found[np.lexsort((-scored[found], ranks))].tolist()
-        ends = np.cumsum(np.bincount(ranks, minlength=len(laws))).tolist()
-        return [numbers[start:end] for start, end in pairwise([0, *ends])]
+        found = np.flatnonzero(scored)
+        found = found[np.argsort(-scored[found], kind="stable")]
+        law_of = self.postings.law_of[found]
+        firsts = np.sort(np.unique(law_of, return_index=True)[1])[:most]
+        rank = np.full(len(self.postings.law_sizes), most)
+        rank[law_of[firsts]] = np.arange(len(firsts))
+        ranks = rank[law_of]
+        laws: list[list[int]] = [[] for _ in firsts]
+        for number, law in zip(found[ranks < most].tolist(), ranks[ranks < most].tolist(), strict=True):
+            laws[law].append(number)
+        return laws
 
     def _aside(self, typed: Sequence[str]) -> Set[int]:
         """The passages that do not answer such a question where others of their law do.
@@ -141,25 +155,20 @@ class Searcher:
             return self._denying
         return self._consequences if asks_permission(typed) else frozenset()
 
-    def _scored(self, meaning: QueryMeaning, options: SearchOptions, most: int) -> tuple[Numbers, Amounts]:
+    def _scored(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
+        """For each passage how well it answers; 0 for those that do not."""
         within = self._within(options.kind, options.edition, options.language)
-        # Who asks for an edition is not to be told that another one is in force.
-        wordings = None if options.edition else self._wordings(options.language)
-        defining = np.array(sorted(self._defining(meaning)), dtype=np.int32)
-
-        def finish(numbers: Numbers, found: Amounts) -> Amounts:
-            at, _ = both(numbers, defining)
-            found[at] *= self._weights.order.headword
-            return np.round(found if wordings is None else found * wordings.standing[numbers], SCORED)
-
         rated = rate(meaning.groups, self.postings, self._weights.score)
-        bygone = None if wordings is None else wordings.bygone
-        return scored(rated, self.postings, self._weights.score, within, finish, bygone, most)
+        scored = score(rated, self.postings, self._weights.score, within)
+        scored[list(self._defining(meaning))] *= self._weights.order.headword
+        if options.edition is None:  # who asks for an edition is not to be told that another is in force
+            scored *= self._wordings(options.language).standing
+        return np.round(scored, SCORED)
 
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.columns, language, self._weights.order)
 
-    def _look_in(self, kind: PassageKind | None, edition: str | None, language: str) -> Within | None:
+    def _look_in(self, kind: PassageKind | None, edition: str | None, language: str) -> Mask | None:
         """Which documents a reader of a language looks in: of this kind and edition where one is named.
 
         None is all of them.
@@ -173,10 +182,7 @@ class Searcher:
         within = np.zeros(self.postings.count, dtype=bool)
         within[: len(columns)] = read if kind is None else read & columns.of_kind(kind)
         within[len(columns) :] = within[self.postings.asked].any(axis=0)
-        old = self.postings.bygone
-        laws = np.zeros(old.laws - old.law, dtype=bool)
-        laws[self.postings.law_of[old.first + np.flatnonzero(within[old.first : old.last])] - old.law] = True
-        return Within(within, laws)
+        return within
 
     def _defining(self, meaning: QueryMeaning) -> set[int]:
         """The definitions whose headword is all that was asked, by one of its names, and so named rulings."""

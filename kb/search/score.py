@@ -18,7 +18,6 @@ import numpy.typing as npt
 
 from kb.search.index import Postings
 from kb.search.layout import Amounts, Numbers
-from kb.search.part import Part, both
 from kb.search.understand import Phrasing, Sought
 from kb.search.weights import ScoreWeights
 
@@ -49,49 +48,31 @@ def rate(groups: Sequence[Sought], postings: Postings, weights: ScoreWeights) ->
     return Rated([group for _, group in rated], rarities, bearing)
 
 
-def score(
-    rated: Rated, part: Part, postings: Postings, weights: ScoreWeights, within: Mask | None = None
-) -> Amounts:
-    """Scores every passage of a part that says enough of what was asked; 0 for the others.
+def score(rated: Rated, postings: Postings, weights: ScoreWeights, within: Mask | None = None) -> Amounts:
+    """Scores every passage that says enough of what was asked; 0 for the others.
 
     Args:
         within: which documents may be found; all when None.
 
     Returns:
-        For each passage of the part its own score, or that of better words in which it is asked for, and what
-        its law adds to it.
+        For each passage its own score, or that of better words in which it is asked for, and what its law
+        adds to it.
     """
-    bearing = [
-        _frequencies(group, part, postings, weights.treated) for group in rated.groups[: rated.bearing]
-    ]
-    found: Mask = np.zeros(len(part), dtype=bool)
+    bearing = [_frequencies(group, postings, weights.treated) for group in rated.groups[: rated.bearing]]
+    found: Mask = np.zeros(postings.count, dtype=bool)
     for frequencies in bearing:
         found |= frequencies > 0
-    held = None if within is None else within[part.numbers]
-    if held is not None:
-        found &= held
-    passages = int(np.searchsorted(part.numbers, len(postings.passages)))
-    at = _by_law(found, part)
-    if not len(at):
-        return np.zeros(passages)
-    often = [frequencies[at] for frequencies in bearing]
-    often += [
-        _frequencies(group, part, postings, weights.treated, at) for group in rated.groups[rated.bearing :]
-    ]
-    total = _combine(rated.rarities, np.array(often), at, part, postings, weights)
-    # A way to ask for a place asks for all its wordings, also for those that may not be found.
-    return total if held is None else np.where(held[: len(total)], total, 0)
-
-
-_FEW = 8  # where less than one in so many was found, to sort those is faster than to look at all
-
-
-def _by_law(found: Mask, part: Part) -> Numbers:
-    """The documents that were found, law by law, those of one in their order."""
+    if within is not None:
+        found &= within
     at = np.flatnonzero(found)
-    if _FEW * len(at) < len(found):
-        return at[np.argsort(part.law_of[at], kind="stable")]
-    return part.by_law[found[part.by_law]]
+    at = at[np.argsort(postings.law_of[at], kind="stable")]
+    if not len(at):
+        return np.zeros(len(postings.passages))
+    often = [frequencies[at] for frequencies in bearing]
+    often += [_frequencies(group, postings, weights.treated, at) for group in rated.groups[rated.bearing :]]
+    total = _combine(rated.rarities, np.array(often), at, postings, weights)
+    # A way to ask for a place asks for all its wordings, also for those that may not be found.
+    return total if within is None else np.where(within[: len(total)], total, 0)
 
 
 def _rarity(group: Sought, postings: Postings, common: float) -> float:
@@ -111,46 +92,42 @@ def _count(way: Phrasing, postings: Postings) -> float:
     return way.worth * min(map(postings.commonness, way.terms))
 
 
-def _frequencies(
-    group: Sought, part: Part, postings: Postings, treated: float, at: Numbers | None = None
-) -> Amounts:
-    """How often each document of a part, or each of some, says what a group asks for, each way by its worth.
+def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers | None = None) -> Amounts:
+    """How often each document, or each of some, says what a group asks for, each way by its worth.
 
     Args:
         treated: how often the places say it that are named for it.
     """
     found: Amounts | None = None  # never changed in place: it may be what the index keeps of a word
     for way in group.ways:
-        everywhere = map(part.weights, way.terms)
+        everywhere = map(postings.weights, way.terms)
         said = reduce(np.minimum, everywhere if at is None else (held[at] for held in everywhere))
         worth = said if way.worth == 1 else np.float32(way.worth) * said
         found = worth if found is None else np.maximum(found, worth)
     if found is None:
-        found = np.zeros(len(part if at is None else at), dtype=np.float32)
+        found = np.zeros(postings.count if at is None else len(at), dtype=np.float32)
     if group.places:
-        named = np.zeros(len(part), dtype=np.float32)
+        named = np.zeros(postings.count, dtype=np.float32)
         for place in group.places:
             # Who names a law and a word wants the place in the law that has the word; so does who asks what
             # somebody may do, of the law that is about that player.
             anywhere = group.cited or group.asked_of
-            where = postings.inside(place) if anywhere else postings.at(place)
-            here, there = both(part.numbers, where.numbers)
-            named[here] += treated * where.frequencies[there]
+            named[postings.inside(place) if anywhere else postings.at(place)] += treated
         found = found + (named if at is None else named[at])
     return found
 
 
 def _combine(
-    rarities: Amounts, often: Amounts, at: Numbers, part: Part, postings: Postings, weights: ScoreWeights
+    rarities: Amounts, often: Amounts, at: Numbers, postings: Postings, weights: ScoreWeights
 ) -> Amounts:
     """The parts of what was asked put together: added, then lowered by what a passage does not say.
 
     Args:
         rarities: the weight of each part.
         often: for each part (rows) and each document that was found (columns), how often it says it.
-        at: where those stand in the part of the index, law by law.
+        at: their numbers, law by law.
     """
-    law_of = part.law_of[at]
+    law_of = postings.law_of[at]
     starts = np.append(0, np.flatnonzero(law_of[1:] != law_of[:-1]) + 1)
     here, many = law_of[starts], np.append(starts[1:], len(at)) - starts
     worth = rarities[:, None] * often / (np.float32(weights.saturation) + often)
@@ -161,21 +138,16 @@ def _combine(
     around = np.repeat(law_covered, many)
     share = weights.own * covered + (1 - weights.own) * around
     whole = rarities.sum()
-    passages, laws = np.zeros(len(part)), np.zeros(len(postings.law_sizes))
+    passages, laws = np.zeros(postings.count), np.zeros(len(postings.law_sizes))
     passages[at] = worth.sum(axis=0) * share / whole
     # One word is answered where it is said best; what several words are about, by the law as a whole.
-    single = share_of_one(rarities)
+    single = float((rarities**2).sum() / whole**2)  # how much of the query is one word
     laws[here] = single * weights.law_best * best.sum(axis=0)
     laws[here] += (1 - single) * weights.law_whole * whole_law.sum(axis=0)
     laws[here] *= law_covered / whole
-    shown = passages[: np.searchsorted(part.numbers, len(postings.passages))]
+    shown = passages[: len(postings.passages)]
     asking = at[at >= len(shown)]
-    for asked in postings.asked[:, part.numbers[asking] - len(postings.passages)]:
-        np.maximum.at(shown, np.searchsorted(part.numbers, asked), passages[asking])
-    total: Amounts = np.where(shown > 0, shown + laws[part.law_of[: len(shown)]], 0)
+    for asked in postings.asked[:, asking - len(shown)]:
+        np.maximum.at(shown, asked, passages[asking])
+    total: Amounts = np.where(shown > 0, shown + laws[postings.law_of[: len(shown)]], 0)
     return total
-
-
-def share_of_one(rarities: Amounts) -> float:
-    """How much of a query is one word: 1 where it is one, little where it is many that weigh alike."""
-    return float((rarities**2).sum() / rarities.sum() ** 2)

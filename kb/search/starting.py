@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from io import BytesIO
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
-
-from kb.checked import Files
 
 if TYPE_CHECKING:
     from rulings.told import Start
     from rulings.told.chooser import Chooser
 
 CHOOSER = "chooser.npz"
-"""The file of an index that holds what was learned of told cases."""
+"""The file of a build that holds what was learned of told cases."""
 
 
 def start(
@@ -22,7 +18,7 @@ def start(
     known: Callable[[str], bool] = lambda _: True,
     *,
     leading: str = "",
-    learned: Files | None = None,
+    chooser: Chooser | None = None,
 ) -> Start | None:
     """The ruling that a query starts, or None where it tells of no case.
 
@@ -30,10 +26,7 @@ def start(
         known: for a word that it does not know, a slip is looked for; without it no word is mended.
         leading: the place that the search found first; where a table is told and nothing that starts a ruling
             by itself, that place's law does.
-        learned: the files of an index, for the second opinion that was learned with it.
-
-    Raises:
-        Damaged: what was learned is not what was written.
+        chooser: the second opinion, which was learned with an index.
 
     >>> start("syd bød 1♥ i nords tur, vest accepterer ikke").topic
     'melding-uden-for-tur'
@@ -43,20 +36,7 @@ def start(
     # The rulings are loaded with the first query that is read: opening a finished build needs none of them.
     from rulings.told import start as told
 
-    chooser = _opinion(learned) if learned is not None else None
     return told(query, known, leading=leading, chooser=chooser)
-
-
-_OPINIONS: WeakKeyDictionary[Files, Chooser | None] = WeakKeyDictionary()
-"""What was learned with each index that somebody has open."""
-
-
-def _opinion(files: Files) -> Chooser | None:
-    from rulings.told.chooser import load  # as above
-
-    if files not in _OPINIONS:
-        _OPINIONS[files] = load(BytesIO(files.read(CHOOSER))) if files.has(CHOOSER) else None
-    return _OPINIONS[files]
 
 
 def is_told(word: str) -> bool:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
-from pathlib import Path
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA, Indel, Prefix
 
-from kb.search.text import common_words, compounds, fold, spelt_stem, stem, words
+from kb.search.text import common_words, compounds, fold, spelt_stem, stem
 from kb.search.weights import (
     BEGINNINGS,
     FAMILY,
@@ -208,15 +206,15 @@ class Vocabulary:
                 return form
         return None
 
-    def save(self, path: Path) -> None:
-        """Writes the vocabulary as JSON."""
+    def as_json(self) -> str:
+        """The vocabulary as JSON."""
         folded = {form: plain for form in self.counts if (plain := fold(form)) != form}
         data = {"counts": self.counts, "stems": self.stems, "parts": self.parts, "folded": folded}
-        path.write_text(json.dumps(data, ensure_ascii=False, sort_keys=True), encoding="utf-8")
+        return json.dumps(data, ensure_ascii=False, sort_keys=True)
 
     @classmethod
-    def load(cls, data: bytes, weights: WordWeights = WEIGHTS.words) -> Vocabulary:
-        """Reads what `save` wrote."""
+    def load(cls, data: str, weights: WordWeights = WEIGHTS.words) -> Vocabulary:
+        """Reads what `as_json` gave."""
         held = json.loads(data)
         return cls(held["counts"], held["stems"], held["parts"], weights, held["folded"])
 
@@ -235,16 +233,6 @@ def _kinship(word: str, form: str, weights: WordWeights) -> float:
     """
     same = Prefix.similarity(fold(word), fold(form)) / max(len(word), len(form))
     return weights.kin + weights.shared * same if same > weights.half else 0.0
-
-
-def gather(texts: Iterable[tuple[str, str]]) -> Vocabulary:
-    """The vocabulary of texts, each given with its language."""
-    counts: Counter[str] = Counter()
-    spoken: dict[str, tuple[str, ...]] = {}
-    for text, language in texts:
-        counts.update(said := set(words(text)))
-        speak(spoken, said, language)
-    return related(counts, spoken)
 
 
 def speak(spoken: dict[str, tuple[str, ...]], said: Iterable[str], language: str) -> None:

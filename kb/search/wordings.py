@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
-from kb.search.columns import LANGUAGE, LAW, PLACE, TODAY, Columns
+from kb.search.columns import LANGUAGE, PLACE, TODAY, Columns
 from kb.search.layout import Amounts, Numbers
 from kb.search.passages import PassageKind
 from kb.search.weights import OrderWeights
@@ -24,7 +24,6 @@ class Wordings:
         at: of the books in force, for each place the passage that the reader sees when no edition is named:
             in the reader's language where there is one, else the one that anybody sees.
         standing: for each passage how much it counts by the book that it stands in.
-        bygone: the same for each bygone law, of its passage that counts most.
         read: which passages are searched. A Danish reader's place is found by its Danish words: a translation
             would only make its law longer. Who reads another language may ask in Danish too.
 
@@ -38,7 +37,6 @@ class Wordings:
         usual = np.fromiter(self.at.values(), dtype=np.intp, count=len(self.at))
         self.read = _read(columns, usual, language)
         self.standing = _standing(columns, usual, weights)
-        self.bygone = _best_standing(columns, self.standing)
 
 
 def _languages(columns: Columns, language: str) -> npt.NDArray[np.bool_]:
@@ -87,11 +85,3 @@ def _standing(columns: Columns, usual: Numbers, weights: OrderWeights) -> Amount
     standing[texts & ~today] *= weights.bygone
     standing[unusual] *= weights.unusual
     return standing
-
-
-def _best_standing(columns: Columns, standing: Amounts) -> Amounts:
-    """How much the passage of each bygone law counts that counts most."""
-    old = columns.bygone
-    best = np.zeros(old.laws - old.law)
-    np.maximum.at(best, columns.row(LAW)[old.first : old.last] - old.law, standing[old.first : old.last])
-    return best

@@ -92,7 +92,13 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
         return went_on
 
     def service(self) -> None:
-        """Answers one request."""
+        """Answers one request, and hangs up where others came with it: who wants them asks them again.
+
+        Answers that nobody takes would else gather behind one another, and in the end hold the thread.
+        """
+        with self.requests_lock:
+            if len(self.requests) > 1:
+                self.requests[0].headers["CONNECTION"] = "close"
         super().service()
         self.answered, self.free_since = True, self.server.clock()
 
@@ -200,4 +206,7 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
         now = self.clock()
         for channel in list(self.active_channels.values()):
             if channel.outstays(now, self.limits):
-                channel.will_close = True
+                if channel.total_outbufs_len:
+                    channel.handle_close()  # a mark would be looked at only when more could be sent
+                else:
+                    channel.will_close = True

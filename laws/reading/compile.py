@@ -28,8 +28,6 @@ from laws.reading.whole import absent, broken_off, spans
 from laws.references import annotate
 
 Progress = Callable[[str, float], None]
-Aside = Callable[[Edition], Edition]
-"""Puts an edition aside: it gives one that is equal, and read anew whenever somebody looks into it."""
 
 _READERS: Mapping[Kind, tuple[str, Callable[[Any], Edition]]] = {
     Kind.HANDBOOK: ("turneringslederhåndbogen", read_handbook),
@@ -65,9 +63,7 @@ class _Step:
     effort: int = 1
 
 
-def compile_editions(
-    sources: Sequence[Source], progress: Progress | None = None, aside: Aside = lambda edition: edition
-) -> tuple[Edition, ...]:
+def compile_editions(sources: Sequence[Source], progress: Progress | None = None) -> tuple[Edition, ...]:
     """Makes editions of documents.
 
     A scan and a transcript of the law book become one edition. Of two documents of the same kind (and, of a
@@ -77,7 +73,6 @@ def compile_editions(
     Args:
         sources: the documents in the order in which they were given.
         progress: called with what is being done (Danish) and how much of everything is done, 0 to 1.
-        aside: where each edition is put while the others are read, so that many need no more memory than one.
 
     Raises:
         UnreadableSource: when any document cannot be read; then nothing is made.
@@ -88,14 +83,14 @@ def compile_editions(
     effort, done = sum(step.effort for step in steps), 0
     for step in steps:
         report(f"læser {step.what}", _READ * done / effort)
-        read.append(aside(emend_read(_read(step), [source.kind.value for source in step.sources])))
+        read.append(emend_read(_read(step), [source.kind.value for source in step.sources]))
         done += step.effort
     editions = _one_each(read)
     held = {edition.id: frozenset(edition.citations) for edition in editions}
     concordance = load_concordance()
     for number, edition in enumerate(editions):
         report(f"finder henvisninger i {edition.title}", _READ + (1 - _READ) * number / len(editions))
-        editions[number] = aside(annotate(edition, held, concordance))
+        editions[number] = annotate(edition, held, concordance)
     report("færdig", 1.0)
     return tuple(editions)
 

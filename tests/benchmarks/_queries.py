@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kb.base.guides import Guide
-from kb.base.indexing import index_ranked
 from kb.search import Searcher
 from kb.search.answer import answer
 from kb.search.passages import group_of
@@ -18,6 +17,7 @@ from kb.search.rank import SearchOptions
 from kb.search.weights import WEIGHTS, RankingWeights
 from laws.citation import Citation, parse
 from laws.model import Edition
+from tests.kb.indexed import index_ranked
 
 Ask = Callable[[str], list[Citation]]
 """From a query to the laws, sections and definitions that answer it, the best first."""

@@ -24,8 +24,8 @@ from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.search.answer import answer
 from kb.search.preference import by_preference
-from kb.search.vocabulary import gather
 from laws.asked import load_asked
+from laws.words import fold, words
 from rulings.told import start
 from rulings.told.chooser import trained
 
@@ -118,11 +118,11 @@ def of_words(without: frozenset[str] = frozenset()) -> Ask:
     Args:
         without: lists of the corpus that the chooser has not learned.
     """
-    known = gather((one.phrase, one.language) for one in load_asked()).stands
+    standing = {fold(word) for one in load_asked() for word in words(one.phrase)}
     chooser = trained(without)
 
     def ask(said: str) -> Started:
-        found = start(said, known, chooser=chooser)
+        found = start(said, lambda word: fold(word) in standing, chooser=chooser)
         return (found.topic, found.facts) if found else None
 
     return ask

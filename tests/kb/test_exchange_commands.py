@@ -23,15 +23,11 @@ Run = Callable[..., tuple[int, str, str]]
 PLAIN = "love-2017-en-plain"
 
 
-def no_search() -> None:
-    raise AssertionError("nothing is searched")
-
-
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command on our editions and the small laws: exit code, standard output, standard error."""
     held = {edition.id: edition for edition in (LAWS, *embedded_editions())}
-    base = KnowledgeBase(held, (), (), no_search)  # type: ignore[arg-type]  # an index that nobody opens
+    base = KnowledgeBase(held, (), (), None)  # type: ignore[arg-type]  # a database that nobody opens
     monkeypatch.setattr(exchange, "open_knowledge", lambda **_: base)
     monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)
 

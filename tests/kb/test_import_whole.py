@@ -25,7 +25,7 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureF
     """Runs a command in a home of its own, which has nothing of ours: exit code, output, what was said."""
     monkeypatch.setattr("kb.base.work.our_editions", tuple)
     monkeypatch.setattr("kb.base.work.gather_guides", tuple)
-    monkeypatch.setattr("kb.base.indexing.load_asked", tuple)
+    monkeypatch.setattr("kb.base.texts_written.load_asked", tuple)
     monkeypatch.setattr("kb.base.learning.processors", lambda: 1)  # learned once for all these homes
     monkeypatch.setenv("BRIDGELOV_HOME", str(tmp_path / "home"))
 

@@ -40,46 +40,24 @@ class _Unscored(W3Codec):  # type: ignore[misc]  # as below
     length_stats = False
 
 
-class ExactWriter:
-    """Writes the index; places are numbered in the order of the editions and books.
-
-    Args:
-        folder: an empty one, or one that is not there yet.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir(parents=True, exist_ok=True)
-        text, names = fields.TEXT(analyzer=tokens), fields.KEYWORD()
-        text.scorable = False
-        schema = fields.Schema(**dict.fromkeys(FIELDS, text), **{PLACE: names, EDITION: names})
-        index = FileStorage(str(folder)).create_index(schema)
-        # Parts in files of their own can be mapped; out of one file for all the library reads each whole.
-        self._writer = index.writer(limitmb=_MEMORY, compound=False, codec=_Unscored())
-        self._places = (folder / _PLACES).open("w", encoding="utf-8")
-        self._glue = "["
-
-    def add(self, edition: Edition) -> None:
-        """Takes in the next edition."""
+def build_exact(folder: Path, editions: Iterable[Edition]) -> None:
+    """Writes the index of editions into an empty folder; places are numbered in the order of the books."""
+    folder.mkdir(parents=True, exist_ok=True)
+    text, names = fields.TEXT(analyzer=tokens), fields.KEYWORD()
+    text.scorable = False
+    schema = fields.Schema(**dict.fromkeys(FIELDS, text), **{PLACE: names, EDITION: names})
+    index = FileStorage(str(folder)).create_index(schema)
+    # Parts in files of their own can be mapped; out of one file for all the library reads each whole.
+    writer = index.writer(limitmb=_MEMORY, compound=False, codec=_Unscored())
+    places = []
+    for edition in editions:
         own = [(place.citation, said) for place in edition.walk() if (said := wording(place))]
-        self._places.write(self._glue + json.dumps((edition.id, [str(citation) for citation, _ in own])))
-        self._glue = ", "
+        places.append((edition.id, [str(citation) for citation, _ in own]))
         for citation, said in own:
             around = " ".join(map(str, (*citation.ancestors, citation)))
-            self._writer.add_document(**{PLACE: around, EDITION: " ".join(edition_names(edition))}, **said)
-
-    def close(self) -> None:
-        """Writes what was gathered."""
-        self._writer.commit(optimize=True)
-        self._places.write("[]" if self._glue == "[" else "]")
-        self._places.close()
-
-
-def build_exact(folder: Path, editions: Iterable[Edition]) -> None:
-    """Writes the index of editions into an empty folder; see `ExactWriter`."""
-    writer = ExactWriter(folder)
-    for edition in editions:
-        writer.add(edition)
-    writer.close()
+            writer.add_document(**{PLACE: around, EDITION: " ".join(edition_names(edition))}, **said)
+    writer.commit(optimize=True)
+    (folder / _PLACES).write_text(json.dumps(places), encoding="utf-8")
 
 
 class _Mapping(FileStorage):  # type: ignore[misc]  # Whoosh ships no types

@@ -23,10 +23,10 @@ Import = Callable[..., Store]
 
 def hasten(patched: pytest.MonkeyPatch) -> None:
     """Every build has the sample editions, one guide and two told cases, and nothing of ours."""
-    patched.setattr("kb.base.readings._readers", lambda _aside: samples.of_samples())
+    patched.setattr("kb.base.readings._readers", lambda: samples.of_samples())
     patched.setattr("kb.base.work.our_editions", tuple)
     patched.setattr("kb.base.work.gather_guides", lambda: GUIDES)
-    patched.setattr("kb.base.indexing.load_asked", tuple)
+    patched.setattr("kb.base.texts_written.load_asked", tuple)
     patched.setattr("kb.base.texts_written.learn", lambda folder: save(learn(TOLD), folder / CHOOSER))
 
 

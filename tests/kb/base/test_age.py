@@ -51,7 +51,7 @@ def readings(quick: None, monkeypatch: pytest.MonkeyPatch) -> list[int]:
         made.append(len(sources))
         return samples.EDITIONS
 
-    monkeypatch.setattr("kb.base.readings._readers", lambda _aside: read)
+    monkeypatch.setattr("kb.base.readings._readers", lambda: read)
     return made
 
 

@@ -14,7 +14,7 @@ from kb.base import build, caretaker
 from kb.base.contents import damaged_file
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
-from kb.checked import BLOCK, Files, summed
+from kb.checked import Files, summed
 from kb.errors import Damaged, StoreError
 from tests.kb import samples
 from tests.kb.base.conftest import Import
@@ -55,7 +55,7 @@ def test_no_flipped_bit_of_a_build_is_ever_served(home: Path) -> None:
     folder = Store(home).current()
     assert folder is not None
     files = sorted(file for file in folder.rglob("*") if file.is_file() and file.stat().st_size)
-    assert len(files) >= 12
+    assert len(files) >= 8
     drawn, noticed = random.Random(20), 0
     for file in files:
         intact, status = file.read_bytes(), file.stat()
@@ -76,13 +76,7 @@ def test_no_flipped_bit_of_a_build_is_ever_served(home: Path) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [
-        "editions/love-2017-da.jsonl",
-        "guides.json",
-        "index/vocabulary.json",
-        "index/numbers.npy",
-        "index/passages.jsonl",
-    ],
+    ["build.sqlite", "chooser.npz", "exact/places.json"],
 )
 def test_what_is_found_flipped_is_named_and_made_anew(
     home: Path, name: str, capsys: pytest.CaptureFixture[str]
@@ -106,7 +100,7 @@ def test_who_looks_closely_finds_what_no_size_and_no_time_shows(
     (document, data) = samples.document("a.html", samples.PAGE)
     whole, before = everything(home, mend=True), Store(home).current()
     flip(home / "sources" / document.sha256, 8 * (len(data) // 2))
-    flip(next((before or home).glob("index/exact/*.pst")), 8000)
+    flip(next((before or home).glob("exact/*.pst")), 8000)
     build.ensure(Store(home))
     assert capsys.readouterr().err == "", "the sizes and the times are as they were"
     build.ensure(Store(home), closely=True)
@@ -132,7 +126,7 @@ def test_a_flipped_document_is_never_read_again(home: Path, capsys: pytest.Captu
 def test_the_caretaker_mends_what_nobody_has_read_yet(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = Store(home).current()
     assert folder is not None
-    unread = folder / "index" / "chooser.npz"
+    unread = folder / "chooser.npz"
     flip(unread, 4 * unread.stat().st_size)
     assert caretaker.main(home) == caretaker.MENDED
     assert "chooser.npz" in capsys.readouterr().err and Store(home).current() != folder
@@ -141,7 +135,7 @@ def test_the_caretaker_mends_what_nobody_has_read_yet(home: Path, capsys: pytest
 def test_the_caretaker_says_what_it_cannot_mend(
     home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    flip(_edition(home), 800)
+    flip(_database(home), 800)
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device", str(home))
@@ -162,17 +156,17 @@ def test_a_caretaker_is_one_process_at_a_time(home: Path) -> None:
     assert keeper.wait() != caretaker.MENDED
 
 
-def _edition(home: Path) -> Path:
+def _database(home: Path) -> Path:
     folder = Store(home).current()
     assert folder is not None
-    return folder / "editions" / "love-2017-da.jsonl"
+    return folder / "build.sqlite"
 
 
 # ——— the checksums themselves ———
 
 
-@pytest.mark.parametrize("size", [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK + 7])
-def test_every_block_is_held_against_its_own_sum(tmp_path: Path, size: int) -> None:
+@pytest.mark.parametrize("size", [0, 1, 70_000])
+def test_every_file_is_held_against_its_own_sum(tmp_path: Path, size: int) -> None:
     file = tmp_path / "file"
     file.write_bytes(random.Random(size).randbytes(size))
     files = Files(tmp_path, {"file": summed(file)})

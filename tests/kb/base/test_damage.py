@@ -13,7 +13,7 @@ from kb.base import build, contents, health
 from kb.base.knowledge import KnowledgeBase
 from kb.base.store import Store
 from kb.cli import run
-from kb.errors import Damaged, StoreError
+from kb.errors import StoreError
 from laws.errors import UnreadableSource
 from laws.model import Edition
 from laws.reading.recognise import Source
@@ -43,16 +43,10 @@ FILES = {
     "the pointer": "current",
     "the manifest": "builds/*/manifest.json",
     "the checksums": "builds/*/files.json",
-    "the laws": "builds/*/editions/love-2017-da.jsonl",
-    "the handbook": "builds/*/editions/tlh-2014-da.jsonl",
-    "the guides": "builds/*/guides.json",
-    "the passages": "builds/*/index/passages.jsonl",
-    "the exact index": "builds/*/index/exact/*.pst",
-    "the table of contents of the exact index": "builds/*/index/exact/*.toc",
-    "the postings": "builds/*/index/numbers.npy",
-    "the columns": "builds/*/index/columns.npy",
-    "who cites whom": "builds/*/citing.jsonl",
-    "the vocabulary": "builds/*/index/vocabulary.json",
+    "the database": "builds/*/build.sqlite",
+    "what was learned": "builds/*/chooser.npz",
+    "the exact index": "builds/*/exact/*.pst",
+    "the table of contents of the exact index": "builds/*/exact/*.toc",
     "a record": "sources/*.json",
     "a document": "sources/" + "[0-9a-f]" * 64,
 }
@@ -109,7 +103,7 @@ def test_what_was_mended_is_whole_and_worth_no_further_word(
     assert capsys.readouterr().err == "" and Store(home).current() == build_folder
 
 
-@pytest.mark.parametrize("gone", ["builds", "builds/*/editions", "builds/*/index", "seen.json", "lock"])
+@pytest.mark.parametrize("gone", ["builds", "builds/*/exact", "seen.json", "lock"])
 def test_a_folder_that_is_gone_is_made_anew(home: Path, gone: str) -> None:
     held = Store(home).documents()
     for path in home.glob(gone):
@@ -174,17 +168,22 @@ def test_what_somebody_else_laid_among_the_documents_stays(home: Path) -> None:
 def test_damage_that_no_stamp_shows_is_found_when_it_is_read_and_mended_by_the_command(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = _file(home, FILES["the laws"])
-    status = file.stat()
-    file.write_text("{" + file.read_text()[1:-1] + "]", encoding="utf-8")
-    os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
-    with pytest.raises(Damaged, match="love-2017-da"):
-        KnowledgeBase.open(home).show("62", "love-2017-da")
+    file = _file(home, FILES["the database"])
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
-    capsys.readouterr()
-    assert run(["show", "62"]) == 0
-    said = capsys.readouterr()
-    assert "bygges om" in said.err and "beskadiget" in said.err and "Rettelse af kulørsvigt" in said.out
+    base = KnowledgeBase.open(home)
+    for name, command, answer in (
+        ("build.sqlite", ["show", "62"], "Rettelse af kulørsvigt"),
+        ("exact/*.pst", ["search", "--exact", "svigt*"], "svigt"),
+    ):
+        file = next((Store(home).current() or home).glob(name))
+        status = file.stat()
+        _flip(file)
+        os.utime(file, ns=(status.st_atime_ns, status.st_mtime_ns))
+        capsys.readouterr()
+        assert run(command) == 0
+        said = capsys.readouterr()
+        assert "bygges om" in said.err and f"{file.name} er beskadiget" in said.err and answer in said.out
+    assert base.show("62")["text"], "what was opened before goes on answering"
 
 
 # ——— when nothing can be built ———
@@ -214,7 +213,7 @@ def _misspelt(*_: object) -> None:
 def test_where_nothing_can_be_built_and_nothing_opened_the_fault_is_named(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _flip(_file(home, FILES["the laws"]))
+    _flip(_file(home, FILES["the database"]))
     monkeypatch.setattr("kb.base.texts_written.write_texts", _fails)
     with pytest.raises(StoreError, match="disken er fuld"):
         KnowledgeBase.open(home)
@@ -222,12 +221,39 @@ def test_where_nothing_can_be_built_and_nothing_opened_the_fault_is_named(
     monkeypatch.undo()
 
 
+def test_the_build_before_answers_where_the_last_is_damaged_and_none_can_be_made(
+    imported: Import, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = imported(a=samples.PAGE)
+    build.add(store, [samples.document("b.html", LATER)])
+    _flip(_file(store.home, f"builds/{(store.current() or store.home).name}/build.sqlite"))
+    with monkeypatch.context() as full:
+        full.setattr("kb.base.texts_written.write_texts", _fails)
+        base = KnowledgeBase.open(store.home)
+        assert [document.name for document in base.documents] == ["a.html"]
+        assert base.search("kulørsvigt").hits and base.exact("svigt*").total
+    said = capsys.readouterr().err
+    assert "build.sqlite er beskadiget" in said and "disken er fuld" in said and "den forrige svarer" in said
+    assert len(KnowledgeBase.open(store.home).documents) == 2, "mended as soon as there is room"
+    assert len(store.builds()) == 2 and all(contents.damaged_file(one) is None for one in store.builds())
+
+
+def test_what_was_forgotten_is_in_no_build_that_stays(imported: Import) -> None:
+    store = imported(a=samples.PAGE, b=LATER)
+    build.forget(store, ["a.html"])
+    assert len(store.builds()) == 1
+    build.add(store, [samples.document("c.html", LATER.replace("svigteren", "en anden"))])
+    held = {document.sha256 for document in store.documents()}
+    kept = [{d["sha256"] for d in (store.manifest_of(one) or {})["documents"]} for one in store.builds()]
+    assert len(kept) == 2 and all(documents <= held for documents in kept)
+
+
 def test_following_the_remedy_of_a_build_that_cannot_be_opened_loses_nothing(home: Path) -> None:
     held = Store(home).documents()
-    _flip(_file(home, FILES["the laws"]))
+    _flip(_file(home, FILES["the database"]))
     with pytest.raises(StoreError, match=r"bridgelov build.*dokumenterne bliver"):
-        _truncate(_file(home, FILES["the laws"]))
-        KnowledgeBase.open(home, mend=False).show("62", "love-2017-da")
+        _truncate(_file(home, FILES["the database"]))
+        KnowledgeBase.open(home, mend=False)
     build.anew(Store(home))
     assert KnowledgeBase.open(home, mend=False).documents == held
 
@@ -240,7 +266,7 @@ def test_a_document_that_a_new_program_cannot_read_is_named_and_the_rest_is_read
             raise UnreadableSource("a.html", "der mangler et årstal.")
         return samples.EDITIONS
 
-    monkeypatch.setattr("kb.base.readings._readers", lambda _aside: reads_only_b)
+    monkeypatch.setattr("kb.base.readings._readers", lambda: reads_only_b)
     build.anew(Store(home))
     assert "a.html: der mangler et årstal." in capsys.readouterr().err
     assert KnowledgeBase.open(home).show("62")["text"] and len(Store(home).documents()) == 2
@@ -252,8 +278,10 @@ def test_a_document_that_a_new_program_cannot_read_is_named_and_the_rest_is_read
 def test_checksums_cover_every_file_of_a_build(home: Path) -> None:
     folder = Store(home).current()
     assert folder is not None and contents.damaged_file(folder) is None
-    indexed = [file for file in folder.glob("index/**/*") if file.is_file()]
-    for file in [*folder.glob("editions/*"), *indexed, folder / "guides.json"]:
+    beside = ("manifest.json", "files.json")
+    files = [file for file in folder.rglob("*") if file.is_file() and file.name not in beside]
+    assert len(files) > 4
+    for file in files:
         data = file.read_bytes()
         file.write_bytes(data + b" ")
         assert contents.damaged_file(folder) == file.relative_to(folder).as_posix()

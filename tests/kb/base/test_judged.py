@@ -163,7 +163,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """Builds of documents that are truly read, with nothing of ours."""
     monkeypatch.setattr("kb.base.work.our_editions", tuple)
     monkeypatch.setattr("kb.base.work.gather_guides", tuple)
-    monkeypatch.setattr("kb.base.indexing.load_asked", tuple)
+    monkeypatch.setattr("kb.base.texts_written.load_asked", tuple)
 
 
 LATER = samples.PAGE.replace("svigtet den", "forsømt den")

@@ -152,7 +152,7 @@ def _imported(store: Store, text: str) -> bytes:
     build.add(store, [samples.document(f"{text}.html", samples.PAGE.replace("Kul\u00f8rsvigt", text))])
     folder = store.current()
     assert folder is not None
-    return (folder / "index" / CHOOSER).read_bytes()
+    return (folder / CHOOSER).read_bytes()
 
 
 def test_the_next_import_takes_over_what_was_learned(learned: list[Path], tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_the_next_import_takes_over_what_was_learned(learned: list[Path], tmp_pa
 def test_what_was_learned_is_learned_again_where_it_is_damaged(learned: list[Path], tmp_path: Path) -> None:
     store = Store(tmp_path / "home")
     _imported(store, "Svigt")
-    for file in (tmp_path / "home").glob(f"builds/*/index/{CHOOSER}"):
+    for file in (tmp_path / "home").glob(f"builds/*/{CHOOSER}"):
         file.write_bytes(b"0")
     assert _imported(store, "Farvesvigt") == b"2"
 

@@ -109,21 +109,21 @@ def _tries(writes: Iterator[None]) -> bool:
     return next(writes, False) is None
 
 
-@pytest.mark.parametrize("room", [0, 1, 2, 3, 5, 8, 13])
+@pytest.mark.parametrize("room", [0, 1, 2, 3, 5, 8])
 def test_a_disk_that_fills_at_any_writing_changes_nothing_that_answers(
     imported: Import, room: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = imported(a=samples.PAGE)
     answered, before = KnowledgeBase.open(store.home).search("kulørsvigt").hits, _everything(store.home)
-    left, made = iter([None] * room), Path.write_text
+    left, made = iter([None] * room), Path.write_bytes
 
     def full(path: Path, *given: object, **more: object) -> int:
         if not _tries(left):
             raise OSError(28, "No space left on device", str(path))
         return made(path, *given, **more)  # type: ignore[arg-type]  # handed on as they came
 
-    monkeypatch.setattr(Path, "write_text", full)
-    monkeypatch.setattr("kb.base.files.os.fsync", lambda _: full(store.home / "x", "") and None)
+    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("kb.base.files.os.fsync", lambda _: full(store.home / "x", b"") and None)
     with pytest.raises(StoreError, match=r"disken er fuld.*gør plads"):
         build.add(store, [samples.document("b.html", LATER)])
     monkeypatch.undo()

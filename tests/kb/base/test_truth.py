@@ -17,16 +17,12 @@ from tests.laws import DATA
 ROOT = Path(kb.__file__).parent.parent
 
 
-def no_search() -> None:
-    raise AssertionError("nothing is searched")
-
-
 def test_a_book_names_the_document_that_it_was_read_from() -> None:
     document, _ = recognised((DATA / "handbook-small.txt").read_bytes(), "haandbog.txt")
     read = replace(LAWS, id="laest", ours=False, account=Account((document.sha256,)))
     ours = replace(LAWS, id="vores", ours=True, account=None)
     held = {one.id: one for one in (read, ours)}
-    base = KnowledgeBase(held, (document,), (), no_search)  # type: ignore[arg-type]  # an index nobody opens
+    base = KnowledgeBase(held, (document,), (), None)  # type: ignore[arg-type]  # a database nobody opens
     theirs, own = books(base, {document.sha256: "2026-11-23"})
     assert [(s.sha256, s.size, s.imported) for s in theirs.sources] == [
         (document.sha256, document.size, "2026-11-23")

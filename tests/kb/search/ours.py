@@ -11,4 +11,4 @@ from laws.model import Edition
 @cache
 def ours() -> dict[str, Edition]:
     """Each by its id."""
-    return {edition.id: edition for edition in annotated(our_editions(), ())}
+    return {edition.id: edition for edition in annotated(our_editions(), our_editions(), ())}

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from kb.base.guides import gather_guides
-from kb.base.indexing import index_ranked
 from kb.search import Searcher
 from kb.search.answer import answer
 from kb.search.passages import PassageKind, group_of
@@ -18,6 +17,7 @@ from kb.search.results import Hit
 from laws.citation import parse
 from laws.headwords import in_language, place_of
 from laws.model import Edition
+from tests.kb.indexed import index_ranked
 from tests.kb.search.ours import ours
 from tests.table import each_row
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.indexing import index_ranked
 from kb.search import Searcher
 from kb.search.answer import answer
 from kb.search.passages import title_of
@@ -18,6 +17,7 @@ from kb.search.preference import by_preference
 from kb.search.rank import SearchOptions
 from kb.search.results import Hit
 from laws.model import Edition, Provision
+from tests.kb.indexed import index_ranked
 from tests.kb.search.ours import ours
 from tests.table import each_row
 

@@ -28,6 +28,9 @@ NEXT_LOOK = 1.0
 STEP = 0.125
 """Seconds that the clock is moved at a time; sums of it are exact."""
 GET = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+MUCH = bytes(16 << 20)
+"""An answer that no system keeps for a client who does not take it."""
+GET_MUCH = GET.replace(b"/ ", b"/much ", 1)
 BODY = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n"
 STUCK = 60
 """Seconds after which a test that waits for another thread fails."""
@@ -119,10 +122,11 @@ class Site:
 def served(limits: Limits = TIGHT, begins: Callable[[], object] = lambda: None) -> Iterator[Site]:
     """A site that calls `begins` before each answer."""
 
-    def app(_environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+    def app(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         begins()
-        start("200 OK", [("Content-Length", "2")])
-        return [b"ok"]
+        answer = MUCH if environ["PATH_INFO"] == "/much" else b"ok"
+        start("200 OK", [("Content-Length", str(len(answer)))])
+        return [answer]
 
     listening = listen("127.0.0.1", 0)
     clock, dispatcher = Clock(), ThreadedTaskDispatcher()
@@ -217,6 +221,27 @@ def test_an_answer_that_nobody_takes_is_waited_for_no_longer_than_it_may() -> No
         assert channel.outstays(site.clock.now + TIGHT.sending + STEP, TIGHT)
         site.look()
         assert is_answered(slow)
+
+
+def test_who_asks_much_at_once_and_takes_nothing_holds_no_thread_and_is_sent_away() -> None:
+    with served() as site, closing(site.connect(8 * GET_MUCH)):
+        site.look(answering=False)
+        channel = site.dispatcher.queue.popleft()
+        channel.service()
+        assert not site.dispatcher.queue and not channel.requests, "one answer, and then it hangs up"
+        site.look()
+        assert channel.total_outbufs_len, "nobody takes it"
+        assert site.answers()
+        site.clock.now += TIGHT.sending + NEXT_LOOK
+        site.look()
+        assert not site.worker.clients
+        assert site.answers()
+
+
+def test_of_requests_that_come_together_the_first_is_answered() -> None:
+    with served() as site, closing(site.connect(3 * GET)) as hasty:
+        site.look()
+        assert is_answered(hasty) and is_closed(hasty)
 
 
 def test_a_stop_finishes_what_runs_and_takes_in_nothing_new() -> None:

@@ -43,7 +43,7 @@ def _build(home: Path) -> Path:
 def test_a_page_that_needs_what_is_damaged_says_so_and_has_it_mended(home: Path, looked: list[Path]) -> None:
     client = create_app(home).test_client()
     assert client.get("/lov/27").status_code == 200 and looked == []
-    flip(next(_build(home).glob("index/exact/*.pst")), 8000)
+    flip(next(_build(home).glob("exact/*.pst")), 8000)
     for address, kind in {
         "/opslag/noejagtig?q=bud": "text/html",
         "/api/v1/exact?q=bud": "application/json",
@@ -70,7 +70,7 @@ def test_a_build_that_cannot_be_used_leaves_the_site_on_the_one_it_has(
     elif change == "manifest":
         (fresh / "manifest.json").write_bytes(b"\0" * 40)
     else:
-        flip(next(fresh.glob("index/exact/*.pst")), 8000)
+        flip(next(fresh.glob("exact/*.pst")), 8000)
     (home / "current").write_text("andet", encoding="utf-8")
     for _ in range(3):
         assert client.get("/lov/27").text == before and client.get("/lov/27B").status_code == 200

@@ -1,0 +1,24 @@
+"""The index that a search is ranked from, by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from kb.base.guides import Guide
+from kb.base.texts_written import write_ranked
+from kb.database import new_database
+from kb.search.preference import by_preference
+from kb.search.weights import WEIGHTS, FieldWeights
+from laws.model import Edition
+
+
+def index_ranked(
+    folder: Path,
+    editions: Mapping[str, Edition],
+    guides: Sequence[Guide],
+    weights: FieldWeights = WEIGHTS.fields,
+) -> None:
+    """Writes a database that has nothing but the index into a folder."""
+    with new_database(folder) as connection:
+        write_ranked(connection, by_preference(editions), guides, weights)
