@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from kb.base.files import faults, write_whole
 from kb.base.store import Store
+from kb.decoding import NotUnicode, decode
 from laws.model import Edition
 
 if TYPE_CHECKING:
@@ -28,15 +29,33 @@ class OwnEmendations:
     """What an editor has written.
 
     Attributes:
-        text: the file; empty where there is none.
+        text: the file; empty where there is none, or where its letters cannot be read.
+        fault: why they cannot; empty where they can.
     """
 
     text: str = ""
+    fault: str = ""
 
     @property
     def digest(self) -> str:
         """A hash of the file; empty where there is none, so that homes without one stay as they are."""
-        return sha256(self.text.encode()).hexdigest()[:16] if self.text else ""
+        told = self.text + self.fault
+        return sha256(told.encode()).hexdigest()[:16] if told else ""
+
+    def entries(self) -> tuple[Emendation, ...]:
+        """The emendations.
+
+        Raises:
+            EmendationFileError: the file cannot be read.
+        """
+        if not self.text and not self.fault:
+            return ()
+        # What reads documents takes a while to load, and most homes have no such file.
+        from laws.reading.emendation_file import EmendationFileError, read_emendations
+
+        if self.fault:
+            raise EmendationFileError(NAME, self.fault)
+        return read_emendations(self.text, NAME)
 
     def applied(self, editions: Sequence[Edition]) -> tuple[Edition, ...]:
         """Editions with these emendations, and with the references of the words that they have now.
@@ -44,15 +63,13 @@ class OwnEmendations:
         Raises:
             EmendationFileError: the file cannot be read.
         """
-        if not self.text or not editions:
+        entries = self.entries() if editions else ()
+        if not entries:
             return tuple(editions)
-        # What reads documents takes a while to load, and most homes have no such file.
         from laws.concordance import load_concordance
         from laws.reading.emend import emend
-        from laws.reading.emendation_file import read_emendations
         from laws.references import annotate
 
-        entries = read_emendations(self.text, NAME)
         held = {e.id: frozenset(e.citations) for e in editions}
         mine = {entry.edition for entry in entries}
         return tuple(
@@ -64,17 +81,18 @@ def own_emendations(store: Store) -> OwnEmendations:
     """What is written in a home.
 
     Raises:
-        StoreError: the file is there and cannot be read.
+        StoreError: the file is there and the system does not let it be read.
     """
     with faults(store.home, "læses"):
         try:
-            return OwnEmendations(_file(store).read_text(encoding="utf-8"))
+            return OwnEmendations(decode(_file(store).read_bytes()))
         except (FileNotFoundError, NotADirectoryError):
             return OwnEmendations()
-        except UnicodeDecodeError as fault:
-            from laws.reading.emendation_file import EmendationFileError
-
-            raise EmendationFileError(NAME, "filen er ikke UTF-8") from fault
+        except IsADirectoryError:
+            return OwnEmendations(fault="en mappe står, hvor filen skulle være")
+        except NotUnicode as fault:
+            said = f"linje {fault.line}: filen er hverken UTF-8 eller UTF-16; gem den som UTF-8"
+            return OwnEmendations(fault=said)
 
 
 def keep_emendations(store: Store, added: Iterable[Emendation]) -> Path:
@@ -84,11 +102,11 @@ def keep_emendations(store: Store, added: Iterable[Emendation]) -> Path:
         StoreError: the home cannot be written, or another command has held it for long.
         EmendationFileError: what stands in the file cannot be read; it is left as it is.
     """
-    from laws.reading.emendation_file import read_emendations, written
+    from laws.reading.emendation_file import written
 
     with store.lock():
-        before = own_emendations(store).text
-        known = set(read_emendations(before, NAME))
+        own = own_emendations(store)
+        before, known = own.text, set(own.entries())
         fresh = [entry for entry in added if entry not in known]
         text = (before.rstrip("\n") + "\n\n" if before.strip() else _HEAD) + written(fresh)
         if fresh:

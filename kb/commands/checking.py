@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
 import click
 
 from kb.base.knowledge import KnowledgeBase
-from kb.base.store import home_folder
+from kb.base.own_emendations import NAME as EMENDATIONS
+from kb.base.own_emendations import own_emendations
+from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plain, plural, print_json
 from kb.editing.checks import (
@@ -23,6 +26,8 @@ from kb.editing.checks import (
     law_of,
     of,
 )
+from kb.editing.checks.dismissed import NAME as DISMISSED
+from kb.editing.checks.dismissed import Dismissal, own_dismissals
 from kb.errors import UnknownEdition
 
 FOUND = 1
@@ -42,18 +47,37 @@ def check(as_json: bool, edition_id: str | None, check_id: str | None, dismissed
     base = open_knowledge(to_search=False)
     if edition_id is not None and edition_id not in base.editions:
         raise UnknownEdition(edition_id, tuple(base.editions))
+    own = own_dismissals(home_folder())
     found = checked(base.editions, dismissals(home_folder()), check_id)
+    absent = _absent(own, base)
     open_ = [f for f in found.open if edition_id is None or edition_id in f.editions]
     explained = [(f, d) for f, d in found.explained if edition_id is None or edition_id in f.editions]
     if as_json:
-        print_json(_json(open_, explained, found))
+        print_json(_json(open_, explained, found) | {"absent": absent})
     else:
         _print(open_, base)
         if dismissed:
             for finding, dismissal in explained:
                 click.echo(f"{plain(_where(finding))}  {finding.check}  {finding.id}: {dismissal.why}")
         _sum(open_, explained, found)
+        for row in absent:
+            click.echo(
+                f"{row['file']} nævner udgaven »{plain(row['edition'])}« ({plain(row['where'])}), som ikke "
+                "er her; ret navnet, eller importér bogen."
+            )
     return FOUND if open_ else 0
+
+
+def _absent(own: Iterable[Dismissal], base: KnowledgeBase) -> list[dict[str, str]]:
+    """The lines of the editor's own files that are about an edition that is not here."""
+    emendations = own_emendations(Store(home_folder())).entries()
+    lines = [(DISMISSED, edition, each.key) for each in own for edition in each.editions]
+    lines += [(EMENDATIONS, each.edition, str(each.citation or "")) for each in emendations]
+    return [
+        {"file": file, "edition": edition, "where": where}
+        for file, edition, where in lines
+        if edition not in base.editions
+    ]
 
 
 def _json(open_: list[Finding], explained: list[Any], found: Result) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from kb.decoding import NotUnicode, decode
 from kb.errors import FactsError
 
 
@@ -26,7 +27,7 @@ def read_given(source: str, most: int, too_large: str) -> str:
         too_large: what to say of one that has more, after its name.
 
     Raises:
-        FactsError: unreadable, too large, or no UTF-8.
+        FactsError: unreadable, too large, or neither UTF-8 nor UTF-16.
     """
     name = name_of(source)
     try:
@@ -40,9 +41,11 @@ def read_given(source: str, most: int, too_large: str) -> str:
     if len(raw) > most:
         raise FactsError(name, too_large)
     try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise FactsError(name, f"er ikke UTF-8 (byte {fault.start + 1}); gem filen som UTF-8.") from fault
+        return decode(raw)
+    except NotUnicode as fault:
+        raise FactsError(
+            name, f"er hverken UTF-8 eller UTF-16 (linje {fault.line}); gem filen som UTF-8."
+        ) from fault
 
 
 def first_bytes(source: Path, most: int) -> bytes:

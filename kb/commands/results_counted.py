@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kb.commands.results_file import ResultsFile
+from kb.commands.results_file import NOT_PLAYED, ResultsFile
 from kb.errors import FactsError
 from kb.results.marks import Mark, Remarks
 from kb.results.tricks import Way
 from kb.results.words import sentence
 from rulings.scoring.pairs.evening import two_lines
 
-_NOT_PLAYED = "notplayed"
+_MOST_NAMED = 10
+"""Rows that contradict themselves of which each is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def counted(given: ResultsFile, winners: str | None, way: Way | None, language: 
         winners: `one` or `two` lines where the user says so.
 
     Raises:
-        FactsError: no row counts, or the tricks may be counted either way.
+        FactsError: no row counts, one contradicts itself, or the tricks may be counted either way.
     """
     results = given.results(way, language)
     remarks = given.remarks()
@@ -49,21 +50,25 @@ def counted(given: ResultsFile, winners: str | None, way: Way | None, language: 
     if winners == "two" or any(ns == ew for ns, ew in names):
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
     remarks = Remarks(marks, remarks.texts, remarks.numbers)
-    first = (given.unread(language), given.overtricks(way, language))
+    first = (given.unread(language), given.tricks_by_others(way, language))
     sentences = (*filter(None, first), *remarks.sentences(language))
     places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.held)
     if not places:
         raise FactsError(given.name, sentence("none-left", language, notes=" ".join(sentences)))
+    if rows := given.contradictions(places, way, language):
+        more = [f"… (+{len(rows) - _MOST_NAMED})"] if len(rows) > _MOST_NAMED else []
+        said = "; ".join([*rows[:_MOST_NAMED], *more])
+        raise FactsError(given.name, sentence("contradictions", language, rows=said))
     return Counted(tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences)
 
 
 def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
     """A board that was not played and has a score all the same is not understood."""
-    return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and result["score"] else mark
+    return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and result["score"] not in ("", NOT_PLAYED) else mark
 
 
 def _as_marked(result: dict[str, str], mark: Mark | None) -> dict[str, str]:
     if mark is Mark.TURNED:
         sides = {"ns": result.get("ew", ""), "ew": result.get("ns", "")}
         return result | {name: pair for name, pair in sides.items() if pair}
-    return result | {"score": _NOT_PLAYED} if mark is Mark.NOT_PLAYED else result
+    return result | {"score": NOT_PLAYED} if mark is Mark.NOT_PLAYED else result

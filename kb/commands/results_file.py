@@ -7,17 +7,23 @@ import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 
+from kb.decoding import NotUnicode, decode
 from kb.errors import FactsError
 from kb.results.marks import Remarks, read_marks
+from kb.results.played import points_of
 from kb.results.teams import team_heading
-from kb.results.tricks import Way, either_way, signed, way_of
+from kb.results.tricks import Way, either_way, is_nearer_over, signed, way_of
 from kb.results.words import listed, quoted, sentence
 from laws import shipped
+from rulings.scoring.numbers import exact, number_text
 
 DATA = "results-columns.toml"
 NEEDED = ("board", "ns", "ew")
+NOT_PLAYED = "notplayed"
+"""The result of a table that has none, as the calculator reads it."""
 _DELIMITERS = ";\t,"
 _LONGEST_CELL = 200
 _RUN = ("=", "@", "+", "-")
@@ -62,16 +68,48 @@ class ResultsFile:
         tricks = self._tricks(way, language)
         return [self._result(row, each) for row, each in zip(self.rows, tricks, strict=True)]
 
-    def overtricks(self, way: Way | None, language: str) -> str:
-        """Which lines have an overtrick without its sign, as only other rows tell; empty where none."""
+    def tricks_by_others(self, way: Way | None, language: str) -> str:
+        """Which lines' tricks are read as only other rows tell; empty where none."""
         if "tricks" not in self.places or way or self.way:
             return ""
-        pairs = zip(self.numbers, self._column("tricks"), self._tricks(way, language), strict=True)
-        lines = [str(number) for number, tricks, read_as in pairs if tricks != read_as]
-        if not lines:
-            return ""
-        said = sentence("line", language, lines=listed(lines, language)).lower()
-        return sentence("tricks-over", language, lines=said)
+        contracts, tricks, scores = map(self._column, ("contract", "tricks", "score"))
+        rows = list(zip(self.numbers, contracts, tricks, self._tricks(way, language), scores, strict=True))
+        by_way = {
+            "tricks-over": [number for number, _, typed, read_as, _ in rows if typed != read_as],
+            "tricks-total": [
+                number
+                for number, contract, typed, read_as, score in rows
+                if typed == read_as and not score and is_nearer_over(contract, typed)
+            ],
+        }
+        return " ".join(
+            sentence(key, language, lines=_lines(numbers, language).lower())
+            for key, numbers in by_way.items()
+            if numbers
+        )
+
+    def contradictions(self, places: Iterable[int], way: Way | None, language: str) -> list[str]:
+        """The rows whose score is none that their contract, declarer and tricks can give, a sentence each.
+
+        Args:
+            places: of the rows that are looked at, counted from 0.
+            way: how the tricks are counted, where the user says so.
+        """
+        names = ("board", "contract", "declarer", "tricks", "score")
+        rows = list(zip(*map(self._column, names), strict=True))
+        counted = way or self.way or way_of([(contract, tricks) for _, contract, _, tricks, _ in rows])
+        found = []
+        for at in places:
+            board, contract, declarer, tricks, score = rows[at]
+            points = points_of(board, contract, declarer, tricks, counted)
+            typed = exact(score)
+            if typed is not None and points and typed not in points:
+                played = " ".join(filter(None, (contract, declarer, tricks)))
+                gives = number_text(Fraction(*points)) if len(points) == 1 else ""
+                fields = {"lines": _lines([self.numbers[at]], language), "played": played}
+                key = "contradicts" if gives else "impossible"
+                found.append(sentence(key, language, gives=gives, score=score, **fields))
+        return found
 
     def remarks(self) -> Remarks:
         """What its rows say of themselves."""
@@ -115,6 +153,8 @@ class ResultsFile:
             score = " ".join(
                 filter(None, (cells.get(name, "") for name in ("contract", "declarer", "tricks")))
             )
+        if not score and cells.get("adjusted"):
+            score = NOT_PLAYED
         kept = {name: cells[name] for name in (*NEEDED, "adjusted", "offending") if cells.get(name)}
         return {**kept, "score": score}
 
@@ -127,6 +167,10 @@ class ResultsFile:
         return out.getvalue().encode("utf-8-sig")
 
 
+def _lines(numbers: Iterable[int], language: str) -> str:
+    return sentence("line", language, lines=listed(list(map(str, numbers)), language))
+
+
 def _kept(cell: str) -> str:
     """A cell that a spreadsheet would run, kept as text; a number or »=« stays as it is."""
     return f"'{cell}" if cell.startswith(_RUN) and not _HARMLESS.match(cell) else cell
@@ -136,14 +180,14 @@ def read(name: str, data: bytes, *, pairs: bool = False, language: str = "da") -
     """A file of results.
 
     Args:
-        data: its bytes, UTF-8 or else Windows-1252.
+        data: its bytes, UTF-8, UTF-16 or else Windows-1252.
         pairs: whether it is known to be a pairs event, whatever its headings.
 
     Raises:
         FactsError: no headings, a column that is needed missing or there twice, a row of another length; a
             team match.
     """
-    text = _decoded(data)
+    text = _decoded(name, data)
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         raise FactsError(name, f"er tom; første linje skal være overskrifter som {_example()}.")
@@ -171,10 +215,13 @@ def read(name: str, data: bytes, *, pairs: bool = False, language: str = "da") -
     return ResultsFile(name, header, cells, tuple(at for at, _ in rows), places, delimiter, way, marks)
 
 
-def _decoded(data: bytes) -> str:
+def _decoded(name: str, data: bytes) -> str:
     try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
+        return decode(data)
+    except NotUnicode as fault:
+        if b"\0" in data:
+            reason = f"er hverken UTF-8, UTF-16 eller Windows-1252 (linje {fault.line}); gem filen som UTF-8."
+            raise FactsError(name, reason) from fault
         return data.decode("cp1252", errors="replace")
 
 

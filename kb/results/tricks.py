@@ -64,6 +64,17 @@ def either_way(rows: Sequence[tuple[str, str]]) -> str:
     return next((tricks for contract, tricks in rows if len(ways(contract, tricks)) > 1), "")
 
 
+def is_nearer_over(contract: str, tricks: str) -> bool:
+    """Whether a cell that may be either lies nearer the contract as overtricks than as tricks in all.
+
+    >>> is_nearer_over("1NT", "1"), is_nearer_over("1NT", "6"), is_nearer_over("4S", "9")
+    (True, False, False)
+    """
+    if len(ways(contract, tricks)) < 2:
+        return False
+    return int(tricks) < parse_contract(contract).needed - int(tricks)
+
+
 def signed(tricks: str, way: Way | None) -> str:
     """The tricks of a cell as they are read: an overtrick with its sign.
 

@@ -79,10 +79,10 @@ def written(entries: Iterable[Emendation]) -> str:
 def _entry(entry: Emendation) -> str:
     place = INDEX if entry.citation is None else str(entry.citation)
     fields = (entry.edition, place, entry.was, entry.now, entry.why)
-    lines = [f"{name} = {_quoted(value)}" for name, value in zip(_FIELDS, fields, strict=True)]
+    lines = [f"{name} = {quoted(value)}" for name, value in zip(_FIELDS, fields, strict=True)]
     return "\n".join(["[[emendation]]", *lines, ""])
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
     """A basic string of TOML, whose escapes are those of JSON but for the delete character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from kb import cli
 from rulings.scoring.catalogue import calculators
+from tests.table import each_row
 
 
 def give(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
@@ -71,3 +73,24 @@ def test_what_is_wrong_is_one_sentence(
     assert cli.run(["calc", *arguments]) == cli.UNUSABLE
     shown = capsys.readouterr()
     assert said in shown.err and shown.err.count("\n") == 1 and not shown.out
+
+
+@each_row("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_a_file_may_be_in_any_unicode(
+    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "f.json"
+    path.write_bytes('{"played": "4♠ S =", "board": 2}'.encode(encoding))
+    assert cli.run(["calc", "score", str(path)]) == cli.DONE, capsys.readouterr().err
+    assert "+620" in capsys.readouterr().out
+
+
+@each_row("encoding", ["cp1252", "utf-32"])
+def test_a_file_in_another_encoding_is_named(
+    encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "f.json"
+    path.write_bytes('{"board": 2,\n"played": "4 hjerter ø ="}'.encode(encoding))
+    assert cli.run(["calc", "score", str(path)]) == cli.UNUSABLE
+    said = capsys.readouterr().err
+    assert "UTF-8" in said and f"linje {2 if encoding == 'cp1252' else 1}" in said and said.count("\n") == 1

@@ -130,6 +130,83 @@ def test_an_overtrick_without_its_sign_is_said(tmp_path: Path, capsys: pytest.Ca
     assert "line 3" in shown and "pair 3 in the lead N/S" in shown
 
 
+CONTRADICTIONS = [
+    # headings and a row beside 1;1;2;…, whether it stands, what is named in both languages
+    ("Kontrakt;Spilfører;Stik;Score", "4♠;S;10;-50", ("4♠ S 10", "420", "-50", "3")),
+    ("Kontrakt;Spilfører;Stik;Score", "4♠;S;9;-50", ()),
+    ("Kontrakt;Spilfører;Stik;Score", "4♠;Ø;10;420", ("4♠ Ø 10", "−420", "420", "3")),
+    ("Kontrakt;Spilfører;Stik;Score", "4♠;Ø;10;-420", ()),
+    ("Contract;By;Tricks;Score", "3NT;N;=;600", ("3NT N =", "400", "600", "3")),
+    ("Contract;By;Tricks;Score", "3NT;N;+1;430", ()),
+    ("Contract;By;Tricks;Score", "3NT;N;1;430", ()),
+    ("Contract;Tricks;Score", "4♠;=;-420", ()),
+    ("Contract;Tricks;Score", "4♠;=;450", ("4♠ =", "450", "3")),
+    ("Contract;By;Score", "4♠;S;110", ("4♠ S", "110", "3")),
+    ("Contract;By;Score", "4♠;S;-150", ()),
+    ("Contract;By;Tricks;Score", "Pas;;;50", ("Pas", "50", "3")),
+    ("Contract;By;Tricks;Score", "Pas;;;0", ()),
+    ("Contract;By;Tricks;Score", "4♠;S;10;A+/A-", ()),
+    ("Contract;By;Tricks;Score;Note", "4♠;S;10;-50;slettet", ()),
+    ("Contract;By;Tricks;Score;Adjusted", "4♠;S;10;-50;170", ("4♠ S 10", "420", "-50", "3")),
+]
+
+
+@each_row("headings, row, said", CONTRADICTIONS)
+def test_a_score_that_the_contract_cannot_give_is_never_ranked(
+    headings: str, row: str, said: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "f.csv"
+    plain = ";".join("100" if heading == "Score" else "" for heading in headings.split(";"))
+    path.write_text(f"Spil;NS;ØV;{headings}\n1;1;2;{plain}\n1;3;4;{row}\n", "utf-8")
+    for language, place in (("da", "Linje 3"), ("en", "Line 3")):
+        code = cli.run(["evening", str(path), "--language", language])
+        shown = capsys.readouterr()
+        assert code == (cli.UNUSABLE if said else cli.DONE), shown.err
+        assert all(word in shown.err for word in said) and (place in shown.err) == bool(said)
+
+
+def test_tricks_in_all_that_look_like_overtricks_are_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "f.csv"
+    rows = "1;1;2;4♠;S;10\n1;3;4;4♠;S;9\n2;1;4;1NT;N;1\n2;3;2;1NT;N;7\n"
+    path.write_text(f"Spil;NS;ØV;Kontrakt;Spilfører;Stik\n{rows}", "utf-8")
+    for language, said in (("da", "stik i alt (linje 4)"), ("en", "tricks in all (line 4)")):
+        assert cli.run(["evening", str(path), "--language", language]) == cli.DONE
+        assert said in capsys.readouterr().out
+    assert cli.run(["evening", str(path), "--tricks", "total"]) == cli.DONE
+    assert "linje 4" not in capsys.readouterr().out
+
+
+@each_row("note", ["", "ikke spillet"])
+def test_a_table_without_a_score_may_have_an_adjusted_score(
+    note: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two results of three tables give 65 and 55 % of a top of 4 (X78B2); 60 % of it is 2.4."""
+    path = tmp_path / "f.csv"
+    path.write_text(
+        f"Spil;NS;ØV;Score;Justeret;Note\n1;1;2;420;;\n1;3;4;;A+/A-;{note}\n1;5;6;-50;;\n", "utf-8"
+    )
+    assert cli.run(["evening", str(path), "--json"]) == cli.DONE
+    results = json.loads(capsys.readouterr().out)["result"]["results"]
+    assert [str(row["ns_matchpoints"]) for row in results] == ["2.6", "2.4", "2.2"]
+    assert [row["ns_before"] for row in results][1] is None
+
+
+@each_row(
+    "encoding",
+    ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"],
+)
+def test_a_file_is_read_in_the_encoding_that_a_spreadsheet_saved_it_in(encoding: str) -> None:
+    data = "Spil;Nord-Syd;Øst-Vest;Score\r\n1;Åse;Bo;-50\r\n".encode(encoding)
+    assert read("f.csv", data).results() == [{"board": "1", "ns": "Åse", "ew": "Bo", "score": "-50"}]
+
+
+def test_an_encoding_that_is_none_of_these_is_named() -> None:
+    with pytest.raises(FactsError, match="gem filen som UTF-8"):
+        read("f.csv", "Spil;NS;ØV;Score\n1;1;2;-50\n".encode("utf-32"))
+
+
 REMARKS = [
     # heading, cell of the second of four rows, its pairs and score, what is said in Danish and in English
     ("Bemærkninger", "Forkert retning", ("4", "3", "-50"), "byttet om", "changed places"),

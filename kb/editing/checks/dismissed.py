@@ -6,18 +6,20 @@ Those on our own texts are shipped (`kb/data/dismissed.toml`), an editor's own s
 
 from __future__ import annotations
 
-import json
 import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from kb.base.files import faults, write_whole
+from kb.base.store import Store
+from kb.decoding import NotUnicode, decode
 from kb.editing.checks.finding import Finding
 from kb.errors import KbError
 from laws import shipped
+from laws.reading.emendation_file import quoted
 
 NAME = "dismissed.toml"
+_FIELDS = {"finding", "check", "where", "editions", "why"}
 _HEAD = """# Findings of `bridgelov check` that are no faults, each with the reason. A finding whose
 # text changes is another one and asks again. Written by hand or by the page of checks, in any order.
 """
@@ -69,11 +71,11 @@ def entry(dismissal: Dismissal) -> str:
     editions = ["love-2017-da-klar"]
     why = "et nyt ord"
     """
-    editions = json.dumps(list(dismissal.editions), ensure_ascii=False)
+    editions = ", ".join(map(quoted, dismissal.editions))
     said = {"finding": dismissal.finding, "check": dismissal.check, "where": dismissal.key}
-    lines = [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in said.items()]
-    why = json.dumps(dismissal.why, ensure_ascii=False)
-    return "\n".join(["[[dismissed]]", *lines, f"editions = {editions}", f"why = {why}", ""])
+    lines = [f"{name} = {quoted(value)}" for name, value in said.items()]
+    why = quoted(dismissal.why)
+    return "\n".join(["[[dismissed]]", *lines, f"editions = [{editions}]", f"why = {why}", ""])
 
 
 def shipped_dismissals() -> tuple[Dismissal, ...]:
@@ -90,31 +92,51 @@ def dismissals(home: Path | None = None) -> tuple[Dismissal, ...]:
     Raises:
         DismissalError: the editor's file cannot be read.
     """
-    own = home / NAME if home is not None else None
-    if own is None or not own.is_file():
-        return shipped_dismissals()
-    try:
-        text = own.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as fault:
-        raise DismissalError(str(own), "den kan ikke læses som UTF-8") from fault
-    return (*shipped_dismissals(), *_read(text, str(own)))
+    return (*shipped_dismissals(), *(own_dismissals(home) if home is not None else ()))
+
+
+def own_dismissals(home: Path) -> tuple[Dismissal, ...]:
+    """What an editor has explained in a home.
+
+    Raises:
+        DismissalError: the file cannot be read.
+    """
+    return _read(_own_text(home), str(home / NAME))
 
 
 def dismiss(home: Path, dismissal: Dismissal) -> Path:
     """Adds a dismissal to the editor's own file; nothing where it is there already.
 
     Raises:
-        DismissalError: the file cannot be read.
+        DismissalError: the file cannot be read; it is left as it is.
+        StoreError: the home cannot be written, or another command has held it for long.
     """
-    own = home / NAME
-    known = {one.finding for one in dismissals(home)}
-    if dismissal.finding not in known:
-        before = own.read_text(encoding="utf-8").rstrip() + "\n" if own.is_file() else _HEAD
-        home.mkdir(parents=True, exist_ok=True)
-        aside = own.with_suffix(".new")
-        aside.write_text(f"{before}\n{entry(dismissal)}", encoding="utf-8")
-        aside.replace(own)
+    own, store = home / NAME, Store(home)
+    with store.lock():
+        known = {one.finding for one in dismissals(home)}
+        if dismissal.finding not in known:
+            before = _own_text(home)
+            text = (before.rstrip() + "\n" if before.strip() else _HEAD) + f"\n{entry(dismissal)}"
+            with faults(home, "skrives"):
+                write_whole(own, text.encode())
     return own
+
+
+def _own_text(home: Path) -> str:
+    """The letters of the editor's file; none where there is no file."""
+    own = home / NAME
+    try:
+        return decode(own.read_bytes())
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except NotUnicode as fault:
+        raise DismissalError(
+            str(own), f"linje {fault.line} er hverken UTF-8 eller UTF-16; gem den som UTF-8"
+        ) from fault
+    except IsADirectoryError as fault:
+        raise DismissalError(str(own), "en mappe står, hvor filen skulle være") from fault
+    except OSError as fault:
+        raise DismissalError(str(own), f"den kan ikke læses ({fault.strerror})") from fault
 
 
 def _read(text: str, name: str) -> tuple[Dismissal, ...]:
@@ -122,17 +144,24 @@ def _read(text: str, name: str) -> tuple[Dismissal, ...]:
         table = shipped.tables(text)
     except tomllib.TOMLDecodeError as fault:
         raise DismissalError(name, f"den er ikke TOML ({fault})") from fault
+    if unknown := sorted(set(table) - {"dismissed"}):
+        raise DismissalError(name, f"»{unknown[0]}« kendes ikke; fund står under [[dismissed]]")
     listed = table.get("dismissed", [])
     if not isinstance(listed, list):
         raise DismissalError(name, "den skal have en tabel [[dismissed]] for hvert fund")
     return tuple(_one(row, name) for row in listed)
 
 
-def _one(row: Mapping[str, Any], name: str) -> Dismissal:
+def _one(row: object, name: str) -> Dismissal:
+    if not isinstance(row, dict):
+        raise DismissalError(name, "den skal have en tabel [[dismissed]] for hvert fund")
     finding, why = row.get("finding"), row.get("why")
     if not isinstance(finding, str) or not isinstance(why, str) or not why.strip():
         raise DismissalError(name, f"fundet »{finding}« skal have finding og en grund (why)")
-    editions = row.get("editions", [])
-    return Dismissal(
-        finding, str(row.get("check", "")), str(row.get("where", "")), tuple(map(str, editions)), why
-    )
+    if unknown := sorted(set(row) - _FIELDS):
+        raise DismissalError(name, f"»{unknown[0]}« ved fundet »{finding}« kendes ikke")
+    editions, check, where = row.get("editions", []), row.get("check", ""), row.get("where", "")
+    texts = [check, where, *(editions if isinstance(editions, list) else [None])]
+    if not all(isinstance(text, str) for text in texts):
+        raise DismissalError(name, f"check, where og editions ved fundet »{finding}« skal være tekster")
+    return Dismissal(finding, check, where, tuple(editions), why)

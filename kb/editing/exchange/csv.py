@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 
 from kb.editing.exchange.encoding import decoded
-from kb.editing.exchange.parcel import Parcel
+from kb.editing.exchange.parcel import MOST_ENTRIES, Parcel
 from kb.editing.exchange.rows import KEY, Row, parcel_from, rows_of
 from kb.errors import ExchangeError
 
@@ -16,6 +16,7 @@ _RUN = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t")
 
 _DELIMITERS = ",;\t"
 _LONGEST_CELL = 1_000_000
+_MOST_COLUMNS = 100
 
 
 def write(parcel: Parcel) -> bytes:
@@ -54,10 +55,16 @@ def looks_like(text: str) -> bool:
 def _rows(text: str, delimiter: str, name: str) -> Iterator[Row]:
     csv.field_size_limit(_LONGEST_CELL)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    line = 1
+    line, count = 1, 0
     try:
         for cells in reader:
             where = f"linje {line}"
+            count += 1
+            if count > MOST_ENTRIES + 1:
+                raise ExchangeError(name, where, f"filen har mere end {MOST_ENTRIES} tekster; del den.")
+            if len(cells) > _MOST_COLUMNS:
+                reason = f"linjen har {len(cells)} felter; slet de kolonner, der ikke hører til."
+                raise ExchangeError(name, where, reason)
             yield Row(where, tuple(_said(cell, name, where) for cell in cells))
             line = reader.line_num + 1
     except csv.Error as fault:

@@ -47,7 +47,7 @@ def check_column(changed: Sequence[Entry], here: Mapping[str, str], name: str) -
     moved = []
     for entry in changed:
         words = entry.target.split()
-        others = places.get(" ".join(words), ())
+        others = [key for key in places.get(" ".join(words), ()) if key != entry.key]
         if others and len(words) >= _WORDS_AT_LEAST:
             moved.append(Remark("neighbour", entry.key, entry.where, f"= {others[0]}"))
     if len(moved) >= max(_MOVED_AT_LEAST, len(changed) / 2):

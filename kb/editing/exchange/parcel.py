@@ -24,6 +24,9 @@ MOST_ENTRIES = 20_000
 LONGEST_TEXT = 100_000
 """Letters that one string may have; the longest of ours has some two thousand."""
 
+MOST_LINES = 200_000
+"""Lines that the texts of one file may have; a whole book in two wordings has some twenty thousand."""
+
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 _NEW_MARK = "p"
 _EDITION = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -208,6 +211,15 @@ def check_text(text: str, name: str, where: str) -> None:
         raise ExchangeError(name, where, f"teksten har styretegnet {sign}; fjern det og prøv igen.")
 
 
+def is_edition(name: str) -> bool:
+    """Whether a name is built as those of editions are: small words and a year, hyphens between them.
+
+    >>> is_edition("love-2017-da-klar"), is_edition("Kommentar"), is_edition("kommentar")
+    (True, False, False)
+    """
+    return bool(_EDITION.fullmatch(name)) and "-" in name
+
+
 def check_edition(edition: str, name: str) -> str:
     """The id of an edition as a file names it.
 
@@ -239,6 +251,7 @@ def gathered(
             character.
     """
     kept: dict[str, Entry] = {}
+    lines = 0
     for entry in map(_plain, entries):
         _check_key(entry, name)
         if entry.key in kept:
@@ -250,6 +263,10 @@ def gathered(
                 raise ExchangeError(
                     name, entry.where, f"teksten er længere end {LONGEST_TEXT} tegn; del den."
                 )
+        lines += 2 + entry.source.count("\n") + entry.target.count("\n")
+        if lines > MOST_LINES:
+            reason = f"filens tekster har mere end {MOST_LINES} linjer; del den."
+            raise ExchangeError(name, entry.where, reason)
         kept[entry.key] = entry
         if len(kept) > MOST_ENTRIES:
             raise ExchangeError(name, entry.where, f"filen har mere end {MOST_ENTRIES} tekster; del den.")

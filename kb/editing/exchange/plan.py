@@ -8,12 +8,15 @@ from functools import cached_property
 
 from kb.editing.beside.words import Piece, compared
 from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
-from kb.editing.exchange.parcel import Entry, Parcel, Side, marks, parcel_of
+from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint, marks, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
 from kb.editing.exchange.remark import Remark
 from kb.editing.units import read_key, units, units_of
 from kb.errors import ExchangeError
 from laws.model import Edition
+
+_WORDS = 3
+"""So many words are the text of one place; of fewer, many places have the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +177,11 @@ class _Sorted:
 
     def __init__(self, here: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry]) -> None:
         self._kinds: dict[str, list[Entry]] = {}
+        self.places = {fingerprint(text): key for key, text in here.items() if len(text.split()) >= _WORDS}
         for entry in entries:
             kind = _kind(entry, here.get(entry.key, ""))
+            if kind in ("newer", "conflict") and entry.mark in self.places:
+                kind = "rekeyed"
             if kind in ("changed", "conflict") and entry.key in unready:
                 kind = "unready"
             self._kinds.setdefault(kind, []).append(entry)
@@ -213,6 +219,8 @@ def _doubts(
     """What an editor must know of the strings that change."""
     entries = {entry.key: entry for entry in parcel.entries}
     here = {u.key: u.text for u in units_of(target)}
+    for entry in found.of("rekeyed"):
+        yield Remark("rekeyed", entry.key, entry.where, f"= {found.places[entry.mark]}")
     yield from line_breaks(parcel.entries, here | {change.key: change.after for change in changes})
     for entry in found.of("changed"):
         if not entry.mark and here.get(entry.key):

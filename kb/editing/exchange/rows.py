@@ -4,18 +4,19 @@
 
 `key` says where the string stands, the last column is the edition that is written, the one before it the
 edition that it is compared with. `from` and `mark` may be left out.
+Other columns are kept out and named; where the two editions have changed places, the marks tell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gathered
+from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gathered, is_edition, marks
 from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 
-KEY, FROM, MARK = "key", "from", "mark"
+KEY, FROM, MARK = _OURS = ("key", "from", "mark")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +57,37 @@ def parcel_from(rows: Iterable[Row], name: str, remarks: Iterable[Remark] = ()) 
     if first is None:
         raise ExchangeError(name, "", "filen er tom; brug en fil fra »bridgelov export«.")
     columns = _columns(first, name)
-    editions = [c for c in columns if c not in (KEY, FROM, MARK)]
+    editions = [c for c in columns if is_edition(c)]
     source = Side(editions[0], "") if len(editions) == 2 else None
     said = [*remarks, *(Remark(kind, "", first.where, words) for kind, words in first.aside)]
-    entries = _entries(lines, columns, editions, name)
+    unknown = {at: column for at, column in enumerate(columns) if column not in (*_OURS, *editions)}
+    said += [Remark("column", "", first.where, column or f"{at + 1}") for at, column in unknown.items()]
+    entries = list(_entries(lines, columns, editions, unknown, name))
+    if source and _is_turned(entries):
+        editions.reverse()
+        source = Side(editions[0], "")
+        entries = [replace(entry, source=entry.target, target=entry.source) for entry in entries]
     return gathered(name, source, Side(editions[-1], ""), entries, (), said)
+
+
+def _is_turned(entries: Sequence[Entry]) -> bool:
+    """Whether it is the first edition whose wordings were marked, so that it is the one that is written."""
+    first, last = (
+        sum(bool(entry.mark and text) and marks(entry.mark, text) for entry, text in column)
+        for column in (((e, e.source) for e in entries), ((e, e.target) for e in entries))
+    )
+    return first > last
 
 
 def _columns(first: Row, name: str) -> list[str]:
     columns = [cell.strip() for cell in first.cells]
     while columns and not columns[-1]:
         columns.pop()
-    editions = [check_edition(c, name) for c in columns if c not in (KEY, FROM, MARK)]
-    if KEY not in columns or len(set(columns)) < len(columns) or len(editions) not in (1, 2):
+    editions = [c for c in columns if is_edition(c)]
+    if KEY in columns and not editions:
+        check_edition("", name)
+    known = [c for c in columns if c in (*_OURS, *editions)]
+    if KEY not in columns or len(set(known)) < len(known) or len(editions) not in (1, 2):
         raise ExchangeError(
             name,
             first.where,
@@ -78,7 +97,13 @@ def _columns(first: Row, name: str) -> list[str]:
     return columns
 
 
-def _entries(lines: Iterator[Row], columns: list[str], editions: Sequence[str], name: str) -> Iterator[Entry]:
+def _entries(
+    lines: Iterator[Row],
+    columns: Sequence[str],
+    editions: Sequence[str],
+    unknown: Mapping[int, str],
+    name: str,
+) -> Iterator[Entry]:
     for row in lines:
         if not any(row.cells):
             continue
@@ -86,6 +111,7 @@ def _entries(lines: Iterator[Row], columns: list[str], editions: Sequence[str], 
             count = f"linjen har {len(row.cells)} felter, men skal have {len(columns)}"
             raise ExchangeError(name, row.where, f"{count}; se efter et skilletegn eller anførselstegn.")
         cells = dict(zip(columns, row.cells, strict=False))
+        beside = [("column", f"{column}: {row.cells[at]}") for at, column in unknown.items() if row.cells[at]]
         yield Entry(
             cells[KEY],
             cells[editions[0]] if len(editions) == 2 else "",
@@ -93,5 +119,5 @@ def _entries(lines: Iterator[Row], columns: list[str], editions: Sequence[str], 
             cells.get(FROM, ""),
             cells.get(MARK, ""),
             row.where,
-            row.aside,
+            (*row.aside, *beside),
         )

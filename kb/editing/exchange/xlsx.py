@@ -29,6 +29,9 @@ _LONGEST_CELL = 32_767
 _MOST_BYTES = 24_000_000
 """Unpacked, all parts together; both wordings of a whole book have some three million."""
 _MOST_FILES = 200
+_MOST_ELEMENTS, _MOST_STYLES = 1_000_000, 50_000
+"""Elements of the parts with cells and texts, and of each other part; each becomes an object of openpyxl."""
+_WITH_TEXTS = ("xl/worksheets/", "xl/sharedStrings", "xl/comments", "xl/threadedComments")
 _MOST_COLUMNS = 20
 _MOST_LINES_SHOWN, _MOST_SHOWN = 20, 120
 """Lines and letters that are told of a sheet that is not read."""
@@ -101,6 +104,9 @@ def _check_archive(data: bytes, name: str) -> None:
                 raise ExchangeError(
                     name, "", f"arket fylder for meget, når det pakkes ud, mere end {most}; del det."
                 )
+            if _is_crowded(archive, infos):
+                reason = "arket har for mange felter eller formater; kopiér teksterne til et nyt ark."
+                raise ExchangeError(name, "", reason)
             for info in infos:
                 if info.filename.endswith((".xml", ".rels")) and _declares(archive, info):
                     raise ExchangeError(name, info.filename, "arket har egne entiteter; gem det igen.")
@@ -108,6 +114,18 @@ def _check_archive(data: bytes, name: str) -> None:
                     _check_runs(archive.read(info), name)
     except _BROKEN as fault:
         raise ExchangeError(name, "", "filen er ikke et helt XLSX-ark; gem den igen.") from fault
+
+
+def _is_crowded(archive: zipfile.ZipFile, infos: list[zipfile.ZipInfo]) -> bool:
+    """Whether the parts have more elements than any sheet of texts, counted before one is made."""
+    texts = 0
+    for info in infos:
+        count = archive.read(info).replace(b"\0", b"").count(b"<")
+        if info.filename.startswith(_WITH_TEXTS):
+            texts += count
+        elif info.filename.endswith((".xml", ".rels")) and count > 2 * _MOST_STYLES:
+            return True
+    return texts > 2 * _MOST_ELEMENTS  # an element with an end has two brackets
 
 
 def _check_runs(sheet: bytes, name: str) -> None:

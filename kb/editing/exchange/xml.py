@@ -18,8 +18,9 @@ XML_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 
 Element = Any  # lxml ships no types
 
-_DECLARED = re.compile(r"^\s*<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']+)[\"'][^>]*\?>")
-_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
+_LONGEST_DECLARATION = 400
+"""Characters of `<?xml … ?>`, so that nobody can make the search in it long."""
+_ENCODING = re.compile(r"encoding\s*+=\s*+[\"']([^\"'<>]++)[\"']")
 _DECLARES = re.compile(r"<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<!DOCTYPE[^<>\[]*\[")
 """Declarations of its own, or the bracket that they stand in; a sign in a quoted address hides none."""
 _NOTES = ("note", "Comment")
@@ -39,7 +40,8 @@ def parse(data: bytes, name: str) -> Element:
             a gigabyte or for a file of this machine, and no exchange format needs one.
     """
     text = decoded(data, name)
-    declared = _DECLARED.match(text)
+    declaration = _declaration(text, name)
+    declared = _ENCODING.search(declaration)
     if declared and declared[1].lower() not in _UNICODE and not text.isascii():
         raise ExchangeError(
             name, "linje 1", f"filen siger, at den er {declared[1]}, men er Unicode; gem den som UTF-8."
@@ -49,11 +51,22 @@ def parse(data: bytes, name: str) -> Element:
         raise ExchangeError(
             name, f"linje {line}", "filen har egne entiteter eller erklæringer; fjern dem og prøv igen."
         )
-    return _root(_DECLARATION.sub(_blank, text, count=1), name)
+    return _root("\n" * declaration.count("\n") + text[len(declaration) :], name)
 
 
-def _blank(match: re.Match[str]) -> str:
-    return "\n" * match[0].count("\n")
+def _declaration(text: str, name: str) -> str:
+    """What stands up to the end of `<?xml … ?>`; empty where a file has none.
+
+    Raises:
+        ExchangeError: it does not end where every tool ends it.
+    """
+    start = len(text) - len(text.lstrip())
+    if not text.startswith("<?xml", start) or not text[start + 5 : start + 6].isspace():
+        return ""
+    end = text.find("?>", start, start + _LONGEST_DECLARATION)
+    if end < 0:
+        raise ExchangeError(name, "linje 1", "filen er ikke hel XML; ret den, eller hent den igen.")
+    return text[: end + 2]
 
 
 def _root(text: str, name: str) -> Element:

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from laws.citation import Citation, parse
 from rulings.scoring.errors import refusal
-from rulings.scoring.event.ranking import Criterion, Rank
+from rulings.scoring.event.ranking import Criterion, Group, Rank
 
 AGAIN = parse("221A4")
 
@@ -51,27 +51,27 @@ class Matches:
     """The matches of an event, each twice, once from either side.
 
     Attributes:
+        played: by team.
         totals: each team's victory points with penalties.
         overall: the standings, where they were given; empty where the matches are all there were.
     """
 
-    played: tuple[Match, ...]
+    played: Mapping[str, Sequence[Match]]
     totals: Mapping[str, Fraction]
     overall: Mapping[str, Overall] = field(default_factory=dict)
 
     def of(self, team: str, among: Container[str] | None = None) -> Iterator[Match]:
         """A team's matches, all of them or those against some teams."""
-        return (one for one in self.played if one.team == team and (among is None or one.against in among))
+        return (one for one in self.played.get(team, ()) if among is None or one.against in among)
 
-    def vp(self, team: str, among: Sequence[str]) -> Fraction:
+    def vp(self, team: str, among: Group) -> Fraction:
         """Victory points in the matches against some teams.
 
         Raises:
             CalcError: only some of the matches were given, and one of these is not among them.
         """
         found = list(self.of(team, among))
-        missing = {*among} - {team, *(one.against for one in found)}
-        if self.overall and missing:
+        if self.overall and (missing := among - {team, *(one.against for one in found)}):
             raise refusal("matches", "not-met", one=team, other=min(missing))
         return sum((one.vp for one in found), Fraction(0))
 
@@ -94,7 +94,7 @@ class Matches:
 
     def even(self) -> bool:
         """Whether all teams have met equally often, as 221A asks; so, too, where that cannot be told."""
-        met = Counter(frozenset((one.team, one.against)) for one in self.played)
+        met = Counter(frozenset((one.team, one.against)) for played in self.played.values() for one in played)
         pairs = len(self.totals) * (len(self.totals) - 1) // 2
         return bool(self.overall) or (len(met) == pairs and len(set(met.values())) == 1)
 
@@ -122,10 +122,10 @@ def _rank(value: Fraction | None) -> Rank:
 def all_play_all(found: Matches) -> tuple[Criterion, ...]:
     """221A: among those who are level; whoever stays level starts again."""
 
-    def mutual(name: str, group: Sequence[str]) -> Fraction:
+    def mutual(name: str, group: Group) -> Fraction:
         return found.vp(name, group)
 
-    def between(name: str, group: Sequence[str]) -> Fraction | None:
+    def between(name: str, group: Group) -> Fraction | None:
         return quotient(*found.imps(name, group))
 
     return (
@@ -138,7 +138,7 @@ def all_play_all(found: Matches) -> tuple[Criterion, ...]:
 def other_forms(found: Matches) -> tuple[Criterion, ...]:
     """221B: where not all have met equally often."""
 
-    def strength(name: str, group: Sequence[str]) -> Fraction:
+    def strength(name: str, group: Group) -> Fraction:
         return found.opponents(name)
 
     opponents = Criterion("opponents", parse("221B1"), lambda n, g: (strength(n, g),), strength)
@@ -146,7 +146,7 @@ def other_forms(found: Matches) -> tuple[Criterion, ...]:
 
 
 def _all_imps(found: Matches, law: str, afresh: Citation | None = None) -> Criterion:
-    def whole(name: str, group: Sequence[str]) -> Fraction | None:
+    def whole(name: str, group: Group) -> Fraction | None:
         return quotient(*found.imps(name))
 
     return Criterion("all-imps", parse(law), lambda n, g: _rank(whole(n, g)), whole, afresh=afresh)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -11,6 +12,8 @@ from laws.citation import Citation
 
 Rank: TypeAlias = tuple[Fraction | int, ...]
 """What is compared; more is better."""
+Group: TypeAlias = AbstractSet[str]
+"""Those that one is told apart from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +29,8 @@ class Criterion:
 
     key: str
     law: Citation
-    value: Callable[[str, Sequence[str]], Rank]
-    shown: Callable[[str, Sequence[str]], Fraction | None]
+    value: Callable[[str, Group], Rank]
+    shown: Callable[[str, Group], Fraction | None]
     afresh: Citation | None = None
 
 
@@ -67,9 +70,10 @@ def _ranked(
     tried: list[Tried] = []
     if len(group) == 1:
         return [Placed(group, law)], tried
+    level = frozenset(group)
     for place, one in enumerate(left):
-        parts = parted(group, {name: one.value(name, group) for name in group})
-        tried.append(Tried(one, group, {name: one.shown(name, group) for name in group}, parts))
+        parts = parted(group, {name: one.value(name, level) for name in group})
+        tried.append(Tried(one, group, {name: one.shown(name, level) for name in group}, parts))
         if len(parts) > 1:
             rest = every if one.afresh else left[place + 1 :]
             found = [_ranked(part, rest, every, one.law) for part in parts]
@@ -84,5 +88,7 @@ def parted(group: Sequence[str], values: Mapping[str, Rank]) -> tuple[tuple[str,
     >>> parted(["A", "B", "C"], {"A": (1,), "B": (2,), "C": (1,)})
     (('B',), ('A', 'C'))
     """
-    levels = sorted({values[name] for name in group}, reverse=True)
-    return tuple(tuple(name for name in group if values[name] == level) for level in levels)
+    levels: dict[Rank, list[str]] = {}
+    for name in group:
+        levels.setdefault(values[name], []).append(name)
+    return tuple(tuple(levels[level]) for level in sorted(levels, reverse=True))

@@ -68,9 +68,10 @@ def read_matches(given: Given) -> Matches:
     """
     if MATCHES not in given and STANDINGS not in given:
         raise refusal(MATCHES.id, "missing")
-    played = tuple(one for row in given.get(MATCHES) or () for one in _both(row))
+    played: dict[str, list[Match]] = {}
     totals: dict[str, Fraction] = {}
-    for one in played:
+    for one in (each for row in given.get(MATCHES) or () for each in _both(row)):
+        played.setdefault(one.team, []).append(one)
         totals[one.team] = totals.get(one.team, Fraction(0)) + one.vp
     if STANDINGS in given:
         overall, totals = _standings(given[STANDINGS], totals)
@@ -125,13 +126,14 @@ def _side(row: Row) -> Side:
 def read_boards(given: Given) -> tuple[Boards, Mapping[str, Fraction]]:
     """The boards, seen from their average, and each pair's total: as said, or the sum of the boards."""
     average = given.get(AVERAGE) or Fraction(0)
-    played = []
+    played: dict[str, list[Board]] = {}
     totals: dict[str, Fraction] = {}
     for row in given[BOARDS]:
         if row[PAIR] == row[AGAINST]:
             raise refusal(f"{row.path}.{AGAINST.id}", "against-itself", name=row[AGAINST])
-        played.append(Board(row[PAIR], row[AGAINST], row[ROUND], row[SCORE] - average))
+        board = Board(row[PAIR], row[AGAINST], row[ROUND], row[SCORE] - average)
+        played.setdefault(board.pair, []).append(board)
         totals[row[PAIR]] = totals.get(row[PAIR], Fraction(0)) + row[SCORE]
     if TOTALS in given:
         totals = {row[NAME]: row[TOTAL] for row in given[TOTALS]}
-    return Boards(tuple(played)), totals
+    return Boards(played), totals

@@ -13,10 +13,12 @@ from rulings.scoring.event.knockout import Decided, Side, decided, without_point
 from rulings.scoring.event.matches import all_play_all, other_forms
 from rulings.scoring.event.ranking import Criterion, Placed, Tried, parted, ranked
 from rulings.scoring.event.tie_fields import (
+    BOARDS,
     CARRY_OVER,
     FIELDS,
     FORM,
     KNOCKOUT,
+    MATCHES,
     PAIRS,
     POINTS,
     ROUND_ROBIN,
@@ -33,6 +35,8 @@ UNIQUE, L221B, REPLAY, L222 = parse("223A1"), parse("221B"), parse("222C1"), par
 WORST = "worst"
 _REPLAY = 4
 _TABLES = 20
+_MOST_LEVEL = 400
+"""Of these each criterion may tell only two apart, and then all the others start again."""
 
 
 @calculator("ties", law="221", fields=FIELDS)
@@ -61,6 +65,9 @@ def _standings(
     order: list[Placed] = []
     used: list[Tried] = []
     for group in parted(list(totals), {name: (total,) for name, total in totals.items()}):
+        if len(group) > _MOST_LEVEL:
+            field = BOARDS if form == PAIRS else MATCHES
+            raise refusal(field.id, "too-many-level", given=str(len(group)), most=str(_MOST_LEVEL))
         placed, tried = ranked(group, criteria)
         order += placed
         if len(group) > 1:

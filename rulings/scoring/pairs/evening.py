@@ -175,12 +175,12 @@ def standing(rows: Sequence[Row], boards: Sequence[Played], *, two: bool) -> lis
     """The pairs with their matchpoints, the best first; by line where there are two winners."""
     sums: dict[tuple[str, str], list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 4)
     for one in boards:
-        for entry, at in zip(one.now.entries, one.rows, strict=True):
+        for entry, was_entry, at in zip(one.now.entries, one.before.entries, one.rows, strict=True):
             for side, column in zip(SIDES, (PAIR_NS, PAIR_EW), strict=True):
                 points = _points(one.now, side, entry.line)
                 if points is None:
                     continue
-                was = _points(one.before, side, one.before.entries[one.rows.index(at)].line)
+                was = _points(one.before, side, was_entry.line)
                 key = (rows[at][column], side if two else "")
                 added = (Fraction(1), points, points if was is None else was, one.now.top)
                 sums[key] = [old + new for old, new in zip(sums[key], added, strict=True)]
@@ -197,10 +197,14 @@ def _points(board: Board, side: SideName, line: int) -> Fraction | None:
 
 def ranked(places: Sequence[Place]) -> list[tuple[int, Place]]:
     """The places with their rank in their line; pairs that are level share it."""
-    return [
-        (1 + sum(other.side == one.side and other.percent > one.percent for other in places), one)
-        for one in places
-    ]
+    percents: dict[str, list[Fraction]] = defaultdict(list)
+    for one in places:
+        percents[one.side].append(one.percent)
+    ranks: dict[tuple[str, Fraction], int] = {}
+    for side, line in percents.items():
+        for rank, percent in enumerate(sorted(line, reverse=True), 1):
+            ranks.setdefault((side, percent), rank)
+    return [(ranks[one.side, one.percent], one) for one in places]
 
 
 def _place(one: Place, rank: int) -> dict[str, Value]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -12,7 +13,7 @@ from rulings.scoring.pairs.frequency import FrequencyTable, Number
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import Artificial, Score, SideName
 from rulings.scoring.pairs.standing import groups, of_side, parts
-from rulings.scoring.play.imp_scale import imps
+from rulings.scoring.play.imp_scale import STEPS
 from rulings.scoring.teams.entries import level
 from rulings.scoring.teams.lines import conversion
 
@@ -44,8 +45,14 @@ def _worth(here: Sequence[Line], tables: Fraction, side: SideName, method: str) 
 
 
 def against(points: Number, table: FrequencyTable) -> Fraction:
-    """The imps of a score against a frequency table; against itself it has none."""
-    return sum((often * imps(points - other) for other, often in table.entries), Fraction(0))
+    """The imps of a score against a frequency table; against itself it has none.
+
+    An imp for each step of the scale that a result lies below the score, and one less for each that it lies
+    above, so that a field of many different scores need not be compared one by one.
+    """
+    below = (table.below[bisect_right(table.scores, points - step)] for step in STEPS)
+    above = (table.total - table.worse(points + step) for step in STEPS)
+    return sum(below, Fraction(0)) - sum(above, Fraction(0))
 
 
 def _of_line(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from laws.citation import Citation, parse
@@ -28,6 +29,8 @@ LAW, TEAMS, AVERAGE, PENALTY = parse("205"), *(parse(f"205A{number}") for number
 RESULT_THERE, MANUAL, PAIRS, PAIRS_ALL = parse("205B1b"), parse("205B2"), parse("205C2"), parse("205C1")
 FEWER_BOARDS, ARTIFICIAL = parse("202B2"), parse("12C2b")
 _MOST_STEPS = 40
+_MOST_COMPARED = 125_000
+"""Comparisons of two results, by which a round is bounded: every pair meets every other table."""
 
 TABLE = Written(id="table", parse=str, pattern="name")
 BOARD = Whole(id="board", low=1, high=999)
@@ -120,7 +123,19 @@ def _tables(given: Given) -> list[TableResults]:
         if match_of.setdefault(name, match) != match:
             raise refusal(f"{row.path}.match", "two-matches", table=name)
         played[board] = read_lines([row], board).lines[0].sides
+    compared = _comparisons(entries.values())
+    if compared > _MOST_COMPARED:
+        raise refusal("results", "too-many-comparisons", given=str(compared), most=str(_MOST_COMPARED))
     return [TableResults(name, match_of[name], played) for name, played in entries.items()]
+
+
+def _comparisons(tables: Iterable[Mapping[int, Both]]) -> int:
+    """How many results are compared with one another, each part of a weighted score for itself."""
+    parts: Counter[int] = Counter()
+    for table in tables:
+        for board, both in table.items():
+            parts[board] += max(len(one.parts) if isinstance(one, Score) else 1 for one in both)
+    return sum(count**2 for count in parts.values())
 
 
 def _each(pairs_event: bool) -> Step:

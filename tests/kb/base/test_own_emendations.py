@@ -14,6 +14,7 @@ from laws.citation import parse
 from laws.reading.emend import Emendation
 from laws.reading.emendation_file import EmendationFileError, read_emendations, written
 from tests.kb import samples
+from tests.table import each_row
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -96,9 +97,21 @@ def test_a_file_that_is_no_list_of_corrections_is_refused_whole(
 
 def test_a_file_in_another_encoding_is_named(tmp_path: Path) -> None:
     store = _home(tmp_path)
-    (store.home / NAME).write_bytes("[[emendation]] # før".encode("latin-1"))
-    with pytest.raises(EmendationFileError, match="UTF-8"):
-        own_emendations(store)
+    (store.home / NAME).write_bytes("\n[[emendation]] # før".encode("latin-1"))
+    with pytest.raises(EmendationFileError, match=r"linje 2: .*UTF-8"):
+        own_emendations(store).entries()
+    assert _lead(store) == PLACE.lead, "the earlier build goes on answering"
+    (store.home / NAME).unlink()
+    (store.home / NAME).mkdir()
+    with pytest.raises(EmendationFileError, match="mappe"):
+        keep_emendations(store, [ENTRY])
+
+
+@each_row("encoding", ["utf-8-sig", "utf-16"])
+def test_a_file_that_an_editor_saved_as_unicode_is_read(encoding: str, tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    (store.home / NAME).write_bytes(written([ENTRY]).encode(encoding))
+    assert own_emendations(store).entries() == (ENTRY,)
 
 
 def test_a_correction_that_does_not_match_is_a_finding() -> None:

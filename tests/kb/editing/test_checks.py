@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from threading import Barrier
 
 import pytest
+from filelock import FileLock, Timeout
 
 from kb.editing.checks import Finding, check_named, checked, checks, dismiss, dismissals, entry, found, of
 from kb.editing.checks.dismissed import NAME, DismissalError
@@ -167,6 +170,10 @@ def test_a_dismissal_holds_until_the_text_changes(tmp_path: Path) -> None:
         ("[[dismissed]\n", "TOML"),
         ('[[dismissed]]\nfinding = "a"\n', "why"),
         ('dismissed = "a"\n', "[[dismissed]]"),
+        ("dismissed = [3]\n", "[[dismissed]]"),
+        ('[[dismised]]\nfinding = "a"\nwhy = "b"\n', "»dismised«"),
+        ('[[dismissed]]\nfinding = "a"\nwhy = "b"\nhvem = "c"\n', "»hvem«"),
+        ('[[dismissed]]\nfinding = "a"\nwhy = "b"\neditions = "c"\n', "editions"),
     ],
 )
 def test_a_broken_file_of_dismissals_is_refused(tmp_path: Path, text: str, said: str) -> None:
@@ -179,6 +186,56 @@ def test_a_broken_file_of_dismissals_is_refused(tmp_path: Path, text: str, said:
 def test_a_dismissal_is_written_so_that_it_can_be_read() -> None:
     told = tomllib.loads(entry(of(_finding(), 'en »grund« med " og \\')))
     assert told["dismissed"][0]["why"] == 'en »grund« med " og \\'
+
+
+@each_row("why", ["a\x7fb", '»æ« \\ " \u2028 ♠', "\x85\u200b"])
+def test_every_reason_that_is_written_is_read_again(why: str, tmp_path: Path) -> None:
+    (tmp_path / NAME).unlink(missing_ok=True)
+    dismiss(tmp_path, of(_finding(), why))
+    assert dismissals(tmp_path)[-1].why == " ".join(why.split())
+    assert (tmp_path / NAME).stat().st_mode & 0o777 == 0o600
+
+
+def test_an_editors_own_encoding_is_read_or_named_with_its_line(tmp_path: Path) -> None:
+    lines = entry(of(_finding(), "før"))
+    for encoding in ("utf-8-sig", "utf-16"):
+        (tmp_path / NAME).write_bytes(lines.encode(encoding))
+        assert dismissals(tmp_path)[-1].why == "før"
+    (tmp_path / NAME).write_bytes(lines.encode("latin-1"))
+    with pytest.raises(DismissalError, match=r"linje 6 .*UTF-8"):
+        dismissals(tmp_path)
+    (tmp_path / NAME).unlink()
+    (tmp_path / NAME).mkdir()
+    with pytest.raises(DismissalError, match="mappe"):
+        dismissals(tmp_path)
+
+
+def test_editors_who_explain_at_once_lose_nothing(tmp_path: Path) -> None:
+    """Each starts only once all are there; whoever reads before another has written would undo it."""
+    together, many = Barrier(8), range(8)
+
+    def explain(number: int) -> None:
+        together.wait()
+        dismiss(tmp_path, replace(of(_finding(), "fordi"), finding=f"f{number}"))
+
+    with ThreadPoolExecutor(len(many)) as editors:
+        list(editors.map(explain, many))
+    assert {f"f{number}" for number in many} <= {d.finding for d in dismissals(tmp_path)}
+
+
+def test_an_editor_waits_for_whoever_holds_the_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another writes between the reading and the writing stays: both happen under one lock."""
+    held: list[bool] = []
+
+    def write(target: Path, data: bytes) -> None:
+        lock = FileLock(tmp_path / "lock", timeout=0, thread_local=False)
+        with pytest.raises(Timeout):
+            lock.acquire()
+        held.append(True)
+
+    monkeypatch.setattr("kb.editing.checks.dismissed.write_whole", write)
+    dismiss(tmp_path, of(_finding(), "fordi"))
+    assert held == [True]
 
 
 def test_every_shipped_dismissal_has_its_own_finding() -> None:

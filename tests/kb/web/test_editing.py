@@ -337,6 +337,23 @@ def test_what_is_kept_stands_in_the_editors_file_once_and_waits(editor: FlaskCli
     (folder / NAME).unlink()
 
 
+@each_row("data", [b"[[emendation", "[[emendation]] # før".encode("latin-1"), b"[[rettelse]]\n"])
+def test_an_editors_file_that_cannot_be_read_is_named_where_the_editor_works(
+    data: bytes, editor: FlaskClient, folder: Path
+) -> None:
+    sent = form(editor, "change", "inden", "set i bogen")
+    (folder / NAME).write_bytes(data)
+    try:
+        for answer in (
+            editor.get("/udgaver/laesemaader?udgave=love-2017-da"),
+            editor.post("/udgaver/laesemaader/gem", data=sent, headers=OURS),
+        ):
+            assert answer.status_code == 409 and NAME in answer.text and "ret filen" in answer.text
+        assert (folder / NAME).read_bytes() == data
+    finally:
+        (folder / NAME).unlink()
+
+
 def test_an_edition_without_readings_says_so(reader: FlaskClient) -> None:
     assert "Ingen bogstaver er rettet" in reader.get("/udgaver/laesemaader?udgave=love-1997-no").text
 

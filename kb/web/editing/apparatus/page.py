@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
@@ -11,7 +12,7 @@ from werkzeug.wrappers import Response as Answer
 from kb.base.own_emendations import NAME, keep_emendations, own_emendations
 from kb.base.store import Store
 from kb.editing.apparatus import Doubt, queue
-from kb.errors import UnknownEdition
+from kb.errors import StoreError, UnknownEdition
 from kb.web.editing.apparatus.form import CHOICE, NOW, WHERE, WHY, Sent, sent
 from kb.web.site.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.language import translate as _
@@ -22,7 +23,7 @@ from kb.web.site.refusals import Refusal
 from kb.web.site.shelf import home, knowledge
 from laws.model import Edition
 from laws.reading.emend import Emendation
-from laws.reading.emendation_file import read_emendations, written
+from laws.reading.emendation_file import EmendationFileError, written
 
 bp = Blueprint("apparatus", __name__, url_prefix="/udgaver/laesemaader")
 
@@ -99,7 +100,8 @@ def keep() -> Answer:
     may_write()
     edition = _edition(request.form)
     made = _sound(edition)
-    keep_emendations(Store(home()), made)
+    with _readable():
+        keep_emendations(Store(home()), made)
     start = request.form.get("fra") or None
     return redirect(url_for(".listing", udgave=edition.id, fra=start, gemt=len(made)), 303)
 
@@ -182,4 +184,14 @@ def _waiting() -> tuple[Emendation, ...]:
     """What the editor has written down; what is built in already does no harm here."""
     if current_app.extensions["bridgelov.shelf"].is_fixed:
         return ()
-    return read_emendations(own_emendations(Store(home())).text, NAME)
+    with _readable():
+        return own_emendations(Store(home())).entries()
+
+
+@contextmanager
+def _readable() -> Iterator[None]:
+    """Says on a page why the editor's file cannot be used; it is theirs to mend."""
+    try:
+        yield
+    except (EmendationFileError, StoreError) as fault:
+        raise Refusal(409, _("Dine rettelser kan ikke læses"), str(fault)) from fault

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 from kb.editing.checks import Finding, check_named, checks, dismiss, dismissals, of, sifted
 from kb.editing.checks.dismissed import DismissalError
+from kb.errors import StoreError
 from kb.web.editing.checks.looking import findings
 from kb.web.editing.checks.view import Filters, choices, groups
 from kb.web.editing.choosable import must_be_choosable
@@ -77,7 +78,10 @@ def explain() -> Response | tuple[str, int]:
     why = " ".join(request.form.get("why", "").split())
     if not why:
         return _page(400, wanting=found.id)
-    dismiss(home(), of(found, why))
+    try:
+        dismiss(home(), of(found, why))
+    except (DismissalError, StoreError) as fault:
+        raise Refusal(409, _("Dine forklaringer kan ikke læses"), str(fault)) from fault
     return redirect(Filters.of(request.args).address(), 303)
 
 
