@@ -154,18 +154,17 @@ def _kinds(
     wrong: list[DataError],
 ) -> Iterator[tuple[str, Kind]]:
     """Each kind of consequence; one whose file declares no fields has none."""
-    for name in fields.keys() - words.keys():
+    for name in sorted(fields.keys() - words.keys()):
         wrong.append(DataError(fields[name][0], f"{CONSEQUENCE}.{name}.{LANGUAGES[0]}", _MISSING))
     all_read = all(error.key for error in wrong)  # else the declaration may stand in the file that is not
     of_kind = {path[1]: file for path, file in files.items() if path[0] == CONSEQUENCE}
     for name, wordings in words.items():
-        if name not in fields and not all_read:
-            continue
         file, declared = fields.get(name, (of_kind[name], {}))
         try:
             yield name, read_kind(name, file, declared, wordings)
         except DataError as error:
-            wrong.append(error)
+            if name in fields or all_read:
+                wrong.append(error)
 
 
 def file_of(chapter: str) -> str:

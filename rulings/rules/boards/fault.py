@@ -57,7 +57,6 @@ def penalty(case: Case, outcome: Outcome, law: str, *, only_miscount: bool = Fal
     if fault not in _AT_FAULT:
         return
     elsewhere = fault == "elsewhere"
-    size: Literal["none", "warning", "standard-deduction"]
     if outcome == "adjusted" and not elsewhere:
         size, rule = "none", "214C1"
     elif outcome == "half-turn":

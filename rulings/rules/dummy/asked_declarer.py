@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
@@ -15,7 +13,7 @@ TRICKS = question.choice("tricks-after-dummys-question")
 _DEFENDERS = Player(Role.DEFENDERS)
 _REVOKE_CARD, _CARDS = CardAtIssue("revoke-card"), CallAtIssue("revoke-withdrawn-cards")
 _MOVED = {"hand-and-later": ("64A1", 2), "hand-only": ("64A1", 1), "table-or-later": ("64A2", 1)}
-_NONE: dict[str, tuple[str, Literal["nothing-won", "repeated", "twelfth", "both-sides"]]] = {
+_NONE: dict[str, tuple[str, str]] = {
     "none": ("64B1", "nothing-won"),
     "repeated": ("64B2", "repeated"),
     "twelfth": ("64B6", "twelfth"),

@@ -6,8 +6,6 @@ the rest.
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
@@ -38,7 +36,7 @@ _RIGHTS: dict[str, tuple[str, tuple[str, ...], str]] = {
     "after-play": ("42B3", (), "after-play"),
 }
 """What dummy has a right to: the provision, others that it rests on, and the right."""
-_LIMITS: dict[str, tuple[str, Literal["exchange-hands", "leave-seat", "see-cards"]]] = {
+_LIMITS: dict[str, tuple[str, str]] = {
     "exchanged-hands": ("43A2a", "exchange-hands"),
     "left-seat": ("43A2b", "leave-seat"),
     "saw-card": ("43A2c", "see-cards"),
@@ -81,7 +79,7 @@ def _warned(case: Case) -> None:
     for source in ("hand", "table"):
         case.offer(Option(f"lead-from-{source}", _EITHER, "43B2a", assuming=((HAND_CHOSEN.id, source),)))
     chosen = case.ask(HAND_CHOSEN)
-    sources: dict[str, Literal["hand", "table", "right-hand"]] = {"hand": "hand", "table": "table"}
+    sources = {"hand": "hand", "table": "table"}
     case.state("lead-from", "43B2a", who=_DECLARER, source=sources.get(chosen, "right-hand"))
     may_be_penalised(case)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
@@ -93,7 +91,7 @@ def _when_it_ends(case: Case, cards: str) -> None:
 
 
 def _penalty_cards(case: Case, cards: str) -> None:
-    sizes: dict[str, tuple[Literal["minor", "major", "all-major"], str]] = {
+    sizes: dict[str, tuple[str, str]] = {
         "one-small": ("minor", "50C"),
         "one-honour": ("major", "50D"),
         "led": ("major", "50D"),

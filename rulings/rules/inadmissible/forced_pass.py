@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rulings.bridge.auction import Auction, standings
 from rulings.bridge.calls import PASS, CallKind
 from rulings.bridge.irregularities import Became, Irregularity, irregularities
@@ -82,7 +80,7 @@ def _called_over(case: Case, here: Situation, obliged: str) -> None:
     """37A leaves out what 19 forbids: 36A takes it all back, and the player still has to pass."""
     case.state("apply-law", "37A", law="36A", because="inadmissible-double-in-breach")
     inadmissible_double.rectify(case, here, lho_called=True)
-    until: Literal["next-turn", "rest-of-auction"] = "next-turn"
+    until = "next-turn"
     if obliged == "rest-of-auction":
         until = "rest-of-auction"
     case.state("must-pass", "36A", who=here.player(Role.OFFENDER), until=until)

@@ -5,8 +5,6 @@ The order of the ways out is that of the director's handbook (X16A), and so are 
 
 from __future__ import annotations
 
-from typing import Literal, cast
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
@@ -50,8 +48,7 @@ def _before_any_call(case: Case) -> None:
         case.cite("other-table-bars-quarter-turn", "X16A1b")
     turn = case.ask(TURN, ("half", "none") if seen_elsewhere else ())
     if turn != "none":
-        how = cast(Literal["quarter", "half"], turn)
-        case.state("seats-rearranged", "16D2a", also=("X16A1",), how=how)
+        case.state("seats-rearranged", "16D2a", also=("X16A1",), how=turn)
         case.state("nothing-further", "16D2a")
         penalty(case, "half-turn" if turn == "half" else "played", "16D2a")
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
@@ -126,7 +125,7 @@ def state_lying(
         size: Size = "minor" if here.table.of(seat, "minor") else "major"
         if cards and (minor or size == "major"):
             who, because = here.player(seat), law.get(seat, "50A")
-            shown: Literal["minor", "major", "all-major"] = "all-major" if len(cards) > 1 else size
+            shown = "all-major" if len(cards) > 1 else size
             case.state("penalty-cards-lie", because, who=who, cards=cards, size=shown)
             if size == "major" and (hand := here.hand(seat)) is not None:
                 state_played_when(case, who, cards, hand)
@@ -138,7 +137,7 @@ def state_later(case: Case, here: Here, seat: Seat, cards: tuple[Card, ...], siz
     """What a player's penalty cards ask from now on (50C, 50D, 51)."""
     several = len(cards) > 1
     law = "51" if several else "50D" if size == "major" else "50C"
-    shown: Literal["minor", "major", "all-major"] = "all-major" if several else size
+    shown = "all-major" if several else size
     who, partner = here.player(seat), here.player(seat.partner)
     case.state("penalty-card-then", law, who=who, partner=partner, size=shown)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
@@ -20,14 +18,12 @@ QUESTION_USED = question.yes_no("revoke-question-used")
 
 _DUMMY = Player(Role.DUMMY)
 
-_Stage = Literal["during-play", "after-play", "cards-mixed"]
-
 
 @topic("spoerge-om-kuloersvigt", law="61B")
 def asking(case: Case) -> None:
     """Rules on a question about a revoke, or on looking at tricks for one."""
     if case.ask(ENQUIRY) == "inspect":
-        _inspect(case, cast("_Stage", case.ask(WHEN)))
+        _inspect(case, case.ask(WHEN))
         return
     asker = case.ask(ASKER)
     if asker == "declarer":
@@ -39,7 +35,7 @@ def asking(case: Case) -> None:
         _defender(case)
 
 
-def _inspect(case: Case, stage: _Stage) -> None:
+def _inspect(case: Case, stage: str) -> None:
     if stage == "during-play":
         case.state("may-inspect-tricks", "61C", also=("66C",), stage=stage)
     else:

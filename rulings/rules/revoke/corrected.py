@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue
 from rulings.engine.ruling import Option
@@ -20,14 +18,14 @@ from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 _WITHDRAWN = CallAtIssue("revoke-withdrawn-cards")
 _THEIRS = CallAtIssue("cards-taken-back-by-opponents")
-_DUE: dict[str, Literal["suit-led", "penalty-card", "legal-card"]] = {
+_DUE: dict[str, str] = {
     "penalty-card": "penalty-card",
     "restriction": "legal-card",
 }
 """What must be played instead; a card of the suit led where nothing else is said here."""
 
 
-def in_time(case: Case, here: Here, what: str, because: Literal["not-yet", "misled"]) -> None:
+def in_time(case: Case, here: Here, what: str, because: str) -> None:
     """62A-62C2: attention was drawn before the revoke was established."""
     misled = because == "misled"
     also = ("47E1",) if misled else ()
@@ -134,7 +132,7 @@ def _played_after(case: Case, here: Here, *, partner_too: bool) -> bool:
     if case.afterwards(TAKE_BACK) is False:
         case.state("then-may-take-back", "62C2", who=here.partner, becomes="stays")
         return False
-    becomes: Literal["penalty-card", "nothing"] = "penalty-card" if here.defends else "nothing"
+    becomes = "penalty-card" if here.defends else "nothing"
     case.state("then-may-take-back", "62C2", also=("50D",), who=here.partner, becomes=becomes)
     return True
 

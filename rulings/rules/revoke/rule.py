@@ -70,7 +70,7 @@ def _by_stage(case: Case, here: Here, what: str) -> None:
     if by == "claim-contested":
         corrected.claim_contested(case, here, what)
     elif by == "not-yet" or by == "misled":
-        corrected.in_time(case, here, what, by)  # type: ignore[arg-type]  # one of the two
+        corrected.in_time(case, here, what, by)
     elif by == "dummy-without-rights":
         case.state("revoke-corrected", "43B2b", also=("64",), because="dummy-without-rights")
         told = corrected.put_right(case, here, what)

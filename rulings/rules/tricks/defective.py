@@ -134,7 +134,7 @@ def _transfer(case: Case, law: str) -> None:
 
 def _take_extra_back(case: Case, offender: Player) -> None:
     """67B2: the extra cards are taken to have been in the hand all the time."""
-    stays: Literal["shown", "highest-legal"] = "shown" if case.ask(SHOWN) else "highest-legal"
+    stays = "shown" if case.ask(SHOWN) else "highest-legal"
     case.state("extra-cards-returned", "67B2a", who=offender, stays=stays)
     case.state("trick-keeps-winner", "67B2a")
     seen = case.ask(EXTRA)

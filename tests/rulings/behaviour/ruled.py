@@ -54,7 +54,8 @@ def _fields(said: Any) -> Iterator[tuple[str, Any]]:
     if hasattr(said, "fields"):
         yield from said.fields
     else:
-        yield from ((f.name, getattr(said, f.name)) for f in fields(said) if f.name not in ("citation", "also"))
+        names = (field.name for field in fields(said) if field.name not in ("citation", "also"))
+        yield from ((name, getattr(said, name)) for name in names)
 
 
 def _options(ruling: Ruling) -> Iterator[str]:
