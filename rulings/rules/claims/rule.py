@@ -105,11 +105,11 @@ def _claimed(case: Case, what: str, by: str) -> None:
 def _wish_to_play_on(case: Case, what: str, by: str) -> None:
     """68D2b: at the wish of the side that did not claim, and only if all four agree."""
     if not case.ask(ALL_AGREE):
-        _disputed(case, what, by, because="68D2b(i)")
+        _disputed(case, what, by, because="68D2bi")
         return
-    case.state("play-continues", "68D2b", also=("68D2b(i)",))
-    case.state("claim-cancelled", "68D2b(ii)")
-    case.state("shown-cards-are-free", "68D2b(ii)", also=("16", "50"), information="all-may-use")
+    case.state("play-continues", "68D2b", also=("68D2bi",))
+    case.state("claim-cancelled", "68D2bii")
+    case.state("shown-cards-are-free", "68D2bii", also=("16", "50"), information="all-may-use")
 
 
 def _disputed(case: Case, what: str, by: str, *, played_on: bool = False, because: str = "68D2a") -> None:
