@@ -141,7 +141,7 @@ def test_from_every_hand_at_every_turn_the_right_hand_leads_in_the_end(
         return
     parts = stated(run("udspil-uden-for-tur", facts))
     leads = [c for c in parts if c.kind in ("turn-to-play", "lead-from-hand")]
-    assert [c.who.seat for c in leads] == [turn]  # type: ignore[attr-defined]  # both kinds have it
+    assert [c["who"].seat for c in leads] == [turn]
     assert (leads[0].kind == "lead-from-hand") == turn.same_side(declarer)
     assert ("penalty-card" in {c.kind for c in parts}) == (not ours)
 
