@@ -33,7 +33,7 @@ def scope(topic: Topic) -> Scope:
     turns_on = kept.get("turns_on", {})
     questions = (question.of(key) for key in kept["questions"])
     return Scope(
-        tuple(q.citing(parse(turns_on[q.id])) if q.id in turns_on else q for q in questions),
+        tuple(q.citing(turns_on[q.id]) if q.id in turns_on else q for q in questions),
         tuple(map(parse, kept["provisions"])),
         {state: frozenset(ahead) for ahead, states in kept.get("ahead", ()) for state in states},
     )

@@ -39,7 +39,7 @@ LAW_OF = {
     Fault.INSUFFICIENT: "27",
 }
 """The law that deals with each fault."""
-LAW_34 = "34"
+THREE_PASSES = "34"
 """The law on passes that took a player's turn."""
 
 
@@ -74,7 +74,7 @@ class Irregularity:
     @property
     def law(self) -> str:
         """The law that deals with it first."""
-        return LAW_34 if self.became is Became.DEPRIVED else LAW_OF[self.faults[0]]
+        return THREE_PASSES if self.became is Became.DEPRIVED else LAW_OF[self.faults[0]]
 
 
 @dataclass(frozen=True, slots=True)

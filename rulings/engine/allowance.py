@@ -11,7 +11,6 @@ from enum import StrEnum
 
 from rulings.bridge.calls import Call
 from rulings.engine.announcement import FILE
-from rulings.engine.consequence import MustPass
 from rulings.engine.data import entry
 from rulings.engine.people import Role
 from rulings.engine.question import Answer
@@ -64,7 +63,7 @@ def _cost(offered: Offered) -> Allowance:
     if offered.option.allowed == "no":
         return Allowance.NO
     silenced = any(
-        isinstance(one.consequence, MustPass) and one.consequence.who.role is Role.PARTNER
+        one.consequence.kind == "must-pass" and one.consequence["who"].role is Role.PARTNER
         for one in offered.leads_to
     )
     return Allowance.SILENCES if silenced else Allowance.FREE

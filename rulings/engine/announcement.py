@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Any, Literal
 
 from rulings.engine.chapters import BRIEF, SAID
-from rulings.engine.consequence import ApplyLaw, Consequence
+from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, load
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Assumption, Stated, When
@@ -114,7 +114,7 @@ def _alike(one: Consequence, other: Consequence) -> bool:
 def _since_last_law(said: Sequence[Consequence]) -> Sequence[Consequence]:
     """The ruling under the law that decided in the end; the change of law itself where it says no more."""
     besides = entry(FILE, "headline", "besides")
-    changes = [place for place, c in enumerate(said) if isinstance(c, ApplyLaw) and c.because not in besides]
+    changes = [place for place, c in enumerate(said) if c.kind == "apply-law" and c.variant not in besides]
     return said[changes[-1] :] if changes else said
 
 
@@ -169,7 +169,7 @@ def _audience(consequence: Consequence, to: str) -> Audience:
         return "director"
     if to != "who":
         return Player(Role(to))
-    who = getattr(consequence, "who", None)
+    who = dict(consequence.fields).get("who")
     if not isinstance(who, Player):
         raise DataError(FILE, f"said.{consequence.kind}.to", "kan ikke være »who«; følgen har ingen spiller.")
     return who

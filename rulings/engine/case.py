@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from laws.citation import Citation
-from rulings.engine.consequence import Consequence
+from laws.citation import parse
+from rulings.engine.consequence import Consequence, consequence
 from rulings.engine.question import ENTERED, Answer, AnswerType, Question, show
 from rulings.engine.ruling import Named, Option, Step, Table, TraceEntry
 from rulings.errors import FactsError
@@ -167,15 +167,23 @@ class Case:
         )
         return FactsError(question.id, answer, why, (instead,))
 
-    def cite(self, key: str, citation: Citation) -> None:
+    def cite(self, key: str, law: str) -> None:
         """Records a turn of the rule: that a provision applies, or does not."""
-        self.trace.append(TraceEntry("applied", Step(key, citation)))
+        self.trace.append(TraceEntry("applied", Step(key, parse(law))))
 
-    def state(self, *consequences: Consequence) -> None:
-        """Records what follows."""
-        for consequence in consequences:
-            self.consequences.append(consequence)
-            self.trace.append(TraceEntry("applied", consequence))
+    def state(self, kind: str, law: str, /, *, also: tuple[str, ...] = (), **fields: object) -> None:
+        """Records what follows: a consequence of a kind, its fields as its kind declares them.
+
+        Args:
+            law: the provision that says so, `27B1a`.
+            also: provisions that it rests on besides.
+
+        Raises:
+            DataError: for a kind or a field that no file declares, and a value that does not fit.
+        """
+        made = consequence(kind, law, also=also, **fields)
+        self.consequences.append(made)
+        self.trace.append(TraceEntry("applied", made))
 
     def offer(self, *options: Option) -> None:
         """Records options to read out, in this order, as the case stands now."""

@@ -15,6 +15,7 @@ from importlib.resources import files
 from typing import Any
 
 from rulings.engine import data_file
+from rulings.engine.declared import CONDITION, Kind, read_kind
 from rulings.engine.languages import LANGUAGES
 from rulings.errors import DataError
 
@@ -30,6 +31,7 @@ _SAID_KEYS = {*_SAID_NEEDED, "headline", "one_only", "third"}
 _QUESTION_TEXTS = ("text", "help", "why")
 _YES_NO = {"ja", "nej"}
 _MISSING = "mangler; skriv den ind."
+_FIELDS = "fields"
 
 
 @cache
@@ -48,11 +50,13 @@ class Chapters:
         texts: by kind, then by key.
         files: the file that each text stands in, by its path of keys.
         faults: what is wrong with the files, in their order.
+        consequences: the kinds of consequences that the files declare.
     """
 
     texts: Mapping[str, Table]
     files: Mapping[tuple[str, ...], str]
     faults: tuple[DataError, ...]
+    consequences: Mapping[str, Kind]
 
 
 def texts() -> Mapping[str, Table]:
@@ -64,6 +68,20 @@ def faults() -> tuple[DataError, ...]:
     """What is wrong with the files: a file that is missing or is no TOML, a text that is missing in a
     language, a question without help or reason, a key that nobody knows, or one that two files have."""
     return read_chapters().faults
+
+
+def kind(name: str) -> Kind:
+    """A kind of consequence as it is declared.
+
+    Raises:
+        DataError: when no file has it.
+    """
+    declared = read_chapters().consequences.get(name)
+    if declared is None:
+        raise DataError(
+            "rulings/data", f"{CONSEQUENCE}.{name}", "kendes ikke; skriv den ind, eller ret navnet."
+        )
+    return declared
 
 
 def file_with(path: tuple[str, ...]) -> str:
@@ -81,6 +99,7 @@ def read_chapters() -> Chapters:
     merged: dict[str, Table] = {kind: {} for kind in KINDS}
     said_in: dict[tuple[str, ...], str] = {}
     wrong: list[DataError] = []
+    fields: dict[str, tuple[str, Table]] = {}
     for chapter in chapters():
         file = file_of(chapter)
         try:
@@ -88,6 +107,7 @@ def read_chapters() -> Chapters:
         except DataError as error:
             wrong.append(error)
             continue
+        tables = _without_fields(tables, file, fields, wrong)
         for path, entry in _entries(tables, file, wrong):
             if path in said_in:
                 again = f"står også i {said_in[path]}; behold den ét sted."
@@ -99,7 +119,52 @@ def read_chapters() -> Chapters:
                 wrong.append(error)
             said_in[path] = file
             _put(merged, path, entry)
-    return Chapters(merged, said_in, tuple(wrong))
+    kinds = dict(_kinds(merged[CONSEQUENCE], fields, said_in, wrong))
+    return Chapters(merged, said_in, tuple(wrong), kinds)
+
+
+def _without_fields(
+    tables: Table, file: str, fields: dict[str, tuple[str, Table]], wrong: list[DataError]
+) -> Table:
+    """A file's tables without the declarations of its consequences, which are put among the fields."""
+    kinds = tables.get(CONSEQUENCE)
+    if not isinstance(kinds, dict):
+        return tables
+    words: Table = {}
+    for name, entry in kinds.items():
+        if not isinstance(entry, dict) or _FIELDS not in entry:
+            words[name] = entry
+            continue
+        declared, key = entry[_FIELDS], f"{CONSEQUENCE}.{name}.{_FIELDS}"
+        if not isinstance(declared, dict):
+            wrong.append(DataError(file, key, "skal være en tabel."))
+        elif name in fields:
+            wrong.append(DataError(file, key, f"står også i {fields[name][0]}; behold den ét sted."))
+        else:
+            fields[name] = file, declared
+        if len(entry) > 1:
+            words[name] = {part: said for part, said in entry.items() if part != _FIELDS}
+    return {**tables, CONSEQUENCE: words}
+
+
+def _kinds(
+    words: Table,
+    fields: Mapping[str, tuple[str, Table]],
+    files: Mapping[tuple[str, ...], str],
+    wrong: list[DataError],
+) -> Iterator[tuple[str, Kind]]:
+    """Each kind of consequence; one whose file declares no fields has none."""
+    for name in sorted(fields.keys() - words.keys()):
+        wrong.append(DataError(fields[name][0], f"{CONSEQUENCE}.{name}.{LANGUAGES[0]}", _MISSING))
+    all_read = all(error.key for error in wrong)  # else the declaration may stand in the file that is not
+    of_kind = {path[1]: file for path, file in files.items() if path[0] == CONSEQUENCE}
+    for name, wordings in words.items():
+        file, declared = fields.get(name, (of_kind[name], {}))
+        try:
+            yield name, read_kind(name, file, declared, wordings)
+        except DataError as error:
+            if name in fields or all_read:
+                wrong.append(error)
 
 
 def file_of(chapter: str) -> str:
@@ -161,6 +226,10 @@ def _check_plain(file: str, path: tuple[str, ...], found: Table) -> None:
         _check_text(file, (*path, language), found[language], may_be_empty=path[0] == PHRASE)
 
 
+def _check_consequence(file: str, path: tuple[str, ...], found: Table) -> None:
+    _check_plain(file, path, {key: value for key, value in found.items() if key != CONDITION})
+
+
 def _check_topic(file: str, path: tuple[str, ...], found: Table) -> None:
     _check_plain(file, path, {key: value for key, value in found.items() if key != "said"})
 
@@ -217,7 +286,7 @@ def _check_said(file: str, path: tuple[str, ...], found: Table) -> None:
 _CHECKS: dict[str, Callable[[str, tuple[str, ...], Table], None]] = {
     TOPIC: _check_topic,
     QUESTION: _check_question,
-    CONSEQUENCE: _check_plain,
+    CONSEQUENCE: _check_consequence,
     OPTION: _check_option,
     STEP: _check_plain,
     PHRASE: _check_plain,

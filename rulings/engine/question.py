@@ -92,9 +92,9 @@ class Question(Generic[T]):
     low: int | None = None
     high: int | None = None
 
-    def citing(self, citation: Citation) -> Question[T]:
+    def citing(self, law: str) -> Question[T]:
         """The same question where a topic turns on another provision by its answer."""
-        return replace(self, citation=citation)
+        return replace(self, citation=parse(law))
 
     def among(self, values: tuple[str, ...]) -> Question[T]:
         """The same question with fewer answers to choose among."""

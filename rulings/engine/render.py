@@ -7,7 +7,6 @@ whatever its first placeholder was filled with, so that phrases are written once
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from laws.citation import Citation
@@ -100,11 +99,7 @@ def fill(template: str, values: Mapping[str, object], language: str) -> str:
 def consequence_text(consequence: Consequence, language: str = "da") -> str:
     """What follows, in one or two sentences to be read aloud."""
     path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
-    return fill(wording(CONSEQUENCE, *path, language=language), _fields(consequence), language)
-
-
-def _fields(consequence: Consequence) -> dict[str, object]:
-    return {f.name: getattr(consequence, f.name) for f in fields(consequence)}
+    return fill(wording(CONSEQUENCE, *path, language=language), dict(consequence.fields), language)
 
 
 def headline_text(stated: Sequence[Stated], language: str = "da") -> str:
@@ -119,7 +114,7 @@ def headline_text(stated: Sequence[Stated], language: str = "da") -> str:
 def _brief_text(consequence: Consequence, language: str) -> str:
     texts = announcement.brief(consequence.kind)
     texts = texts.get(consequence.variant, texts)
-    values = {name: _short(value, language) for name, value in _fields(consequence).items()}
+    values = {name: _short(value, language) for name, value in consequence.fields}
     return fill(texts[language], values, language)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from laws.citation import Citation
+from laws.citation import Citation, parse
 from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
@@ -51,7 +51,7 @@ class Option:
     Attributes:
         key: of its wording.
         to: whom it is read out to.
-        citation: the provision that gives it, or forbids it.
+        law: the provision that gives it, or forbids it.
         allowed: `yes`, `if-comparable` (the director judges), `if-auction-allows` (calls that nobody has
             told decide it) or `no`.
         calls: the calls that it covers, where the auction tells.
@@ -60,10 +60,15 @@ class Option:
 
     key: str
     to: Player
-    citation: Citation
+    law: str
     allowed: Literal["yes", "if-comparable", "if-auction-allows", "no"] = "yes"
     calls: tuple[Call, ...] = ()
     assuming: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def citation(self) -> Citation:
+        """The provision that gives it, or forbids it."""
+        return parse(self.law)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any
 
 from laws.citation import Citation
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.explore import ways
 from rulings.engine.question import ENTERED, Answer, AnswerType, Question
 from rulings.engine.question import of as question_of
@@ -39,7 +38,7 @@ def cited(ruling: Ruling) -> set[Citation]:
     """Every provision that a ruling rests on, puts up for choice or sends the director to."""
     found = ruling.rests_on | {offered.option.citation for offered in ruling.options}
     stated = (one.consequence for one in ruling.consequences)
-    return found | {one.law for one in stated if isinstance(one, ApplyLaw)}
+    return found | {one["law"] for one in stated if one.kind == "apply-law"}
 
 
 class _Walk:

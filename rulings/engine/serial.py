@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 from laws.citation import Citation
@@ -67,8 +66,11 @@ def question_to_json(
 def consequence_fields(consequence: Consequence) -> dict[str, Any]:
     """The consequence's kind and fields, without text: what an example can compare."""
     shown: dict[str, Any] = {"kind": consequence.kind}
-    for name in (field.name for field in fields(consequence)):
-        value = getattr(consequence, name)
+    for name, value in (
+        ("citation", consequence.citation),
+        ("also", consequence.also),
+        *consequence.fields,
+    ):
         match value:
             case Player(role, _) if "who" in shown:
                 shown[name] = role.value

@@ -17,14 +17,11 @@ TOPIC = "blind-melder"
 
 RULE = '''"""A stranger's rule."""
 
-from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import CallStands, NothingFurther
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 
-LAW_10A, LAW_9B2 = parse("10A"), parse("9B2")
 CALLED = question.yes_no("director-was-called")
 
 
@@ -32,9 +29,9 @@ CALLED = question.yes_no("director-was-called")
 def stranger(case: Case) -> None:
     """Rules on whether the director was called."""
     if case.ask(CALLED):
-        case.state(NothingFurther(citation=LAW_9B2))
+        case.state("nothing-further", "9B2")
     else:
-        case.state(CallStands(citation=LAW_10A, call=CallAtIssue("call"), who=Player(Role.OFFENDER)))
+        case.state("call-stands", "10A", call=CallAtIssue("call"), who=Player(Role.OFFENDER))
 '''
 DATA = """
 [topic.blind-melder]
@@ -55,7 +52,7 @@ why = "It settles who decides."
 """
 
 BASELESS = RULE.replace('"9B2"', '"99Z"')
-SILENT = RULE.replace("case.state(NothingFurther(citation=LAW_9B2))", "return")
+SILENT = RULE.replace('case.state("nothing-further", "9B2")', "return")
 
 
 class Copy:

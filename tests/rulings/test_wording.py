@@ -3,21 +3,20 @@
 import re
 import string
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import fields as fields_of
 from importlib.resources import files
 from itertools import product
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import pytest
 
 from laws.citation import parse
-from rulings.bridge.calls import PASS, Call
-from rulings.bridge.cards import Card, Suit, parse_card
+from rulings.bridge.calls import PASS
+from rulings.bridge.cards import Suit, parse_card
 from rulings.engine import question_to_json, ruling_to_json
 from rulings.engine.announcement import Time, announcement
 from rulings.engine.chapters import KINDS as KINDS_OF_TEXT
-from rulings.engine.chapters import chapters, file_of
-from rulings.engine.consequence import KINDS, Consequence
+from rulings.engine.chapters import chapters, file_of, read_chapters
+from rulings.engine.consequence import Consequence, consequence
 from rulings.engine.data import LANGUAGES, load
 from rulings.engine.explore import Path
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
@@ -108,38 +107,52 @@ def test_placeholders_are_ones_that_a_case_can_fill(name: str) -> None:
         assert placeholders(text) <= NAMES, path
 
 
+SEVEN = parse_card("H7")
+SAMPLES_OF: dict[str, object] = {
+    "player": Player(Role.PARTNER),
+    "call": CallAtIssue("correction"),
+    "card": CardAtIssue("card"),
+    "plain-call": PASS,
+    "plain-card": SEVEN,
+    "cards": (SEVEN,),
+    "suit": Suit.SPADES,
+    "suits": (Suit.SPADES, Suit.HEARTS),
+    "number": 3,
+    "yes-no": False,
+    "law": "31",
+}
+
+
 def every_consequence() -> list[Consequence]:
-    """Each kind with each of its variants, its fields filled with samples."""
+    """Each kind with each of its wordings, its fields filled with samples."""
     made: list[Consequence] = []
-    samples: dict[Any, Any] = {Player: Player(Role.PARTNER), CallAtIssue: CallAtIssue("correction"), int: 3}
-    samples |= {bool: False}
-    seven = parse_card("H7")
-    samples |= {CardAtIssue: CardAtIssue("card"), Card: seven, tuple[Card, ...]: (seven,)}
-    samples |= {Call: PASS, Suit: Suit.SPADES, tuple[Suit, ...]: (Suit.SPADES, Suit.HEARTS)}
-    samples |= {Suit | None: Suit.SPADES}
-    for kind in KINDS.values():
-        hints = get_type_hints(kind)
-        fields: dict[str, Any] = {"citation": parse("27B2")}
-        varied = kind.variant is not Consequence.variant
-        choices: dict[str, list[str]] = {}
-        for name in (f.name for f in fields_of(kind)):
-            if name in ("citation", "also"):
-                continue
-            options = get_args(hints[name])
-            if name in ("judge", "because", "what") and hints[name] is str:
-                choices[name] = list(load("consequence")[kind.kind])
-            elif options and all(isinstance(o, str) for o in options):
-                choices[name] = list(options)
-            elif name == "law":
-                fields[name] = parse("31")
-            else:
-                fields[name] = samples[hints[name]]
-        rows: list[dict[str, str]] = [{}]
-        for name, values in choices.items():
-            rows = [{**row, name: value} for row in rows for value in values]
-        made += [kind(**fields, **row) for row in rows]
-        assert made and (varied or not choices), kind
+    for kind in read_chapters().consequences.values():
+        names = [field.name for field in kind.fields]
+        values = [field.among or (SAMPLES_OF[field.type],) for field in kind.fields]
+        rows = [dict(zip(names, row, strict=True)) for row in product(*values)]
+        made += [consequence(kind.name, "27B2", **row) for row in rows]
+        for variant, wanted in kind.conditions:
+            met = {**rows[0], **{name: meeting(rows[0][name], value) for name, value in wanted.items()}}
+            made.append(consequence(kind.name, "27B2", **met))
+            assert made[-1].variant == variant
     return made
+
+
+def meeting(sample: object, wanted: Any) -> Any:
+    """A value like the sample that a condition of a wording holds of."""
+    if isinstance(sample, Player):
+        return Player(Role(wanted))
+    if isinstance(sample, tuple):
+        return sample[: ("none", "one").index(wanted)]
+    return None if wanted == "none" else wanted
+
+
+def test_every_wording_is_taken_for_some_values() -> None:
+    taken = {(made.kind, made.variant) for made in every_consequence()}
+    wordings = {
+        (kind, key) for kind, words in load("consequence").items() for key in set(words) - set(LANGUAGES)
+    }
+    assert taken - {(kind, "") for kind, _ in taken} == wordings
 
 
 @each_row("language", LANGUAGES)
@@ -181,7 +194,7 @@ def test_nobody_is_told_to_call_the_director_who_speaks(consequence: Consequence
 
 
 def test_every_wording_of_a_consequence_belongs_to_a_kind() -> None:
-    assert set(load("consequence")) == set(KINDS)
+    assert set(load("consequence")) == set(read_chapters().consequences)
 
 
 def test_questions_have_text_and_why_and_types_that_there_are() -> None:
@@ -212,7 +225,7 @@ def consequences_of(ruling: Ruling) -> list[Consequence]:
 def named_in(ruling: Ruling) -> set[Player | CallAtIssue | CardAtIssue]:
     """The players, calls and cards that a ruling speaks of."""
     spoken_of = set(ruling.names.values()) | {offered.option.to for offered in ruling.options}
-    parts = (getattr(one, part.name) for one in consequences_of(ruling) for part in fields_of(one))
+    parts = (value for one in consequences_of(ruling) for _, value in one.fields)
     return spoken_of | {part for part in parts if isinstance(part, Player | CallAtIssue | CardAtIssue)}
 
 

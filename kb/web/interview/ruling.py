@@ -15,7 +15,7 @@ from kb.web.site.diagrams import call_mark
 from kb.web.site.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Question, Ruling, render
-from rulings.engine.consequence import ApplyLaw, Consequence
+from rulings.engine.consequence import Consequence
 from rulings.engine.ruling import Named, Offered, Option, Stated, TraceEntry, When
 
 _KEPT = 4096
@@ -98,7 +98,7 @@ def condition(when: When, language: str) -> Markup:
 def follows(stated: Stated, language: str) -> Follows:
     """One consequence as the page shows it."""
     consequence = stated.consequence
-    law = consequence.law if isinstance(consequence, ApplyLaw) else None
+    law = consequence["law"] if consequence.kind == "apply-law" else None
     text = render.consequence_text(consequence, language)
     return Follows(consequence.kind, text, tuple(dict.fromkeys(consequence.citations)), law)
 

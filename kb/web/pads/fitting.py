@@ -18,7 +18,7 @@ from kb.web.site.language import later as _l
 from kb.web.site.language import translate as _
 from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction
-from rulings.bridge.irregularities import LAW_34, LAW_OF, Became, Fault, Irregularity, irregularities
+from rulings.bridge.irregularities import LAW_OF, THREE_PASSES, Became, Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play
 from rulings.engine import render
@@ -32,7 +32,7 @@ AUCTION, PLAY = "auction", "play"
 """Ids of the questions that an entry answers."""
 
 _LAW_25, _LAW_26, _LAW_35, _LAW_61 = parse("25"), parse("26"), parse("35"), parse("61")
-_CALLS = frozenset(map(parse, (*LAW_OF.values(), LAW_34)))
+_CALLS = frozenset(map(parse, (*LAW_OF.values(), THREE_PASSES)))
 _OUT_OF_TURN = tuple(map(parse, ("54", "53", "57")))
 """The laws on cards out of turn, the narrowest first; their rules take only play that shows one."""
 

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from laws.citation import Citation, parse
 from rulings.engine import question
-from rulings.engine.board_consequence import ScheduledPenalty
 from rulings.engine.case import Case
-from rulings.engine.consequence import DirectorJudges
 from rulings.engine.people import Player, Role
 from rulings.rules.common.adjusted_score import artificial, other_table
-
-LAW_90, LAW_214B, LAW_214C1, LAW_214C2 = map(parse, ("90", "214B", "214C1", "214C2"))
-LAW_214D1A, LAW_214D1B, LAW_214E1 = map(parse, ("214D1a", "214D1b", "214E1"))
 
 FAULT = question.choice("board-fault")
 
@@ -30,25 +24,23 @@ _AT_FAULT = {
 }
 
 
-def artificial_scores(case: Case, *because: Citation) -> None:
+def artificial_scores(case: Case, *because: str) -> None:
     """An artificial score for each side by its share in the fault (12C2a), 86B apart."""
     match case.ask(FAULT):
         case "one-side" | "one-side-partly" as share:
             award = "average-minus" if share == "one-side" else "average"
-            case.state(
-                artificial(Role.OFFENDING_SIDE, award, because),
-                artificial(Role.NON_OFFENDING_SIDE, "average-plus", because),
-            )
+            artificial(case, Role.OFFENDING_SIDE, award, because)
+            artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", because)
         case "both-sides":
-            case.state(artificial(Role.BOTH_SIDES, "average-minus", because))
+            artificial(case, Role.BOTH_SIDES, "average-minus", because)
         case "shared":
-            case.state(artificial(Role.BOTH_SIDES, "average", because))
+            artificial(case, Role.BOTH_SIDES, "average", because)
         case _:
-            case.state(artificial(Role.BOTH_SIDES, "average-plus", because))
+            artificial(case, Role.BOTH_SIDES, "average-plus", because)
     other_table(case)
 
 
-def penalty(case: Case, outcome: Outcome, law: Citation, *, only_miscount: bool = False) -> None:
+def penalty(case: Case, outcome: Outcome, law: str, *, only_miscount: bool = False) -> None:
     """The penalty of the handbook for whoever caused the disorder, if anybody did (214).
 
     Nothing else hangs on whose fault it was, so the ruling does not wait for that.
@@ -57,23 +49,22 @@ def penalty(case: Case, outcome: Outcome, law: Citation, *, only_miscount: bool 
         law: the provision of the Laws that allows a penalty, or that was applied.
         only_miscount: whether the pockets merely held a wrong number of cards (214D1b).
     """
-    turns_on = FAULT.citing(LAW_90)
+    turns_on = FAULT.citing("90")
     fault = case.ask(turns_on) if FAULT.id in case.used else case.afterwards(turns_on)
     if fault is None:
-        case.state(DirectorJudges(citation=LAW_90, also=(LAW_214B, law), judge="penalty-by-fault"))
+        case.state("director-judges", "90", also=("214B", law), judge="penalty-by-fault")
         return
     if fault not in _AT_FAULT:
         return
     elsewhere = fault == "elsewhere"
-    size: Literal["none", "warning", "standard-deduction"]
     if outcome == "adjusted" and not elsewhere:
-        size, rule = "none", LAW_214C1
+        size, rule = "none", "214C1"
     elif outcome == "half-turn":
-        size, rule = "none", LAW_214C2
+        size, rule = "none", "214C2"
     elif outcome == "played":
-        size, rule = "warning", LAW_214D1A
+        size, rule = "warning", "214D1a"
     elif only_miscount and elsewhere:
-        size, rule = "warning", LAW_214D1B
+        size, rule = "warning", "214D1b"
     else:
-        size, rule = "standard-deduction", LAW_214E1
-    case.state(ScheduledPenalty(citation=rule, also=(law, LAW_90), who=Player(_AT_FAULT[fault]), size=size))
+        size, rule = "standard-deduction", "214E1"
+    case.state("scheduled-penalty", rule, also=(law, "90"), who=Player(_AT_FAULT[fault]), size=size)

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    CallCancelled,
-    CallStands,
-    CallWithdrawn,
-    LeadRestriction,
-)
 from rulings.engine.people import CallAtIssue, Role
 from rulings.rules.common.call_at_issue import OwnCall, goes_on
-from rulings.rules.withdrawn_call.aftermath import LAW_26B, information, leads_and_information
-
-LAW_25B1, LAW_25B2, LAW_25B3 = parse("25B1"), parse("25B2"), parse("25B3")
+from rulings.rules.withdrawn_call.aftermath import information, leads_and_information
 
 DELIBERATE = question.yes_no("called-over-change-deliberately")
 
@@ -27,28 +18,25 @@ def accepted(
     *,
     comparable: bool,
     lho_called: bool,
-    also: tuple[Citation, ...] = (),
+    also: tuple[str, ...] = (),
 ) -> None:
     """25B1: LHO took the change, so the first call is withdrawn and the second made."""
     offender = here.player(Role.OFFENDER)
-    case.state(
-        CallWithdrawn(citation=LAW_25B1, call=here.bid, who=offender),
-        CallStands(citation=LAW_25B1, also=also, call=second, who=offender),
-    )
-    leads_and_information(case, here, here.bid, comparable=comparable, because=LAW_25B1, also=(LAW_25B3,))
-    goes_on(case, here, LAW_25B1, second.call, lho_called=lho_called)
+    case.state("call-withdrawn", "25B1", call=here.bid, who=offender)
+    case.state("call-stands", "25B1", also=also, call=second, who=offender)
+    leads_and_information(case, here, here.bid, comparable=comparable, because="25B1", also=("25B3",))
+    goes_on(case, here, "25B1", second.call, lho_called=lho_called)
 
 
-def cancelled(case: Case, here: OwnCall, second: CallAtIssue, also: tuple[Citation, ...] = ()) -> None:
+def cancelled(case: Case, here: OwnCall, second: CallAtIssue, also: tuple[str, ...] = ()) -> None:
     """25B2, 25B3: the first call stands, so the change is void and a withdrawn call."""
     offender, partner = here.player(Role.OFFENDER), here.player(Role.PARTNER)
-    case.state(CallCancelled(citation=LAW_25B2, also=also, call=second, who=offender))
-    information(case, here, second, (LAW_25B3,))
+    case.state("call-cancelled", "25B2", also=also, call=second, who=offender)
+    information(case, here, second, ("25B3",))
     case.state(
-        LeadRestriction(
-            citation=LAW_26B,
-            also=(LAW_25B2,),
-            who=partner,
-            condition="offending-side-defends-and-not-comparable",
-        )
+        "lead-restriction",
+        "26B",
+        also=("25B2",),
+        who=partner,
+        condition="offending-side-defends-and-not-comparable",
     )

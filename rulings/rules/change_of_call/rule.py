@@ -8,44 +8,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    CallStands,
-    CallWithdrawn,
-    NothingFurther,
-)
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.change_of_call import intended as changed_call
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.change_of_call.facts import Situation, read_situation
-from rulings.rules.change_of_call.intended import DELIBERATE, LAW_25B1, LAW_25B2
+from rulings.rules.change_of_call.intended import DELIBERATE
 from rulings.rules.change_of_call.unintended import (
-    LAW_25A2,
-    LAW_25A4,
     LAW_OF_INTENDED,
     PARTNER_CALLED,
     UNINTENDED,
     WHAT_IS_INTENDED,
     Corrected,
 )
-from rulings.rules.common.auction_consequences import AuctionOver
-from rulings.rules.common.call_at_issue import LAW_22A, LAW_22B, goes_on
+from rulings.rules.common.call_at_issue import goes_on
 from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.common.reminders import may_ask_first, wish_was_seen
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import over_seven
 from rulings.rules.insufficient_bid import facts as insufficient_bid_facts
 from rulings.rules.insufficient_bid import rule as insufficient_bid
-from rulings.rules.insufficient_bid.rule import LAW_27A1
-
-LAW_10C1, LAW_17D1, LAW_25A5, LAW_29 = map(parse, ("10C1", "17D1", "25A5", "29"))
 
 AUCTION_ENDED = question.choice("auction-ended")
 ACCEPTS = question.yes_no("lho-accepts-change")
@@ -53,7 +39,7 @@ CHANGE_KIND = question.choice("change-kind")
 
 _UNCHANGED = ("nothing", "lho-called", "partner-called", "auction-ended")
 """What can have happened since a call that was not changed."""
-_TOO_LATE = {LAW_25A4: "partner-has-called", LAW_25A5: "auction-period-over"}
+_TOO_LATE = {"25A4": "partner-has-called", "25A5": "auction-period-over"}
 
 
 @topic("melding-aendret", law="25")
@@ -70,8 +56,8 @@ def change_of_call(case: Case) -> None:
     else:
         _intended(case, here, late)
     for later in here.later:
-        law = parse(later.law)
-        case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+        law = later.law
+        case.state("apply-law", law, law=law, because="later-irregularity")
 
 
 def _with_since(case: Case, here: Situation) -> Situation:
@@ -82,13 +68,13 @@ def _with_since(case: Case, here: Situation) -> Situation:
     return replace(here, since=since, partner_called=called)
 
 
-def _too_late(case: Case, here: Situation) -> Citation | None:
+def _too_late(case: Case, here: Situation) -> str | None:
     """The provision by which not even a slip can be changed any more: 25A4 or 25A5."""
     if here.partner_called and here.since in _UNCHANGED:
         case.told(AUCTION_ENDED)
-        late = LAW_25A4
+        late = "25A4"
     elif _auction_ended(case, here) == "period-over":
-        late = LAW_25A5
+        late = "25A5"
     else:
         return None
     case.told(UNINTENDED)  # whatever was told of it, it no longer matters
@@ -106,7 +92,7 @@ def _auction_ended(case: Case, here: Situation) -> str:
     else:
         ended = case.told(AUCTION_ENDED) or "still-on"
     if ended == "ended":
-        case.cite("ended-in-time", LAW_25A5)
+        case.cite("ended-in-time", "25A5")
     return ended
 
 
@@ -135,8 +121,8 @@ def _on_intended(case: Case, here: Situation, slip: Corrected) -> None:
 
 def _on_first_call(case: Case, here: Situation) -> None:
     """The first call was meant but illegal: its own law has the say, on the change as well."""
-    law = {**LAW_OF_INTENDED, "out-of-turn": LAW_29}[here.first_fault]
-    case.state(ApplyLaw(citation=LAW_25A2, law=law, because="first-call-illegal"))
+    law = {**LAW_OF_INTENDED, "out-of-turn": "29"}[here.first_fault]
+    case.state("apply-law", "25A2", law=law, because="first-call-illegal")
     match here.first_fault:
         case "insufficient-bid":
             insufficient_bid.insufficient_bid(case)
@@ -146,7 +132,7 @@ def _on_first_call(case: Case, here: Situation) -> None:
             over_seven.bid_over_seven(case)
 
 
-def _intended(case: Case, here: Situation, late: Citation | None) -> None:
+def _intended(case: Case, here: Situation, late: str | None) -> None:
     """25A2, 25A4, 25A5, 25B: the first call was meant, or it is too late for a slip."""
     since = here.ask_since(case)
     if since in _UNCHANGED:
@@ -160,39 +146,37 @@ def _intended(case: Case, here: Situation, late: Citation | None) -> None:
         _accepted(case, here, lho_called=lho_called)
         return
     second = CallAtIssue("second-call", here.correction)
-    case.state(CallStands(citation=LAW_25B2, call=here.bid, who=offender))
+    case.state("call-stands", "25B2", call=here.bid, who=offender)
     changed_call.cancelled(case, here, second)
     over_first = since == "lho-called-and-corrected"
-    goes_on(case, here, LAW_25B2, here.bid.call, lho_called=over_first)
+    goes_on(case, here, "25B2", here.bid.call, lho_called=over_first)
 
 
-def _unchanged(case: Case, here: Situation, since: str, late: Citation | None) -> None:
+def _unchanged(case: Case, here: Situation, since: str, late: str | None) -> None:
     """The call stands; that its player wanted another one is unauthorised for partner (16B1)."""
-    law = late or LAW_25A2
+    law = late or "25A2"
     if late is not None:
-        also = (LAW_17D1,) if late is LAW_25A5 else ()
-        case.state(TooLate(citation=late, also=also, because=_TOO_LATE[late]))
-    case.state(
-        CallStands(citation=law, call=here.bid, who=here.player(Role.OFFENDER)),
-        NothingFurther(citation=law),
-    )
+        also = ("17D1",) if late == "25A5" else ()
+        case.state("too-late", late, also=also, because=_TOO_LATE[late])
+    case.state("call-stands", law, call=here.bid, who=here.player(Role.OFFENDER))
+    case.state("nothing-further", law)
     wish_was_seen(case, here)
     ended = AUCTION_ENDED.id in case.used and case.ask(AUCTION_ENDED) != "still-on"
     if ended or _ended(here):
         passed_out = here.standing is not None and here.standing.last_bid is None
-        case.state(AuctionOver(citation=LAW_22B if passed_out else LAW_22A, also=(law,)))
+        case.state("auction-over", "22B" if passed_out else "22A", also=(law,))
     elif here.standing is not None or not here.partner_called:
         goes_on(case, here, law, here.bid.call, lho_called=since in ("lho-called", "partner-called"))
 
 
 def _offer(case: Case, here: Situation) -> None:
     """LHO may take the change, or hold on to the first call."""
-    case.cite("all-options-read-out", LAW_10C1)
+    case.cite("all-options-read-out", "10C1")
     may_ask_first(case, here, ACCEPTS)
     lho = here.player(Role.LHO)
     case.offer(
-        Option("accept-change", lho, LAW_25B1, assuming=((ACCEPTS.id, "ja"),)),
-        Option("decline-change", lho, LAW_25B2, assuming=((ACCEPTS.id, "nej"),)),
+        Option("accept-change", lho, "25B1", assuming=((ACCEPTS.id, "ja"),)),
+        Option("decline-change", lho, "25B2", assuming=((ACCEPTS.id, "nej"),)),
     )
 
 
@@ -203,15 +187,13 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool) -> None:
     kind = case.ask(CHANGE_KIND)
     second = CallAtIssue("second-call", here.correction)
     if kind in ("legal", "insufficient-bid"):
-        also = () if kind == "legal" else (LAW_27A1,)
+        also = () if kind == "legal" else ("27A1",)
         comparable = case.ask(COMPARABLE)
         changed_call.accepted(case, here, second, comparable=comparable, lho_called=lho_called, also=also)
         return
     law, offender = LAW_OF_INTENDED[kind], here.player(Role.OFFENDER)
-    case.state(
-        CallWithdrawn(citation=LAW_25B1, call=here.bid, who=offender),
-        ApplyLaw(citation=LAW_25B1, law=law, because="change-illegal"),
-    )
+    case.state("call-withdrawn", "25B1", call=here.bid, who=offender)
+    case.state("apply-law", "25B1", law=law, because="change-illegal")
     meant = here.meaning(CallAtIssue(WHAT_IS_INTENDED[kind], here.correction))
     core = over_seven.rectify if kind == "over-seven" else inadmissible_double.rectify
     core(case, meant, lho_called=lho_called)

@@ -4,33 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from laws.citation import parse
 from rulings.bridge.calls import Call, CallKind, sufficient
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    CallStands,
-    CallWithdrawn,
-    InformationAuthorised,
-    InformationUnauthorised,
-    MayWithdraw,
-    NoLeadRestriction,
-)
 from rulings.engine.people import CallAtIssue, Role
-from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.question import show
 from rulings.engine.ruling import Option
 from rulings.rules.common.call_at_issue import OwnCall, goes_on
 from rulings.rules.common.common_questions import IN_TURN
 
-LAW_25A, LAW_25A1, LAW_25A2, LAW_25A3 = map(parse, ("25A", "25A1", "25A2", "25A3"))
-LAW_25A4, LAW_25A6, LAW_29 = parse("25A4"), parse("25A6"), parse("29")
 LAW_OF_INTENDED = {
-    "insufficient-bid": parse("27"),
-    "inadmissible-double": parse("36"),
-    "over-seven": parse("38"),
-    "in-breach": parse("37"),
+    "insufficient-bid": "27",
+    "inadmissible-double": "36",
+    "over-seven": "38",
+    "in-breach": "37",
 }
 WHAT_IS_INTENDED = {
     "insufficient-bid": "insufficient-bid",
@@ -71,15 +58,15 @@ def corrected(case: Case, here: OwnCall, *, pass_only: bool = False) -> Correcte
     """
     changed = here.correction is not None
     if here.partner_called and not changed:
-        case.cite("partner-has-called", LAW_25A4)
+        case.cite("partner-has-called", "25A4")
         return None
     if not case.ask(UNINTENDED):
-        case.cite("intended", LAW_25A2)
+        case.cite("intended", "25A2")
         return None
-    case.cite("however-noticed", LAW_25A3)
+    case.cite("however-noticed", "25A3")
     since = here.ask_since(case)
     if since in LHO_CALLED_OVER_SLIP and _partner_called(case, here):
-        case.state(TooLate(citation=LAW_25A4, because="partner-has-called"))
+        case.state("too-late", "25A4", because="partner-has-called")
         return None
     return _stands(case, here, since, pass_only=pass_only)
 
@@ -90,30 +77,26 @@ def _stands(case: Case, here: OwnCall, since: str, *, pass_only: bool) -> Correc
     if _out_of_turn(case, here):
         kind = "out-of-turn"
     offender = here.player(Role.OFFENDER)
-    case.state(
-        ApplyLaw(citation=LAW_25A1, law=LAW_25A, because="unintended"),
-        CallWithdrawn(citation=LAW_25A1, call=CallAtIssue("unintended-call", here.bid.call), who=offender),
-        CallStands(citation=LAW_25A1, call=CallAtIssue("intended-call", meant), who=offender),
-    )
+    case.state("apply-law", "25A1", law="25A", because="unintended")
+    case.state("call-withdrawn", "25A1", call=CallAtIssue("unintended-call", here.bid.call), who=offender)
+    case.state("call-stands", "25A1", call=CallAtIssue("intended-call", meant), who=offender)
     if kind == "legal":  # the law on an illegal one may restrict the lead after all
-        case.state(NoLeadRestriction(citation=LAW_25A1))
+        case.state("no-lead-restriction", "25A1")
     if since in LHO_CALLED_OVER_SLIP:
         withdrawn, lho = CallAtIssue("lho-call"), here.player(Role.LHO)
         ours, theirs = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
-        case.offer(Option("lho-withdraws", lho, LAW_25A6), Option("lho-lets-stand", lho, LAW_25A6))
-        case.state(
-            MayWithdraw(citation=LAW_25A6, who=lho),
-            InformationAuthorised(citation=LAW_25A6, call=withdrawn, who=theirs),
-            InformationUnauthorised(citation=LAW_25A6, call=withdrawn, who=ours),
-        )
+        case.offer(Option("lho-withdraws", lho, "25A6"), Option("lho-lets-stand", lho, "25A6"))
+        case.state("may-withdraw", "25A6", who=lho)
+        case.state("information-authorised", "25A6", call=withdrawn, who=theirs)
+        case.state("information-unauthorised", "25A6", call=withdrawn, who=ours)
     called_over = since == "corrected-and-lho-called"
     if kind == "out-of-turn":
-        case.state(ApplyLaw(citation=LAW_25A1, law=LAW_29, because="intended-call-out-of-turn"))
+        case.state("apply-law", "25A1", law="29", because="intended-call-out-of-turn")
     elif kind in LAW_OF_INTENDED:
         law = LAW_OF_INTENDED[kind]
-        case.state(ApplyLaw(citation=LAW_25A1, law=law, because="intended-call-illegal"))
+        case.state("apply-law", "25A1", law=law, because="intended-call-illegal")
     else:
-        goes_on(case, here, LAW_25A1, meant, lho_called=called_over)
+        goes_on(case, here, "25A1", meant, lho_called=called_over)
     return Corrected(kind, meant, called_over)
 
 

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import DirectorJudges
-from rulings.rules.claims.consequences import ClaimStep, ClaimTricks
-
-LAW_70A, LAW_70C, LAW_70C1, LAW_70C2, LAW_70C3 = map(parse, ("70A", "70C", "70C1", "70C2", "70C3"))
-LAW_70D1, LAW_70D2, LAW_70E1, LAW_70E2 = map(parse, ("70D1", "70D2", "70E1", "70E2"))
-LAW_70B1, LAW_70B2, LAW_70B3, LAW_X70A = map(parse, ("70B1", "70B2", "70B3", "X70A"))
 
 TRUMP = question.choice("claim-outstanding-trump")
 TURNS_ON = question.choice("claim-turns-on")
 SHOWN_OUT = question.yes_no("claim-shown-out")
 
-_NO_TRUMP_TRICK = {"mentioned": LAW_70C1, "aware": LAW_70C2, "harmless": LAW_70C3}
+_NO_TRUMP_TRICK = {"mentioned": "70C1", "aware": "70C2", "harmless": "70C3"}
 """Which of 70C's three conditions fails."""
 
 
 def judged(case: Case, *, by_defender: bool) -> None:
     """70A-70E, each point in turn; the number of tricks stays the director's judgement."""
-    case.state(
-        DirectorJudges(citation=LAW_70A, judge="claim-tricks"),
-        ClaimStep(citation=LAW_70B1, step="repeat"),
-        ClaimStep(citation=LAW_70B2, step="objections"),
-        ClaimStep(citation=LAW_70B3, step="cards-up"),
-    )
+    case.state("director-judges", "70A", judge="claim-tricks")
+    case.state("claim-step", "70B1", step="repeat")
+    case.state("claim-step", "70B2", step="objections")
+    case.state("claim-step", "70B3", step="cards-up")
     _outstanding_trump(case)
     _line(case, by_defender=by_defender)
 
@@ -35,11 +26,9 @@ def judged(case: Case, *, by_defender: bool) -> None:
 def _outstanding_trump(case: Case) -> None:
     trump = case.ask(TRUMP)
     if trump == "all-three":
-        case.state(
-            ClaimTricks(citation=LAW_70C, also=(LAW_70C1, LAW_70C2, LAW_70C3), outcome="trump-to-opponents")
-        )
+        case.state("claim-tricks", "70C", also=("70C1", "70C2", "70C3"), outcome="trump-to-opponents")
     elif trump in _NO_TRUMP_TRICK:
-        case.state(ClaimTricks(citation=_NO_TRUMP_TRICK[trump], also=(LAW_70C,), outcome="trump-to-nobody"))
+        case.state("claim-tricks", _NO_TRUMP_TRICK[trump], also=("70C",), outcome="trump-to-nobody")
 
 
 def _line(case: Case, *, by_defender: bool) -> None:
@@ -47,22 +36,18 @@ def _line(case: Case, *, by_defender: bool) -> None:
     possible = TURNS_ON.values if by_defender else tuple(v for v in TURNS_ON.values if v != "partners-play")
     match case.ask(TURNS_ON, possible):
         case "stated-line":
-            case.state(ClaimTricks(citation=LAW_70D1, outcome="as-stated"))
+            case.state("claim-tricks", "70D1", outcome="as-stated")
         case "stated-as-cards-lie":
-            case.state(ClaimTricks(citation=LAW_70A, also=(LAW_70D1, LAW_70E1), outcome="as-cards-lie"))
+            case.state("claim-tricks", "70A", also=("70D1", "70E1"), outcome="as-cards-lie")
         case "stated-fails":
-            case.state(ClaimTricks(citation=LAW_70A, also=(LAW_70D1,), outcome="stated-fails"))
+            case.state("claim-tricks", "70A", also=("70D1",), outcome="stated-fails")
         case "card-place":
             found = case.ask(SHOWN_OUT)
-            case.state(
-                ClaimTricks(citation=LAW_70E1, outcome="card-assumed" if found else "card-not-assumed")
-            )
+            case.state("claim-tricks", "70E1", outcome="card-assumed" if found else "card-not-assumed")
         case "partners-play":
-            case.state(ClaimTricks(citation=LAW_70D2, outcome="partner-not-assumed"))
+            case.state("claim-tricks", "70D2", outcome="partner-not-assumed")
         case "worse-line":
-            case.state(
-                ClaimTricks(citation=LAW_70D1, outcome="worse-line"),
-                DirectorJudges(citation=LAW_X70A, also=(LAW_70E2,), judge="order-of-cards"),
-            )
+            case.state("claim-tricks", "70D1", outcome="worse-line")
+            case.state("director-judges", "X70A", also=("70E2",), judge="order-of-cards")
         case _:
-            case.state(ClaimTricks(citation=LAW_70D1, outcome="every-line"))
+            case.state("claim-tricks", "70D1", outcome="every-line")

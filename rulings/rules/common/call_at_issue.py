@@ -5,18 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from laws.citation import Citation, parse
 from rulings.bridge.auction import MadeCall, Standing, follow
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Irregularity
 from rulings.bridge.seats import Seat
 from rulings.engine.case import Case
-from rulings.engine.consequence import AuctionContinues
 from rulings.engine.people import CallAtIssue, Player, Role, player, role_of
-from rulings.rules.common.auction_consequences import AuctionOver
 from rulings.rules.common.common_questions import IN_TURN
-
-LAW_22A, LAW_22B = parse("22A"), parse("22B")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +82,13 @@ def name_call(case: Case, here: OwnCall) -> None:
     case.name(**roles, bid=here.bid, slip=here.bid)
 
 
-def goes_on(case: Case, here: OwnCall, law: Citation, call: Call | None, *, lho_called: bool) -> None:
+def goes_on(case: Case, here: OwnCall, law: str, call: Call | None, *, lho_called: bool) -> None:
     """The auction continues once that call counts, or it has ended (22)."""
     now = here.now(call, lho_called=lho_called)
     continues_or_ends(case, law, now, here.next_player(call, lho_called=lho_called))
 
 
-def continues_or_ends(case: Case, law: Citation, now: Standing | None, then: Player) -> None:
+def continues_or_ends(case: Case, law: str, now: Standing | None, then: Player) -> None:
     """The one place that says whether an auction goes on, and with whom, or has ended (22).
 
     Args:
@@ -102,9 +97,9 @@ def continues_or_ends(case: Case, law: Citation, now: Standing | None, then: Pla
         then: who calls next where it goes on.
     """
     if now is not None and now.ended:
-        case.state(AuctionOver(citation=LAW_22A if now.last_bid else LAW_22B, also=(law,)))
+        case.state("auction-over", "22A" if now.last_bid else "22B", also=(law,))
     else:
-        case.state(AuctionContinues(citation=law, who=then))
+        case.state("auction-continues", law, who=then)
 
 
 def in_turn(here: OwnCall) -> Player:
@@ -112,7 +107,7 @@ def in_turn(here: OwnCall) -> Player:
     return Player(Role.PLAYER_IN_TURN, here.turn)
 
 
-def was_in_turn(case: Case, here: OwnCall, turns_on: Citation) -> bool:
+def was_in_turn(case: Case, here: OwnCall, turns_on: str) -> bool:
     """Whether the call was in turn, asked only where neither the auction nor another answer tells.
 
     Args:

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    DirectorJudges,
-    InformationUnauthorised,
-    PenaltyPossible,
-    ReviewScore,
-)
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
-from rulings.rules.conduct.consequences import Breach, SpectatorMust
-
-LAW_16B1, LAW_16D, LAW_73B1, LAW_76A1 = map(parse, ("16B1", "16D", "73B1", "76A1"))
-LAW_76C1, LAW_76C2, LAW_91A = map(parse, ("76C1", "76C2", "91A"))
-LAW_12C1, LAW_16B3, LAW_16D1 = map(parse, ("12C1", "16B3", "16D1"))
 
 WHAT = question.choice("behaviour")
 PARTNER_LEARNT = question.yes_no("partner-learnt-something")
@@ -45,16 +32,18 @@ _SPECTATORS = {
 def behaviour(case: Case) -> None:
     """Rules on courtesy, etiquette and breaches of procedure (74)."""
     what = case.ask(WHAT)
-    case.state(Breach(citation=parse(BREACHES[what]), what=what))
+    case.state("breach", BREACHES[what], what=what)
     if what in _TELLS_PARTNER and case.ask(PARTNER_LEARNT):
         case.state(
-            InformationUnauthorised(
-                citation=LAW_16B1, also=(LAW_73B1,), call=CallAtIssue("behaviour"), who=Player(Role.PARTNER)
-            )
+            "information-unauthorised",
+            "16B1",
+            also=("73B1",),
+            call=CallAtIssue("behaviour"),
+            who=Player(Role.PARTNER),
         )
-        case.state(ReviewScore(citation=LAW_16B3, also=(LAW_12C1,), judge="chose-suggested-action"))
+        case.state("review-score", "16B3", also=("12C1",), judge="chose-suggested-action")
     if what in _DISCIPLINE:
-        case.state(PenaltyPossible(citation=LAW_91A, who=Player(Role.OFFENDER)))
+        case.state("penalty-possible", "91A", who=Player(Role.OFFENDER))
 
 
 @topic("tilskuer", law="76")
@@ -62,10 +51,10 @@ def spectator(case: Case) -> None:
     """Rules on spectators (76)."""
     did = case.ask(SPECTATOR)
     if did == "asked-by-director":
-        case.state(SpectatorMust(citation=LAW_76C1, what="may-speak"))
+        case.state("spectator-must", "76C1", what="may-speak")
         return
-    case.state(SpectatorMust(citation=parse(_SPECTATORS[did]), also=(LAW_76A1,), what=did))
+    case.state("spectator-must", _SPECTATORS[did], also=("76A1",), what=did)
     told = did != "several-hands" and case.ask(REACHED)
-    case.state(DirectorJudges(citation=LAW_76C2, judge="spectators-irregularity"))
+    case.state("director-judges", "76C2", judge="spectators-irregularity")
     if told:
-        case.state(ApplyLaw(citation=LAW_16D1, law=LAW_16D, because="told-by-spectator"))
+        case.state("apply-law", "16D1", law="16D", because="told-by-spectator")

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.engine import question
-from rulings.engine.board_consequence import PlayOn
 from rulings.engine.case import Case
-from rulings.engine.consequence import PenaltyPossible, ReviewScore
 from rulings.engine.people import Player, Role
-from rulings.engine.procedure_consequence import Attention, NoAdjustment
 from rulings.engine.topic import topic
 from rulings.rules.information.misled import damage
-
-LAW_12C1, LAW_72B1, LAW_72B2, LAW_72B3, LAW_72C, LAW_90 = map(
-    parse, ("12C1", "72B1", "72B2", "72B3", "72C", "90")
-)
 
 KIND = question.choice("infraction-kind")
 FORESEEABLE = question.yes_no("damage-foreseeable")
@@ -26,18 +18,16 @@ def intent(case: Case) -> None:
     """Rules on what a player knew, or could have known, of an infraction (72B, 72C)."""
     match case.ask(KIND):
         case "own-side-silent":
-            case.state(Attention(citation=LAW_72B2, who=Player(Role.ANY_PLAYER), standing="no-duty"))
+            case.state("attention", "72B2", who=Player(Role.ANY_PLAYER), standing="no-duty")
             return
         case "on-purpose":
-            case.state(PenaltyPossible(citation=LAW_72B1, also=(LAW_90,), who=Player(Role.OFFENDER)))
+            case.state("penalty-possible", "72B1", also=("90",), who=Player(Role.OFFENDER))
         case "concealed":
-            case.state(PenaltyPossible(citation=LAW_72B3, also=(LAW_90,), who=Player(Role.OFFENDER)))
+            case.state("penalty-possible", "72B3", also=("90",), who=Player(Role.OFFENDER))
     if not case.ask(FORESEEABLE):
-        case.state(NoAdjustment(citation=LAW_72C, because="not-foreseeable"))
+        case.state("no-adjustment", "72C", because="not-foreseeable")
     elif case.ask(OVER):
-        damage(case, LAW_72C, "could-have-known")
+        damage(case, "72C", "could-have-known")
     else:
-        case.state(
-            PlayOn(citation=LAW_72C, how="and-judge-later"),
-            ReviewScore(citation=LAW_72C, also=(LAW_12C1,), judge="could-have-known"),
-        )
+        case.state("play-on", "72C", how="and-judge-later")
+        case.state("review-score", "72C", also=("12C1",), judge="could-have-known")

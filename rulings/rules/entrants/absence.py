@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic
-from rulings.rules.entrants.consequences import EventRule, EventRuling
-
-S244, S244A1, S244A1D, S244A2 = map(parse, ("244", "244A1", "244A1d", "244A2"))
-S244A2A, S244A2B, S244B1, S244B2 = map(parse, ("244A2a", "244A2b", "244B1", "244B2"))
-S212, S216B, S216E3 = map(parse, ("212", "216B", "216E3"))
 
 CAUSE = question.choice("absence-cause")
 AN_HOUR = question.yes_no("delay-an-hour")
@@ -40,49 +34,45 @@ def absence(case: Case) -> None:
         case "illness":
             _illness(case)
         case _:
-            _not_excused(case, S244)
+            _not_excused(case, "244")
 
 
 def _on_the_way(case: Case) -> None:
     """244A1."""
     if not case.ask(AN_HOUR):
-        _not_excused(case, S244A1)
+        _not_excused(case, "244A1")
         return
     cause = case.ask(TRANSPORT)
     if cause in _NEVER:
-        _not_excused(case, parse(_NEVER[cause]))
+        _not_excused(case, _NEVER[cause])
     elif cause == "police":
         # The one example that the text settles outright: the others only »can« excuse.
-        (_not_excused if case.ask(PUBLIC) else _excused)(case, S244A1D)
+        (_not_excused if case.ask(PUBLIC) else _excused)(case, "244A1d")
     elif case.ask(FORESEEN):
-        _not_excused(case, S244A1)
+        _not_excused(case, "244A1")
     else:
-        _excused(case, parse(_SUDDEN[cause]))
+        _excused(case, _SUDDEN[cause])
 
 
 def _illness(case: Case) -> None:
     """244A2."""
     match case.ask(AROSE):
         case "after-start":
-            _excused(case, S244A2A)
+            _excused(case, "244A2a")
         case "no-replacement":
-            _excused(case, S244A2B)
+            _excused(case, "244A2b")
         case _:
-            _not_excused(case, S244A2)
+            _not_excused(case, "244A2")
 
 
-def _excused(case: Case, law: Citation) -> None:
-    case.state(
-        EventRuling(citation=law, what="excused"),
-        EventRule(citation=S244B1, what="penalty-falls"),
-        EventRule(citation=S244B2, what="report-soon"),
-        EventRule(citation=S216E3, what="too-few-all-the-same"),
-    )
+def _excused(case: Case, law: str) -> None:
+    case.state("event-ruling", law, what="excused")
+    case.state("event-rule", "244B1", what="penalty-falls")
+    case.state("event-rule", "244B2", what="report-soon")
+    case.state("event-rule", "216E3", what="too-few-all-the-same")
 
 
-def _not_excused(case: Case, law: Citation) -> None:
-    case.state(
-        EventRuling(citation=law, what="not-excused"),
-        EventRule(citation=S212, what="late-arrival"),
-        EventRule(citation=S216B, what="absence-costs"),
-    )
+def _not_excused(case: Case, law: str) -> None:
+    case.state("event-ruling", law, what="not-excused")
+    case.state("event-rule", "212", what="late-arrival")
+    case.state("event-rule", "216B", what="absence-costs")

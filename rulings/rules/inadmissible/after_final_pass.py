@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import CallKind
 from rulings.bridge.irregularities import Fault, irregularities
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    CallCancelled,
-    LeadRestriction,
-    NoLeadRestriction,
-    NothingFurther,
-)
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.topic import topic
 from rulings.reasons import because
-from rulings.rules.common.auction_consequences import AuctionOver
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible.facts import Situation, after_end, read_situation
-from rulings.rules.withdrawn_call.aftermath import LAW_26B, information
-
-LAW_17D3, LAW_22A, LAW_22B = parse("17D3"), parse("22A"), parse("22B")
-LAW_39A, LAW_39B, LAW_39C = parse("39A"), parse("39B"), parse("39C")
+from rulings.rules.withdrawn_call.aftermath import information
 
 WAS_OVER = question.yes_no("auction-was-over")
 CALLER = question.choice("caller-after-final-pass")
@@ -37,34 +25,35 @@ _MISSING = because("no-call-after-final-pass")
 @topic("melding-efter-sidste-pas", law="39")
 def call_after_final_pass(case: Case) -> None:
     """Rules on a call after the final pass (39)."""
-    here = read_situation(case, "call-after-final-pass", after_end, _MISSING, LAW_39B)
+    here = read_situation(case, "call-after-final-pass", after_end, _MISSING, "39B")
     auction = case.given(AUCTION)
     if auction is not None and _nobody_was_passed_over(auction):
         case.derive(WAS_OVER, True)
     if not case.ask(WAS_OVER):
-        case.state(ApplyLaw(citation=LAW_17D3, law=LAW_17D3, because="auction-not-over"))
+        case.state("apply-law", "17D3", law="17D3", because="auction-not-over")
         return
     caller = _caller(case, here)
-    case.state(CallCancelled(citation=LAW_39A, call=here.bid, who=here.player(Role.OFFENDER)))
+    case.state("call-cancelled", "39A", call=here.bid, who=here.player(Role.OFFENDER))
     called = here.ask_called(case) if caller == "defender" else here.called
     if called == "lho":
         later = CallAtIssue("later-calls")
-        case.state(CallCancelled(citation=LAW_39A, call=later, who=here.player(Role.BOTH_SIDES)))
+        case.state("call-cancelled", "39A", call=later, who=here.player(Role.BOTH_SIDES))
     _further(case, here, caller)
-    case.state(AuctionOver(citation=LAW_22B if caller == "nobody-bid" else LAW_22A))
+    case.state("auction-over", "22B" if caller == "nobody-bid" else "22A")
 
 
 def _further(case: Case, here: Situation, caller: str) -> None:
     if caller == "nobody-bid":
-        case.state(NothingFurther(citation=LAW_39A))
+        case.state("nothing-further", "39A")
         return
     harmless = (
         caller == "declaring-side" or here.ask_called(case) == "lho" or _call_kind(case, here) == "pass"
     )
     if harmless:
-        case.state(NothingFurther(citation=LAW_39B), NoLeadRestriction(citation=LAW_39B))
+        case.state("nothing-further", "39B")
+        case.state("no-lead-restriction", "39B")
     else:
-        case.state(LeadRestriction(citation=LAW_26B, also=(LAW_39C,), who=here.player(Role.PARTNER)))
+        case.state("lead-restriction", "26B", also=("39C",), who=here.player(Role.PARTNER))
     information(case, here, here.bid)
 
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from laws.citation import parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.irregularities import Irregularity, irregularities
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.topic import topic
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible import after_final_pass, forced_pass, over_seven
 from rulings.rules.inadmissible import double as inadmissible_double
 from rulings.rules.inadmissible import facts as inadmissible_facts
 
-LAW_35 = parse("35")
 KIND = question.choice("inadmissible-kind")
 
 _LAWS = {
-    "double": (parse("35A"), parse("36"), inadmissible_double.inadmissible_double_or_redouble),
-    "forced-pass": (parse("35B"), parse("37"), forced_pass.call_in_breach_of_pass),
-    "over-seven": (parse("35C"), parse("38"), over_seven.bid_over_seven),
-    "after-final-pass": (parse("35D"), parse("39"), after_final_pass.call_after_final_pass),
+    "double": ("35A", "36", inadmissible_double.inadmissible_double_or_redouble),
+    "forced-pass": ("35B", "37", forced_pass.call_in_breach_of_pass),
+    "over-seven": ("35C", "38", over_seven.bid_over_seven),
+    "after-final-pass": ("35D", "39", after_final_pass.call_after_final_pass),
 }
 _FOUND: tuple[tuple[str, Callable[[Irregularity], bool]], ...] = (
     ("after-final-pass", inadmissible_facts.after_end),
@@ -43,10 +40,10 @@ def inadmissible_call(case: Case) -> None:
         case.ask(KIND, ("forced-pass", "none"))
     kind = case.ask(KIND)
     if kind == "none":
-        case.state(NothingFurther(citation=LAW_35))
+        case.state("nothing-further", "35")
         return
     part, law, rule = _LAWS[kind]
-    case.state(ApplyLaw(citation=part, law=law, because=f"inadmissible-{kind}"))
+    case.state("apply-law", part, law=law, because=f"inadmissible-{kind}")
     rule(case)
 
 

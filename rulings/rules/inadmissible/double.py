@@ -8,29 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS, Call, CallKind
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    AuctionReverts,
-    CallCancelled,
-    CallStands,
-    MayCallFreely,
-    MustPass,
-    MustReplace,
-    NoLeadRestriction,
-    NothingFurther,
-)
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.change_of_call.unintended import LAW_25A1, UNINTENDED
-from rulings.rules.common.auction_consequences import ScoredWithout
+from rulings.rules.change_of_call.unintended import UNINTENDED
 from rulings.rules.common.call_at_issue import OwnCall, goes_on, in_turn, was_in_turn
 from rulings.rules.common.common_questions import (
     COMPARABLE,
@@ -48,16 +35,10 @@ from rulings.rules.inadmissible.facts import (
 from rulings.rules.insufficient_bid.facts import REPLACEMENT
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
-    LAW_12C1,
     after_the_play,
     information,
     leads_and_information,
 )
-
-LAW_19A1, LAW_19B1, LAW_25, LAW_28B = parse("19A1"), parse("19B1"), parse("25"), parse("28B")
-LAW_32, LAW_32C, LAW_35A, LAW_72C, LAW_10C1 = map(parse, ("32", "32C", "35A", "72C", "10C1"))
-LAW_36A, LAW_36B1, LAW_36B2, LAW_36B3 = map(parse, ("36A", "36B1", "36B2", "36B3"))
-LAW_36, LAW_36B4, LAW_36C = parse("36"), parse("36B4"), parse("36C")
 
 _DOUBLES = (CallKind.DOUBLE, CallKind.REDOUBLE)
 
@@ -72,28 +53,26 @@ _MISSING = because("no-inadmissible-double")
 @topic("utilladelig-dobling", law="36")
 def inadmissible_double_or_redouble(case: Case) -> None:
     """Rules on an inadmissible double or redouble (36)."""
-    here = read_situation(case, "inadmissible-double", inadmissible_double, _MISSING, LAW_36A)
+    here = read_situation(case, "inadmissible-double", inadmissible_double, _MISSING, "36A")
     if here.change:
-        case.state(ApplyLaw(citation=LAW_32C, law=LAW_25, because="change-of-call"))
+        case.state("apply-law", "32C", law="25", because="change-of-call")
         return
     if here.standing is not None:
         case.derive(DOUBLE_ADMISSIBLE, False)
-        was_in_turn(case, here, LAW_36B4)
+        was_in_turn(case, here, "36B4")
     if case.ask(DOUBLE_ADMISSIBLE):
         _admissible(case, here)
         return
-    case.cite("never-accepted", LAW_32)
+    case.cite("never-accepted", "32")
     if _after_lead(case, here):
-        case.state(
-            ScoredWithout(citation=LAW_36C, call=here.bid),
-            NoLeadRestriction(citation=LAW_36C),
-        )
+        case.state("scored-without", "36C", call=here.bid)
+        case.state("no-lead-restriction", "36C")
         return
     called = _called(case, here)
     here = replace(here, told_in_turn=_told_turn(case, here, called))
     if unintended_call.corrected(case, here) is None:
         if called == "player-in-turn":
-            case.state(ApplyLaw(citation=LAW_28B, law=LAW_28B, because="double-passed-over"))
+            case.state("apply-law", "28B", law="28B", because="double-passed-over")
         else:
             rectify(case, here, lho_called=called == "lho")
     if here.later and called != "lho":  # 36A cancels all that came after
@@ -116,36 +95,34 @@ def _called(case: Case, here: Situation) -> str:
     left_out = {_LEAD} if after_lead is not None else set()
     left_out |= {_NOBODY_OUT_OF_TURN} if in_turn is not None else set()
     left_out |= {"player-in-turn"} if in_turn else set()
-    asked = CALLED_SINCE.citing(LAW_36A)
+    asked = CALLED_SINCE.citing("36A")
     return case.ask(asked, tuple(one for one in asked.values if one not in left_out))
 
 
 def _told_turn(case: Case, here: Situation, called: str) -> bool | None:
     """Whether the call was in turn; a call over it makes that matter to a slip alone (36A)."""
     if here.turn is not None or case.told(IN_TURN) is not None:
-        return was_in_turn(case, here, LAW_36B4)
+        return was_in_turn(case, here, "36B4")
     if called == "lho":
-        return was_in_turn(case, here, LAW_25A1) if case.ask(UNINTENDED) else None
+        return was_in_turn(case, here, "25A1") if case.ask(UNINTENDED) else None
     return called == "nobody"
 
 
 def _admissible(case: Case, here: Situation) -> None:
     """19 allows it: nothing is wrong with it but perhaps the turn."""
-    if was_in_turn(case, here, LAW_32):
+    if was_in_turn(case, here, "32"):
         offender = here.player(Role.OFFENDER)
-        case.state(
-            CallStands(citation=LAW_19A1, also=(LAW_19B1,), call=here.bid, who=offender),
-            NothingFurther(citation=LAW_35A),
-        )
+        case.state("call-stands", "19A1", also=("19B1",), call=here.bid, who=offender)
+        case.state("nothing-further", "35A")
     else:
-        case.state(ApplyLaw(citation=LAW_32, law=LAW_32, because="double-out-of-turn"))
+        case.state("apply-law", "32", law="32", because="double-out-of-turn")
 
 
 def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
     """36A and 36B, for a double or redouble that 19 does not allow, however it came into the auction."""
     if lho_called:
         _called_over(case, here)
-    elif was_in_turn(case, here, LAW_36B4):
+    elif was_in_turn(case, here, "36B4"):
         _in_turn(case, here)
     else:
         _out_of_turn(case, here)
@@ -154,14 +131,12 @@ def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
 def _called_over(case: Case, here: OwnCall) -> None:
     """36A: back to where it went wrong, as if it had not."""
     everybody, later = here.player(Role.BOTH_SIDES), CallAtIssue("later-calls")
-    case.state(
-        CallCancelled(citation=LAW_36A, call=here.bid, who=here.player(Role.OFFENDER)),
-        CallCancelled(citation=LAW_36A, call=later, who=everybody),
-        AuctionReverts(citation=LAW_36A, who=in_turn(here)),
-        NothingFurther(citation=LAW_36A),
-        NoLeadRestriction(citation=LAW_36A),
-    )
-    information(case, here, here.bid, (LAW_36A,))
+    case.state("call-cancelled", "36A", call=here.bid, who=here.player(Role.OFFENDER))
+    case.state("call-cancelled", "36A", call=later, who=everybody)
+    case.state("auction-reverts", "36A", who=in_turn(here))
+    case.state("nothing-further", "36A")
+    case.state("no-lead-restriction", "36A")
+    information(case, here, here.bid, ("36A",))
 
 
 def _in_turn(case: Case, here: OwnCall) -> None:
@@ -169,40 +144,38 @@ def _in_turn(case: Case, here: OwnCall) -> None:
     replacement = here.correction if here.correction is not None else case.given(REPLACEMENT)
     illegal = _illegal(case, here, replacement)
     offender = here.player(Role.OFFENDER)
-    case.state(CallCancelled(citation=LAW_36B1, call=here.bid, who=offender))
-    _offer(case, here, LAW_36B2)
+    case.state("call-cancelled", "36B1", call=here.bid, who=offender)
+    _offer(case, here, "36B2")
     if replacement is None:
-        case.state(MustReplace(citation=LAW_36B2, who=offender, by="legal-call"))
+        case.state("must-replace", "36B2", who=offender, by="legal-call")
     elif illegal is not None:
-        case.state(ApplyLaw(citation=LAW_36B2, law=illegal, because="replacement-illegal"))
+        case.state("apply-law", "36B2", law=illegal, because="replacement-illegal")
     else:
         _check_legal(here, replacement)
         call = CallAtIssue("correction", replacement)
         case.name(correction=call)
-        case.state(CallStands(citation=LAW_36B2, call=call, who=offender))
-    case.state(MustPass(citation=LAW_36B2, who=here.player(Role.PARTNER), until="rest-of-auction"))
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_36B3)
-    goes_on(case, here, LAW_36B2, None if illegal else replacement, lho_called=False)
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_36B3, LAW_12C1))
+        case.state("call-stands", "36B2", call=call, who=offender)
+    case.state("must-pass", "36B2", who=here.player(Role.PARTNER), until="rest-of-auction")
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="36B3")
+    goes_on(case, here, "36B2", None if illegal else replacement, lho_called=False)
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", ("36B3", "12C1"))
 
 
 def _out_of_turn(case: Case, here: OwnCall) -> None:
     """36B4."""
-    case.state(
-        CallCancelled(citation=LAW_36B1, also=(LAW_36B4,), call=here.bid, who=here.player(Role.OFFENDER)),
-        AuctionReverts(citation=LAW_36B4, who=in_turn(here)),
-        MayCallFreely(citation=LAW_36B4, who=here.player(Role.OFFENDER)),
-        MustPass(citation=LAW_36B4, who=here.player(Role.PARTNER), until="rest-of-auction"),
-    )
-    _offer(case, here, LAW_36B4)
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_36B4)
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_36B4, LAW_12C1))
+    case.state("call-cancelled", "36B1", also=("36B4",), call=here.bid, who=here.player(Role.OFFENDER))
+    case.state("auction-reverts", "36B4", who=in_turn(here))
+    case.state("may-call-freely", "36B4", who=here.player(Role.OFFENDER))
+    case.state("must-pass", "36B4", who=here.player(Role.PARTNER), until="rest-of-auction")
+    _offer(case, here, "36B4")
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="36B4")
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", ("36B4", "12C1"))
 
 
-def _offer(case: Case, here: OwnCall, law: Citation) -> None:
+def _offer(case: Case, here: OwnCall, law: str) -> None:
     """The replacement calls: partner is silenced by each, only the lead differs."""
-    case.cite("all-options-read-out", LAW_10C1)
-    offender, calls = here.player(Role.OFFENDER), _legal(here) if law is LAW_36B2 else ()
+    case.cite("all-options-read-out", "10C1")
+    offender, calls = here.player(Role.OFFENDER), _legal(here) if law == "36B2" else ()
     case.offer(
         Option(
             "double-comparable",
@@ -223,16 +196,16 @@ def _legal(here: OwnCall) -> tuple[Call, ...]:
     return here.standing.legal_calls(here.offender)
 
 
-def _illegal(case: Case, here: OwnCall, replacement: Call | None) -> Citation | None:
+def _illegal(case: Case, here: OwnCall, replacement: Call | None) -> str | None:
     """The law on the call made instead, where that one is not legal either; asked where nobody has told."""
     if here.standing is None and replacement is not None and replacement.kind in _DOUBLES:
-        return None if case.ask(REPLACEMENT_ADMISSIBLE) else LAW_36
+        return None if case.ask(REPLACEMENT_ADMISSIBLE) else "36"
     call = here.correction
     if call is None or here.standing is None or call in _legal(here):
         return None
     if call.is_bid:
-        return parse("38" if call.over_seven else "27")
-    return LAW_36
+        return "38" if call.over_seven else "27"
+    return "36"
 
 
 def _check_legal(here: OwnCall, replacement: Call) -> None:

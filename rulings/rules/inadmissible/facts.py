@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import CallAtIssue
 from rulings.errors import FactsError
 from rulings.reasons import Reason
 from rulings.rules.common.call_at_issue import OwnCall, name_call
 from rulings.rules.common.common_questions import AUCTION, IN_TURN
-
-LAW_36A = parse("36A")
 
 CALLED_SINCE = question.choice("called-since")
 DOUBLES = (Fault.INADMISSIBLE_DOUBLE, Fault.INADMISSIBLE_REDOUBLE)
@@ -35,7 +31,7 @@ class Situation(OwnCall):
         change: whether the call was itself a change of the player's own call.
     """
 
-    turns_on: Citation = LAW_36A
+    turns_on: str = "36A"
     became: Became | None = None
     called: str | None = None
     change: bool = False
@@ -63,7 +59,7 @@ class Situation(OwnCall):
 
 
 def read_situation(
-    case: Case, what: str, wanted: Callable[[Irregularity], bool], missing: Reason, turns_on: Citation
+    case: Case, what: str, wanted: Callable[[Irregularity], bool], missing: Reason, turns_on: str
 ) -> Situation:
     """What the facts tell of the call; names it for the wordings.
 
@@ -98,7 +94,7 @@ def named(case: Case, here: Situation) -> Situation:
 
 
 def around(
-    auction: Auction, found: tuple[Irregularity, ...], target: Irregularity, what: str, turns_on: Citation
+    auction: Auction, found: tuple[Irregularity, ...], target: Irregularity, what: str, turns_on: str
 ) -> Situation:
     """The situation that the auction shows around one of its calls."""
     offender, after = target.made.seat, auction.calls[target.index + 1 :]
@@ -131,8 +127,8 @@ def around(
 def later_irregularities(case: Case, here: Situation) -> None:
     """Names what else the auction holds, to be dealt with next."""
     for later in here.later:
-        law = parse(later.law)
-        case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+        law = later.law
+        case.state("apply-law", law, law=law, because="later-irregularity")
 
 
 def inadmissible_double(one: Irregularity) -> bool:

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from laws.citation import parse
 from rulings.bridge.auction import Auction, standings
 from rulings.bridge.calls import PASS, CallKind
 from rulings.bridge.irregularities import Became, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    AuctionContinues,
-    CallCancelled,
-    CallStands,
-    InformationAuthorised,
-    MustPass,
-    NoLeadRestriction,
-    NothingFurther,
-)
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
 from rulings.rules.common.call_at_issue import goes_on
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.inadmissible import double as inadmissible_double
@@ -42,9 +28,6 @@ from rulings.rules.inadmissible.over_seven import (
     silence_both,
 )
 
-LAW_16A1A, LAW_29, LAW_35B, LAW_36A = map(parse, ("16A1a", "29", "35B", "36A"))
-LAW_37A, LAW_37B1, LAW_37B2 = map(parse, ("37A", "37B1", "37B2"))
-
 SEAT = question.seat("who-must-pass")
 OBLIGED = question.choice("must-pass-for")
 BREACH = question.choice("call-in-breach")
@@ -55,14 +38,12 @@ def call_in_breach_of_pass(case: Case) -> None:
     """Rules on a call by a player who had to pass (37)."""
     here = _read(case)
     if here.turn is not here.offender:  # told by the auction only
-        case.state(ApplyLaw(citation=LAW_29, law=LAW_29, because="breach-out-of-turn"))
+        case.state("apply-law", "29", law="29", because="breach-out-of-turn")
         return
     obliged = case.ask(OBLIGED)
     if obliged == "not-obliged":
-        case.state(
-            CallStands(citation=LAW_35B, call=here.bid, who=here.player(Role.OFFENDER)),
-            NothingFurther(citation=LAW_35B),
-        )
+        case.state("call-stands", "35B", call=here.bid, who=here.player(Role.OFFENDER))
+        case.state("nothing-further", "35B")
         return
     slip = unintended_call.corrected(case, here, pass_only=True)
     if slip is None:
@@ -86,40 +67,36 @@ def _rule(case: Case, here: Situation, obliged: str, *, lho_called: bool) -> Non
 def _stands(case: Case, here: Situation, obliged: str) -> None:
     """37A."""
     offender, everybody = here.player(Role.OFFENDER), here.player(Role.BOTH_SIDES)
-    case.state(
-        CallStands(citation=LAW_37A, call=here.bid, who=offender),
-        CallStands(citation=LAW_37A, call=CallAtIssue("later-legal-calls"), who=everybody),
-        InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=everybody),
-    )
+    case.state("call-stands", "37A", call=here.bid, who=offender)
+    case.state("call-stands", "37A", call=CallAtIssue("later-legal-calls"), who=everybody)
+    case.state("information-authorised", "16A1a", call=here.bid, who=everybody)
     if obliged == "rest-of-auction":
-        case.state(MustPass(citation=LAW_37A, who=offender, until="rest-of-auction"))
-    case.state(NoLeadRestriction(citation=LAW_37A))
-    goes_on(case, here, LAW_37A, here.bid.call, lho_called=True)
+        case.state("must-pass", "37A", who=offender, until="rest-of-auction")
+    case.state("no-lead-restriction", "37A")
+    goes_on(case, here, "37A", here.bid.call, lho_called=True)
 
 
 def _called_over(case: Case, here: Situation, obliged: str) -> None:
     """37A leaves out what 19 forbids: 36A takes it all back, and the player still has to pass."""
-    case.state(ApplyLaw(citation=LAW_37A, law=LAW_36A, because="inadmissible-double-in-breach"))
+    case.state("apply-law", "37A", law="36A", because="inadmissible-double-in-breach")
     inadmissible_double.rectify(case, here, lho_called=True)
-    until: Literal["next-turn", "rest-of-auction"] = "next-turn"
+    until = "next-turn"
     if obliged == "rest-of-auction":
         until = "rest-of-auction"
-    case.state(MustPass(citation=LAW_36A, who=here.player(Role.OFFENDER), until=until))
+    case.state("must-pass", "36A", who=here.player(Role.OFFENDER), until=until)
 
 
 def _becomes_pass(case: Case, here: Situation) -> None:
     """37B."""
     offender = here.player(Role.OFFENDER)
-    case.state(
-        CallCancelled(citation=LAW_37B1, call=here.bid, who=offender),
-        CallReplaced(citation=LAW_37B2, call=here.bid, who=offender, by=PASS),
-    )
-    if here.standing is not None and pass_ends_auction(case, here, LAW_37B2):
-        case.state(AuctionOver(citation=LAW_37B2))
+    case.state("call-cancelled", "37B1", call=here.bid, who=offender)
+    case.state("call-replaced", "37B2", call=here.bid, who=offender, by=PASS)
+    if here.standing is not None and pass_ends_auction(case, here, "37B2"):
+        case.state("auction-over", "37B2")
     else:
-        silence_both(case, here, LAW_37B2)
-        case.state(AuctionContinues(citation=LAW_37B2, who=here.player(Role.LHO)))
-    after_enforced_pass(case, here, LAW_37B2)
+        silence_both(case, here, "37B2")
+        case.state("auction-continues", "37B2", who=here.player(Role.LHO))
+    after_enforced_pass(case, here, "37B2")
 
 
 def _breach(case: Case, here: Situation) -> str:
@@ -136,7 +113,7 @@ def _breach(case: Case, here: Situation) -> str:
 
 def _read(case: Case) -> Situation:
     auction = case.given(AUCTION)
-    here = Situation(CallAtIssue("call-in-breach"), turns_on=LAW_37A)
+    here = Situation(CallAtIssue("call-in-breach"), turns_on="37A")
     if auction is not None:
         callers = {made.seat for made in auction.calls if made.call.kind is not CallKind.PASS}
         if not callers:
@@ -156,4 +133,4 @@ def _of_auction(auction: Auction, seat: Seat) -> Situation:
     known = next((one for one in found if one.index == at), None)
     if known is None:
         known = Irregularity(at, auction.calls[at], (), list(standings(auction))[at], Became.OPEN)
-    return around(auction, found, known, "call-in-breach", LAW_37A)
+    return around(auction, found, known, "call-in-breach", "37A")

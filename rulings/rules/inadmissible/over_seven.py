@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    AuctionContinues,
-    AuctionReverts,
-    CallCancelled,
-    LeadRestriction,
-    MustPass,
-    NoLeadRestriction,
-)
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.topic import topic
 from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
-from rulings.rules.common.auction_consequences import AuctionOver, CallReplaced
 from rulings.rules.common.call_at_issue import OwnCall, in_turn
 from rulings.rules.inadmissible.facts import (
     later_irregularities,
     over_seven,
     read_situation,
 )
-from rulings.rules.withdrawn_call.aftermath import (
-    COULD_HAVE_KNOWN,
-    LAW_12C1,
-    LAW_26B,
-    after_the_play,
-    information,
-)
-
-LAW_29B, LAW_72C = parse("29B"), parse("72C")
-LAW_38A, LAW_38B, LAW_38C, LAW_38D = map(parse, ("38A", "38B", "38C", "38D"))
+from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play, information
 
 PASS_ENDS = question.yes_no("pass-ends-auction")
 
@@ -45,7 +26,7 @@ _MISSING = because("no-bid-over-seven")
 @topic("bud-over-syv-traek", law="38")
 def bid_over_seven(case: Case) -> None:
     """Rules on a bid over seven tricks (38)."""
-    here = read_situation(case, "bid-over-seven", over_seven, _MISSING, LAW_38D)
+    here = read_situation(case, "bid-over-seven", over_seven, _MISSING, "38D")
     slip = unintended_call.corrected(case, here)
     if slip is None:
         rectify(case, here, lho_called=here.ask_called(case) == "lho")
@@ -59,45 +40,45 @@ def bid_over_seven(case: Case) -> None:
 def rectify(case: Case, here: OwnCall, *, lho_called: bool) -> None:
     """38A-38D, for a bid over seven however it came into the auction."""
     offender = here.player(Role.OFFENDER)
-    case.cite("never-over-seven", LAW_38A)
-    case.state(CallCancelled(citation=LAW_38B, call=here.bid, who=offender))
+    case.cite("never-over-seven", "38A")
+    case.state("call-cancelled", "38B", call=here.bid, who=offender)
     if lho_called:
         later = CallAtIssue("later-calls")
-        case.state(CallCancelled(citation=LAW_38B, call=later, who=here.player(Role.BOTH_SIDES)))
+        case.state("call-cancelled", "38B", call=later, who=here.player(Role.BOTH_SIDES))
     out_of_turn = here.turn is not None and here.turn is not here.offender
     if out_of_turn:  # a pass out of turn cannot stand either; the side is silenced all the same
-        case.state(AuctionReverts(citation=LAW_29B, who=in_turn(here)))
+        case.state("auction-reverts", "29B", who=in_turn(here))
     else:
-        case.state(CallReplaced(citation=LAW_38C, call=here.bid, who=offender, by=PASS))
-    if not out_of_turn and pass_ends_auction(case, here, LAW_38C):
-        case.state(AuctionOver(citation=LAW_38C))
+        case.state("call-replaced", "38C", call=here.bid, who=offender, by=PASS)
+    if not out_of_turn and pass_ends_auction(case, here, "38C"):
+        case.state("auction-over", "38C")
     else:
-        silence_both(case, here, LAW_38C)
+        silence_both(case, here, "38C")
         if not out_of_turn:
-            case.state(AuctionContinues(citation=LAW_38C, who=here.player(Role.LHO)))
+            case.state("auction-continues", "38C", who=here.player(Role.LHO))
     if lho_called:
-        case.state(NoLeadRestriction(citation=LAW_38D))
+        case.state("no-lead-restriction", "38D")
         information(case, here, here.bid)
     else:
-        after_enforced_pass(case, here, LAW_38D)
+        after_enforced_pass(case, here, "38D")
 
 
-def pass_ends_auction(case: Case, here: OwnCall, turns_on: Citation) -> bool:
+def pass_ends_auction(case: Case, here: OwnCall, turns_on: str) -> bool:
     """Whether the pass that takes the call's place is the last one of the auction."""
     asked, now = PASS_ENDS.citing(turns_on), here.now(PASS, lho_called=False)
     return case.ask(asked) if now is None else case.derive(asked, now.ended)
 
 
-def silence_both(case: Case, here: OwnCall, law: Citation) -> None:
+def silence_both(case: Case, here: OwnCall, law: str) -> None:
     """Both players of the offending side pass for the rest of the auction."""
-    case.state(MustPass(citation=law, who=here.player(Role.OFFENDING_SIDE), until="rest-of-auction"))
+    case.state("must-pass", law, who=here.player(Role.OFFENDING_SIDE), until="rest-of-auction")
 
 
-def after_enforced_pass(case: Case, here: OwnCall, law: Citation) -> None:
+def after_enforced_pass(case: Case, here: OwnCall, law: str) -> None:
     """26B, 16C and 72C: a pass in the place of a bid or double has neither its meaning nor its purpose (23A).
 
     A pass in the place of a pass has (30A).
     """
-    case.state(LeadRestriction(citation=LAW_26B, also=(law,), who=here.player(Role.PARTNER)))
+    case.state("lead-restriction", "26B", also=(law,), who=here.player(Role.PARTNER))
     information(case, here, here.bid)
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (law, LAW_12C1))
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", (law, "12C1"))

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import InformationAuthorised
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.procedure_consequence import NoAdjustment
-from rulings.rules.common.adjusted_score import LAW_12B1, adjust
-
-LAW_73D1, LAW_73E2 = parse("73D1"), parse("73E2")
+from rulings.rules.common.adjusted_score import adjust
 
 DAMAGE = question.yes_no("infraction-gained")
 FALSE_INFERENCE = question.yes_no("false-inference")
@@ -26,18 +21,18 @@ def misled(case: Case, what: CallAtIssue, *, variation: bool = True) -> None:
         variation: whether it was a variation in tempo or manner, from which inferences are lawful (73D1).
     """
     if variation:
-        case.state(InformationAuthorised(citation=LAW_73D1, call=what, who=Player(Role.RECEIVER)))
+        case.state("information-authorised", "73D1", call=what, who=Player(Role.RECEIVER))
     if not case.ask(FALSE_INFERENCE):
-        case.state(NoAdjustment(citation=LAW_73D1 if variation else LAW_73E2, because="own-risk"))
+        case.state("no-adjustment", "73D1" if variation else "73E2", because="own-risk")
     elif case.ask(BRIDGE_REASON):
-        case.state(NoAdjustment(citation=LAW_73E2, because="bridge-reason"))
+        case.state("no-adjustment", "73E2", because="bridge-reason")
     elif not case.ask(COULD_WORK):
-        case.state(NoAdjustment(citation=LAW_73E2, because="could-not-know"))
+        case.state("no-adjustment", "73E2", because="could-not-know")
     else:
-        damage(case, LAW_73E2, "misled-by-manner")
+        damage(case, "73E2", "misled-by-manner")
 
 
-def damage(case: Case, law: Citation, judge: str, also: tuple[Citation, ...] = ()) -> None:
+def damage(case: Case, law: str, judge: str, also: tuple[str, ...] = ()) -> None:
     """An adjusted score where the infraction gained something, none where it did not.
 
     Args:
@@ -47,4 +42,4 @@ def damage(case: Case, law: Citation, judge: str, also: tuple[Citation, ...] = (
     if case.ask(DAMAGE):
         adjust(case, law, judge, also)
     else:
-        case.state(NoAdjustment(citation=LAW_12B1, also=(law,), because="no-damage"))
+        case.state("no-adjustment", "12B1", also=(law,), because="no-damage")

@@ -7,29 +7,12 @@ says which link. Information from an opponent's manner is another matter (73D, 7
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.engine import question
-from rulings.engine.board_consequence import PlayOn
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    DirectorJudges,
-    InformationAuthorised,
-    InformationUnauthorised,
-    PenaltyPossible,
-    ReviewScore,
-)
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.procedure_consequence import CallDirector, MayReserveRights, NoAdjustment
 from rulings.engine.topic import topic
-from rulings.rules.common.adjusted_score import LAW_12C1
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.information.misled import damage, misled
-
-LAW_16A1A, LAW_16B1, LAW_16B1A, LAW_16B1B = map(parse, ("16A1a", "16B1", "16B1a", "16B1b"))
-LAW_16B2, LAW_16B3, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("16B2", "16B3", "16C1", "16C2", "16C3"))
-LAW_16D, LAW_73C1, LAW_73C2 = map(parse, ("16D", "73C1", "73C2"))
-LAW_85A1, LAW_90, X90B4A = map(parse, ("85A1", "90", "X90B4a"))
 
 SOURCE = question.choice("information-source")
 STAGE = question.choice("information-stage")
@@ -53,14 +36,12 @@ def unauthorised_information(case: Case) -> None:
     what = CallAtIssue(source)
     match source:
         case "lawful":
-            case.state(
-                InformationAuthorised(citation=LAW_16A1A, call=what, who=Player(Role.BOTH_SIDES)),
-                NoAdjustment(citation=LAW_16A1A, because="lawful-information"),
-            )
+            case.state("information-authorised", "16A1a", call=what, who=Player(Role.BOTH_SIDES))
+            case.state("no-adjustment", "16A1a", because="lawful-information")
         case "opponents-manner":
             misled(case, what)
         case "elsewhere":
-            case.state(ApplyLaw(citation=LAW_16B1, law=LAW_16D, because="information-from-elsewhere"))
+            case.state("apply-law", "16B1", law="16D", because="information-from-elsewhere")
         case "withdrawn":
             _withdrawn(case, what)
         case _:
@@ -71,54 +52,47 @@ def _from_partner(case: Case, what: CallAtIssue) -> None:
     """16B."""
     if case.ask(STAGE) == "after-play":
         if not case.ask(HAPPENED):
-            case.state(
-                DirectorJudges(citation=LAW_85A1, judge="what-happened"),
-                NoAdjustment(citation=LAW_16B1, because="no-extraneous-information"),
-            )
+            case.state("director-judges", "85A1", judge="what-happened")
+            case.state("no-adjustment", "16B1", because="no-extraneous-information")
             return
-        case.state(_unauthorised(what, LAW_16B1))
-        _chain(case, LAW_16B1A, LAW_16B3, (LAW_73C1,))
+        _unauthorised(case, what, "16B1")
+        _chain(case, "16B1a", "16B3", ("73C1",))
         return
     if case.ask(AGREED):
-        case.state(_unauthorised(what, LAW_16B1), MayReserveRights(citation=LAW_16B2, who=_OPPONENTS))
+        _unauthorised(case, what, "16B1")
+        case.state("may-reserve-rights", "16B2", who=_OPPONENTS)
     else:
-        case.state(
-            CallDirector(citation=LAW_16B2, who=Player(Role.INFORMING_SIDE), when="disputed"),
-            DirectorJudges(citation=LAW_85A1, judge="what-happened"),
-        )
-    case.state(
-        PlayOn(citation=LAW_16B2, how="and-judge-later"),
-        CallDirector(citation=LAW_16B3, who=_OPPONENTS, when="after-play"),
-        ReviewScore(citation=LAW_16B3, also=(LAW_12C1,), judge="chose-suggested-action"),
-    )
+        case.state("call-director", "16B2", who=Player(Role.INFORMING_SIDE), when="disputed")
+        case.state("director-judges", "85A1", judge="what-happened")
+    case.state("play-on", "16B2", how="and-judge-later")
+    case.state("call-director", "16B3", who=_OPPONENTS, when="after-play")
+    case.state("review-score", "16B3", also=("12C1",), judge="chose-suggested-action")
 
 
-def _unauthorised(what: CallAtIssue, law: Citation) -> InformationUnauthorised:
-    return InformationUnauthorised(citation=law, also=(LAW_73C1,), call=what, who=_RECEIVER)
+def _unauthorised(case: Case, what: CallAtIssue, law: str) -> None:
+    case.state("information-unauthorised", law, also=("73C1",), call=what, who=_RECEIVER)
 
 
 def _withdrawn(case: Case, what: CallAtIssue) -> None:
     """16C."""
     if not case.ask(OFFENDING_RECEIVER):
-        case.state(
-            InformationAuthorised(citation=LAW_16C1, call=what, who=Player(Role.NON_OFFENDING_SIDE)),
-            NoAdjustment(citation=LAW_16C1, because="non-offending-side-may-use"),
-        )
+        case.state("information-authorised", "16C1", call=what, who=Player(Role.NON_OFFENDING_SIDE))
+        case.state("no-adjustment", "16C1", because="non-offending-side-may-use")
         return
-    case.state(InformationUnauthorised(citation=LAW_16C2, call=what, who=Player(Role.OFFENDING_SIDE)))
-    _chain(case, LAW_16C2, LAW_16C3)
+    case.state("information-unauthorised", "16C2", call=what, who=Player(Role.OFFENDING_SIDE))
+    _chain(case, "16C2", "16C3")
 
 
-def _chain(case: Case, choice: Citation, score: Citation, also: tuple[Citation, ...] = ()) -> None:
+def _chain(case: Case, choice: str, score: str, also: tuple[str, ...] = ()) -> None:
     """The links after the information itself; the first one that is missing ends the matter."""
     for link, missing, law in (
         (SUGGESTED, "nothing-suggested", choice),
-        (ALTERNATIVE, "no-logical-alternative", LAW_16B1B),
+        (ALTERNATIVE, "no-logical-alternative", "16B1b"),
         (CHOSE, "suggested-not-chosen", choice),
     ):
         if not case.ask(link):
-            case.state(NoAdjustment(citation=law, because=missing))
+            case.state("no-adjustment", law, because=missing)
             return
     if case.ask(OBVIOUS):
-        case.state(PenaltyPossible(citation=LAW_73C2, also=(LAW_90, X90B4A), who=_RECEIVER))
+        case.state("penalty-possible", "73C2", also=("90", "X90B4a"), who=_RECEIVER)
     damage(case, score, "chose-suggested-action", (choice, *also))

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, lowest_sufficient
 from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.engine.ruling import Option
 from rulings.rules.insufficient_bid.facts import Replacement, Situation
 
-LAW_10C1, LAW_19, LAW_27A1, LAW_27B, LAW_27C = map(parse, ("10C1", "19", "27A1", "27B", "27C"))
-LAW_27B1A, LAW_27B1B, LAW_27B2 = parse("27B1a"), parse("27B1b"), parse("27B2")
-LAW_27B3, LAW_27B4 = parse("27B3"), parse("27B4")
-
 _DECLINED = ("lho-accepts", "nej")
 
 
 def offer_to_lho(case: Case, here: Situation, *, corrected: bool) -> None:
     """LHO may accept the bid, or not."""
-    case.cite("all-options-read-out", LAW_10C1)
+    case.cite("all-options-read-out", "10C1")
     lho = here.player(Role.LHO)
-    decline, law = ("decline-corrected", LAW_27C) if corrected else ("decline", LAW_27B)
+    decline, law = ("decline-corrected", "27C") if corrected else ("decline", "27B")
     case.offer(
-        Option("accept", lho, LAW_27A1, assuming=(("lho-accepts", "ja"),)),
+        Option("accept", lho, "27A1", assuming=(("lho-accepts", "ja"),)),
         Option(decline, lho, law, assuming=(_DECLINED,)),
     )
 
@@ -37,12 +32,12 @@ def offer_replacements(case: Case, here: Situation) -> None:
     if same or here.last_bid is None:
         lowest = (*named, ("lowest-same-denomination", "ja"))
         calls = (same,) if same else ()
-        case.offer(Option("same-denomination", offender, LAW_27B1A, calls=calls, assuming=lowest))
+        case.offer(Option("same-denomination", offender, "27B1a", calls=calls, assuming=lowest))
     case.offer(
         Option(
             "comparable",
             offender,
-            LAW_27B1B,
+            "27B1b",
             allowed="if-comparable",
             calls=tuple(c for c in _legal(here) if c != same),
             assuming=(*other, ("comparable", "ja")),
@@ -50,7 +45,7 @@ def offer_replacements(case: Case, here: Situation) -> None:
         Option(
             "other-call",
             offender,
-            LAW_27B2,
+            "27B2",
             calls=bids_and_pass(here),
             assuming=(*other, ("comparable", "nej")),
         ),
@@ -58,7 +53,7 @@ def offer_replacements(case: Case, here: Situation) -> None:
         Option(
             "double",
             offender,
-            LAW_27B3,
+            "27B3",
             allowed="no",
             calls=(DOUBLE, REDOUBLE) if here.last_bid else (),
             assuming=(_DECLINED, ("replacement-kind", "double"), ("comparable", "nej")),
@@ -66,7 +61,7 @@ def offer_replacements(case: Case, here: Situation) -> None:
         Option(
             "insufficient-again",
             offender,
-            LAW_27B4,
+            "27B4",
             allowed="no",
             calls=tuple(b for b in _insufficient(here) if b != here.bid.call),
             assuming=(
@@ -87,7 +82,7 @@ def _doubles_nobody_can_see(here: Situation) -> tuple[Option, ...]:
         Option(
             "double-if-admissible",
             here.player(Role.OFFENDER),
-            LAW_19,
+            "19",
             allowed="if-auction-allows",
             calls=(DOUBLE, REDOUBLE),
             assuming=(*double, ("replacement-admissible", "ja")),
@@ -100,15 +95,15 @@ def offer_second_to_lho(case: Case, here: Situation, changed: Replacement) -> No
     lho = here.player(Role.LHO)
     calls = (changed.call,) if changed.call else ()
     case.offer(
-        Option("accept-second", lho, LAW_27B4, calls=calls, assuming=(("lho-accepts-second", "ja"),)),
-        Option("decline-second", lho, LAW_27B4, calls=calls, assuming=(("lho-accepts-second", "nej"),)),
+        Option("accept-second", lho, "27B4", calls=calls, assuming=(("lho-accepts-second", "ja"),)),
+        Option("decline-second", lho, "27B4", calls=calls, assuming=(("lho-accepts-second", "nej"),)),
     )
 
 
 def offer_final(case: Case, here: Situation) -> None:
     """After a cancelled double or second insufficient bid only a sufficient bid or a pass is left."""
     offender = here.player(Role.OFFENDER)
-    case.offer(Option("sufficient-bid-or-pass", offender, LAW_27B3, calls=bids_and_pass(here)))
+    case.offer(Option("sufficient-bid-or-pass", offender, "27B3", calls=bids_and_pass(here)))
 
 
 def bids_and_pass(here: Situation) -> tuple[Call, ...]:

@@ -6,22 +6,9 @@ out of turn, 23A, 26 and 16C, 25B1 and 36A where LHO called over a correction, 7
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.bridge.calls import Call
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    CallCancelled,
-    CallStands,
-    CallWithdrawn,
-    DoubleBarred,
-    InformationAuthorised,
-    MustPass,
-    MustReplace,
-    NoLeadRestriction,
-    NothingFurther,
-)
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.topic import topic
 from rulings.rules.change_of_call import intended as changed_call
@@ -51,17 +38,9 @@ from rulings.rules.out_of_turn.facts import insufficient_bid_at
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
     HELPED,
-    LAW_12C1,
-    LAW_23C,
-    LAW_26A,
     after_the_play,
     leads_and_information,
 )
-
-LAW_27A1, LAW_27A2, LAW_27B, LAW_27C, LAW_27D = map(parse, ("27A1", "27A2", "27B", "27C", "27D"))
-LAW_27B1A, LAW_27B1B, LAW_27B2, LAW_27B3, LAW_27B4 = map(parse, ("27B1a", "27B1b", "27B2", "27B3", "27B4"))
-LAW_12B1, LAW_16A1A, LAW_19, LAW_23A = map(parse, ("12B1", "16A1a", "19", "23A"))
-LAW_31, LAW_36A, LAW_72C = parse("31"), parse("36A"), parse("72C")
 
 LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
@@ -85,8 +64,8 @@ def insufficient_bid(case: Case) -> None:
     else:
         _out_of_turn(case, here)
     for later in here.later:
-        law = parse(later.law)
-        case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+        law = later.law
+        case.state("apply-law", law, law=law, because="later-irregularity")
 
 
 def rule_on_intended(case: Case, here: Situation, slip: Corrected) -> None:
@@ -100,8 +79,8 @@ def rule_on_intended(case: Case, here: Situation, slip: Corrected) -> None:
             over_seven.rectify(case, meant, lho_called=slip.lho_called_over)
         case "insufficient-bid":
             case.name(bid=meant.bid)
-            if not was_in_turn(case, meant, LAW_27A2):
-                case.state(ApplyLaw(citation=LAW_27A2, law=LAW_31, because="out-of-turn"))
+            if not was_in_turn(case, meant, "27A2"):
+                case.state("apply-law", "27A2", law="31", because="out-of-turn")
             elif slip.lho_called_over:
                 _accepted(case, meant, lho_called=True, corrected=False)
             else:
@@ -110,7 +89,7 @@ def rule_on_intended(case: Case, here: Situation, slip: Corrected) -> None:
 
 def _out_of_turn(case: Case, here: Situation) -> None:
     """27A2: the law on bids out of turn takes over."""
-    case.state(ApplyLaw(citation=LAW_27A2, law=LAW_31, because="out-of-turn"))
+    case.state("apply-law", "27A2", law="31", because="out-of-turn")
     auction = case.given(AUCTION)
     out_of_turn.rule_on(case, insufficient_bid_at(case, here.bid, auction, here.index))
 
@@ -140,14 +119,14 @@ def _undecided(case: Case, here: Situation, *, corrected: bool) -> None:
 
 def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool) -> None:
     """27A1: the bid is treated as legal."""
-    case.state(CallStands(citation=LAW_27A1, call=here.bid, who=here.player(Role.OFFENDER)))
+    case.state("call-stands", "27A1", call=here.bid, who=here.player(Role.OFFENDER))
     if corrected:
-        changed_call.cancelled(case, here, CallAtIssue("correction", here.correction), (LAW_27C,))
+        changed_call.cancelled(case, here, CallAtIssue("correction", here.correction), ("27C",))
     else:
         both = here.player(Role.BOTH_SIDES)
-        case.state(InformationAuthorised(citation=LAW_16A1A, call=here.bid, who=both))
-        case.state(NothingFurther(citation=LAW_27A1))
-    goes_on(case, here, LAW_27A1, here.bid.call, lho_called=lho_called)
+        case.state("information-authorised", "16A1a", call=here.bid, who=both)
+        case.state("nothing-further", "27A1")
+    goes_on(case, here, "27A1", here.bid.call, lho_called=lho_called)
 
 
 def _lho_called_over_correction(case: Case, here: Situation) -> None:
@@ -160,7 +139,7 @@ def _lho_called_over_correction(case: Case, here: Situation) -> None:
         if here.standing is not None and changed.call is not None:
             case.derive(DOUBLE_ADMISSIBLE, here.admissible(changed.call))
         if not case.ask(DOUBLE_ADMISSIBLE):
-            case.state(ApplyLaw(citation=LAW_36A, law=LAW_36A, because="inadmissible-double-called-over"))
+            case.state("apply-law", "36A", law="36A", because="inadmissible-double-called-over")
             return
     if not case.ask(changed_call.DELIBERATE):  # a call made unawares accepts no change (25B1)
         _undecided(case, here, corrected=True)
@@ -171,13 +150,13 @@ def _lho_called_over_correction(case: Case, here: Situation) -> None:
 
 def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
     """27B: another call must be made, or has been (27C)."""
-    case.state(CallWithdrawn(citation=LAW_27B, call=here.bid, who=here.player(Role.OFFENDER)))
+    case.state("call-withdrawn", "27B", call=here.bid, who=here.player(Role.OFFENDER))
     if corrected:
-        case.cite("corrected-early", LAW_27C)
+        case.cite("corrected-early", "27C")
     elif not here.replacement_known(case):
-        case.state(MustReplace(citation=LAW_27B, who=here.player(Role.OFFENDER), by="legal-call"))
+        case.state("must-replace", "27B", who=here.player(Role.OFFENDER), by="legal-call")
     changed = read_replacement(case, here)
-    stands = (LAW_27C,) if corrected else ()
+    stands = ("27C",) if corrected else ()
     if changed.kind == "insufficient-bid":
         _another_insufficient_bid(case, here, changed)
         return
@@ -187,7 +166,7 @@ def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
     elif shows == "comparable":
         _comparable_call(case, here, changed, stands)
     elif changed.kind == "double":
-        _cancelled(case, here, changed, LAW_27B3)
+        _cancelled(case, here, changed, "27B3")
     else:
         _other_call(case, here, changed, stands)
 
@@ -215,60 +194,50 @@ def _comparable(case: Case, here: Situation, changed: Replacement) -> bool:
     else:
         return False
     if not admissible:
-        case.cite("inadmissible-double", LAW_19)
+        case.cite("inadmissible-double", "19")
     return admissible and case.ask(COMPARABLE)
 
 
-def _same_denomination(
-    case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]
-) -> None:
+def _same_denomination(case: Case, here: Situation, changed: Replacement, stands: tuple[str, ...]) -> None:
     """27B1a."""
-    case.state(
-        CallStands(citation=LAW_27B1A, also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER)),
-        NothingFurther(citation=LAW_27B1A),
-        InformationAuthorised(citation=LAW_27B1A, call=here.bid, who=here.player(Role.BOTH_SIDES)),
-        NoLeadRestriction(citation=LAW_27B1A),
-    )
-    goes_on(case, here, LAW_27B1A, changed.call, lho_called=False)
-    after_the_play(case, HELPED, LAW_27D, (LAW_12B1, LAW_12C1))
+    case.state("call-stands", "27B1a", also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER))
+    case.state("nothing-further", "27B1a")
+    case.state("information-authorised", "27B1a", call=here.bid, who=here.player(Role.BOTH_SIDES))
+    case.state("no-lead-restriction", "27B1a")
+    goes_on(case, here, "27B1a", changed.call, lho_called=False)
+    after_the_play(case, HELPED, "27D", ("12B1", "12C1"))
 
 
-def _comparable_call(case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]) -> None:
+def _comparable_call(case: Case, here: Situation, changed: Replacement, stands: tuple[str, ...]) -> None:
     """27B1b."""
     case.state(
-        CallStands(
-            citation=LAW_27B1B, also=(LAW_23A, *stands), call=changed.at_issue, who=here.player(Role.OFFENDER)
-        ),
-        NothingFurther(citation=LAW_27B1B),
-        InformationAuthorised(
-            citation=LAW_27B1B, also=(LAW_26A,), call=here.bid, who=here.player(Role.BOTH_SIDES)
-        ),
-        NoLeadRestriction(citation=LAW_26A),
+        "call-stands", "27B1b", also=("23A", *stands), call=changed.at_issue, who=here.player(Role.OFFENDER)
     )
-    goes_on(case, here, LAW_27B1B, changed.call, lho_called=False)
-    after_the_play(case, HELPED, LAW_27D, (LAW_23C, LAW_12B1, LAW_12C1))
+    case.state("nothing-further", "27B1b")
+    case.state(
+        "information-authorised", "27B1b", also=("26A",), call=here.bid, who=here.player(Role.BOTH_SIDES)
+    )
+    case.state("no-lead-restriction", "26A")
+    goes_on(case, here, "27B1b", changed.call, lho_called=False)
+    after_the_play(case, HELPED, "27D", ("23C", "12B1", "12C1"))
 
 
-def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple[Citation, ...]) -> None:
+def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple[str, ...]) -> None:
     """27B2."""
-    case.state(
-        CallStands(citation=LAW_27B2, also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER)),
-        MustPass(citation=LAW_27B2, who=here.player(Role.PARTNER), until="rest-of-auction"),
-    )
-    leads_and_information(case, here, here.bid, comparable=False, because=LAW_27B2)
-    goes_on(case, here, LAW_27B2, changed.call, lho_called=False)
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B2, LAW_12C1))
+    case.state("call-stands", "27B2", also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER))
+    case.state("must-pass", "27B2", who=here.player(Role.PARTNER), until="rest-of-auction")
+    leads_and_information(case, here, here.bid, comparable=False, because="27B2")
+    goes_on(case, here, "27B2", changed.call, lho_called=False)
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", ("27B2", "12C1"))
 
 
-def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation) -> None:
+def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> None:
     """27B3, and 27B4 which rules alike: the change is void, a bid or a pass must follow, partner passes."""
-    also = () if law is LAW_27B3 else (LAW_27B3,)
-    case.state(
-        CallCancelled(citation=law, also=also, call=changed.at_issue, who=here.player(Role.OFFENDER)),
-        MustReplace(citation=LAW_27B3, who=here.player(Role.OFFENDER), by="sufficient-bid-or-pass"),
-        DoubleBarred(citation=LAW_27B3, who=here.player(Role.OFFENDER)),
-        MustPass(citation=LAW_27B3, who=here.player(Role.PARTNER), until="rest-of-auction"),
-    )
+    also = () if law == "27B3" else ("27B3",)
+    case.state("call-cancelled", law, also=also, call=changed.at_issue, who=here.player(Role.OFFENDER))
+    case.state("must-replace", "27B3", who=here.player(Role.OFFENDER), by="sufficient-bid-or-pass")
+    case.state("double-barred", "27B3", who=here.player(Role.OFFENDER))
+    case.state("must-pass", "27B3", who=here.player(Role.PARTNER), until="rest-of-auction")
     options.offer_final(case, here)
     left = options.bids_and_pass(here)
     final: Call | None = None
@@ -276,10 +245,10 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: Citation)
         final = case.ask(FINAL_REPLACEMENT, tuple(str(c) for c in left))
         call = CallAtIssue("final-call", final)
         case.name(final=call)
-        case.state(CallStands(citation=LAW_27B3, call=call, who=here.player(Role.OFFENDER)))
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because=LAW_27B3)
-    goes_on(case, here, LAW_27B3, final, lho_called=False)
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_27B3, LAW_12C1))
+        case.state("call-stands", "27B3", call=call, who=here.player(Role.OFFENDER))
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because="27B3")
+    goes_on(case, here, "27B3", final, lho_called=False)
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", ("27B3", "12C1"))
 
 
 def _another_insufficient_bid(case: Case, here: Situation, changed: Replacement) -> None:
@@ -288,12 +257,10 @@ def _another_insufficient_bid(case: Case, here: Situation, changed: Replacement)
     if case.ask(LHO_ACCEPTS_SECOND):
         _accepted_second(case, here, changed, lho_called=False)
     else:
-        _cancelled(case, here, changed, LAW_27B4)
+        _cancelled(case, here, changed, "27B4")
 
 
 def _accepted_second(case: Case, here: Situation, changed: Replacement, *, lho_called: bool) -> None:
-    case.state(
-        CallStands(citation=LAW_27B4, also=(LAW_27A1,), call=changed.at_issue, who=here.player(Role.OFFENDER))
-    )
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because=LAW_27B4)
-    goes_on(case, here, LAW_27A1, changed.call, lho_called=lho_called)
+    case.state("call-stands", "27B4", also=("27A1",), call=changed.at_issue, who=here.player(Role.OFFENDER))
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="27B4")
+    goes_on(case, here, "27A1", changed.call, lho_called=lho_called)

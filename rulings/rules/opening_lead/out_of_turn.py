@@ -7,14 +7,9 @@ side.
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    DirectorJudges,
-    NothingFurther,
-)
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.render import card_text
 from rulings.engine.ruling import Option
@@ -23,45 +18,15 @@ from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.card_information import card_taken_back, judge_used
 from rulings.rules.common.entered_hands import WHOLE_HAND, whole_hand
-from rulings.rules.common.play_consequences import (
-    BecomesPenaltyCard,
-    CannotAccept,
-    CardStands,
-    CardWithdrawn,
-    NoPenaltyCard,
-    TurnToPlay,
-)
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.exposed_card import auction as exposed
-from rulings.rules.opening_lead.consequences import (
-    BecomesDeclarer,
-    DummysCardStands,
-    HandSpread,
-    LeadWaits,
-    SecondCard,
-)
 from rulings.rules.opening_lead.facts import LEAD_BY, SINCE, Table, read_table, refuse_right_lead
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import (
-    LeadFree,
-    PenaltyCardKnowledge,
-    PenaltyCardsPickedUp,
-    PenaltyCardThen,
-)
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.hands import state_allowed
 from rulings.rules.penalty.lead import CHOOSES, barred_suits, demanded_suit
 from rulings.rules.penalty.next_lead import from_another_law
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
-
-LAW_54, LAW_54A, LAW_54B, LAW_54C, LAW_54D = map(parse, ("54", "54A", "54B", "54C", "54D"))
-LAW_41C, LAW_54B1, LAW_54B2, LAW_57D, LAW_60C = map(parse, ("41C", "54B1", "54B2", "57D", "60C"))
-LAW_10C1, LAW_10C2, LAW_12C1 = map(parse, ("10C1", "10C2", "12C1"))
-LAW_16C, LAW_41A, LAW_41D, LAW_44B, LAW_47E1 = map(parse, ("16C", "41A", "41D", "44B", "47E1"))
-LAW_50B, LAW_50D = map(parse, ("50B", "50D"))
-LAW_47D, LAW_50D2, LAW_50D2A, LAW_50D2B = map(parse, ("47D", "50D2", "50D2a", "50D2b"))
-LAW_50E2 = parse("50E2")
-LAW_49, LAW_53A, LAW_58A, LAW_72C = map(parse, ("49", "53A", "58A", "72C"))
 
 MISLED = question.yes_no("misled-about-turn")
 FIRST = question.choice("first-faced-lead")
@@ -87,7 +52,7 @@ def by_declaring_side(case: Case, here: Table) -> None:
     """54E: declarer or dummy led a card for all to see."""
     case.name(offender=Player(Role.OFFENDER), partner=Player(Role.PARTNER))
     exposed.led_by_declaring_side(case, here.card)
-    case.state(TurnToPlay(citation=LAW_41A, who=here.of(Role.LEADING_DEFENDER), action="lead"))
+    case.state("turn-to-play", "41A", who=here.of(Role.LEADING_DEFENDER), action="lead")
 
 
 def by_defender(case: Case, here: Table) -> None:
@@ -109,7 +74,7 @@ def by_defender(case: Case, here: Table) -> None:
         case since:
             if since == "partner-led":
                 face_down = CardAtIssue("face-down-lead")
-                case.state(CardWithdrawn(citation=LAW_54, also=(LAW_41A,), card=face_down, who=here.partner))
+                case.state("card-withdrawn", "54", also=("41A",), card=face_down, who=here.partner)
             _declarer_chooses(case, here)
 
 
@@ -117,31 +82,27 @@ def _both_faced(case: Case, here: Table) -> None:
     """58A: of two leads at the same time the right one comes first; else the first that was made does."""
     entered = here.trick is not None  # in the order in which they were led
     if (case.presume(FIRST, "out-of-turn") if entered else case.ask(FIRST)) == "out-of-turn":
-        case.state(DirectorJudges(citation=LAW_60C, also=(LAW_49, LAW_50B), judge="partners-faced-lead"))
+        case.state("director-judges", "60C", also=("49", "50B"), judge="partners-faced-lead")
         _declarer_chooses(case, here)
         return
     proper = CardAtIssue("proper-lead")
-    case.state(
-        CardStands(citation=LAW_58A, also=(LAW_41A,), card=proper, who=here.partner),
-        HandSpread(citation=LAW_41C, also=(LAW_41D,), who=here.of(Role.DUMMY), whose="dummy-hand"),
-        DirectorJudges(citation=LAW_57D, also=(LAW_49, LAW_58A), judge="second-faced-lead"),
-    )
+    case.state("card-stands", "58A", also=("41A",), card=proper, who=here.partner)
+    case.state("hand-spread", "41C", also=("41D",), who=here.of(Role.DUMMY), whose="dummy-hand")
+    case.state("director-judges", "57D", also=("49", "58A"), judge="second-faced-lead")
 
 
 def _withdrawn_without_more(case: Case, here: Table) -> None:
     """47E1: the player had been told by an opponent that it was the player's own lead."""
-    case.state(
-        CardWithdrawn(citation=LAW_47E1, card=here.card, who=here.offender),
-        NoPenaltyCard(citation=LAW_47E1, card=here.card, who=here.offender),
-        CannotAccept(citation=LAW_47E1, who=here.of(Role.DECLARER)),
-        TurnToPlay(citation=LAW_47E1, also=(LAW_41A,), who=here.partner, action="lead"),
-    )
-    seen_by_all(case, LAW_47E1)
+    case.state("card-withdrawn", "47E1", card=here.card, who=here.offender)
+    case.state("no-penalty-card", "47E1", card=here.card, who=here.offender)
+    case.state("cannot-accept", "47E1", who=here.of(Role.DECLARER))
+    case.state("turn-to-play", "47E1", also=("41A",), who=here.partner, action="lead")
+    seen_by_all(case, "47E1")
     if case.ask(SINCE) != "nothing":
-        case.state(DirectorJudges(citation=LAW_47E1, also=(LAW_47D, LAW_54C), judge="misled-and-gone-on"))
+        case.state("director-judges", "47E1", also=("47D", "54C"), judge="misled-and-gone-on")
 
 
-def seen_by_all(case: Case, law: Citation) -> None:
+def seen_by_all(case: Case, law: str) -> None:
     """16C: a lead that the declaring side's own words brought about was seen, and went back (47E)."""
     ours, theirs = Player(Role.DEFENDERS), Player(Role.DECLARING_SIDE)
     card_taken_back(case, "withdrawn-lead", erred=theirs, other=ours, also=(law,))
@@ -149,8 +110,8 @@ def seen_by_all(case: Case, law: Citation) -> None:
 
 def _declarer_chooses(case: Case, here: Table) -> None:
     """54A, 54B or 54D, in the order in which the law has them."""
-    case.cite("all-options-read-out", LAW_10C1)
-    case.cite("declarer-chooses-alone", LAW_10C2)
+    case.cite("all-options-read-out", "10C1")
+    case.cite("declarer-chooses-alone", "10C2")
     _offer(case, here)
     match case.ask(CHOICE):
         case "spread":
@@ -164,74 +125,70 @@ def _declarer_chooses(case: Case, here: Table) -> None:
 def _offer(case: Case, here: Table) -> None:
     to = here.of(Role.PRESUMED_DECLARER)
     case.offer(
-        Option("spread-own-hand", to, LAW_54A, assuming=((CHOICE.id, "spread"),)),
-        Option("accept-opening-lead", to, LAW_54B, assuming=((CHOICE.id, "accept"),)),
-        Option("demand-led-suit", to, LAW_50D2A, assuming=(_REFUSED, (DEMAND.id, "demand"))),
-        Option("forbid-led-suit", to, LAW_50D2A, assuming=(_REFUSED, (DEMAND.id, "forbid"))),
-        Option("leave-lead-free", to, LAW_50D2B, assuming=(_REFUSED, (DEMAND.id, "free"))),
+        Option("spread-own-hand", to, "54A", assuming=((CHOICE.id, "spread"),)),
+        Option("accept-opening-lead", to, "54B", assuming=((CHOICE.id, "accept"),)),
+        Option("demand-led-suit", to, "50D2a", assuming=(_REFUSED, (DEMAND.id, "demand"))),
+        Option("forbid-led-suit", to, "50D2a", assuming=(_REFUSED, (DEMAND.id, "forbid"))),
+        Option("leave-lead-free", to, "50D2b", assuming=(_REFUSED, (DEMAND.id, "free"))),
     )
 
 
 def _spread(case: Case, here: Table) -> None:
     """54A: the presumed declarer becomes dummy, chosen or by showing a card of the hand."""
     dummy, declarer = here.of(Role.PRESUMED_DECLARER), here.of(Role.PRESUMED_DUMMY)
-    case.state(
-        CardStands(citation=LAW_54A, card=here.card, who=here.offender),
-        HandSpread(citation=LAW_54A, also=(LAW_41D,), who=dummy, whose="declarer-hand"),
-        BecomesDeclarer(citation=LAW_54A, who=declarer, how="changes"),
-        SecondCard(citation=LAW_54A, also=(LAW_44B,), source="table"),
-        NothingFurther(citation=LAW_54A),
-    )
+    case.state("card-stands", "54A", card=here.card, who=here.offender)
+    case.state("hand-spread", "54A", also=("41D",), who=dummy, whose="declarer-hand")
+    case.state("becomes-declarer", "54A", who=declarer, how="changes")
+    case.state("second-card", "54A", also=("44B",), source="table")
+    case.state("nothing-further", "54A")
 
 
-def _stays(case: Case, here: Table, law: Citation) -> None:
+def _stays(case: Case, here: Table, law: str) -> None:
     """The presumed declarer is declarer, whoever led."""
-    case.state(
-        HandSpread(citation=law, also=(LAW_41D,), who=here.of(Role.PRESUMED_DUMMY), whose="dummy-hand"),
-        BecomesDeclarer(citation=law, who=here.of(Role.PRESUMED_DECLARER), how="stays"),
-    )
+    case.state("hand-spread", law, also=("41D",), who=here.of(Role.PRESUMED_DUMMY), whose="dummy-hand")
+    case.state("becomes-declarer", law, who=here.of(Role.PRESUMED_DECLARER), how="stays")
 
 
 def _accepted(case: Case, here: Table) -> None:
     """54B, 54B1: dummy is laid down first, and then declarer plays from the hand."""
-    case.state(CardStands(citation=LAW_54B, also=(LAW_53A,), card=here.card, who=here.offender))
-    _stays(case, here, LAW_54B)
-    case.state(SecondCard(citation=LAW_54B1, source="hand"), NothingFurther(citation=LAW_53A))
+    case.state("card-stands", "54B", also=("53A",), card=here.card, who=here.offender)
+    _stays(case, here, "54B")
+    case.state("second-card", "54B1", source="hand")
+    case.state("nothing-further", "53A")
 
 
 def _must_accept(case: Case, here: Table) -> None:
     """54C: declarer could have seen a card of dummy's that 24 had not laid open."""
-    case.state(CardStands(citation=LAW_54C, also=(LAW_53A,), card=here.card, who=here.offender))
-    _stays(case, here, LAW_54C)
-    case.state(SecondCard(citation=LAW_54B1, source="hand"), NothingFurther(citation=LAW_54C))
+    case.state("card-stands", "54C", also=("53A",), card=here.card, who=here.offender)
+    _stays(case, here, "54C")
+    case.state("second-card", "54B1", source="hand")
+    case.state("nothing-further", "54C")
 
 
 def _accepted_by_a_card(case: Case, here: Table) -> None:
     """53A: declarer played to the lead from the hand."""
-    case.state(CardStands(citation=LAW_53A, also=(LAW_54B,), card=here.card, who=here.offender))
-    _stays(case, here, LAW_54B)
-    _next_to_play(case, here, LAW_53A, here.partner)
-    case.state(NothingFurther(citation=LAW_53A))
+    case.state("card-stands", "53A", also=("54B",), card=here.card, who=here.offender)
+    _stays(case, here, "54B")
+    _next_to_play(case, here, "53A", here.partner)
+    case.state("nothing-further", "53A")
 
 
 def _dummy_played(case: Case, here: Table) -> None:
     """54B2: dummy lay already, and the second card came from there."""
-    case.state(
-        CardStands(citation=LAW_54B, also=(LAW_53A,), card=here.card, who=here.offender),
-        DummysCardStands(citation=LAW_54B2),
-        BecomesDeclarer(citation=LAW_54B, who=here.of(Role.PRESUMED_DECLARER), how="stays"),
-    )
-    _next_to_play(case, here, LAW_54B2, here.of(Role.DECLARER))
-    case.state(NothingFurther(citation=LAW_54B))
+    case.state("card-stands", "54B", also=("53A",), card=here.card, who=here.offender)
+    case.state("dummys-card-stands", "54B2")
+    case.state("becomes-declarer", "54B", who=here.of(Role.PRESUMED_DECLARER), how="stays")
+    _next_to_play(case, here, "54B2", here.of(Role.DECLARER))
+    case.state("nothing-further", "54B")
 
 
-def _next_to_play(case: Case, here: Table, because: Citation, who: Player) -> None:
+def _next_to_play(case: Case, here: Table, because: str, who: Player) -> None:
     """44B: the hand after the second card, or as the cards entered show; nobody once the trick is full."""
     if here.trick is not None:
         if here.trick.turn is None:
             return
         who = here.sitting(here.trick.turn)
-    case.state(TurnToPlay(citation=LAW_44B, also=(because,), who=who, action="follow"))
+    case.state("turn-to-play", "44B", also=(because,), who=who, action="follow")
 
 
 def _refused(case: Case, here: Table) -> None:
@@ -239,23 +196,21 @@ def _refused(case: Case, here: Table) -> None:
 
     It is announced as one only where it stays one: a suit demanded or forbidden ends that at once (50D2a).
     """
-    case.cite("refused-lead-is-penalty-card", LAW_54D)
-    case.state(
-        CardWithdrawn(citation=LAW_54D, also=(LAW_53A,), card=here.card, who=here.offender),
-        TurnToPlay(citation=LAW_53A, also=(LAW_41A,), who=here.partner, action="lead"),
-        LeadWaits(citation=LAW_50D2, also=(LAW_41A,), who=here.partner),
-    )
+    case.cite("refused-lead-is-penalty-card", "54D")
+    case.state("card-withdrawn", "54D", also=("53A",), card=here.card, who=here.offender)
+    case.state("turn-to-play", "53A", also=("41A",), who=here.partner, action="lead")
+    case.state("lead-waits", "50D2", also=("41A",), who=here.partner)
     demand = case.ask(DEMAND)
     if demand == "free":
         _left_free(case, here)
     else:
         _restricted(case, here, demanded=demand == "demand")
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_50D, LAW_12C1))
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", ("50D", "12C1"))
 
 
 def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
     """50D2a, 50E2: the card goes back, and partner may not use what it told."""
-    card, law = here.card.card, LAW_50D2A
+    card, law = here.card.card, "50D2a"
     suit = card.suit if card else None
     suits = (suit,) if suit is not None else ()
     held = _leaders_cards(case, here) if card and not case.hypothetical else None
@@ -263,15 +218,15 @@ def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
     if not case.hypothetical:
         _refuse_other_lead(here, duty, held)
     if demanded:
-        case.state(demanded_suit(law, here.partner, suit, held))
+        demanded_suit(case, law, here.partner, suit, held)
     else:
-        case.state(barred_suits(law, here.partner, suits, held))
+        barred_suits(case, law, here.partner, suits, held)
     if held is not None:
         state_allowed(case, here.partner, duty, held)
     case.state(
-        PenaltyCardsPickedUp(citation=law, also=(LAW_54D,), who=here.offender, cards=(card,) if card else ()),
-        PenaltyCardKnowledge(citation=LAW_50E2, also=(LAW_16C,), who=here.partner, standing="picked-up"),
+        "penalty-cards-picked-up", law, also=("54D",), who=here.offender, cards=(card,) if card else ()
     )
+    case.state("penalty-card-knowledge", "50E2", also=("16C",), who=here.partner, standing="picked-up")
     judge_used(case)
 
 
@@ -325,13 +280,9 @@ def _left_free(case: Case, here: Table) -> None:
     leader, owner, card = here.partner.seat, here.offender.seat, here.card.card
     if leader is not None and owner is not None and card is not None:
         from_another_law(case, owner, card, leader, **{CHOOSES.id: "none"})
+    case.state("penalty-card", "54D", also=("50B",), card=here.card, who=here.offender, size="major")
+    case.state("lead-free", "50D2b", also=("50D2",), who=here.partner)
     case.state(
-        BecomesPenaltyCard(
-            citation=LAW_54D, also=(LAW_50B,), card=here.card, who=here.offender, size="major"
-        ),
-        LeadFree(citation=LAW_50D2B, also=(LAW_50D2,), who=here.partner),
-        PenaltyCardThen(
-            citation=LAW_50D, also=(LAW_50D2B,), who=here.offender, partner=here.partner, size="major"
-        ),
+        "penalty-card-then", "50D", also=("50D2b",), who=here.offender, partner=here.partner, size="major"
     )
     information(case, lying=here.partner)

@@ -8,24 +8,9 @@ partner must pass once, at the next turn only.
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.bridge.calls import PASS, Call
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    AuctionReverts,
-    CallCancelled,
-    CallStands,
-    DirectorJudges,
-    InformationAuthorised,
-    InformationUnauthorised,
-    MayCallFreely,
-    MustPass,
-    MustRepeat,
-    NoLeadRestriction,
-    NothingFurther,
-)
 from rulings.engine.people import CallAtIssue, Role
 from rulings.errors import FactsError
 from rulings.reasons import because
@@ -33,24 +18,15 @@ from rulings.rules.common.call_at_issue import continues_or_ends
 from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.out_of_turn import options
 from rulings.rules.out_of_turn.facts import OutOfTurn
-from rulings.rules.out_of_turn.laws import LAW_30, LAW_30A, LAW_31, LAW_32, Law
+from rulings.rules.out_of_turn.laws import LAW_30, LAW_31, LAW_32, Law
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
     HELPED,
-    LAW_12C1,
-    LAW_16C2,
-    LAW_16C3,
-    LAW_23C,
-    LAW_26A,
-    LAW_26B,
     USED_INFORMATION,
     after_the_play,
     information,
     leads_and_information,
 )
-
-LAW_22A, LAW_23A, LAW_23B, LAW_27 = map(parse, ("22A", "23A", "23B", "27"))
-LAW_29B, LAW_29C, LAW_30C, LAW_72C = map(parse, ("29B", "29C", "30C", "72C"))
 
 PASS_MEANING = question.choice("pass-meaning")
 RHO_CALL = question.call("rho-call")
@@ -67,12 +43,12 @@ def read_law(case: Case, here: OutOfTurn) -> Law:
     if here.kind == "bid":
         return LAW_31
     if here.turn is not Role.RHO and case.told(PASS_MEANING) is None:
-        case.cite("artificial-pass-alike", LAW_30C)  # 31B says what 30B says, so nobody need be asked
+        case.cite("artificial-pass-alike", "30C")  # 31B says what 30B says, so nobody need be asked
         return LAW_30
     meanings = ("natural", "artificial") if here.after_partners_call is False else ()
     if case.ask(PASS_MEANING, meanings) == "natural":
         return LAW_30
-    case.cite("artificial-pass", LAW_30C)
+    case.cite("artificial-pass", "30C")
     return LAW_31
 
 
@@ -80,10 +56,8 @@ def rectify(case: Case, here: OutOfTurn, law: Law, *, partner_called: bool) -> N
     """The call is cancelled, and the law that rectifies it takes over."""
     offender, turn = here.player(Role.OFFENDER), here.player(here.turn or Role.RHO)
     also = (law.law,) if law is LAW_32 else ()
-    case.state(
-        CallCancelled(citation=LAW_29B, also=also, call=here.call, who=offender),
-        AuctionReverts(citation=LAW_29B, who=turn),
-    )
+    case.state("call-cancelled", "29B", also=also, call=here.call, who=offender)
+    case.state("auction-reverts", "29B", who=turn)
     if here.turn is not Role.RHO:
         _partner_first(case, here, law, partner_called=partner_called)
     elif law is LAW_30:
@@ -95,14 +69,12 @@ def rectify(case: Case, here: OutOfTurn, law: Law, *, partner_called: bool) -> N
 def _pass_at_rhos_turn(case: Case, here: OutOfTurn) -> None:
     """30A: the pass that is then forced says nothing else than the first one."""
     offender = here.player(Role.OFFENDER)
+    case.state("must-pass", "30A", who=offender, until="next-turn")
+    case.state("no-lead-restriction", "26A", also=("23A",))
     case.state(
-        MustPass(citation=LAW_30A, who=offender, until="next-turn"),
-        NoLeadRestriction(citation=LAW_26A, also=(LAW_23A,)),
-        InformationAuthorised(
-            citation=LAW_26A, also=(LAW_23A,), call=here.call, who=here.player(Role.BOTH_SIDES)
-        ),
+        "information-authorised", "26A", also=("23A",), call=here.call, who=here.player(Role.BOTH_SIDES)
     )
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (LAW_30A, LAW_12C1))
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", ("30A", "12C1"))
 
 
 def _rho_first(case: Case, here: OutOfTurn, law: Law) -> None:
@@ -130,16 +102,16 @@ def _rho_call(case: Case, here: OutOfTurn) -> Call | None:
 
 def _repeat(case: Case, here: OutOfTurn, law: Law) -> None:
     """31A1, 32A1."""
-    case.state(MustRepeat(citation=law.rho_passed, who=here.player(Role.OFFENDER)))
+    case.state("must-repeat", law.rho_passed, who=here.player(Role.OFFENDER))
     too_low = here.insufficient if here.insufficient is not None else case.told(TOO_LOW)
     if here.kind == "bid" and too_low:
-        case.state(ApplyLaw(citation=law.rho_passed, law=LAW_27, because="repeated-but-insufficient"))
+        case.state("apply-law", law.rho_passed, law="27", because="repeated-but-insufficient")
         return
-    case.state(NothingFurther(citation=law.rho_passed))
+    case.state("nothing-further", law.rho_passed)
     now = here.once_it_counts(PASS)
     continues_or_ends(case, law.rho_passed, now, here.next_player(now, Role.LHO))
     if here.kind == "bid" and too_low is None:
-        case.state(ApplyLaw(citation=law.rho_passed, law=LAW_27, because="repeated-if-insufficient"))
+        case.state("apply-law", law.rho_passed, law="27", because="repeated-if-insufficient")
 
 
 def insufficient(case: Case, here: OutOfTurn) -> bool:
@@ -154,13 +126,16 @@ def _partner_first(case: Case, here: OutOfTurn, law: Law, *, partner_called: boo
     partner = here.player(Role.PARTNER)
     if partner_called:
         call = CallAtIssue("partner-call", here.then[0].call if here.then else None)
-        case.state(CallStands(citation=law.partner, call=call, who=partner))
+        case.state("call-stands", law.partner, call=call, who=partner)
     else:
-        case.state(MayCallFreely(citation=law.partner, who=partner))
+        case.state("may-call-freely", law.partner, who=partner)
     case.state(
-        InformationUnauthorised(
-            citation=LAW_16C2, also=(law.partner,), call=here.call, who=partner, until="comparable-call"
-        )
+        "information-unauthorised",
+        "16C2",
+        also=(law.partner,),
+        call=here.call,
+        who=partner,
+        until="comparable-call",
     )
     if here.may_end_first and not _gets_turn(case, here):
         _auction_ended(case, here)
@@ -178,11 +153,11 @@ def _gets_turn(case: Case, here: OutOfTurn) -> bool:
 
 def _auction_ended(case: Case, here: OutOfTurn) -> None:
     """22A: the passes ended the auction before the offender's turn; only the information remains."""
-    case.cite("ended-before-offenders-turn", LAW_22A)
+    case.cite("ended-before-offenders-turn", "22A")
     information(case, here, here.call)
-    case.state(NothingFurther(citation=LAW_22A))
+    case.state("nothing-further", "22A")
     if _may_defend(here):
-        case.state(DirectorJudges(citation=LAW_26B, judge="call-never-replaced"))
+        case.state("director-judges", "26B", judge="call-never-replaced")
 
 
 def _may_defend(here: OutOfTurn) -> bool:
@@ -193,46 +168,43 @@ def _may_defend(here: OutOfTurn) -> bool:
     return bidder is not None and not bidder.same_side(here.offender)
 
 
-def _free_call(case: Case, here: OutOfTurn, law: Law, free: Citation, before: tuple[Call, ...] = ()) -> None:
+def _free_call(case: Case, here: OutOfTurn, law: Law, free: str, before: tuple[Call, ...] = ()) -> None:
     """The offender may make any legal call; whether it is comparable decides what it costs."""
     legal = _legal(here, before)
-    case.state(MayCallFreely(citation=free, who=here.player(Role.OFFENDER)))
+    case.state("may-call-freely", free, who=here.player(Role.OFFENDER))
     options.offer_calls(case, here, law, legal)
     _check_call_in_turn(case, here, legal)
     if law is not LAW_30:
-        case.cite("by-meaning", LAW_29C)
+        case.cite("by-meaning", "29C")
     if case.ask(COMPARABLE):
         _comparable(case, here, law, free)
     else:
         _not_comparable(case, here, law, free)
 
 
-def _comparable(case: Case, here: OutOfTurn, law: Law, free: Citation) -> None:
+def _comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
     both = here.player(Role.BOTH_SIDES)
     also = (free,) if law is not LAW_30 else ()
+    case.state("nothing-further", law.comparable, also=("23B", *also))
+    case.state("no-lead-restriction", law.comparable, also=("26A",))
     case.state(
-        NothingFurther(citation=law.comparable, also=(LAW_23B, *also)),
-        NoLeadRestriction(citation=law.comparable, also=(LAW_26A,)),
-        InformationAuthorised(
-            citation=LAW_26A,
-            also=(LAW_23B,),
-            call=here.call,
-            who=both,
-            start="always" if here.turn is Role.RHO else "comparable-call",
-        ),
+        "information-authorised",
+        "26A",
+        also=("23B",),
+        call=here.call,
+        who=both,
+        start="always" if here.turn is Role.RHO else "comparable-call",
     )
     if here.turn is not Role.RHO:
-        after_the_play(case, USED_INFORMATION, LAW_16C3, (law.partner, LAW_12C1))
-    after_the_play(case, HELPED, LAW_23C, (law.comparable, LAW_12C1))
+        after_the_play(case, USED_INFORMATION, "16C3", (law.partner, "12C1"))
+    after_the_play(case, HELPED, "23C", (law.comparable, "12C1"))
 
 
-def _not_comparable(case: Case, here: OutOfTurn, law: Law, free: Citation) -> None:
+def _not_comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
     also = (free,) if law is not LAW_30 else ()
-    case.state(
-        MustPass(citation=law.other, also=also, who=here.player(Role.PARTNER), until="next-turn"),
-    )
+    case.state("must-pass", law.other, also=also, who=here.player(Role.PARTNER), until="next-turn")
     leads_and_information(case, here, here.call, comparable=False, because=law.other)
-    after_the_play(case, COULD_HAVE_KNOWN, LAW_72C, (law.other, LAW_12C1))
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", (law.other, "12C1"))
 
 
 def _legal(here: OutOfTurn, before: tuple[Call, ...]) -> tuple[Call, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from laws.citation import Citation, parse
-
 
 @dataclass(frozen=True, slots=True)
 class Law:
@@ -21,23 +19,18 @@ class Law:
         other: any other call makes partner pass once.
     """
 
-    law: Citation
-    rho_passed: Citation
-    after_rho_called: Citation
-    partner: Citation
-    after_partner: Citation
-    comparable: Citation
-    other: Citation
+    law: str
+    rho_passed: str
+    after_rho_called: str
+    partner: str
+    after_partner: str
+    comparable: str
+    other: str
 
 
-def _law(*provisions: str) -> Law:
-    return Law(*map(parse, provisions))
-
-
-LAW_30A = parse("30A")
-LAW_30 = _law("30", "30A", "30A", "30B1a", "30B1b", "30B1bi", "30B1bii")
+LAW_30 = Law("30", "30A", "30A", "30B1a", "30B1b", "30B1bi", "30B1bii")
 """A pass; at RHO's turn 30A alone speaks."""
-LAW_31 = _law("31", "31A1", "31A2", "31B1", "31B2", "31A2a", "31A2b")
+LAW_31 = Law("31", "31A1", "31A2", "31B1", "31B2", "31A2a", "31A2b")
 """A bid, an artificial pass, a pass of partner's artificial call (30C)."""
-LAW_32 = _law("32", "32A1", "32A2", "32B1", "32B2", "32A2a", "32A2b")
+LAW_32 = Law("32", "32A1", "32A2", "32B1", "32B2", "32A2a", "32A2b")
 """A double or redouble."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.bridge.calls import Call
 from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.engine.ruling import Option
 from rulings.rules.out_of_turn.facts import OutOfTurn
-from rulings.rules.out_of_turn.laws import LAW_30, LAW_30A, Law
-
-LAW_10C1, LAW_29A, LAW_29B = parse("10C1"), parse("29A"), parse("29B")
+from rulings.rules.out_of_turn.laws import LAW_30, Law
 
 _DECLINED = ("lho-calls", "nej")
 _COMPARABLE, _OTHER = ("comparable", "ja"), ("comparable", "nej")
@@ -18,11 +15,11 @@ _COMPARABLE, _OTHER = ("comparable", "ja"), ("comparable", "nej")
 
 def offer_to_lho(case: Case, here: OutOfTurn, law: Law) -> None:
     """LHO may call over it, or not; what happens then is read out before the choice."""
-    case.cite("all-options-read-out", LAW_10C1)
+    case.cite("all-options-read-out", "10C1")
     lho, offender = here.player(Role.LHO), here.player(Role.OFFENDER)
-    case.offer(Option("call-over", lho, LAW_29A, assuming=(("lho-calls", "ja"),)))
+    case.offer(Option("call-over", lho, "29A", assuming=(("lho-calls", "ja"),)))
     if here.turn is not Role.RHO:
-        case.offer(Option("leave-to-partner", lho, LAW_29B, assuming=(_DECLINED,)))
+        case.offer(Option("leave-to-partner", lho, "29B", assuming=(_DECLINED,)))
         calls = (
             here.standing.legal_calls(here.standing.turn)
             if here.turn is Role.PARTNER and here.standing
@@ -40,9 +37,9 @@ def offer_to_lho(case: Case, here: OutOfTurn, law: Law) -> None:
             Option("other-in-turn", offender, law.other, assuming=(_DECLINED, _OTHER)),
         )
     elif law is LAW_30:
-        case.offer(Option("leave-pass-to-rho", lho, LAW_30A, assuming=(_DECLINED,)))
+        case.offer(Option("leave-pass-to-rho", lho, "30A", assuming=(_DECLINED,)))
     else:
-        case.offer(Option("leave-to-rho", lho, LAW_29B, assuming=(_DECLINED,)))
+        case.offer(Option("leave-to-rho", lho, "29B", assuming=(_DECLINED,)))
         offer_to_rho(case, here, law, declined=False)
         calling = (_DECLINED, ("rho-then", "call"))
         case.offer(

@@ -5,19 +5,10 @@ What follows once it is cancelled (30-32) stands in `out_of_turn_cancelled`.
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.bridge.auction import follow
 from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    CallCancelled,
-    CallStands,
-    InformationAuthorised,
-    NoLeadRestriction,
-    NothingFurther,
-)
 from rulings.engine.people import Role
 from rulings.engine.topic import topic
 from rulings.rules.common.call_at_issue import continues_or_ends
@@ -36,13 +27,6 @@ from rulings.rules.withdrawn_call.aftermath import (
     information,
 )
 
-LAW_16A1A, LAW_25, LAW_27, LAW_27A1 = map(parse, ("16A1a", "25", "27", "27A1"))
-LAW_28A, LAW_28B, LAW_29A, LAW_30B2, LAW_31C, LAW_32C = map(
-    parse, ("28A", "28B", "29A", "30B2", "31C", "32C")
-)
-LAW_32, LAW_33, LAW_36, LAW_36A = map(parse, ("32", "33", "36", "36A"))
-LAW_36B4, LAW_38 = parse("36B4"), parse("38")
-
 RHO_MUST_PASS = question.yes_no("rho-must-pass")
 CALLED_BEFORE = question.yes_no("called-before")
 LEGAL_AFTER = question.choice("legal-after")
@@ -56,21 +40,21 @@ def call_out_of_turn(case: Case) -> None:
     here = read_situation(case)
     rule_on(case, here)
     for later in here.later:
-        law = parse(later.law)
-        case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+        law = later.law
+        case.state("apply-law", law, law=law, because="later-irregularity")
 
 
 def rule_on(case: Case, here: OutOfTurn) -> None:
     """Rules on the call that is described here; an insufficient bid out of turn comes in this way too."""
     if here.deprived:
-        case.state(ApplyLaw(citation=three_passes.LAW_34, law=three_passes.LAW_17D3, because="turn-lost"))
+        case.state("apply-law", "34", law="17D3", because="turn-lost")
         three_passes.from_auction(case)
         return
     if here.turn is Role.RHO and _rho_must_pass(case, here):
         _in_rotation_after_all(case, here)
         return
     if here.call.call is not None and here.call.call.over_seven:
-        case.state(ApplyLaw(citation=LAW_38, law=LAW_38, because="over-seven-out-of-turn"))
+        case.state("apply-law", "38", law="38", because="over-seven-out-of-turn")
         return
     if here.turn is Role.LHO and here.called_before and SINCE.id not in case.answers:
         _change_of_call(case, here)  # whatever came next, and only the answers can tell of two calls at once
@@ -105,7 +89,7 @@ def _choice_of_lho(case: Case, here: OutOfTurn, *, partner_called: bool) -> None
     if case.ask(LHO_CALLS):
         _accepted(case, here, lho_called=False)
         if partner_called:
-            case.state(ApplyLaw(citation=LAW_29A, law=LAW_28B, because="partner-then-out-of-turn"))
+            case.state("apply-law", "29A", law="28B", because="partner-then-out-of-turn")
     else:
         cancelled.rectify(case, here, law, partner_called=partner_called)
 
@@ -120,44 +104,40 @@ def _rho_must_pass(case: Case, here: OutOfTurn) -> bool:
         told = case.told(RHO_MUST_PASS)
         must = here.rho_obliged or bool(told)
     if must:
-        case.cite("rho-had-to-pass", LAW_28A)
+        case.cite("rho-had-to-pass", "28A")
     return must
 
 
 def _in_rotation_after_all(case: Case, here: OutOfTurn) -> None:
     """28A: the call is legal in time; whether it is legal otherwise is another law's matter."""
     if here.kind == "bid" and cancelled.insufficient(case, here):
-        case.state(ApplyLaw(citation=LAW_28A, law=LAW_27, because="in-rotation-but-insufficient"))
+        case.state("apply-law", "28A", law="27", because="in-rotation-but-insufficient")
         return
     if here.kind == "double" and not _admissible(case, here):
-        case.state(ApplyLaw(citation=LAW_28A, law=LAW_36, because="in-rotation-but-inadmissible"))
+        case.state("apply-law", "28A", law="36", because="in-rotation-but-inadmissible")
         return
-    case.state(
-        CallStands(citation=LAW_28A, call=here.call, who=here.player(Role.OFFENDER)),
-        NothingFurther(citation=LAW_28A),
-    )
+    case.state("call-stands", "28A", call=here.call, who=here.player(Role.OFFENDER))
+    case.state("nothing-further", "28A")
     now = here.once_it_counts(PASS, then=here.after)
-    continues_or_ends(case, LAW_28A, now, here.next_player(now, Role.LHO))
+    continues_or_ends(case, "28A", now, here.next_player(now, Role.LHO))
 
 
 def _simultaneous(case: Case, here: OutOfTurn) -> None:
     """33: it counts as made after the call of the player in turn, which may put it in turn."""
-    case.cite("simultaneous", LAW_33)
+    case.cite("simultaneous", "33")
     if here.turn is not Role.RHO:
         rule_on(case, here.after_simultaneous(Role.RHO if here.turn is Role.PARTNER else Role.PARTNER))
         return
     legal = "legal" if here.kind == "pass" else _legal_after(case, here)
     if legal == "legal":
-        case.state(
-            CallStands(citation=LAW_33, call=here.call, who=here.player(Role.OFFENDER)),
-            NothingFurther(citation=LAW_33),
-        )
+        case.state("call-stands", "33", call=here.call, who=here.player(Role.OFFENDER))
+        case.state("nothing-further", "33")
         first = tuple(made.call for made in here.then[:1])
         now = here.once_it_counts(*first, then=here.then[1:]) if first else None
-        continues_or_ends(case, LAW_33, now, here.next_player(now, Role.LHO))
+        continues_or_ends(case, "33", now, here.next_player(now, Role.LHO))
         return
-    law = LAW_27 if legal == "insufficient-bid" else LAW_36
-    case.state(ApplyLaw(citation=LAW_33, law=law, because="simultaneous-but-illegal"))
+    law = "27" if legal == "insufficient-bid" else "36"
+    case.state("apply-law", "33", law=law, because="simultaneous-but-illegal")
 
 
 def _legal_after(case: Case, here: OutOfTurn) -> str:
@@ -170,20 +150,18 @@ def _legal_after(case: Case, here: OutOfTurn) -> str:
 
 def _passed_over(case: Case, here: OutOfTurn) -> None:
     """28B: the player in turn has called, and so the call out of rotation never was."""
-    case.state(
-        CallCancelled(citation=LAW_28B, call=here.call, who=here.player(Role.OFFENDER)),
-        NothingFurther(citation=LAW_28B),
-        NoLeadRestriction(citation=LAW_28B),
-    )
-    information(case, here, here.call, (LAW_28B,))
+    case.state("call-cancelled", "28B", call=here.call, who=here.player(Role.OFFENDER))
+    case.state("nothing-further", "28B")
+    case.state("no-lead-restriction", "28B")
+    information(case, here, here.call, ("28B",))
     now = follow(here.standing, here.then) if here.standing is not None and here.then else None
     otherwise = Role.OFFENDER if here.turn is Role.RHO else Role.PARTNER
-    continues_or_ends(case, LAW_28B, now, here.next_player(now, otherwise))
+    continues_or_ends(case, "28B", now, here.next_player(now, otherwise))
 
 
 def _lho_called_at_own_turn(case: Case, here: OutOfTurn) -> None:
     """LHO was in turn too: an own call there is 28B, a call over the other one is 29A."""
-    case.cite("two-readings", LAW_28B)
+    case.cite("two-readings", "28B")
     inadmissible = here.kind == "double" and not _admissible(case, here)
     if inadmissible or case.ask(LHO_IN_ROTATION):
         _passed_over(case, here)
@@ -199,9 +177,9 @@ def _called_before(case: Case, here: OutOfTurn) -> bool:
 
 def _change_of_call(case: Case, here: OutOfTurn) -> None:
     """30B2, 31C, 32C: a second call before LHO's is a change of the first."""
-    laws = {"pass": LAW_30B2, "bid": LAW_31C, "double": LAW_32C}
+    laws = {"pass": "30B2", "bid": "31C", "double": "32C"}
     law = laws[here.kind or "bid"]
-    case.state(ApplyLaw(citation=law, law=LAW_25, because="later-call-at-lhos-turn"))
+    case.state("apply-law", law, law="25", because="later-call-at-lhos-turn")
 
 
 def _admissible(case: Case, here: OutOfTurn) -> bool:
@@ -212,8 +190,8 @@ def _admissible(case: Case, here: OutOfTurn) -> bool:
 
 def _inadmissible(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
     """32's exception: a double that 19 does not allow is never accepted; 36A or 36B4 takes over."""
-    law, because = (LAW_36A, "-called-over") if lho_called else (LAW_36B4, "")
-    case.state(ApplyLaw(citation=LAW_32, law=law, because=f"inadmissible-out-of-turn{because}"))
+    law, because = ("36A", "-called-over") if lho_called else ("36B4", "")
+    case.state("apply-law", "32", law=law, because=f"inadmissible-out-of-turn{because}")
     turn = here.player(here.turn or Role.RHO).seat
     call = inadmissible_facts.Situation(
         here.call, offender=here.offender, turn=turn, standing=here.standing, told_in_turn=False
@@ -223,13 +201,11 @@ def _inadmissible(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
 
 def _accepted(case: Case, here: OutOfTurn, *, lho_called: bool) -> None:
     """29A: the right to rectification is lost, and the call counts."""
-    also = (LAW_27A1,) if here.insufficient else ()
-    case.state(
-        CallStands(citation=LAW_29A, also=also, call=here.call, who=here.player(Role.OFFENDER)),
-        InformationAuthorised(citation=LAW_16A1A, call=here.call, who=here.player(Role.BOTH_SIDES)),
-        NothingFurther(citation=LAW_29A),
-    )
+    also = ("27A1",) if here.insufficient else ()
+    case.state("call-stands", "29A", also=also, call=here.call, who=here.player(Role.OFFENDER))
+    case.state("information-authorised", "16A1a", call=here.call, who=here.player(Role.BOTH_SIDES))
+    case.state("nothing-further", "29A")
     then = here.after if lho_called else ()
     known = here.once_it_counts(then=then) if bool(then) is lho_called else None
     otherwise = Role.PARTNER if lho_called else Role.LHO
-    continues_or_ends(case, LAW_29A, known, here.next_player(known, otherwise))
+    continues_or_ends(case, "29A", known, here.next_player(known, otherwise))

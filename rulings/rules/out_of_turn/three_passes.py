@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.bridge.auction import Auction
-from rulings.bridge.irregularities import LAW_34 as _LAW_34
 from rulings.bridge.irregularities import Deprivation, deprivations, irregularities
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    AuctionReverts,
-    CallCancelled,
-    InformationAuthorised,
-    InformationUnauthorised,
-    NothingFurther,
-)
 from rulings.engine.people import CallAtIssue, Player, Role, player
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.common_questions import AUCTION
-from rulings.rules.withdrawn_call.aftermath import (
-    LAW_12C1,
-    LAW_16C1,
-    LAW_16C2,
-    LAW_16C3,
-    USED_INFORMATION,
-    after_the_play,
-)
-
-LAW_17D3, LAW_22, LAW_34 = parse("17D3"), parse("22"), parse(_LAW_34)
+from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
 
 TURN_LOST = question.yes_no("turn-lost")
 DEPRIVED = question.choice("deprived")
@@ -51,8 +32,8 @@ def three_passes(case: Case) -> None:
     counted = {index for one in lost for index in one.passes}
     for other in irregularities(auction):
         if other.index not in counted:
-            law = parse(other.law)
-            case.state(ApplyLaw(citation=law, law=law, because="later-irregularity"))
+            law = other.law
+            case.state("apply-law", law, law=law, because="later-irregularity")
 
 
 def from_auction(case: Case) -> None:
@@ -86,24 +67,24 @@ def _from_answers(case: Case) -> None:
 
 def _nobody_deprived(case: Case) -> None:
     """22: the passes end the auction; one that was out of rotation but cost nobody a turn is 30's matter."""
-    case.cite("nobody-lost-a-turn", LAW_34)
-    case.state(NothingFurther(citation=LAW_17D3, also=(LAW_22,)))
+    case.cite("nobody-lost-a-turn", "34")
+    case.state("nothing-further", "17D3", also=("22",))
 
 
 def _state(case: Case, deprived: Player, both: bool) -> None:
     """17D3: back to the player, the passes are cancelled, and 16C guards what they told."""
     passes = CallAtIssue("cancelled-passes")
     offending = Player(Role.BOTH_SIDES if both else Role.OFFENDING_SIDE)
-    case.state(
-        AuctionReverts(citation=LAW_17D3, also=(LAW_34,), who=deprived),
-        CallCancelled(citation=LAW_17D3, call=passes, who=offending),
-        NothingFurther(citation=LAW_17D3),
-    )
+    case.state("auction-reverts", "17D3", also=("34",), who=deprived)
+    case.state("call-cancelled", "17D3", call=passes, who=offending)
+    case.state("nothing-further", "17D3")
     if not both:
         case.state(
-            InformationAuthorised(
-                citation=LAW_16C1, also=(LAW_17D3,), call=passes, who=Player(Role.NON_OFFENDING_SIDE)
-            )
+            "information-authorised",
+            "16C1",
+            also=("17D3",),
+            call=passes,
+            who=Player(Role.NON_OFFENDING_SIDE),
         )
-    case.state(InformationUnauthorised(citation=LAW_16C2, also=(LAW_17D3,), call=passes, who=offending))
-    after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_17D3, LAW_12C1))
+    case.state("information-unauthorised", "16C2", also=("17D3",), call=passes, who=offending)
+    after_the_play(case, USED_INFORMATION, "16C3", ("17D3", "12C1"))

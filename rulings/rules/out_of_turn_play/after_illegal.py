@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, DirectorJudges, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.procedure_consequence import RightsKept, RightsLost
 from rulings.engine.topic import topic
-from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStands, TurnToPlay
-from rulings.rules.out_of_turn_play.consequences import DutyRemains
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
-
-LAW_50B, LAW_53A, LAW_53B, LAW_53C, LAW_57 = map(parse, ("50B", "53A", "53B", "53C", "57"))
-LAW_60A1, LAW_60A2, LAW_60A3 = map(parse, ("60A1", "60A2", "60A3"))
-LAW_60B, LAW_60C = parse("60B"), parse("60C")
 
 BY = question.choice("later-play-by")
 FROM_LEFT = question.yes_no("later-play-from-left")
@@ -35,47 +26,37 @@ def play_after_illegal_play(case: Case) -> None:
         _before_correct_lead(case)
     else:
         case.state(
-            RightsKept(
-                citation=LAW_60C, who=Player(Role.NON_OFFENDING_SIDE), because="offending-side-played-on"
-            ),
-            DirectorJudges(citation=LAW_60C, judge="offending-side-played-again"),
+            "rights-kept", "60C", who=Player(Role.NON_OFFENDING_SIDE), because="offending-side-played-on"
         )
+        case.state("director-judges", "60C", judge="offending-side-played-again")
 
 
 def _non_offending(case: Case) -> None:
     """53B and 53C before 60A: only a card from the offender's left costs the right."""
     if case.ask(OWN_LEAD):
-        case.state(ApplyLaw(citation=LAW_60A2, law=LAW_53B, because="own-lead-in-turn"))
+        case.state("apply-law", "60A2", law="53B", because="own-lead-in-turn")
     elif case.ask(FROM_LEFT):
         _right_lost(case)
     elif case.ask(AFTER_DECLARERS_LEAD):
-        case.state(
-            CardStands(citation=LAW_53C, card=CardAtIssue("illegal-card"), who=Player(Role.OFFENDER)),
-            ApplyLaw(citation=LAW_53C, law=LAW_57, because="right-hand-defender-played-to-lead"),
-        )
+        case.state("card-stands", "53C", card=CardAtIssue("illegal-card"), who=Player(Role.OFFENDER))
+        case.state("apply-law", "53C", law="57", because="right-hand-defender-played-to-lead")
     else:
-        case.state(
-            RightsKept(
-                citation=LAW_60A1, who=Player(Role.NON_OFFENDING_SIDE), because="not-played-from-left"
-            ),
-            DirectorJudges(citation=LAW_60A1, judge="played-from-elsewhere"),
-        )
+        case.state("rights-kept", "60A1", who=Player(Role.NON_OFFENDING_SIDE), because="not-played-from-left")
+        case.state("director-judges", "60A1", judge="played-from-elsewhere")
 
 
 def _right_lost(case: Case) -> None:
     """60A: the illegal card counts as played in turn; earlier duties remain (60A3)."""
-    case.state(
-        CardStands(citation=LAW_60A2, card=CardAtIssue("illegal-card"), who=Player(Role.OFFENDER)),
-        RightsLost(citation=LAW_60A1, who=Player(Role.NON_OFFENDING_SIDE), because="played-on"),
-    )
+    case.state("card-stands", "60A2", card=CardAtIssue("illegal-card"), who=Player(Role.OFFENDER))
+    case.state("rights-lost", "60A1", who=Player(Role.NON_OFFENDING_SIDE), because="played-on")
     if case.ask(DUTY):
-        case.state(DutyRemains(citation=LAW_60A3, who=Player(Role.OFFENDING_SIDE)))
-    case.state(NothingFurther(citation=LAW_60A2))
+        case.state("duty-remains", "60A3", who=Player(Role.OFFENDING_SIDE))
+    case.state("nothing-further", "60A2")
 
 
 def _before_correct_lead(case: Case) -> None:
     """60B: the defender's card is a major penalty card; declarer leads freely from the right hand."""
     card, defender = CardAtIssue("card-played"), Player(Role.DEFENDER)
-    case.state(BecomesPenaltyCard(citation=LAW_60B, also=(LAW_50B,), card=card, who=defender, size="major"))
-    case.state(TurnToPlay(citation=LAW_53A, who=Player(Role.DECLARER), action="lead"))
-    played_as_penalty_card(case, LAW_60B)
+    case.state("penalty-card", "60B", also=("50B",), card=card, who=defender, size="major")
+    case.state("turn-to-play", "53A", who=Player(Role.DECLARER), action="lead")
+    played_as_penalty_card(case, "60B")

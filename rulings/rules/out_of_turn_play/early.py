@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, DirectorJudges, InformationUnauthorised, NothingFurther
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.procedure_consequence import RightsKept, RightsLost
 from rulings.engine.ruling import Lying, Option, Table
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
-from rulings.rules.common.play_consequences import (
-    BecomesPenaltyCard,
-    CannotAccept,
-    CardStands,
-    CardWithdrawn,
-    MustPlay,
-    NoPenaltyCard,
-    TurnToPlay,
-)
-from rulings.rules.out_of_turn_play.consequences import AnyCardIfUnable, Demand, PartnerMustPlay
 from rulings.rules.out_of_turn_play.early_facts import (
     HOW,
     Early,
@@ -34,20 +19,15 @@ from rulings.rules.out_of_turn_play.early_hands import ask_legal, ask_must_follo
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_10C1, LAW_12C1, LAW_16B1, LAW_16B3 = map(parse, ("10C1", "12C1", "16B1", "16B3"))
-LAW_44B, LAW_44C, LAW_47E1, LAW_49, LAW_59, LAW_60C = map(parse, ("44B", "44C", "47E1", "49", "59", "60C"))
-LAW_50B, LAW_57A, LAW_57B, LAW_57C1, LAW_57C2 = map(parse, ("50B", "57A", "57B", "57C1", "57C2"))
-LAW_57C3, LAW_57D, LAW_60A1, LAW_60A2, LAW_62 = map(parse, ("57C3", "57D", "60A1", "60A2", "62"))
-
 MISLED = question.yes_no("early-misled-by-opponent")
 DEMAND = question.choice("early-demand")
 USED_SHOWN = question.yes_no("used-card-shown-early")
 
-_DEMANDS: dict[str, Citation] = {
-    "highest": parse("57A1"),
-    "lowest": parse("57A2"),
-    "other-suit": parse("57A3"),
-    "not-that-suit": parse("57A4"),
+_DEMANDS: dict[str, str] = {
+    "highest": "57A1",
+    "lowest": "57A2",
+    "other-suit": "57A3",
+    "not-that-suit": "57A4",
 }
 
 
@@ -77,24 +57,22 @@ def _by_defender(case: Case, here: Early, how: str) -> None:
 def _misled(case: Case, here: Early) -> None:
     """47E1: an opponent had said that it was this hand's turn; the card goes back, and stays back."""
     ours, theirs = here.player(Role.OFFENDING_SIDE), here.player(Role.NON_OFFENDING_SIDE)
-    case.state(CardWithdrawn(citation=LAW_47E1, card=here.played, who=here.offender))
+    case.state("card-withdrawn", "47E1", card=here.played, who=here.offender)
     if here.by_defender:
-        case.state(
-            NoPenaltyCard(citation=LAW_47E1, also=(LAW_49,), card=here.played, who=here.offender),
-        )
-    case.state(CannotAccept(citation=LAW_47E1, who=theirs))
-    card_taken_back(case, "card-taken-back", erred=theirs, other=ours, also=(LAW_47E1,))
-    case.state(NothingFurther(citation=LAW_47E1))
+        case.state("no-penalty-card", "47E1", also=("49",), card=here.played, who=here.offender)
+    case.state("cannot-accept", "47E1", who=theirs)
+    card_taken_back(case, "card-taken-back", erred=theirs, other=ours, also=("47E1",))
+    case.state("nothing-further", "47E1")
 
 
 def _declaring_side(case: Case, here: Early) -> None:
     """57C3: what declarer's side has played too early stays where it is legal."""
     if ask_legal(case, here):
-        case.state(CardStands(citation=LAW_57C3, card=here.played, who=here.offender))
+        case.state("card-stands", "57C3", card=here.played, who=here.offender)
         _next(case, here)
-        case.state(NothingFurther(citation=LAW_57C3))
+        case.state("nothing-further", "57C3")
     else:
-        case.state(ApplyLaw(citation=LAW_57C3, law=LAW_62, because="early-card-revokes"))
+        case.state("apply-law", "57C3", law="62", because="early-card-revokes")
 
 
 def _before_partner(case: Case, here: Early) -> None:
@@ -103,57 +81,49 @@ def _before_partner(case: Case, here: Early) -> None:
     if exempt == "neither":
         _penalty_and_demand(case, here, to_this_trick=True)
         return
-    law = LAW_57C1 if exempt == "both-hands" else LAW_57C2
-    case.state(CardStands(citation=law, card=here.played, who=here.offender))
+    law = "57C1" if exempt == "both-hands" else "57C2"
+    case.state("card-stands", law, card=here.played, who=here.offender)
     _next(case, here)
-    case.state(NothingFurther(citation=law))
+    case.state("nothing-further", law)
 
 
 def _next(case: Case, here: Early) -> None:
     """44B: the hand that is skipped by the early card still has its turn."""
     if (who := here.next_hand) is not None:
-        case.state(TurnToPlay(citation=LAW_44B, who=who, action="follow"))
+        case.state("turn-to-play", "44B", who=who, action="follow")
 
 
 def _right_lost(case: Case, here: Early) -> None:
     """60A: the hand to the left has played on, so the early card counts as played in turn."""
-    case.state(
-        CardStands(citation=LAW_60A2, card=here.played, who=here.offender),
-        RightsLost(citation=LAW_60A1, who=here.player(Role.NON_OFFENDING_SIDE), because="played-on"),
-    )
+    case.state("card-stands", "60A2", card=here.played, who=here.offender)
+    case.state("rights-lost", "60A1", who=here.player(Role.NON_OFFENDING_SIDE), because="played-on")
     _next(case, here)
-    case.state(NothingFurther(citation=LAW_60A2))
+    case.state("nothing-further", "60A2")
 
 
 def _penalty_and_demand(case: Case, here: Early, *, to_this_trick: bool) -> None:
     """57A: a major penalty card, and declarer's choice of what partner plays to the trick."""
     declarer, partner = here.player(Role.DECLARER), here.player(Role.PARTNER)
     if here.partner_played_on:
-        kept = RightsKept(
-            citation=LAW_60C, who=here.player(Role.NON_OFFENDING_SIDE), because="offending-side-played-on"
+        case.state(
+            "rights-kept", "60C", who=here.player(Role.NON_OFFENDING_SIDE), because="offending-side-played-on"
         )
-        case.state(kept, DirectorJudges(citation=LAW_60C, judge="partner-played-before-demand"))
-    case.cite("all-options-read-out", LAW_10C1)
+        case.state("director-judges", "60C", judge="partner-played-before-demand")
+    case.cite("all-options-read-out", "10C1")
     case.offer(
         *(
             Option(f"demand-{key}", declarer, law, assuming=((DEMAND.id, key),))
             for key, law in _DEMANDS.items()
         )
     )
-    case.state(
-        BecomesPenaltyCard(
-            citation=LAW_57A, also=(LAW_50B,), card=here.played, who=here.offender, size="major"
-        )
-    )
+    case.state("penalty-card", "57A", also=("50B",), card=here.played, who=here.offender, size="major")
     if here.trick is not None and here.seat is not None and here.card is not None:
         case.lay(Table(here.trick, (Lying(here.seat, here.card, "major"),)))
     chosen = case.ask(DEMAND)
-    case.state(
-        PartnerMustPlay(citation=_DEMANDS[chosen], who=partner, demand=cast(Demand, chosen)),
-    )
+    case.state("partner-must-play", _DEMANDS[chosen], who=partner, demand=chosen)
     if not partners_cards(case, here, chosen, _DEMANDS[chosen]):
-        case.state(AnyCardIfUnable(citation=LAW_57B, also=(LAW_59,), who=partner))
-    played_as_penalty_card(case, LAW_57A, to_this_trick=to_this_trick)
+        case.state("any-card-if-unable", "57B", also=("59",), who=partner)
+    played_as_penalty_card(case, "57A", to_this_trick=to_this_trick)
 
 
 def _right_hand_in_turn(case: Case, here: Early) -> None:
@@ -161,16 +131,16 @@ def _right_hand_in_turn(case: Case, here: Early) -> None:
     partner = Player(Role.OTHER_DEFENDER, here.player(Role.PARTNER).seat)
     _next(case, here)
     if ask_must_follow(case, here):
-        case.state(
-            MustPlay(citation=LAW_57D, also=(LAW_44C,), who=here.offender, what="suit-led"),
-            BecomesPenaltyCard(citation=LAW_57D, card=here.played, who=here.offender, size="major"),
-        )
-        played_as_penalty_card(case, LAW_57D)
+        case.state("must-play", "57D", also=("44C",), who=here.offender, what="suit-led")
+        case.state("penalty-card", "57D", card=here.played, who=here.offender, size="major")
+        played_as_penalty_card(case, "57D")
     else:
+        case.state("must-play", "57D", who=here.offender, what="that-card")
         case.state(
-            MustPlay(citation=LAW_57D, who=here.offender, what="that-card"),
-            InformationUnauthorised(
-                citation=LAW_57D, also=(LAW_16B1,), call=CallAtIssue("card-shown-early"), who=partner
-            ),
+            "information-unauthorised",
+            "57D",
+            also=("16B1",),
+            call=CallAtIssue("card-shown-early"),
+            who=partner,
         )
-    after_the_play(case, USED_SHOWN, LAW_57D, (LAW_16B3, LAW_12C1))
+    after_the_play(case, USED_SHOWN, "57D", ("16B3", "12C1"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.bridge.cards import Card, Hand
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -11,12 +10,8 @@ from rulings.engine.question import Question
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.entered_hands import refuse_unequal, whole_hand
-from rulings.rules.out_of_turn_play.consequences import AnyLegalCard
 from rulings.rules.out_of_turn_play.early_facts import Early
-from rulings.rules.penalty.consequences import CardsAllowed
 from rulings.rules.penalty.hands import in_order
-
-LAW_44C, LAW_57B, LAW_59 = parse("44C"), parse("57B"), parse("59")
 
 PLAYERS_HAND = question.hand("early-players-hand")
 PARTNERS_HAND = question.hand("early-partners-hand")
@@ -43,7 +38,7 @@ def ask_must_follow(case: Case, here: Early) -> bool:
     return case.ask(MUST_FOLLOW) if others is None else case.derive(MUST_FOLLOW, bool(others))
 
 
-def partners_cards(case: Case, here: Early, demand: str, law: Citation) -> bool:
+def partners_cards(case: Case, here: Early, demand: str, law: str) -> bool:
     """States what partner plays where the hand makes it certain; False where it does not.
 
     Without a card of the suit led it turns on the suit that declarer names, and the demand stays conditional.
@@ -59,14 +54,14 @@ def partners_cards(case: Case, here: Early, demand: str, law: Citation) -> bool:
         return False
     who, fits = here.player(Role.PARTNER), _fitting(demand, following)
     if not fits:
-        case.state(AnyLegalCard(citation=LAW_59, also=(LAW_57B,), who=who))
-    state_cards(case, law if fits else LAW_59, who, fits or following or set(hand))
+        case.state("any-legal-card", "59", also=("57B",), who=who)
+    state_cards(case, law if fits else "59", who, fits or following or set(hand))
     return True
 
 
-def state_cards(case: Case, law: Citation, who: Player, cards: set[Card]) -> None:
+def state_cards(case: Case, law: str, who: Player, cards: set[Card]) -> None:
     """The cards that may be played, for the director's eyes."""
-    case.state(CardsAllowed(citation=law, also=(LAW_44C,), who=who, cards=in_order(cards)))
+    case.state("cards-allowed", law, also=("44C",), who=who, cards=in_order(cards))
 
 
 def _fitting(demand: str, following: set[Card]) -> set[Card]:

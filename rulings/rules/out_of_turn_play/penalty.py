@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from laws.citation import Citation, parse
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
 from rulings.rules.penalty.aftermath import information
 
-LAW_50C, LAW_50D, LAW_50D2, LAW_51 = map(parse, ("50C", "50D", "50D2", "51"))
-
-
 Size = Literal["minor", "major", "all-major"]
 
-_LAWS = {"minor": LAW_50C, "major": LAW_50D, "all-major": LAW_51}
+_LAWS = {"minor": "50C", "major": "50D", "all-major": "51"}
 
 
 def played_as_penalty_card(
-    case: Case, law: Citation, *, partner_leads: bool = False, to_this_trick: bool = False
+    case: Case, law: str, *, partner_leads: bool = False, to_this_trick: bool = False
 ) -> None:
     """Hands over to 50D, and to 50E4 after the play.
 
@@ -29,16 +24,16 @@ def played_as_penalty_card(
         to_this_trick: whether its owner has yet to play to the trick in progress.
     """
     if partner_leads:
-        case.state(ApplyLaw(citation=law, law=LAW_50D2, because="partner-on-lead-now"))
+        case.state("apply-law", law, law="50D2", because="partner-on-lead-now")
     else:
         because = "major-card-in-this-trick" if to_this_trick else "major-card-lies"
-        case.state(ApplyLaw(citation=law, law=LAW_50D, because=because))
+        case.state("apply-law", law, law="50D", because=because)
     _known(case)
 
 
-def shown_as_penalty_card(case: Case, law: Citation, size: Size) -> None:
+def shown_as_penalty_card(case: Case, law: str, size: Size) -> None:
     """Hands over to 50C, 50D or 51 for a card that came to be shown, and to 50E."""
-    case.state(ApplyLaw(citation=law, law=_LAWS[size], because=f"{size}-card-shown"))
+    case.state("apply-law", law, law=_LAWS[size], because=f"{size}-card-shown")
     _known(case)
 
 

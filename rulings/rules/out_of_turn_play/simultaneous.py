@@ -4,36 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from laws.citation import parse
 from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    InformationAuthorised,
-    InformationUnauthorised,
-    NothingFurther,
-)
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back, judge_used
-from rulings.rules.common.play_consequences import (
-    BecomesPenaltyCard,
-    CardStands,
-    MayWithdrawPlay,
-)
-from rulings.rules.out_of_turn_play.consequences import (
-    DesignatesCard,
-    OthersBecomePenaltyCards,
-    OthersTakenBack,
-)
 from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
 from rulings.rules.penalty.becomes import ALREADY
-
-LAW_16C1, LAW_16C2 = map(parse, ("16C1", "16C2"))
-LAW_47F, LAW_50B = map(parse, ("47F", "50B"))
-LAW_57A, LAW_57C3, LAW_57D, LAW_58A, LAW_58B1 = map(parse, ("57A", "57C3", "57D", "58A", "58B1"))
-LAW_58B2, LAW_58B3, LAW_58B4, LAW_62, LAW_67 = map(parse, ("58B2", "58B3", "58B4", "62", "67"))
 
 KIND = question.choice("simultaneous-kind")
 OTHER = question.choice("simultaneous-other")
@@ -62,7 +40,7 @@ def simultaneous_play(case: Case) -> None:
     if kind == "two-players":
         _two_players(case)
     elif _found(case, entered=len(shown or ()) > 1) == "after-next-trick":
-        case.state(ApplyLaw(citation=LAW_58B4, law=LAW_67, because="found-after-next-trick"))
+        case.state("apply-law", "58B4", law="67", because="found-after-next-trick")
     else:
         several_cards(case, shown or ())
 
@@ -80,21 +58,22 @@ def _found(case: Case, *, entered: bool) -> str:
 def _two_players(case: Case) -> None:
     """58A: the legal card of the hand in turn comes first, the other one after it."""
     first, second = CardAtIssue("card-in-turn"), CardAtIssue("second-card")
-    case.state(CardStands(citation=LAW_58A, card=first, who=Player(Role.PLAYER_IN_TURN)))
+    case.state("card-stands", "58A", card=first, who=Player(Role.PLAYER_IN_TURN))
     other = case.ask(OTHER)
     if other == "before-partner":
-        case.state(ApplyLaw(citation=LAW_58A, law=LAW_57A, because="second-card-before-partner"))
+        case.state("apply-law", "58A", law="57A", because="second-card-before-partner")
     elif other == "partner-had-played":
-        case.state(ApplyLaw(citation=LAW_58A, law=LAW_57D, because="second-card-in-right-hands-turn"))
+        case.state("apply-law", "58A", law="57D", because="second-card-in-right-hands-turn")
     elif not case.ask(LEGAL):
-        case.state(ApplyLaw(citation=LAW_58A, law=LAW_62, because="second-card-revokes"))
+        case.state("apply-law", "58A", law="62", because="second-card-revokes")
     else:
         law, who = (
-            (LAW_58A, Player(Role.NEXT_TO_PLAY))
+            ("58A", Player(Role.NEXT_TO_PLAY))
             if other == "next-in-turn"
-            else (LAW_57C3, Player(Role.DECLARING_SIDE))
+            else ("57C3", Player(Role.DECLARING_SIDE))
         )
-        case.state(CardStands(citation=law, card=second, who=who), NothingFurther(citation=LAW_58A))
+        case.state("card-stands", law, card=second, who=who)
+        case.state("nothing-further", "58A")
 
 
 def several_cards(case: Case, shown: tuple[Card, ...]) -> None:
@@ -106,19 +85,17 @@ def several_cards(case: Case, shown: tuple[Card, ...]) -> None:
     faces = case.ask(FACES) if not shown else case.derive(FACES, "one" if len(shown) == 1 else "several")
     if faces == "one":
         card = CardAtIssue("visible-card", shown[0] if shown else None)
-        case.state(
-            CardStands(citation=LAW_58B1, card=card, who=Player(Role.OFFENDER)),
-            OthersTakenBack(citation=LAW_58B1, also=(LAW_47F,), who=Player(Role.OFFENDER)),
-            NothingFurther(citation=LAW_58B1),
-        )
+        case.state("card-stands", "58B1", card=card, who=Player(Role.OFFENDER))
+        case.state("others-taken-back", "58B1", also=("47F",), who=Player(Role.OFFENDER))
+        case.state("nothing-further", "58B1")
         return
     by_defender = case.ask(BY) == "defender"
-    case.state(DesignatesCard(citation=LAW_58B2, who=Player(Role.OFFENDER)))
+    case.state("designates-card", "58B2", who=Player(Role.OFFENDER))
     rest = _rest(case, shown)
     if by_defender:
         _penalty_cards(case, rest)
     else:
-        case.state(OthersTakenBack(citation=LAW_58B2, also=(LAW_47F,), who=Player(Role.OFFENDER)))
+        case.state("others-taken-back", "58B2", also=("47F",), who=Player(Role.OFFENDER))
     _played_since(case, by_defender=by_defender)
 
 
@@ -128,27 +105,25 @@ def _rest(case: Case, shown: tuple[Card, ...]) -> tuple[Card, ...]:
         return ()
     chosen = case.ask(CHOSEN, tuple(map(str, shown)))
     card = CardAtIssue("designated-card", chosen)
-    case.state(CardStands(citation=LAW_58B2, card=card, who=Player(Role.OFFENDER)))
+    case.state("card-stands", "58B2", card=card, who=Player(Role.OFFENDER))
     return tuple(card for card in shown if card != chosen)
 
 
 def _penalty_cards(case: Case, rest: tuple[Card, ...]) -> None:
     """58B2, 50B: a small card by accident is minor, an honour major; where there are several, all are."""
     found = case.derive(REST, _kind_of(rest)) if rest else case.ask(REST)
-    offender, also = Player(Role.OFFENDER), (LAW_50B,)
+    offender, also = Player(Role.OFFENDER), ("50B",)
     if found == "several" or case.ask(ALREADY):
         with_earlier = found != "several"
         case.state(
-            OthersBecomePenaltyCards(
-                citation=LAW_58B2, also=also, cards=rest, who=offender, with_earlier=with_earlier
-            )
+            "others-penalty-cards", "58B2", also=also, cards=rest, who=offender, with_earlier=with_earlier
         )
-        shown_as_penalty_card(case, LAW_58B2, "all-major")
+        shown_as_penalty_card(case, "58B2", "all-major")
         return
     card = CardAtIssue("other-card", rest[0] if rest else None)
     size: Literal["minor", "major"] = "minor" if found == "one-small" else "major"
-    case.state(BecomesPenaltyCard(citation=LAW_58B2, also=also, card=card, who=offender, size=size))
-    shown_as_penalty_card(case, LAW_58B2, size)
+    case.state("penalty-card", "58B2", also=also, card=card, who=offender, size=size)
+    shown_as_penalty_card(case, "58B2", size)
 
 
 def _kind_of(rest: tuple[Card, ...]) -> str:
@@ -162,15 +137,15 @@ def _played_since(case: Case, *, by_defender: bool) -> None:
 
     A defender's other cards lie on the table and are for all to use (50E1); declarer knows the own cards.
     """
-    since, also = case.ask(SINCE), (LAW_58B3,)
+    since, also = case.ask(SINCE), ("58B3",)
     if since:
-        case.state(MayWithdrawPlay(citation=LAW_58B3, who=_DECLARING_SIDE if by_defender else _DEFENDERS))
+        case.state("may-withdraw-play", "58B3", who=_DECLARING_SIDE if by_defender else _DEFENDERS)
     if since and by_defender:
         card_taken_back(case, "card-opponent-takes-back", erred=_DEFENDERS, other=_DECLARING_SIDE, also=also)
     elif not by_defender:
         shown = CallAtIssue("cards-taken-back")
-        case.state(InformationAuthorised(citation=LAW_16C1, also=(LAW_58B2,), call=shown, who=_DEFENDERS))
+        case.state("information-authorised", "16C1", also=("58B2",), call=shown, who=_DEFENDERS)
     if since and not by_defender:
         theirs = CallAtIssue("card-opponent-takes-back")
-        case.state(InformationUnauthorised(citation=LAW_16C2, also=also, call=theirs, who=_DECLARING_SIDE))
+        case.state("information-unauthorised", "16C2", also=also, call=theirs, who=_DECLARING_SIDE)
         judge_used(case)

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.bridge.cards import Suit
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
-from rulings.rules.common.play_consequences import MustPlay
-from rulings.rules.out_of_turn_play.consequences import AnyLegalCard, PenaltyCardWaits
-from rulings.rules.penalty.consequences import CardsAllowed
 from rulings.rules.penalty.hands import in_order
 from rulings.rules.penalty.turn import SUITS
-
-LAW_44C, LAW_50D1A, LAW_50D1B, LAW_52 = map(parse, ("44C", "50D1a", "50D1b", "52"))
-LAW_59, LAW_61A, LAW_64B3 = map(parse, ("59", "61A", "64B3"))
 
 DEMAND = question.choice("unable-demand")
 WHY = question.choice("unable-why")
@@ -40,16 +32,16 @@ def unable_to_play_as_required(case: Case) -> None:
     if why == "can-comply":
         _can_comply(case, who, penalty_card=demand == "penalty-card")
     elif why == "declarers-choice":
-        case.cite("declarers-choice-comes-first", LAW_50D1B)
-        case.state(MustPlay(citation=LAW_50D1B, who=who, what="as-declarer-chose"))
-        case.state(PenaltyCardWaits(citation=LAW_50D1B, who=who))
+        case.cite("declarers-choice-comes-first", "50D1b")
+        case.state("must-play", "50D1b", who=who, what="as-declarer-chose")
+        case.state("penalty-card-waits", "50D1b", who=who)
     elif why == "must-follow":
-        case.cite("following-suit-comes-first", LAW_44C)
-        case.state(MustPlay(citation=LAW_59, also=(LAW_44C,), who=who, what="suit-led"))
+        case.cite("following-suit-comes-first", "44C")
+        case.state("must-play", "59", also=("44C",), who=who, what="suit-led")
         if demand == "penalty-card":
-            case.state(PenaltyCardWaits(citation=LAW_50D1B, who=who))
+            case.state("penalty-card-waits", "50D1b", who=who)
     else:
-        case.state(AnyLegalCard(citation=LAW_59, who=who))
+        case.state("any-legal-card", "59", who=who)
 
 
 def _why(case: Case, demand: str, who: Player) -> str:
@@ -64,7 +56,7 @@ def _why(case: Case, demand: str, who: Player) -> str:
     base = {card for card in hand.cards if card.suit is led} or set(hand.cards)
     fits = {card for card in base if (card.suit is suit) == (demand != "not-suit")}
     if demand != "penalty-card":
-        case.state(CardsAllowed(citation=LAW_59, also=(LAW_44C,), who=who, cards=in_order(fits or base)))
+        case.state("cards-allowed", "59", also=("44C",), who=who, cards=in_order(fits or base))
     return case.derive(WHY, _reason(demand, suit, led, able=bool(fits), follows=len(base) < len(hand.cards)))
 
 
@@ -85,12 +77,8 @@ def _reason(demand: str, suit: Suit, led: Suit | None, *, able: bool, follows: b
 def _can_comply(case: Case, who: Player, *, penalty_card: bool) -> None:
     """What can be done must be done: not to is a revoke (61A), but for a penalty card 52 comes first."""
     if penalty_card:
-        case.state(
-            MustPlay(citation=LAW_59, also=(LAW_50D1A,), who=who, what="penalty-card"),
-            ApplyLaw(citation=LAW_52, also=(LAW_64B3,), law=LAW_52, because="penalty-card-can-be-played"),
-        )
+        case.state("must-play", "59", also=("50D1a",), who=who, what="penalty-card")
+        case.state("apply-law", "52", also=("64B3",), law="52", because="penalty-card-can-be-played")
     else:
-        case.state(
-            MustPlay(citation=LAW_59, who=who, what="as-required"),
-            ApplyLaw(citation=LAW_59, law=LAW_61A, because="demand-can-be-met"),
-        )
+        case.state("must-play", "59", who=who, what="as-required")
+        case.state("apply-law", "59", law="61A", because="demand-can-be-met")

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.engine.case import Case
 from rulings.engine.people import Player
 from rulings.rules.common.card_information import judge_helped, judge_used
-from rulings.rules.penalty.consequences import PenaltyCardKnowledge
-
-LAW_16C, LAW_50E1, LAW_50E2, LAW_50E3 = map(parse, ("16C", "50E1", "50E2", "50E3"))
 
 
 def information(
@@ -20,13 +16,11 @@ def information(
         picked_up, played, lying: the partner of whoever had, played or has a penalty card, where anybody did.
     """
     if picked_up:
-        case.state(
-            PenaltyCardKnowledge(citation=LAW_50E2, also=(LAW_16C,), who=picked_up, standing="picked-up")
-        )
+        case.state("penalty-card-knowledge", "50E2", also=("16C",), who=picked_up, standing="picked-up")
     if played:
-        case.state(PenaltyCardKnowledge(citation=LAW_50E3, who=played, standing="played"))
+        case.state("penalty-card-knowledge", "50E3", who=played, standing="played")
     if lying:
-        case.state(PenaltyCardKnowledge(citation=LAW_50E1, who=lying, standing="lying"))
+        case.state("penalty-card-knowledge", "50E1", who=lying, standing="lying")
     if picked_up or played:
         judge_used(case)
     judge_helped(case)

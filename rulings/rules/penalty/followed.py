@@ -4,51 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from laws.citation import Citation, parse
 from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import Card, Hand, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Player, Role
 from rulings.errors import FactsError, Unfit
 from rulings.reasons import because
-from rulings.rules.common.play_consequences import TurnToPlay
 from rulings.rules.common.play_questions import PLAY, TRUMPS
 from rulings.rules.penalty import next_lead
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import BanLasts, BanOver, DeclarerChoosesFirst, NothingLies
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.hands import OWNERS_HAND, PARTNERS_HAND
 from rulings.rules.penalty.here import Here
-from rulings.rules.penalty.lead import LAW_50D2, LAW_50D2A, LAW_51B2B, choose, state_ban, state_choice
-from rulings.rules.penalty.other_card import (
-    LAW_52A,
-    LAW_52B1A,
-    LAW_52B1B,
-    LAW_52B1C,
-    LAW_61A,
-    PLAYED_SINCE,
-    accepts,
-    damage_judged,
-    replaced,
-    state_stands,
-)
+from rulings.rules.penalty.lead import choose, state_ban, state_choice
+from rulings.rules.penalty.other_card import PLAYED_SINCE, accepts, damage_judged, replaced, state_stands
 from rulings.rules.penalty.table import Event, Step, Won, duty, step
-from rulings.rules.penalty.turn import (
-    LAW_44C,
-    LAW_50A,
-    LAW_59,
-    state_duty,
-    state_later,
-    state_lying,
-)
+from rulings.rules.penalty.turn import state_duty, state_later, state_lying
 
 SINCE_TRICK = question.choice("penalty-card-since-trick")
-
-LAW_44B, LAW_44G, LAW_51B2 = parse("44B"), parse("44G"), parse("51B2")
 
 
 def follow(case: Case, here: Here, play: Play, trumps: tuple[Denomination, ...]) -> None:
@@ -86,7 +62,7 @@ class _Following:
     at: int = 0
     freed: tuple[Seat, tuple[Suit, ...]] | None = None
     played: Seat | None = None
-    kept: dict[Seat, Citation] = field(default_factory=dict)
+    kept: dict[Seat, str] = field(default_factory=dict)
     damage: bool = False
 
     def go(self) -> None:
@@ -116,7 +92,7 @@ class _Following:
             self._held(made)
             if asked.broken_by(made.card) is not None and self._lay(trick):
                 if self._revokes(made):
-                    self._state_revoke("could-have-followed", LAW_44C)
+                    self._state_revoke("could-have-followed", "44C")
                 elif not self._stays(made):
                     return False
             else:
@@ -153,7 +129,7 @@ class _Following:
             because = "not-as-chosen"
         else:
             return
-        self._state_revoke(because, LAW_59 if led else LAW_44C)
+        self._state_revoke(because, "59" if led else "44C")
 
     def _revokes(self, made: PlayedCard) -> bool:
         """44C before 52: whether the hand could have followed suit; of a closed hand it is only said."""
@@ -161,17 +137,17 @@ class _Following:
         if led is None or made.card.suit is led:
             return False
         if hand is None:
-            self._state_revoke("if-could-follow", LAW_44C)
+            self._state_revoke("if-could-follow", "44C")
         return hand is not None and any(card.suit is led for card in hand)
 
-    def _state_revoke(self, because: str, also: Citation) -> None:
-        self.case.state(ApplyLaw(citation=LAW_61A, also=(also,), law=LAW_61A, because=because))
+    def _state_revoke(self, because: str, also: str) -> None:
+        self.case.state("apply-law", "61A", also=(also,), law="61A", because=because)
 
     def _stays(self, made: PlayedCard) -> bool:
         """52: another card than the laws wanted; it stays if declarer has played since, or accepts it."""
         case, who = self.case, self.here.player(made.seat)
         later = self.play.cards[self.at + 1 :]
-        case.cite("not-on-own-initiative", LAW_52A)
+        case.cite("not-on-own-initiative", "52A")
         since = case.derive(PLAYED_SINCE, any(not self.here.defends(one.seat) for one in later))
         if later and not since:
             why = because("played-instead-of-penalty-card", card=made.card)
@@ -179,8 +155,8 @@ class _Following:
         if not since and not accepts(case):
             replaced(case, self.here, made.seat, made.card)
             return False
-        state_stands(case, who, made.card, LAW_52B1B if since else LAW_52B1A)
-        self.kept[made.seat] = LAW_52B1C
+        state_stands(case, who, made.card, "52B1b" if since else "52B1a")
+        self.kept[made.seat] = "52B1c"
         self.damage = self.damage or since
         return True
 
@@ -207,12 +183,12 @@ class _Following:
         case, here, table = self.case, self.here, self.here.table
         if self.freed:
             seat, suits = self.freed
-            case.state(BanOver(citation=_forbidding(suits), who=here.player(seat), suits=suits))
+            case.state("ban-over", _forbidding(suits), who=here.player(seat), suits=suits)
         asked = self._turn()
         gone = asked.must if len(asked.must) == 1 else ()
         lying = state_lying(case, here, self.kept, gone, minor=asked.minor is None)
         if not lying and not gone:
-            case.state(NothingLies(citation=LAW_50A))
+            case.state("nothing-lies", "50A")
         self._information(plays=bool(asked.must), lying=lying)
         if table.to_choose:
             next_lead.go_on(case, here, rest)
@@ -224,7 +200,7 @@ class _Following:
         case, here, table = self.case, self.here, self.here.table
         if table.barred and table.trick.plays:
             who = here.player(table.trick.leader)
-            case.state(BanLasts(citation=_forbidding(table.barred), who=who, suits=table.barred))
+            case.state("ban-lasts", _forbidding(table.barred), who=who, suits=table.barred)
         turn = table.turn
         for seat in (here.owner, here.owner.partner):
             if table.of(seat, "minor") and seat is not turn:  # in turn it has just been said
@@ -245,8 +221,8 @@ class _Following:
         if table.barred and not table.trick.plays:
             state_ban(case, here)
         if table.to_choose:
-            law = LAW_51B2 if len(table.to_choose) > 1 else LAW_50D2
-            case.state(DeclarerChoosesFirst(citation=law, who=who, suits=table.to_choose))
+            law = "51B2" if len(table.to_choose) > 1 else "50D2"
+            case.state("declarer-chooses-first", law, who=who, suits=table.to_choose)
             return Duty()
         asked = duty(table, seat)
         if not (asked.must or asked.unable or asked.barred):
@@ -258,9 +234,9 @@ class _Following:
     def _plays(self, who: Player) -> None:
         """Whose turn it is, where no penalty card says more (44B, 44G)."""
         if self.here.table.trick.plays:
-            self.case.state(TurnToPlay(citation=LAW_44B, who=who, action="follow"))
+            self.case.state("turn-to-play", "44B", who=who, action="follow")
         else:
-            self.case.state(TurnToPlay(citation=LAW_44G, who=who, action="lead"))
+            self.case.state("turn-to-play", "44G", who=who, action="lead")
 
     def _information(self, *, plays: bool, lying: bool) -> None:
         here, turn = self.here, self.here.table.turn
@@ -273,8 +249,8 @@ class _Following:
             lying=here.player(here.owner.partner) if lying else None,
         )
         if self.damage:
-            self.case.state(damage_judged())
+            damage_judged(self.case)
 
 
-def _forbidding(suits: tuple[Suit, ...]) -> Citation:
-    return LAW_51B2B if len(suits) > 1 else LAW_50D2A
+def _forbidding(suits: tuple[Suit, ...]) -> str:
+    return "51B2b" if len(suits) > 1 else "50D2a"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from laws.citation import parse
 from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play
@@ -12,10 +11,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
 from rulings.rules.common.entered_hands import refuse_unequal, whole_hand
-from rulings.rules.penalty.consequences import CardsAllowed, PlayedWhen
 from rulings.rules.penalty.duty import Duty
-
-LAW_44C, LAW_50D1A, LAW_50D1B = parse("44C"), parse("50D1a"), parse("50D1b")
 
 OWNERS_HAND = question.hand("penalty-owners-hand")
 PARTNERS_HAND = question.hand("penalty-partners-hand")
@@ -52,8 +48,8 @@ def read_hands(case: Case, play: Play | None, owner: Seat, lying: Mapping[Seat, 
 
 def state_allowed(case: Case, who: Player, asked: Duty, hand: frozenset[Card]) -> None:
     """Which cards may be played at this turn: for the director's eyes, as the hand is closed."""
-    law = LAW_50D1A if asked.must else LAW_44C
-    case.state(CardsAllowed(citation=law, who=who, cards=in_order(asked.legal(hand))))
+    law = "50D1a" if asked.must else "44C"
+    case.state("cards-allowed", law, who=who, cards=in_order(asked.legal(hand)))
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -65,4 +61,4 @@ def state_played_when(case: Case, who: Player, major: tuple[Card, ...], hand: fr
     """50D1: the suits whose lead by another hand brings the penalty card to the table."""
     own = {card.suit for card in major}
     suits = tuple(s for s in reversed(Suit) if s in own or all(card.suit is not s for card in hand))
-    case.state(PlayedWhen(citation=LAW_50D1A, also=(LAW_50D1B,), who=who, cards=major, suits=suits))
+    case.state("played-when", "50D1a", also=("50D1b",), who=who, cards=major, suits=suits)

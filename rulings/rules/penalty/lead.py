@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from laws.citation import Citation, parse
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.engine import question
@@ -14,15 +13,9 @@ from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Option
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import LeadDemanded, LeadFree, PenaltyCardsPickedUp, SuitsBarred
 from rulings.rules.penalty.here import Here
 from rulings.rules.penalty.table import Choice, Step, duty, step
-from rulings.rules.penalty.turn import LAW_50D1B, LAW_51A, LAW_59, SUITS, state_duty, state_lying
-
-LAW_50D2, LAW_50D2A, LAW_50D2B = parse("50D2"), parse("50D2a"), parse("50D2b")
-LAW_51B1A, LAW_51B1B, LAW_51B2A, LAW_51B2B, LAW_51B2C = map(
-    parse, ("51B1a", "51B1b", "51B2a", "51B2b", "51B2c")
-)
+from rulings.rules.penalty.turn import SUITS, state_duty, state_lying
 
 CHOOSES = question.choice("declarer-chooses")
 SUITS_CHOSEN = question.choice("suits-chosen")
@@ -60,9 +53,9 @@ def _offer(case: Case, suits: tuple[Suit, ...]) -> None:
     """What declarer may do, read out before the choice, in the order of the law."""
     several = len(suits) > 1
     for key, kind, law in (
-        ("demand-one-suit" if several else "demand-suit", "require", LAW_51B2A if several else LAW_50D2A),
-        ("forbid-suits" if several else "forbid-suit", "forbid", LAW_51B2B if several else LAW_50D2A),
-        ("leave-any-lead", "none", LAW_51B2C if several else LAW_50D2B),
+        ("demand-one-suit" if several else "demand-suit", "require", "51B2a" if several else "50D2a"),
+        ("forbid-suits" if several else "forbid-suit", "forbid", "51B2b" if several else "50D2a"),
+        ("leave-any-lead", "none", "51B2c" if several else "50D2b"),
     ):
         case.offer(Option(key, _DECLARER, law, assuming=((CHOOSES.id, kind),)))
 
@@ -75,7 +68,7 @@ def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
     _state_lead(case, after, laws, picked_up=made, bound=bool(asked.must))
     state_duty(case, after, leader, asked)
     gone = asked.must if len(asked.must) == 1 else ()
-    own = LAW_51A if len(asked.must) > 1 else LAW_50D1B
+    own = "51A" if len(asked.must) > 1 else "50D1b"
     free = after.table.chosen is not None and after.table.chosen.kind == "none"
     because = {leader: own, **({leader.partner: laws.free} if free else {})}
     lying = state_lying(case, after, because, gone)
@@ -90,18 +83,18 @@ def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
 def state_ban(case: Case, here: Here) -> None:
     """An earlier ban that holds because the leader has kept the lead."""
     table = here.table
-    law = LAW_51B2B if len(table.barred) > 1 else LAW_50D2A
+    law = "51B2b" if len(table.barred) > 1 else "50D2a"
     leader = table.trick.leader
-    case.state(_barred(here, leader, law))
+    _barred(case, here, leader, law)
 
 
-def _barred(here: Here, leader: Seat, law: Citation) -> SuitsBarred:
-    return barred_suits(law, here.player(leader), here.table.barred, here.hand(leader))
+def _barred(case: Case, here: Here, leader: Seat, law: str) -> None:
+    barred_suits(case, law, here.player(leader), here.table.barred, here.hand(leader))
 
 
 def demanded_suit(
-    law: Citation, leader: Player, suit: Suit | None, hand: frozenset[Card] | None
-) -> LeadDemanded:
+    case: Case, law: str, leader: Player, suit: Suit | None, hand: frozenset[Card] | None
+) -> None:
     """The lead that declarer requires (50D2a, 59).
 
     Args:
@@ -109,15 +102,15 @@ def demanded_suit(
         hand: the leader's, where it was entered.
     """
     able = _able(hand, lambda card: card.suit is suit)
-    return LeadDemanded(citation=law, also=(LAW_59,), who=leader, suit=suit, hand=able)
+    case.state("lead-demanded", law, also=("59",), who=leader, suit=suit, hand=able)
 
 
 def barred_suits(
-    law: Citation, leader: Player, suits: tuple[Suit, ...], hand: frozenset[Card] | None
-) -> SuitsBarred:
+    case: Case, law: str, leader: Player, suits: tuple[Suit, ...], hand: frozenset[Card] | None
+) -> None:
     """The suits that declarer forbids, none where the penalty card is not known (50D2a, 59)."""
     able = _able(hand, lambda card: card.suit not in suits)
-    return SuitsBarred(citation=law, also=(LAW_59,), who=leader, suits=suits, hand=able)
+    case.state("suits-barred", law, also=("59",), who=leader, suits=suits, hand=able)
 
 
 def _able(hand: frozenset[Card] | None, fits: Callable[[Card], bool]) -> Literal["closed", "able", "unable"]:
@@ -131,20 +124,20 @@ def _able(hand: frozenset[Card] | None, fits: Callable[[Card], bool]) -> Literal
 class _Laws:
     """Which part of 50D2 and 51B it is: one card, several in a suit, several suits."""
 
-    demand: Citation
-    taken: Citation
-    forbid: Citation
-    free: Citation
+    demand: str
+    taken: str
+    forbid: str
+    free: str
 
     @classmethod
     def of(cls, here: Here) -> _Laws:
         """By the cards that lay before declarer chose."""
         cards = here.table.of(here.table.trick.leader.partner, "major")
         if len({card.suit for card in cards}) > 1:
-            return cls(LAW_51B2A, LAW_51B1A, LAW_51B2B, LAW_51B2C)
+            return cls("51B2a", "51B1a", "51B2b", "51B2c")
         if len(cards) > 1:
-            return cls(LAW_51B1A, LAW_51B1A, LAW_51B1B, LAW_50D2B)
-        return cls(LAW_50D2A, LAW_50D2A, LAW_50D2A, LAW_50D2B)
+            return cls("51B1a", "51B1a", "51B1b", "50D2b")
+        return cls("50D2a", "50D2a", "50D2a", "50D2b")
 
 
 def _state_lead(case: Case, here: Here, laws: _Laws, picked_up: Step, *, bound: bool) -> None:
@@ -159,13 +152,13 @@ def _state_lead(case: Case, here: Here, laws: _Laws, picked_up: Step, *, bound: 
         if here.table.barred:
             state_ban(case, here)
         elif not bound:
-            case.state(LeadFree(citation=laws.free, also=(LAW_50D2,), who=leader))
+            case.state("lead-free", laws.free, also=("50D2",), who=leader)
         return
     if chosen.kind == "require":
-        case.state(demanded_suit(laws.demand, leader, chosen.suits[0], here.hand(seat)))
+        demanded_suit(case, laws.demand, leader, chosen.suits[0], here.hand(seat))
     else:
-        case.state(_barred(here, seat, laws.forbid))
+        _barred(case, here, seat, laws.forbid)
     taken = tuple(one.card for one in picked_up.picked_up)
     owner = here.player(here.table.trick.leader.partner)
     law = laws.taken if chosen.kind == "require" else laws.forbid
-    case.state(PenaltyCardsPickedUp(citation=law, who=owner, cards=taken))
+    case.state("penalty-cards-picked-up", law, who=owner, cards=taken)

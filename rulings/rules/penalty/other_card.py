@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import NothingFurther, ReviewScore
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.ruling import Option
 from rulings.errors import FactsError
 from rulings.reasons import because
-from rulings.rules.common.play_consequences import BecomesPenaltyCard, CardStands, CardWithdrawn
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import MinorFirst, MustPlayPenaltyCard
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.here import Here
-from rulings.rules.penalty.lead import LAW_50D2, choose, state_choice
-from rulings.rules.penalty.turn import LAW_44C, LAW_50C, LAW_50D1B, state_later, state_lying
-
-LAW_49, LAW_60A1, LAW_61A, LAW_64B3, LAW_64C = map(parse, ("49", "60A1", "61A", "64B3", "64C"))
-LAW_52A, LAW_52B1A, LAW_52B1B, LAW_52B1C, LAW_52B2 = map(parse, ("52A", "52B1a", "52B1b", "52B1c", "52B2"))
+from rulings.rules.penalty.lead import choose, state_choice
+from rulings.rules.penalty.turn import state_later, state_lying
 
 INSTEAD = question.card("card-played-instead")
 LED = question.card("card-led-too-soon")
@@ -45,15 +38,15 @@ def played_other(case: Case, here: Here) -> None:
     if not minor and _may_have_followed(here, seat, card) and case.ask(RIGHTLY):
         _rightly(case, here, seat, card)
         return
-    case.cite("not-on-own-initiative", LAW_52A)
+    case.cite("not-on-own-initiative", "52A")
     since = case.ask(PLAYED_SINCE)
     if since or accepts(case):
-        state_stands(case, here.player(seat), card, LAW_52B1B if since else LAW_52B1A)
+        state_stands(case, here.player(seat), card, "52B1b" if since else "52B1a")
         left = here.now(here.table.without(card))
-        lying = state_lying(case, left, {seat: LAW_52B1C}, minor=True)
+        lying = state_lying(case, left, {seat: "52B1c"}, minor=True)
         information(case, lying=_partner(here) if lying else None)
         if since:
-            case.state(damage_judged())
+            damage_judged(case)
     else:
         replaced(case, here, seat, card)
 
@@ -66,28 +59,28 @@ def _may_have_followed(here: Here, seat: Seat, card: Card) -> bool:
 def _rightly(case: Case, here: Here, seat: Seat, card: Card) -> None:
     """50D1b: the suit led, or required, comes before the penalty card, which waits."""
     legal = CardAtIssue("card-instead-legal", card)
-    case.state(CardStands(citation=LAW_50D1B, also=(LAW_44C,), card=legal, who=here.player(seat)))
-    state_lying(case, here, {seat: LAW_50D1B})
+    case.state("card-stands", "50D1b", also=("44C",), card=legal, who=here.player(seat))
+    state_lying(case, here, {seat: "50D1b"})
     information(case, lying=_partner(here))
 
 
 def accepts(case: Case) -> bool:
     """52B1a, 52B2: declarer may let the card stand, or have it replaced."""
     case.offer(
-        Option("let-card-stand", _DECLARER, LAW_52B1A, assuming=((ACCEPTS.id, "ja"),)),
-        Option("have-card-replaced", _DECLARER, LAW_52B2, assuming=((ACCEPTS.id, "nej"),)),
+        Option("let-card-stand", _DECLARER, "52B1a", assuming=((ACCEPTS.id, "ja"),)),
+        Option("have-card-replaced", _DECLARER, "52B2", assuming=((ACCEPTS.id, "nej"),)),
     )
     return case.ask(ACCEPTS)
 
 
-def state_stands(case: Case, who: Player, card: Card, law: Citation) -> None:
+def state_stands(case: Case, who: Player, card: Card, law: str) -> None:
     """The card played instead stays where it is."""
-    case.state(CardStands(citation=law, card=CardAtIssue("card-instead", card), who=who))
+    case.state("card-stands", law, card=CardAtIssue("card-instead", card), who=who)
 
 
-def damage_judged() -> ReviewScore:
+def damage_judged(case: Case) -> None:
     """Where declarer had no choice left, the director restores what the irregularity cost."""
-    return ReviewScore(citation=LAW_64C, also=(LAW_61A, LAW_64B3), judge="penalty-card-not-played")
+    case.state("review-score", "64C", also=("61A", "64B3"), judge="penalty-card-not-played")
 
 
 def replaced(case: Case, here: Here, seat: Seat, card: Card) -> None:
@@ -98,23 +91,22 @@ def replaced(case: Case, here: Here, seat: Seat, card: Card) -> None:
     """
     who, new = here.player(seat), card not in here.table.of(seat)
     due = tuple(one for one in here.table.of(seat) if one != card)
+    case.state("card-withdrawn", "52B2", card=CardAtIssue("card-instead", card), who=who)
     case.state(
-        CardWithdrawn(citation=LAW_52B2, card=CardAtIssue("card-instead", card), who=who),
-        MustPlayPenaltyCard(
-            citation=LAW_52B2,
-            who=who,
-            cards=due,
-            how="the-card" if len(due) == 1 else "one-declarer-picks",
-        ),
+        "must-play-penalty-card",
+        "52B2",
+        who=who,
+        cards=due,
+        how="the-card" if len(due) == 1 else "one-declarer-picks",
     )
     if new:
         taken = CardAtIssue("card-instead", card)
-        case.state(BecomesPenaltyCard(citation=LAW_52B2, card=taken, who=who, size="major"))
+        case.state("penalty-card", "52B2", card=taken, who=who, size="major")
     played = due if len(due) == 1 else ()
     left = here.now(here.table.laid(seat, card, "major"))
     left.lay(case)
     gone = (*played, card) if new and played else played  # the new one has just been named
-    state_lying(case, left, {seat: LAW_52B2}, gone)
+    state_lying(case, left, {seat: "52B2"}, gone)
     information(
         case,
         played=here.player(seat.partner),
@@ -134,18 +126,14 @@ def led_too_soon(case: Case, here: Here) -> None:
         raise FactsError(LED.id, str(card), because("partners-penalty-card"))
     if case.ask(LEFT_PLAYED):
         led = CardAtIssue("card-led", card)
-        case.state(CardStands(citation=LAW_60A1, also=(LAW_50D2,), card=led, who=here.player(leader)))
+        case.state("card-stands", "60A1", also=("50D2",), card=led, who=here.player(leader))
         left = here.now(here.table.without(card))
         state_lying(case, left, {})
         information(case, lying=_partner(here))
         return
     if card not in here.table.of(leader):
         led = CardAtIssue("card-led", card)
-        case.state(
-            BecomesPenaltyCard(
-                citation=LAW_50D2, also=(LAW_49,), card=led, who=here.player(leader), size="major"
-            )
-        )
+        case.state("penalty-card", "50D2", also=("49",), card=led, who=here.player(leader), size="major")
     before = here.now(here.table.laid(leader, card, "major"))
     state_choice(case, before, *choose(case, before))
 
@@ -154,11 +142,9 @@ def _nothing_wrong(case: Case, here: Here, player: Seat, played: CardAtIssue) ->
     """50C: a minor penalty card leaves partner's lead free, and its owner's honours and other suits."""
     seat = here.owner
     card = here.table.of(seat)[0]
-    case.state(
-        CardStands(citation=LAW_50C, card=played, who=here.player(player)),
-        NothingFurther(citation=LAW_50C),
-        MinorFirst(citation=LAW_50C, who=here.player(seat), card=card, suit=card.suit),
-    )
+    case.state("card-stands", "50C", card=played, who=here.player(player))
+    case.state("nothing-further", "50C")
+    case.state("minor-first", "50C", who=here.player(seat), card=card, suit=card.suit)
     information(case, lying=_partner(here))
 
 

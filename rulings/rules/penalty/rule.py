@@ -8,12 +8,11 @@ from rulings.engine.topic import topic
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.penalty import followed, next_lead, other_card
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import LeadFree, MinorFirst
 from rulings.rules.penalty.entered import possible_trumps
 from rulings.rules.penalty.here import Here, read
 from rulings.rules.penalty.lead import choose, state_ban, state_choice
 from rulings.rules.penalty.table import duty
-from rulings.rules.penalty.turn import LAW_50C, at_turn, follows, state_later, state_lying
+from rulings.rules.penalty.turn import at_turn, follows, state_later, state_lying
 
 MOMENT = question.choice("penalty-moment")
 
@@ -59,8 +58,8 @@ def _on_lead(case: Case, here: Here) -> None:
         minor = here.table.of(leader.partner)[0]
         owner = here.player(leader.partner)
         if not (asked.must or here.table.barred):
-            case.state(LeadFree(citation=LAW_50C, who=here.player(leader)))
-        case.state(MinorFirst(citation=LAW_50C, who=owner, card=minor, suit=minor.suit))
+            case.state("lead-free", "50C", who=here.player(leader))
+        case.state("minor-first", "50C", who=owner, card=minor, suit=minor.suit)
     at_turn(case, here, leader, asked)
 
 
@@ -69,10 +68,8 @@ def _others_lead(case: Case, here: Here) -> None:
     for seat in (here.owner, here.owner.partner):
         cards = here.table.of(seat)
         if here.table.of(seat, "minor"):
-            case.state(
-                MinorFirst(citation=LAW_50C, who=here.player(seat), card=cards[0], suit=cards[0].suit),
-                LeadFree(citation=LAW_50C, who=here.player(seat.partner)),
-            )
+            case.state("minor-first", "50C", who=here.player(seat), card=cards[0], suit=cards[0].suit)
+            case.state("lead-free", "50C", who=here.player(seat.partner))
     state_lying(case, here, {})
     for seat in (here.owner, here.owner.partner):
         if major := here.table.of(seat, "major"):

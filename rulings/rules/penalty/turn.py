@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
-from laws.citation import Citation, parse
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
-from rulings.rules.common.play_consequences import MustPlay
 from rulings.rules.penalty.aftermath import information
-from rulings.rules.penalty.consequences import (
-    MinorFirst,
-    MustPlayPenaltyCard,
-    PenaltyCardsLie,
-    PenaltyCardThen,
-)
 from rulings.rules.penalty.duty import Duty
 from rulings.rules.penalty.hands import state_allowed, state_played_when
 from rulings.rules.penalty.here import Here
 from rulings.rules.penalty.table import Size, following
-
-LAW_44C, LAW_45C5, LAW_50D, LAW_51, LAW_59 = map(parse, ("44C", "45C5", "50D", "51", "59"))
-LAW_50A, LAW_50C, LAW_50D1A, LAW_50D1B, LAW_51A = map(parse, ("50A", "50C", "50D1a", "50D1b", "51A"))
 
 SUIT_LED = question.choice("suit-led")
 HOLDS_SUIT = question.yes_no("holds-suit-led")
@@ -42,18 +30,18 @@ def follows(case: Case, here: Here, seat: Seat) -> None:
     asked = following(here.table, seat, SUITS[case.ask(SUIT_LED)])
     if hand is not None:
         case.derive(HOLDS_SUIT, any(card.suit is asked.suit for card in hand))
-        at_turn(case, here, seat, asked.known(hand), left_law=LAW_50D1B)
+        at_turn(case, here, seat, asked.known(hand), left_law="50D1b")
         return
     if asked.must:
-        at_turn(case, here, seat, asked, left_law=LAW_50D1B)
+        at_turn(case, here, seat, asked, left_law="50D1b")
     elif case.ask(HOLDS_SUIT):
-        case.state(MustPlay(citation=LAW_50D1B, also=(LAW_44C,), who=here.player(seat), what="suit-led"))
-        finish(case, here, seat, LAW_50D1B)
+        case.state("must-play", "50D1b", also=("44C",), who=here.player(seat), what="suit-led")
+        finish(case, here, seat, "50D1b")
     else:
         at_turn(case, here, seat, Duty(must=asked.unable))
 
 
-def at_turn(case: Case, here: Here, seat: Seat, asked: Duty, left_law: Citation = LAW_50A) -> None:
+def at_turn(case: Case, here: Here, seat: Seat, asked: Duty, left_law: str = "50A") -> None:
     """What is played at this turn, and how the table stands then.
 
     Args:
@@ -62,7 +50,7 @@ def at_turn(case: Case, here: Here, seat: Seat, asked: Duty, left_law: Citation 
     state_duty(case, here, seat, asked)
     several = len(asked.must) > 1
     gone = () if several else asked.must
-    finish(case, here, seat, LAW_51A if several else left_law, gone=gone, plays=bool(asked.must))
+    finish(case, here, seat, "51A" if several else left_law, gone=gone, plays=bool(asked.must))
 
 
 def state_duty(case: Case, here: Here, seat: Seat, asked: Duty) -> None:
@@ -71,21 +59,20 @@ def state_duty(case: Case, here: Here, seat: Seat, asked: Duty) -> None:
     if asked.must:
         several = len(asked.must) > 1
         case.state(
-            MustPlayPenaltyCard(
-                citation=LAW_51A if several else LAW_50D1A,
-                also=(LAW_45C5,),
-                who=who,
-                cards=asked.must,
-                how="one-declarer-picks" if several else "the-card",
-            )
+            "must-play-penalty-card",
+            "51A" if several else "50D1a",
+            also=("45C5",),
+            who=who,
+            cards=asked.must,
+            how="one-declarer-picks" if several else "the-card",
         )
     elif asked.unable:
-        case.state(_otherwise(who, asked.unable, void=bool(here.table.trick.plays)))
+        _otherwise(case, who, asked.unable, void=bool(here.table.trick.plays))
     elif hand is not None and asked.suit is not None and _follows(here, seat):
-        law = LAW_50D1B if here.table.of(seat, "major") else LAW_44C
-        case.state(MustPlay(citation=law, also=(LAW_44C,), who=who, what="suit-led"))
+        law = "50D1b" if here.table.of(seat, "major") else "44C"
+        case.state("must-play", law, also=("44C",), who=who, what="suit-led")
     if asked.minor:
-        case.state(MinorFirst(citation=LAW_50C, who=who, card=asked.minor, suit=asked.minor.suit))
+        case.state("minor-first", "50C", who=who, card=asked.minor, suit=asked.minor.suit)
     if hand is not None:
         state_allowed(case, who, asked, hand)
 
@@ -94,20 +81,23 @@ def _follows(here: Here, seat: Seat) -> bool:
     return bool(here.table.trick.plays) or here.table.trick.leader is not seat
 
 
-def _otherwise(who: Player, cards: tuple[Card, ...], *, void: bool) -> MustPlayPenaltyCard:
+def _otherwise(case: Case, who: Player, cards: tuple[Card, ...], *, void: bool) -> None:
     """What is played by who cannot follow suit (50D1b), or cannot lead as declarer chose (59)."""
     one = len(cards) > 1
     if void:
-        return MustPlayPenaltyCard(
-            citation=LAW_50D1B,
-            also=(LAW_44C, LAW_50D1A),
+        case.state(
+            "must-play-penalty-card",
+            "50D1b",
+            also=("44C", "50D1a"),
             who=who,
             cards=cards,
             how="one-if-void" if one else "the-card-if-void",
         )
-    return MustPlayPenaltyCard(
-        citation=LAW_50D1A,
-        also=(LAW_59,),
+        return
+    case.state(
+        "must-play-penalty-card",
+        "50D1a",
+        also=("59",),
         who=who,
         cards=cards,
         how="one-if-unable" if one else "the-card-if-unable",
@@ -117,7 +107,7 @@ def _otherwise(who: Player, cards: tuple[Card, ...], *, void: bool) -> MustPlayP
 def state_lying(
     case: Case,
     here: Here,
-    law: Mapping[Seat, Citation],
+    law: Mapping[Seat, str],
     gone: tuple[Card, ...] = (),
     *,
     minor: bool = False,
@@ -134,9 +124,9 @@ def state_lying(
         cards = tuple(card for card in here.table.of(seat) if card not in gone)
         size: Size = "minor" if here.table.of(seat, "minor") else "major"
         if cards and (minor or size == "major"):
-            who, because = here.player(seat), law.get(seat, LAW_50A)
-            shown: Literal["minor", "major", "all-major"] = "all-major" if len(cards) > 1 else size
-            case.state(PenaltyCardsLie(citation=because, who=who, cards=cards, size=shown))
+            who, because = here.player(seat), law.get(seat, "50A")
+            shown = "all-major" if len(cards) > 1 else size
+            case.state("penalty-cards-lie", because, who=who, cards=cards, size=shown)
             if size == "major" and (hand := here.hand(seat)) is not None:
                 state_played_when(case, who, cards, hand)
         found = found or bool(cards)
@@ -146,14 +136,14 @@ def state_lying(
 def state_later(case: Case, here: Here, seat: Seat, cards: tuple[Card, ...], size: Size = "major") -> None:
     """What a player's penalty cards ask from now on (50C, 50D, 51)."""
     several = len(cards) > 1
-    law = LAW_51 if several else LAW_50D if size == "major" else LAW_50C
-    shown: Literal["minor", "major", "all-major"] = "all-major" if several else size
+    law = "51" if several else "50D" if size == "major" else "50C"
+    shown = "all-major" if several else size
     who, partner = here.player(seat), here.player(seat.partner)
-    case.state(PenaltyCardThen(citation=law, who=who, partner=partner, size=shown))
+    case.state("penalty-card-then", law, who=who, partner=partner, size=shown)
 
 
 def finish(
-    case: Case, here: Here, seat: Seat, law: Citation, gone: tuple[Card, ...] = (), *, plays: bool = False
+    case: Case, here: Here, seat: Seat, law: str, gone: tuple[Card, ...] = (), *, plays: bool = False
 ) -> None:
     """What lies after this turn, and who may use what it tells.
 

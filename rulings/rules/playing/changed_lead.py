@@ -11,9 +11,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player
 from rulings.engine.question import Question
-from rulings.rules.common.play_consequences import MustPlay
 from rulings.rules.playing.afterwards import Since
-from rulings.rules.playing.laws import LAW_44C, LAW_62A
 
 STILL_LEGAL = question.yes_no("later-card-still-legal")
 DECLARERS_LEGAL = question.yes_no("declarers-later-card-still-legal")
@@ -38,9 +36,9 @@ def still_legal(
     return case.ask(asked)
 
 
-def must_follow(who: Player) -> MustPlay:
+def must_follow(case: Case, who: Player) -> None:
     """What is played in place of a card that has come to be a revoke."""
-    return MustPlay(citation=LAW_44C, also=(LAW_62A,), who=who, what="suit-led")
+    case.state("must-play", "44C", also=("62A",), who=who, what="suit-led")
 
 
 def _same_suit(before: Card, later: Card | None, now: Card | None) -> bool:

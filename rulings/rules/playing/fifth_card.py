@@ -8,24 +8,12 @@ from rulings.bridge.seats import CLOCKWISE
 from rulings.bridge.trick import PlayedCard, Trick
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
-from rulings.rules.common.play_consequences import CardWithdrawn
 from rulings.rules.common.play_questions import DECLARER_SEAT, part_of
 from rulings.rules.penalty.becomes import ALREADY, Owner, all_major, one
-from rulings.rules.playing.laws import (
-    LAW_45E1,
-    LAW_45E2,
-    LAW_50B,
-    LAW_53,
-    LAW_55,
-    LAW_56,
-    LAW_58B,
-    LAW_67,
-)
 
 TRICK = question.trick("trick-with-fifth-card")
 NOTICED = question.choice("fifth-card-noticed")
@@ -46,9 +34,9 @@ def fifth_card(case: Case) -> None:
     fifth = _entered(case)
     noticed = case.ask(NOTICED)
     if noticed == "together":
-        case.state(ApplyLaw(citation=LAW_45E1, law=LAW_58B, because="cards-played-together"))
+        case.state("apply-law", "45E1", law="58B", because="cards-played-together")
     elif noticed == "after-next-trick":
-        case.state(ApplyLaw(citation=LAW_45E1, law=LAW_67, because="fifth-card-too-late"))
+        case.state("apply-law", "45E1", law="67", because="fifth-card-too-late")
     else:
         ruled(case, fifth)
 
@@ -69,15 +57,14 @@ def ruled(case: Case, fifth: PlayedCard | None) -> None:
     who = Player(_ROLE[by], fifth.seat if fifth else None)
     if _led_to_next(case, fifth, defender=defender):
         if defender:
-            case.state(
-                ApplyLaw(citation=LAW_45E1, also=(LAW_56,), law=LAW_53, because="fifth-card-led-to-next")
-            )
+            case.state("apply-law", "45E1", also=("56",), law="53", because="fifth-card-led-to-next")
         else:
-            case.state(ApplyLaw(citation=LAW_45E2, law=LAW_55, because="fifth-card-led-by-declarer"))
+            case.state("apply-law", "45E2", law="55", because="fifth-card-led-by-declarer")
     elif defender:
         _penalty_card(case, fifth, card, who)
     else:
-        case.state(CardWithdrawn(citation=LAW_45E2, card=card, who=who), NothingFurther(citation=LAW_45E2))
+        case.state("card-withdrawn", "45E2", card=card, who=who)
+        case.state("nothing-further", "45E2")
 
 
 def _led_to_next(case: Case, fifth: PlayedCard | None, *, defender: bool) -> bool:
@@ -96,9 +83,9 @@ def _penalty_card(case: Case, fifth: PlayedCard | None, card: CardAtIssue, who: 
     size = _size(case, fifth)
     owner = Owner(who, Player(Role.PARTNER, fifth.seat.partner if fifth else None))
     if case.ask(ALREADY):
-        all_major(case, owner, LAW_45E1, (fifth.card,) if fifth else (), more=True)
+        all_major(case, owner, "45E1", (fifth.card,) if fifth else (), more=True)
     else:
-        one(case, owner, card, size, LAW_45E1, (LAW_50B,))
+        one(case, owner, card, size, "45E1", ("50B",))
 
 
 def _size(case: Case, fifth: PlayedCard | None) -> Literal["minor", "major"]:

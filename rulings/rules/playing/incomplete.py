@@ -7,37 +7,15 @@ meant otherwise, which only the director can judge (46B).
 
 from __future__ import annotations
 
-from laws.citation import Citation
 from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.playing.called import Called, read_called
-from rulings.rules.playing.consequences import CallOfCardVoid, CardCalled, CardsToChoose, ChooseCard
 from rulings.rules.playing.designation import Deemed, Fits, Kind, shown_order
-from rulings.rules.playing.laws import (
-    LAW_44C,
-    LAW_45B,
-    LAW_45C4A,
-    LAW_45C4B,
-    LAW_45D,
-    LAW_45D1,
-    LAW_46A,
-    LAW_46B,
-    LAW_46B1A,
-    LAW_46B1B,
-    LAW_46B1C,
-    LAW_46B2,
-    LAW_46B3A,
-    LAW_46B3B,
-    LAW_46B4,
-    LAW_46B5,
-    LAW_62B2,
-)
 
 DIFFERENT = question.yes_no("different-intention")
 CLEAR = question.yes_no("clear-intention")
@@ -45,12 +23,12 @@ INTENDED = question.card("intended-card")
 PUT_ANOTHER = question.yes_no("dummy-put-another-card")
 
 _LAWS = {
-    Kind.HIGH: LAW_46B1A,
-    Kind.WIN: LAW_46B1B,
-    Kind.LOW: LAW_46B1C,
-    Kind.SUIT: LAW_46B2,
-    Kind.RANK: LAW_46B3B,
-    Kind.CARD: LAW_45B,
+    Kind.HIGH: "46B1a",
+    Kind.WIN: "46B1b",
+    Kind.LOW: "46B1c",
+    Kind.SUIT: "46B2",
+    Kind.RANK: "46B3b",
+    Kind.CARD: "45B",
 }
 _WHAT = {
     Kind.HIGH: "highest-of-suit-led",
@@ -94,7 +72,7 @@ def _names_no_card(case: Case, here: Called) -> None:
     if case.ask(CLEAR):
         _intended(case, here)
         return
-    case.state(ChooseCard(citation=LAW_46B5, who=_DEFENDER, because="neither-suit-nor-rank"))
+    case.state("choose-card", "46B5", who=_DEFENDER, because="neither-suit-nor-rank")
     _to_choose(case, here)
     _slip(case)
 
@@ -104,14 +82,14 @@ def _by_the_rules(case: Case, here: Called, found: Deemed) -> None:
     law = _law(here.kind, found)
     match found.fits:
         case Fits.NONE:
-            case.state(CallOfCardVoid(citation=LAW_46B4, also=_completed_by(here, law), who=_DECLARER))
+            case.state("card-call-void", "46B4", also=_completed_by(here, law), who=_DECLARER)
             _to_choose(case, here)
         case Fits.SEVERAL:
-            case.state(ChooseCard(citation=law, who=_DECLARER, because="several-of-rank"))
+            case.state("choose-card", law, who=_DECLARER, because="several-of-rank")
             if found.cards:
-                case.state(CardsToChoose(citation=law, cards=found.cards))
+                case.state("cards-to-choose", law, cards=found.cards)
         case Fits.NOT_LEGAL if here.kind is Kind.RANK:
-            case.state(ChooseCard(citation=law, also=(LAW_44C,), who=_DECLARER, because="rank-not-legal"))
+            case.state("choose-card", law, also=("44C",), who=_DECLARER, because="rank-not-legal")
             _to_choose(case, here)
         case _:
             _called(case, here, found)
@@ -124,9 +102,9 @@ def _called(case: Case, here: Called, found: Deemed) -> None:
     law = _law(here.kind, found)
     what = CardAtIssue(_what(here, found), found.card)
     because = "named" if here.kind is Kind.CARD else "deemed"
-    case.state(CardCalled(citation=law, also=(LAW_45C4A,), card=what, who=_dummy(here), because=because))
+    case.state("card-called", law, also=("45C4a",), card=what, who=_dummy(here), because=because)
     if found.fits is Fits.NOT_LEGAL:
-        case.state(ApplyLaw(citation=LAW_44C, law=LAW_62B2, because="called-card-revokes"))
+        case.state("apply-law", "44C", law="62B2", because="called-card-revokes")
         _to_choose(case, here)
     else:
         _put_another(case, here, found.card)
@@ -143,13 +121,9 @@ def _intended(case: Case, here: Called) -> None:
     if card is not None and here.table.hand is not None and card not in here.table.hand.cards:
         raise FactsError(INTENDED.id, str(card), because("card-not-on-table", card=card))
     meant = CardAtIssue("card-meant", card)
-    case.state(
-        CardCalled(
-            citation=LAW_46B, also=(LAW_45C4A,), card=meant, who=_dummy(here), because="clear-intention"
-        )
-    )
+    case.state("card-called", "46B", also=("45C4a",), card=meant, who=_dummy(here), because="clear-intention")
     if card is not None and here.table.hand is not None and card not in here.table.legal():
-        case.state(ApplyLaw(citation=LAW_44C, law=LAW_62B2, because="called-card-revokes"))
+        case.state("apply-law", "44C", law="62B2", because="called-card-revokes")
         _to_choose(case, here)
     else:
         _put_another(case, here, card)
@@ -159,7 +133,7 @@ def _to_choose(case: Case, here: Called) -> None:
     """The cards that may be named, where they are known."""
     legal = here.table.legal()
     if legal and here.table.leads is not None:
-        case.state(CardsToChoose(citation=LAW_44C, cards=shown_order(legal)))
+        case.state("cards-to-choose", "44C", cards=shown_order(legal))
 
 
 def _put_another(case: Case, here: Called, called: Card | None) -> None:
@@ -168,21 +142,21 @@ def _put_another(case: Case, here: Called, called: Card | None) -> None:
         return
     another = case.ask(PUT_ANOTHER) if called is None else case.derive(PUT_ANOTHER, here.put != called)
     if another:
-        case.state(ApplyLaw(citation=LAW_45D1, law=LAW_45D, because="moved-by-dummy"))
+        case.state("apply-law", "45D1", law="45D", because="moved-by-dummy")
 
 
 def _slip(case: Case) -> None:
     """45C4b goes its own way: what the words mean is not what the tongue should have said."""
-    case.state(ApplyLaw(citation=LAW_45C4B, law=LAW_45C4B, because="if-slip-of-tongue"))
+    case.state("apply-law", "45C4b", law="45C4b", because="if-slip-of-tongue")
 
 
-def _law(kind: Kind, found: Deemed) -> Citation:
-    return LAW_46B3A if found.fits is Fits.IN_SUIT_WON else _LAWS[kind]
+def _law(kind: Kind, found: Deemed) -> str:
+    return "46B3a" if found.fits is Fits.IN_SUIT_WON else _LAWS[kind]
 
 
-def _completed_by(here: Called, law: Citation) -> tuple[Citation, ...]:
+def _completed_by(here: Called, law: str) -> tuple[str, ...]:
     """The rule by which the words asked for a card that dummy has not."""
-    return (LAW_46A,) if here.kind is Kind.CARD else (law,)
+    return ("46A",) if here.kind is Kind.CARD else (law,)
 
 
 def _what(here: Called, found: Deemed) -> str:

@@ -2,34 +2,10 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
-from rulings.rules.common.play_consequences import CardStands
-from rulings.rules.playing.consequences import CardCalled, CardNotPlayed
-from rulings.rules.playing.laws import (
-    LAW_45B,
-    LAW_45C1,
-    LAW_45C2,
-    LAW_45C2A,
-    LAW_45C2B,
-    LAW_45C3,
-    LAW_45C4A,
-    LAW_45C4B,
-    LAW_45C5,
-    LAW_45D,
-    LAW_45E1,
-    LAW_46,
-    LAW_47F2,
-    LAW_48A,
-    LAW_49,
-    LAW_50,
-    LAW_55,
-    LAW_57,
-)
 
 WHICH = question.choice("which-card-played")
 DECLARER_HELD = question.choice("declarer-held-card")
@@ -59,48 +35,48 @@ def card_played(case: Case) -> None:
         case "named-in-hand":
             _named(case)
         case _:
-            case.state(ApplyLaw(citation=LAW_45C5, law=LAW_50, because="penalty-card-to-be-played"))
+            case.state("apply-law", "45C5", law="50", because="penalty-card-to-be-played")
 
 
 def _declarers(case: Case) -> None:
     """45C2, 48A: only the way in which the card was held counts."""
     match case.ask(DECLARER_HELD):
         case "on-table":
-            _stands(case, LAW_45C2A, _DECLARER)
+            _stands(case, "45C2a", _DECLARER)
         case "as-if-played":
-            _stands(case, LAW_45C2B, _DECLARER)
+            _stands(case, "45C2b", _DECLARER)
         case how:
             because = "declarer-dropped" if how == "dropped" else "declarer-only-showed"
-            _not_played(case, LAW_48A, _DECLARER, because, (LAW_45C2,))
-            case.state(NothingFurther(citation=LAW_48A))
+            _not_played(case, "48A", _DECLARER, because, ("45C2",))
+            case.state("nothing-further", "48A")
 
 
 def _defenders(case: Case) -> None:
     """45C1: held so that partner could see its face; other ways of showing a card have their own laws."""
     match case.ask(DEFENDER_HELD):
         case "visible":
-            _stands(case, LAW_45C1, _DEFENDER)
+            _stands(case, "45C1", _DEFENDER)
         case "visible-had-played":
-            case.state(ApplyLaw(citation=LAW_45C1, law=LAW_45E1, because="defender-had-played"))
+            case.state("apply-law", "45C1", law="45E1", because="defender-had-played")
         case "visible-not-in-turn":
-            case.state(ApplyLaw(citation=LAW_45C1, law=LAW_57, because="defender-not-in-turn"))
+            case.state("apply-law", "45C1", law="57", because="defender-not-in-turn")
         case "dropped":
-            _not_played(case, LAW_45C1, _DEFENDER, "defender-dropped")
-            case.state(ApplyLaw(citation=LAW_45C1, law=LAW_49, because="shown-not-played"))
+            _not_played(case, "45C1", _DEFENDER, "defender-dropped")
+            case.state("apply-law", "45C1", law="49", because="shown-not-played")
         case _:
-            _not_played(case, LAW_45C1, _DEFENDER, "partner-could-not-see")
-            case.state(NothingFurther(citation=LAW_45C1))
+            _not_played(case, "45C1", _DEFENDER, "partner-could-not-see")
+            case.state("nothing-further", "45C1")
 
 
 def _touched(case: Case) -> None:
     """45C3."""
     match case.ask(TOUCHED):
         case "on-purpose":
-            _stands(case, LAW_45C3, _DUMMY)
+            _stands(case, "45C3", _DUMMY)
         case "by-dummy":
-            case.state(ApplyLaw(citation=LAW_45C3, law=LAW_45D, because="moved-by-dummy"))
+            case.state("apply-law", "45C3", law="45D", because="moved-by-dummy")
         case why:
-            _not_played(case, LAW_45C3, _DUMMY, _WHY_TOUCHED.get(why, "not-on-purpose"))
+            _not_played(case, "45C3", _DUMMY, _WHY_TOUCHED.get(why, "not-on-purpose"))
 
 
 def _called(case: Case) -> None:
@@ -108,13 +84,11 @@ def _called(case: Case) -> None:
     match case.ask(CALLED):
         case "whole":
             card = CardAtIssue("card-named")
-            case.state(
-                CardCalled(citation=LAW_45B, also=(LAW_45C4A,), card=card, who=_DUMMY, because="named")
-            )
+            case.state("card-called", "45B", also=("45C4a",), card=card, who=_DUMMY, because="named")
         case "incomplete":
-            case.state(ApplyLaw(citation=LAW_45B, law=LAW_46, because="called-incompletely"))
+            case.state("apply-law", "45B", law="46", because="called-incompletely")
         case _:
-            case.state(ApplyLaw(citation=LAW_45C4A, law=LAW_45C4B, because="called-by-slip"))
+            case.state("apply-law", "45C4a", law="45C4b", because="called-by-slip")
 
 
 def _named(case: Case) -> None:
@@ -122,25 +96,23 @@ def _named(case: Case) -> None:
     match case.ask(NAMED):
         case "to-play-in-turn":
             card = CardAtIssue("card-named")
-            case.state(CardStands(citation=LAW_45C4A, also=(LAW_47F2,), card=card, who=_ANYBODY))
+            case.state("card-stands", "45C4a", also=("47F2",), card=card, who=_ANYBODY)
         case "defender-not-in-turn":
-            case.state(ApplyLaw(citation=LAW_45C4A, law=LAW_57, because="defender-not-in-turn"))
+            case.state("apply-law", "45C4a", law="57", because="defender-not-in-turn")
         case "declarer-not-in-turn":
-            case.state(ApplyLaw(citation=LAW_45C4A, law=LAW_55, because="declarer-not-in-turn"))
+            case.state("apply-law", "45C4a", law="55", because="declarer-not-in-turn")
         case "defender-only-told":
-            _not_played(case, LAW_45C4A, _DEFENDER, "only-told")
-            case.state(ApplyLaw(citation=LAW_45C4A, law=LAW_49, because="shown-not-played"))
+            _not_played(case, "45C4a", _DEFENDER, "only-told")
+            case.state("apply-law", "45C4a", law="49", because="shown-not-played")
         case _:
-            _not_played(case, LAW_45C4A, _DECLARER, "only-told", (LAW_48A,))
-            case.state(NothingFurther(citation=LAW_48A))
+            _not_played(case, "45C4a", _DECLARER, "only-told", ("48A",))
+            case.state("nothing-further", "48A")
 
 
-def _stands(case: Case, law: Citation, who: Player) -> None:
+def _stands(case: Case, law: str, who: Player) -> None:
     """Played, and so not to be taken back for a mispull or second thoughts (47F2)."""
-    case.state(CardStands(citation=law, also=(LAW_47F2,), card=_CARD, who=who))
+    case.state("card-stands", law, also=("47F2",), card=_CARD, who=who)
 
 
-def _not_played(
-    case: Case, law: Citation, who: Player, because: str, also: tuple[Citation, ...] = ()
-) -> None:
-    case.state(CardNotPlayed(citation=law, also=also, card=_CARD, who=who, because=because))
+def _not_played(case: Case, law: str, who: Player, because: str, also: tuple[str, ...] = ()) -> None:
+    case.state("card-not-played", law, also=also, card=_CARD, who=who, because=because)

@@ -5,21 +5,16 @@ from __future__ import annotations
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.card_information import card_taken_back
-from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
 from rulings.rules.playing.changed_lead import must_follow, still_legal
-from rulings.rules.playing.consequences import CardCalled
 from rulings.rules.playing.incomplete import INTENDED
-from rulings.rules.playing.laws import LAW_44C, LAW_45C4A, LAW_45C4B, LAW_47C, LAW_47D, LAW_47F2
 
 CALLED = question.card("card-called-by-slip")
 DECLARER_PLAYED = question.yes_no("declarer-played-after-slip")
@@ -39,50 +34,46 @@ def unintended_designation(case: Case) -> None:
     dummy = Player(Role.DUMMY, since.made.seat if since else None)
     if case.ask(DECLARER_PLAYED):
         case.told(WHY)  # whatever was told of it, it no longer matters
-        case.state(
-            TooLate(citation=LAW_45C4B, also=(LAW_47F2,), because="declarer-has-played-on"),
-            CardStands(citation=LAW_45C4A, also=(LAW_45C4B,), card=named, who=dummy),
-        )
+        case.state("too-late", "45C4b", also=("47F2",), because="declarer-has-played-on")
+        case.state("card-stands", "45C4a", also=("45C4b",), card=named, who=dummy)
         return
     why = case.ask(WHY)
     if why != _SLIP:
-        case.cite(why, LAW_45C4B)
-        case.state(CardStands(citation=LAW_45C4B, also=(LAW_45C4A, LAW_47F2), card=named, who=dummy))
-        case.state(NothingFurther(citation=LAW_45C4B))
+        case.cite(why, "45C4b")
+        case.state("card-stands", "45C4b", also=("45C4a", "47F2"), card=named, who=dummy)
+        case.state("nothing-further", "45C4b")
         return
     meant = CardAtIssue("card-meant", case.given(INTENDED))
-    case.state(
-        CardWithdrawn(citation=LAW_47C, also=(LAW_45C4B,), card=named, who=dummy),
-        CardCalled(citation=LAW_45C4B, card=meant, who=dummy, because="put-right"),
-    )
+    case.state("card-withdrawn", "47C", also=("45C4b",), card=named, who=dummy)
+    case.state("card-called", "45C4b", card=meant, who=dummy, because="put-right")
     _opponent(case, since)
 
 
 def _opponent(case: Case, since: Since | None) -> None:
     """47D: a defender who has played over the slip may choose again; the card is no penalty card."""
     if not case.ask(OPPONENT_PLAYED):
-        case.state(NothingFurther(citation=LAW_47C))
+        case.state("nothing-further", "47C")
         return
     over = since.all[0] if since and since.all else None
     defender = Player(Role.DEFENDER, over.seat if over else None)
     case.offer(
-        Option("change-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "ja"),)),
-        Option("keep-play-over-slip", defender, LAW_47D, assuming=((CHANGES.id, "nej"),)),
+        Option("change-play-over-slip", defender, "47D", assuming=((CHANGES.id, "ja"),)),
+        Option("keep-play-over-slip", defender, "47D", assuming=((CHANGES.id, "nej"),)),
     )
     card = CardAtIssue("card-played", over.card if over else None)
     changes = case.ask(CHANGES)
     if not changes and still_legal(case, since, card.card, case.given(INTENDED)):
-        case.state(CardStands(citation=LAW_47D, also=(LAW_44C,), card=card, who=defender))
+        case.state("card-stands", "47D", also=("44C",), card=card, who=defender)
         return
-    case.state(NoPenaltyCard(citation=LAW_47D, also=(LAW_45C4B,), card=card, who=defender))
+    case.state("no-penalty-card", "47D", also=("45C4b",), card=card, who=defender)
     if not changes:
-        case.state(must_follow(defender))
+        must_follow(case, defender)
     card_taken_back(
         case,
         "taken-back-card",
         erred=Player(Role.DECLARING_SIDE),
         other=Player(Role.DEFENDERS),
-        also=(LAW_45C4B,),
+        also=("45C4b",),
     )
 
 

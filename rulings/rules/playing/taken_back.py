@@ -2,47 +2,13 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation
 from rulings.engine import question
-from rulings.engine.board_consequence import PlayOn
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.procedure_consequence import MayWithdrawCard, TooLate
 from rulings.engine.topic import topic
 from rulings.rules.common.card_information import card_taken_back
-from rulings.rules.common.play_consequences import (
-    CannotAccept,
-    CardStands,
-    CardWithdrawn,
-    MustPlay,
-)
 from rulings.rules.explanations.rule import CARD_INFLUENCED, CARD_SINCE, DAMAGED_LATER
 from rulings.rules.playing.afterwards import read_since
-from rulings.rules.playing.consequences import PlayGoesOn
-from rulings.rules.playing.laws import (
-    LAW_12C1,
-    LAW_45C4B,
-    LAW_45D,
-    LAW_47A,
-    LAW_47B,
-    LAW_47C,
-    LAW_47D,
-    LAW_47E1,
-    LAW_47E2A,
-    LAW_47E2B,
-    LAW_47F1,
-    LAW_47F2,
-    LAW_48A,
-    LAW_49,
-    LAW_53,
-    LAW_53B,
-    LAW_57,
-    LAW_58B,
-    LAW_62,
-    LAW_62C2,
-    LAW_63A1,
-)
 from rulings.rules.playing.slip import unintended_designation
 from rulings.rules.playing.wrong_card import wrong_card_from_dummy
 from rulings.rules.withdrawn_call.aftermath import after_the_play
@@ -57,10 +23,10 @@ CARD = question.card("card-to-take-back")
 
 _CARD = CardAtIssue("card-played")
 _ILLEGAL = {
-    "revoke": (LAW_62, "illegal-as-revoke"),
-    "lead-out-of-turn": (LAW_53, "illegal-as-lead-out-of-turn"),
-    "play-out-of-turn": (LAW_57, "illegal-as-play-out-of-turn"),
-    "several-at-once": (LAW_58B, "illegal-as-several"),
+    "revoke": ("62", "illegal-as-revoke"),
+    "lead-out-of-turn": ("53", "illegal-as-lead-out-of-turn"),
+    "play-out-of-turn": ("57", "illegal-as-play-out-of-turn"),
+    "several-at-once": ("58B", "illegal-as-several"),
 }
 
 
@@ -71,10 +37,10 @@ def taken_back(case: Case) -> None:
         case "illegal":
             _illegal(case)
         case "slip-of-tongue":
-            case.state(ApplyLaw(citation=LAW_47C, law=LAW_45C4B, because="called-by-slip"))
+            case.state("apply-law", "47C", law="45C4b", because="called-by-slip")
             unintended_designation(case)
         case "dummys-wrong-card":
-            case.state(ApplyLaw(citation=LAW_47A, law=LAW_45D, because="moved-by-dummy"))
+            case.state("apply-law", "47A", law="45D", because="moved-by-dummy")
             wrong_card_from_dummy(case)
         case "opponent-changed":
             _opponent_changed(case)
@@ -83,10 +49,10 @@ def taken_back(case: Case) -> None:
         case "misexplained":
             _misexplained(case)
         case "right-hand-led":
-            case.state(ApplyLaw(citation=LAW_47F1, law=LAW_53B, because="right-hand-led"))
-            _information(case, LAW_53B)
+            case.state("apply-law", "47F1", law="53B", because="right-hand-led")
+            _information(case, "53B")
         case _:
-            case.state(CardStands(citation=LAW_47F2, card=_CARD, who=Player(Role.ANY_PLAYER)))
+            case.state("card-stands", "47F2", card=_CARD, who=Player(Role.ANY_PLAYER))
 
 
 def _illegal(case: Case) -> None:
@@ -94,71 +60,65 @@ def _illegal(case: Case) -> None:
     kind = case.ask(ILLEGAL)
     if kind in _ILLEGAL:
         law, because = _ILLEGAL[kind]
-        case.state(ApplyLaw(citation=LAW_47B, also=(LAW_47A,), law=law, because=because))
+        case.state("apply-law", "47B", also=("47A",), law=law, because=because)
         return
     defender = case.ask(WHOSE) == "defender"
     who = Player(Role.DEFENDER if defender else Role.DECLARING_SIDE)
-    case.state(
-        CardWithdrawn(citation=LAW_47B, also=(LAW_47A,), card=_CARD, who=who),
-        MustPlay(citation=LAW_47B, who=who, what="legal-card"),
-    )
+    case.state("card-withdrawn", "47B", also=("47A",), card=_CARD, who=who)
+    case.state("must-play", "47B", who=who, what="legal-card")
     if defender:  # a penalty card tells all of it while it lies there (50E)
-        case.state(ApplyLaw(citation=LAW_47B, law=LAW_49, because="withdrawn-by-defender"))
+        case.state("apply-law", "47B", law="49", because="withdrawn-by-defender")
     else:
-        case.state(NothingFurther(citation=LAW_48A, also=(LAW_47B,)))
-        _information(case, LAW_47B, erred=Role.DECLARING_SIDE, other=Role.DEFENDERS)
+        case.state("nothing-further", "48A", also=("47B",))
+        _information(case, "47B", erred=Role.DECLARING_SIDE, other=Role.DEFENDERS)
 
 
 def _opponent_changed(case: Case) -> None:
     """47D, and 62C2 where the opponent's change came of the own side's revoke."""
     if case.ask(AFTER_OWN):
-        case.state(ApplyLaw(citation=LAW_47D, law=LAW_62C2, because="after-own-revoke"))
+        case.state("apply-law", "47D", law="62C2", because="after-own-revoke")
         return
-    case.state(MayWithdrawCard(citation=LAW_47D, who=Player(Role.NON_OFFENDING_SIDE)))
-    _information(case, LAW_47D)
+    case.state("may-withdraw-card", "47D", who=Player(Role.NON_OFFENDING_SIDE))
+    _information(case, "47D")
 
 
 def _told_in_turn(case: Case) -> None:
     """47E1: an opponent said that it was the player's turn."""
     if case.ask(TOLD_BY) != "opponent":
         lead = case.ask(WAS_LEAD)
-        law, because = (LAW_53, "own-mistake-in-lead") if lead else (LAW_57, "own-mistake-in-play")
-        case.state(ApplyLaw(citation=LAW_47E1, law=law, because=because))
+        law, because = ("53", "own-mistake-in-lead") if lead else ("57", "own-mistake-in-play")
+        case.state("apply-law", "47E1", law=law, because=because)
         return
     who = Player(Role.MISINFORMED)
-    case.state(
-        CardWithdrawn(citation=LAW_47E1, card=_CARD, who=who),
-        CannotAccept(citation=LAW_47E1, who=Player(Role.MISINFORMED_LHO)),
-        NothingFurther(citation=LAW_47E1),
-        PlayGoesOn(citation=LAW_47E1, because="turn-goes-back"),
-        ApplyLaw(citation=LAW_47E1, law=LAW_63A1, because="establishes-no-revoke"),
-    )
-    _information(case, LAW_47E1, erred=Role.INFORMING_SIDE)
+    case.state("card-withdrawn", "47E1", card=_CARD, who=who)
+    case.state("cannot-accept", "47E1", who=Player(Role.MISINFORMED_LHO))
+    case.state("nothing-further", "47E1")
+    case.state("play-goes-on", "47E1", because="turn-goes-back")
+    case.state("apply-law", "47E1", law="63A1", because="establishes-no-revoke")
+    _information(case, "47E1", erred=Role.INFORMING_SIDE)
 
 
 def _misexplained(case: Case) -> None:
     """47E2a: until the next card is played; 47E2b when it is too late."""
     since = read_since(case, CARD)
     if not case.ask(CARD_INFLUENCED):
-        case.state(CardStands(citation=LAW_47F2, also=(LAW_47E2A,), card=_CARD, who=Player(Role.MISINFORMED)))
+        case.state("card-stands", "47F2", also=("47E2a",), card=_CARD, who=Player(Role.MISINFORMED))
         return
     if since is not None and since.all:
         case.derive(CARD_SINCE, True)
     if case.ask(CARD_SINCE):
-        case.state(
-            TooLate(citation=LAW_47E2A, also=(LAW_47E2B,), because="card-played-since"),
-            CardStands(citation=LAW_47E2A, card=_CARD, who=Player(Role.MISINFORMED)),
-            PlayOn(citation=LAW_47E2B, how="and-judge-later"),
-        )
-        after_the_play(case, DAMAGED_LATER, LAW_47E2B, (LAW_12C1,))
+        case.state("too-late", "47E2a", also=("47E2b",), because="card-played-since")
+        case.state("card-stands", "47E2a", card=_CARD, who=Player(Role.MISINFORMED))
+        case.state("play-on", "47E2b", how="and-judge-later")
+        after_the_play(case, DAMAGED_LATER, "47E2b", ("12C1",))
         return
-    case.state(MayWithdrawCard(citation=LAW_47E2A, who=Player(Role.MISINFORMED)))
-    _information(case, LAW_47E2A)
+    case.state("may-withdraw-card", "47E2a", who=Player(Role.MISINFORMED))
+    _information(case, "47E2a")
 
 
 def _information(
     case: Case,
-    law: Citation,
+    law: str,
     *,
     erred: Role = Role.OFFENDING_SIDE,
     other: Role = Role.NON_OFFENDING_SIDE,

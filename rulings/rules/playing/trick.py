@@ -12,10 +12,7 @@ from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
-from rulings.rules.common.play_consequences import TurnToPlay
 from rulings.rules.common.play_questions import DEAL, TRUMPS, dealt
-from rulings.rules.playing.consequences import MayPlay, WinsTrick
-from rulings.rules.playing.laws import LAW_44A, LAW_44B, LAW_44C, LAW_44D, LAW_44E, LAW_44F, LAW_44G
 
 TRICK = question.trick("trick-played")
 HAND = question.hand("players-hand")
@@ -45,12 +42,12 @@ def trick(case: Case) -> None:
 def _told(case: Case) -> None:
     if case.ask(ABOUT) == "winner":
         if case.ask(HAS_TRUMP):
-            law, card = LAW_44E, CardAtIssue("highest-trump")
+            law, card = "44E", CardAtIssue("highest-trump")
         else:
-            law, card = LAW_44F, CardAtIssue("highest-card-of-suit-led")
+            law, card = "44F", CardAtIssue("highest-card-of-suit-led")
         winner = Player(Role.TRICK_WINNER)
-        case.state(WinsTrick(citation=law, who=winner, card=card, standing="finished"))
-        case.state(TurnToPlay(citation=LAW_44G, who=winner, action="lead"))
+        case.state("wins-trick", law, who=winner, card=card, standing="finished")
+        case.state("turn-to-play", "44G", who=winner, action="lead")
     else:
         _may_play(case, Player(Role.NEXT_TO_PLAY))
 
@@ -64,9 +61,9 @@ def _winner(case: Case, entered: Trick) -> None:
     winner = Player(Role.TRICK_WINNER, seat)
     what = "highest-trump" if ruffed else "highest-card-of-suit-led"
     card = CardAtIssue(what, entered.card_of(seat))
-    law = LAW_44E if ruffed else LAW_44F
-    case.state(WinsTrick(citation=law, who=winner, card=card, standing="finished"))
-    case.state(TurnToPlay(citation=LAW_44G, who=winner, action="lead"))
+    law = "44E" if ruffed else "44F"
+    case.state("wins-trick", law, who=winner, card=card, standing="finished")
+    case.state("turn-to-play", "44G", who=winner, action="lead")
 
 
 def _next(case: Case, entered: Trick) -> None:
@@ -75,8 +72,10 @@ def _next(case: Case, entered: Trick) -> None:
     player = Player(Role.NEXT_TO_PLAY, seat)
     follows = bool(entered.plays)
     case.derive(LEADS, not follows)
-    turn = TurnToPlay(citation=LAW_44B, who=player, action="follow") if follows else None
-    case.state(turn or TurnToPlay(citation=LAW_44A, who=player, action="lead"))
+    if follows:
+        case.state("turn-to-play", "44B", who=player, action="follow")
+    else:
+        case.state("turn-to-play", "44A", who=player, action="lead")
     hand = case.given(HAND)
     if hand is None and seat is not None:
         hand = _of_deal(case, entered, seat)
@@ -100,11 +99,11 @@ def _of_deal(case: Case, entered: Trick, seat: Seat) -> Hand | None:
 def _may_play(case: Case, player: Player) -> None:
     """44A, 44C, 44D; the cards themselves are not named, as the table may not hear of a closed hand."""
     if case.ask(LEADS):
-        case.state(MayPlay(citation=LAW_44A, who=player, extent="any"))
+        case.state("may-play", "44A", who=player, extent="any")
     elif case.ask(CAN_FOLLOW):
-        case.state(MayPlay(citation=LAW_44C, who=player, extent="suit-led"))
+        case.state("may-play", "44C", who=player, extent="suit-led")
     else:
-        case.state(MayPlay(citation=LAW_44D, who=player, extent="cannot-follow"))
+        case.state("may-play", "44D", who=player, extent="cannot-follow")
 
 
 def _in_rotation(entered: Trick) -> Trick:

@@ -5,33 +5,15 @@ from __future__ import annotations
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, DirectorJudges, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
-from rulings.engine.procedure_consequence import TooLate
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
 from rulings.rules.common.card_information import card_taken_back
-from rulings.rules.common.play_consequences import CardStands, CardWithdrawn, MayWithdrawPlay, NoPenaltyCard
 from rulings.rules.common.play_questions import DECLARER_SEAT
 from rulings.rules.playing.afterwards import Since, read_since
 from rulings.rules.playing.changed_lead import DECLARERS_LEGAL, must_follow, still_legal
-from rulings.rules.playing.consequences import CardCalled, PlayGoesOn
-from rulings.rules.playing.laws import (
-    LAW_12C1,
-    LAW_44C,
-    LAW_45B,
-    LAW_45D1,
-    LAW_45D2,
-    LAW_47D,
-    LAW_47F2,
-    LAW_62A,
-    LAW_64A,
-    LAW_64B3,
-    LAW_64B7,
-    LAW_64C,
-)
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 PUT = question.card("card-put-by-dummy")
@@ -54,22 +36,18 @@ def wrong_card_from_dummy(case: Case) -> None:
     if case.ask(BOTH_SIDES):
         _too_late(case, card, dummy)
         return
-    case.state(
-        CardWithdrawn(citation=LAW_45D1, card=card, who=dummy),
-        CardCalled(citation=LAW_45B, card=CardAtIssue("card-asked-for"), who=dummy, because="as-called"),
-    )
+    case.state("card-withdrawn", "45D1", card=card, who=dummy)
+    case.state("card-called", "45B", card=CardAtIssue("card-asked-for"), who=dummy, because="as-called")
     _played_after(case, since)
 
 
 def _played_after(case: Case, since: Since | None) -> None:
     after = case.ask(AFTER)
     if after == "nobody":
-        case.state(NothingFurther(citation=LAW_45D1))
+        case.state("nothing-further", "45D1")
     elif after == "next-trick":
-        case.state(
-            MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=Player(Role.DEFENDERS)),
-            DirectorJudges(citation=LAW_45D1, judge="next-trick-begun"),
-        )
+        case.state("may-withdraw-play", "45D1", also=("47D",), who=Player(Role.DEFENDERS))
+        case.state("director-judges", "45D1", judge="next-trick-begun")
         _information(case)
     else:
         _same_trick(case, since, after)
@@ -79,27 +57,25 @@ def _same_trick(case: Case, since: Since | None, after: str) -> None:
     """45D1: a defender may choose again, and must for a card no longer legal; declarer where RHO does."""
     defender = _first_defender(since)
     case.offer(
-        Option("change-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "ja"),)),
-        Option("keep-play-over-wrong-card", defender, LAW_45D1, assuming=((CHANGES.id, "nej"),)),
+        Option("change-play-over-wrong-card", defender, "45D1", assuming=((CHANGES.id, "ja"),)),
+        Option("keep-play-over-wrong-card", defender, "45D1", assuming=((CHANGES.id, "nej"),)),
     )
     chosen = case.ask(CHANGES)
     changes = chosen or not still_legal(case, since)
     card = CardAtIssue("card-played")
     if changes:
-        case.state(NoPenaltyCard(citation=LAW_45D1, also=(LAW_47D,), card=card, who=defender))
+        case.state("no-penalty-card", "45D1", also=("47D",), card=card, who=defender)
     else:
-        case.state(CardStands(citation=LAW_45D1, card=card, who=defender))
+        case.state("card-stands", "45D1", card=card, who=defender)
     if changes and not chosen:
-        case.state(must_follow(defender))
+        must_follow(case, defender)
     if after != "defender":
         _declarers_card(case, since, changes=changes)
     if after == "all-three":
         other = Player(Role.OTHER_DEFENDER, defender.seat.partner if defender.seat else None)
-        case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=other))
+        case.state("may-withdraw-play", "45D1", also=("47D",), who=other)
         if since is None or since.led:
-            case.state(
-                ApplyLaw(citation=LAW_44C, also=(LAW_62A,), law=LAW_44C, because="changed-lead-followed")
-            )
+            case.state("apply-law", "44C", also=("62A",), law="44C", because="changed-lead-followed")
     if changes:
         _information(case)
 
@@ -110,7 +86,7 @@ def _information(case: Case) -> None:
         "taken-back-card",
         erred=Player(Role.DECLARING_SIDE),
         other=Player(Role.DEFENDERS),
-        also=(LAW_45D1,),
+        also=("45D1",),
     )
 
 
@@ -118,28 +94,26 @@ def _declarers_card(case: Case, since: Since | None, *, changes: bool) -> None:
     """45D1: declarer may change a later card to that trick only where RHO has changed; 62A: or must."""
     card = CardAtIssue("declarers-later-card")
     if changes:
-        case.state(MayWithdrawPlay(citation=LAW_45D1, also=(LAW_47D,), who=_DECLARER))
+        case.state("may-withdraw-play", "45D1", also=("47D",), who=_DECLARER)
     elif not still_legal(case, since, asked=DECLARERS_LEGAL):
-        case.state(CardWithdrawn(citation=LAW_62A, also=(LAW_44C,), card=card, who=_DECLARER))
-        case.state(must_follow(_DECLARER))
+        case.state("card-withdrawn", "62A", also=("44C",), card=card, who=_DECLARER)
+        must_follow(case, _DECLARER)
     else:
-        case.state(CardStands(citation=LAW_45D1, also=(LAW_47F2,), card=card, who=_DECLARER))
+        case.state("card-stands", "45D1", also=("47F2",), card=card, who=_DECLARER)
 
 
 def _too_late(case: Case, card: CardAtIssue, dummy: Player) -> None:
     """45D2: nothing is changed; what the wrong card made of a lead or of suit followed has its own law."""
     part = case.ask(PART)
-    case.state(
-        TooLate(citation=LAW_45D2, also=(LAW_45D1,), because="both-sides-have-played-on"),
-        CardStands(citation=LAW_45D2, card=card, who=dummy),
-        PlayGoesOn(citation=LAW_45D2, because="no-card-changed"),
-    )
+    case.state("too-late", "45D2", also=("45D1",), because="both-sides-have-played-on")
+    case.state("card-stands", "45D2", card=card, who=dummy)
+    case.state("play-goes-on", "45D2", because="no-card-changed")
     if part == "lead" and case.ask(FAILED):
-        laws = (LAW_64B7, LAW_64C)
-        case.state(ApplyLaw(citation=LAW_45D2, also=laws, law=LAW_64A, because="not-followed-wrong-lead"))
+        laws = ("64B7", "64C")
+        case.state("apply-law", "45D2", also=laws, law="64A", because="not-followed-wrong-lead")
     elif part == "revoke":
-        case.state(ApplyLaw(citation=LAW_45D2, law=LAW_64B3, because="dummy-revoked-by-wrong-card"))
-        after_the_play(case, DAMAGED, LAW_64C, (LAW_45D2, LAW_12C1))
+        case.state("apply-law", "45D2", law="64B3", because="dummy-revoked-by-wrong-card")
+        after_the_play(case, DAMAGED, "64C", ("45D2", "12C1"))
 
 
 def _first_defender(since: Since | None) -> Player:

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from laws.citation import Citation, parse
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import InformationUnauthorised, PenaltyPossible, ReviewScore
 from rulings.engine.people import CallAtIssue, Player, Role
-from rulings.engine.procedure_consequence import Answers, MayAsk
 from rulings.engine.topic import topic
-
-LAW_12C1, LAW_16B1, LAW_16B3, LAW_20A, LAW_20B = map(parse, ("12C1", "16B1", "16B3", "20A", "20B"))
-LAW_20C1, LAW_20C2, LAW_20D, LAW_20F1 = map(parse, ("20C1", "20C2", "20D", "20F1"))
-LAW_20F2, LAW_20F3, LAW_20G1, LAW_20G2 = map(parse, ("20F2", "20F3", "20G1", "20G2"))
-LAW_40B5A, LAW_41B, LAW_41C, LAW_43A1C = map(parse, ("40B5a", "41B", "41C", "43A1c"))
-LAW_73B1, LAW_73C1, LAW_90 = map(parse, ("73B1", "73C1", "90"))
 
 WHAT = question.choice("asked-what")
 WHEN = question.choice("asked-when")
@@ -49,132 +40,129 @@ def _explanation(case: Case) -> None:
     match case.ask(WHEN):
         case "auction":
             if case.ask(IN_AUCTION) == "in-turn":  # the footnote to 20F1 leaves out who has to pass
-                _explained(case, LAW_20F1)
+                _explained(case, "20F1")
             else:
-                _refused(case, LAW_20F1, "not-now")
+                _refused(case, "20F1", "not-now")
         case "clarification":
             asker = case.ask(IN_CLARIFICATION)
             if asker == "dummy":
-                _refused(case, LAW_41B, "never-as-dummy")
+                _refused(case, "41B", "never-as-dummy")
             else:
-                _explained(case, LAW_20F2 if asker == "leader" else LAW_41B)
+                _explained(case, "20F2" if asker == "leader" else "41B")
         case _:
             _explanation_in_play(case)
 
 
 def _explanation_in_play(case: Case) -> None:
     """20F2: declarer about the defence as well, a defender about calls, each in turn."""
-    asker = case.ask(IN_PLAY.citing(LAW_20F2))
+    asker = case.ask(IN_PLAY.citing("20F2"))
     if asker == "dummy":
-        _refused(case, LAW_20F2, "never-as-dummy", LAW_43A1C)
+        _refused(case, "20F2", "never-as-dummy", "43A1c")
     elif asker == "not-in-turn":
-        _refused(case, LAW_20F2, "not-now", LAW_41B)
+        _refused(case, "20F2", "not-now", "41B")
     else:
-        _explained(case, LAW_20F2, of_defence=asker == _OF_DEFENCE)
+        _explained(case, "20F2", of_defence=asker == _OF_DEFENCE)
 
 
-def _explained(case: Case, law: Citation, *, of_defence: bool = False) -> None:
+def _explained(case: Case, law: str, *, of_defence: bool = False) -> None:
     """The player may ask, but not for partner's sake alone, nor for a wrong answer (20G1, 20G2)."""
     purpose = case.ask(PURPOSE)
     if purpose != "own":
         _misused(case, for_partner=purpose == "partner")
         return
+    case.state("may-ask", law, who=_ASKER, standing="explanation-of-defence" if of_defence else "explanation")
     case.state(
-        MayAsk(citation=law, who=_ASKER, standing="explanation-of-defence" if of_defence else "explanation"),
-        Answers(
-            citation=LAW_20F1,
-            also=(LAW_40B5A,),
-            who=_CALLERS_PARTNER,
-            about="calls-and-plays" if of_defence else "calls",
-        ),
+        "answers",
+        "20F1",
+        also=("40B5a",),
+        who=_CALLERS_PARTNER,
+        about="calls-and-plays" if of_defence else "calls",
     )
     if not of_defence:  # dummy has nothing to ask, nor to choose
-        case.state(MayAsk(citation=LAW_20F1, who=_PARTNER, standing="not-now"))
-        _tells_partner(case, LAW_20F3)
+        case.state("may-ask", "20F1", who=_PARTNER, standing="not-now")
+        _tells_partner(case, "20F3")
 
 
 def _misused(case: Case, *, for_partner: bool) -> None:
     """20G1, 20G2: a question with no other purpose than to help partner, or to draw a wrong answer."""
-    law = LAW_20G1 if for_partner else LAW_20G2
-    case.state(MayAsk(citation=law, who=_ASKER, standing="not-for-partner" if for_partner else "not-as-trap"))
-    _tells_partner(case, LAW_16B1)
-    case.state(PenaltyPossible(citation=LAW_90, also=(law,), who=_ASKER))
+    law = "20G1" if for_partner else "20G2"
+    case.state("may-ask", law, who=_ASKER, standing="not-for-partner" if for_partner else "not-as-trap")
+    _tells_partner(case, "16B1")
+    case.state("penalty-possible", "90", also=(law,), who=_ASKER)
     if for_partner:
-        case.state(ReviewScore(citation=LAW_16B3, also=(LAW_12C1,), judge="chose-suggested-action"))
+        case.state("review-score", "16B3", also=("12C1",), judge="chose-suggested-action")
 
 
 def _review(case: Case) -> None:
     """20B in the auction, 20C2 and 41B until the player's first card."""
     match case.ask(WHEN):
         case "auction":
-            if case.ask(IN_AUCTION.citing(LAW_20B)) == "in-turn":
-                _reviewed(case, LAW_20B)
+            if case.ask(IN_AUCTION.citing("20B")) == "in-turn":
+                _reviewed(case, "20B")
             else:
-                _refused(case, LAW_20B, "not-now")
+                _refused(case, "20B", "not-now")
         case "clarification":
             asker = case.ask(IN_CLARIFICATION)
             if asker == "dummy":
-                _refused(case, LAW_41B, "never-as-dummy")
+                _refused(case, "41B", "never-as-dummy")
             else:
-                _reviewed(case, LAW_20C2 if asker == "leader" else LAW_41B)
+                _reviewed(case, "20C2" if asker == "leader" else "41B")
         case _:
             _review_in_play(case)
 
 
 def _review_in_play(case: Case) -> None:
-    asker = case.ask(IN_PLAY.citing(LAW_41B))
+    asker = case.ask(IN_PLAY.citing("41B"))
     if asker == "dummy":
-        _refused(case, LAW_41B, "never-as-dummy", LAW_43A1C)
+        _refused(case, "41B", "never-as-dummy", "43A1c")
     elif asker == "not-in-turn":
-        _refused(case, LAW_20C2, "not-now", LAW_41B)
+        _refused(case, "20C2", "not-now", "41B")
     elif case.ask(FIRST_CARD):
-        _reviewed(case, LAW_20C2)
+        _reviewed(case, "20C2")
     else:
-        _refused(case, LAW_41B, "review-over", LAW_41C)
+        _refused(case, "41B", "review-over", "41C")
 
 
-def _reviewed(case: Case, law: Citation) -> None:
+def _reviewed(case: Case, law: str) -> None:
     """All of it, alerts included, from an opponent (20D)."""
-    also = (LAW_20B,) if law != LAW_20B else ()
-    case.state(
-        MayAsk(citation=law, also=also, who=_ASKER, standing="whole-review"),
-        Answers(citation=LAW_20D, who=Player(Role.OPPONENTS), about="review"),
-    )
+    also = ("20B",) if law != "20B" else ()
+    case.state("may-ask", law, also=also, who=_ASKER, standing="whole-review")
+    case.state("answers", "20D", who=Player(Role.OPPONENTS), about="review")
 
 
 def _doubtful_call(case: Case) -> None:
     """20A: whoever doubts which call was made may have that made clear at once."""
-    case.state(MayAsk(citation=LAW_20A, who=Player(Role.ANY_PLAYER), standing="doubtful-call"))
+    case.state("may-ask", "20A", who=Player(Role.ANY_PLAYER), standing="doubtful-call")
 
 
 def _contract(case: Case) -> None:
     """41C: the contract, once the auction can no longer be reviewed."""
-    asker = case.ask(IN_PLAY.citing(LAW_41C))
+    asker = case.ask(IN_PLAY.citing("41C"))
     if asker == "dummy":
-        _refused(case, LAW_41C, "never-as-dummy", LAW_43A1C)
+        _refused(case, "41C", "never-as-dummy", "43A1c")
     elif asker == "not-in-turn":
-        _refused(case, LAW_41C, "not-now")
+        _refused(case, "41C", "not-now")
     else:
-        case.state(MayAsk(citation=LAW_41C, who=_ASKER, standing="contract"))
+        case.state("may-ask", "41C", who=_ASKER, standing="contract")
 
 
 def _whether_to_lead(case: Case) -> None:
     """20C1: each defender, after the final pass."""
-    if case.ask(IN_CLARIFICATION.citing(LAW_20C1)) in ("leader", "leaders-partner"):
-        case.state(MayAsk(citation=LAW_20C1, who=_ASKER, standing="whether-to-lead"))
+    if case.ask(IN_CLARIFICATION.citing("20C1")) in ("leader", "leaders-partner"):
+        case.state("may-ask", "20C1", who=_ASKER, standing="whether-to-lead")
     else:
-        _refused(case, LAW_20C1, "not-now")
+        _refused(case, "20C1", "not-now")
 
 
-def _refused(case: Case, law: Citation, why: Refusal, *also: Citation) -> None:
+def _refused(case: Case, law: str, why: Refusal, *also: str) -> None:
     """A question that the player had no right to put: what it told partner may not be used."""
-    case.state(MayAsk(citation=law, also=also, who=_ASKER, standing=why))
-    _tells_partner(case, LAW_16B1)
-    case.state(PenaltyPossible(citation=LAW_90, also=(law, *also), who=_ASKER))
+    case.state("may-ask", law, also=also, who=_ASKER, standing=why)
+    _tells_partner(case, "16B1")
+    case.state("penalty-possible", "90", also=(law, *also), who=_ASKER)
 
 
-def _tells_partner(case: Case, law: Citation) -> None:
+def _tells_partner(case: Case, law: str) -> None:
     """16B1, 73B1: what was asked, and how, is no lawful information for partner."""
-    also = tuple(one for one in (LAW_16B1, LAW_73B1, LAW_73C1) if one != law)
+    also = tuple(one for one in ("16B1", "73B1", "73C1") if one != law)
     asked = CallAtIssue("asked-question")
-    case.state(InformationUnauthorised(citation=law, also=also, call=asked, who=_PARTNER))
+    case.state("information-unauthorised", law, also=also, call=asked, who=_PARTNER)

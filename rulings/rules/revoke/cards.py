@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from laws.citation import parse
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Failure, Play
 from rulings.engine.case import Case
@@ -13,16 +12,8 @@ from rulings.engine.people import Player
 from rulings.engine.question import show
 from rulings.errors import FactsError
 from rulings.reasons import because
-from rulings.rules.common.play_consequences import TricksMoved
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, TRUMPS, part_of
 from rulings.rules.revoke import established
-from rulings.rules.revoke.consequences import (
-    MustBeCorrected,
-    NoRevoke,
-    NoTricksMoved,
-    RevokeCounts,
-    TricksBecause,
-)
 from rulings.rules.revoke.facts import (
     CARD_PLAYED,
     ESTABLISH,
@@ -36,9 +27,7 @@ from rulings.rules.revoke.facts import (
     WHAT,
     Here,
 )
-from rulings.rules.revoke.transfer import LAW_64B1, LAW_64B2, TWELFTH, Moved, Revoke, transfer
-
-LAW_44C, LAW_61A, LAW_62D1 = parse("44C"), parse("61A"), parse("62D1")
+from rulings.rules.revoke.transfer import TWELFTH, Moved, Revoke, transfer
 
 _CARDS_IN_A_TRICK = 4
 _WHOLE_BOARD = 13
@@ -92,7 +81,7 @@ def _unproven(case: Case, play: Play) -> Here | None:
     if not discards:
         case.refuse_other(WHAT, "not-held", tuple(what for what in WHAT.values if what not in NOT_FOLLOWED))
     if not discards or every_card_seen(play):
-        case.state(NoRevoke(citation=LAW_61A, also=(LAW_44C,), because="all-followed"))
+        case.state("no-revoke", "61A", also=("44C",), because="all-followed")
         return None
     seat, trick = _discard(case, play, discards)
     return _here(case, play, seat, trick, "alone" if len(discards) == 1 else "named")
@@ -128,7 +117,7 @@ def _left_after_the_twelfth(case: Case, play: Play, failures: list[Failure]) -> 
         return failures
     if case.ask(IN_BOARD):
         return failures
-    case.state(MustBeCorrected(citation=LAW_62D1, because="twelfth-trick"))
+    case.state("revoke-corrected", "62D1", because="twelfth-trick")
     return [one for one in failures if one.trick != TWELFTH]
 
 
@@ -154,26 +143,23 @@ def _each_counted(case: Case, play: Play, failures: list[Failure], declarer: Sea
     whole = len(play.tricks) == _WHOLE_BOARD
     revokes = [Revoke(one.seat, one.trick, one.held.suit) for one in failures]
     moved = transfer(play.winners(case.ask(TRUMPS)), revokes, dummy=declarer.partner, whole=whole)
-    case.state(*(_counts(one, declarer) for one in moved))
+    for one in moved:
+        _counts(case, one, declarer)
     total = sum(len(one.tricks) for one in moved)
-    law = next((one.law for one in moved if one.tricks), LAW_64B1)
+    law = next((one.law for one in moved if one.tricks), "64B1")
     if total:
         opponents = Here(part_of(failures[0].seat, declarer)).opponents
         because = "several-entered" if whole else "several-so-far"
-        case.state(
-            TricksMoved(citation=law, number=total, who=opponents),
-            TricksBecause(citation=law, because=because),
-        )
+        case.state("tricks-moved", law, number=total, who=opponents)
+        case.state("tricks-because", law, because=because)
     else:
-        case.state(NoTricksMoved(citation=law, because="none-won" if whole else "none-so-far"))
-    established.repeated_equity(case) if any(one.law == LAW_64B2 for one in moved) else established.equity(
-        case
-    )
+        case.state("no-tricks-moved", law, because="none-won" if whole else "none-so-far")
+    established.repeated_equity(case) if any(one.law == "64B2" for one in moved) else established.equity(case)
 
 
-def _counts(moved: Moved, declarer: Seat) -> RevokeCounts:
+def _counts(case: Case, moved: Moved, declarer: Seat) -> None:
     revoke, number = moved.revoke, len(moved.tricks)
     short = str(moved.law).startswith("64A") and not number
     who = Player(part_of(revoke.seat, declarer), revoke.seat)
     because = "nothing-left" if short else _WHY[str(moved.law)]
-    return RevokeCounts(citation=moved.law, who=who, place=revoke.trick + 1, number=number, because=because)
+    case.state("revoke-counts", moved.law, who=who, place=revoke.trick + 1, number=number, because=because)

@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from laws.citation import Citation, parse
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw, InformationAuthorised, InformationUnauthorised
 from rulings.engine.people import CallAtIssue, CardAtIssue
 from rulings.engine.ruling import Option
-from rulings.rules.common.play_consequences import (
-    BecomesPenaltyCard,
-    CardWithdrawn,
-    MustPlay,
-    NoPenaltyCard,
-)
-from rulings.rules.revoke.consequences import (
-    FacedCardBack,
-    MustBeCorrected,
-    NoTricksMoved,
-    OpponentsMayTakeBack,
-    ThenMayTakeBack,
-    TrickDecidedAnew,
-)
 from rulings.rules.revoke.facts import (
     BEFORE_PARTNER,
     CARD_HELPED,
@@ -34,63 +16,51 @@ from rulings.rules.revoke.facts import (
 )
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_16C1, LAW_16C2, LAW_16C3 = map(parse, ("12C1", "16C1", "16C2", "16C3"))
-LAW_44E, LAW_44G, LAW_47E1 = map(parse, ("44E", "44G", "47E1"))
-LAW_50, LAW_50D, LAW_50E4 = map(parse, ("50", "50D", "50E4"))
-LAW_62A, LAW_62B, LAW_62B1, LAW_62B2 = map(parse, ("62A", "62B", "62B1", "62B2"))
-LAW_62C1, LAW_62C2, LAW_62D1, LAW_62D2 = map(parse, ("62C1", "62C2", "62D1", "62D2"))
-LAW_64A, LAW_64B6, LAW_68D2 = map(parse, ("64A", "64B6", "68D2"))
-LAW_69A, LAW_70 = parse("69A"), parse("70")
-
 _WITHDRAWN = CallAtIssue("revoke-withdrawn-cards")
 _THEIRS = CallAtIssue("cards-taken-back-by-opponents")
-_DUE: dict[str, Literal["suit-led", "penalty-card", "legal-card"]] = {
+_DUE: dict[str, str] = {
     "penalty-card": "penalty-card",
     "restriction": "legal-card",
 }
 """What must be played instead; a card of the suit led where nothing else is said here."""
 
 
-def in_time(case: Case, here: Here, what: str, because: Literal["not-yet", "misled"]) -> None:
+def in_time(case: Case, here: Here, what: str, because: str) -> None:
     """62A-62C2: attention was drawn before the revoke was established."""
     misled = because == "misled"
-    also = (LAW_47E1,) if misled else ()
-    case.state(MustBeCorrected(citation=LAW_62A, also=also, because=because))
+    also = ("47E1",) if misled else ()
+    case.state("revoke-corrected", "62A", also=also, because=because)
     told = put_right(case, here, what)
     if misled:
         _played_by_mistake(case, here)
-    case.state(NoTricksMoved(citation=LAW_64A, also=(LAW_62A,), because="not-established"))
+    case.state("no-tricks-moved", "64A", also=("62A",), because="not-established")
     information_used(case, told or misled)
     if _new_penalty_card(here, what):
-        after_the_play(case, CARD_HELPED, LAW_50E4, (LAW_12C1,))
+        after_the_play(case, CARD_HELPED, "50E4", ("12C1",))
 
 
 def _played_by_mistake(case: Case, here: Here) -> None:
     """47E1: that card goes back for nothing; for it the side that gave the wrong word is the offender."""
     card, call = CardAtIssue("misled-card"), CallAtIssue("misled-card")
-    case.state(
-        NoPenaltyCard(citation=LAW_47E1, card=card, who=here.side),
-        InformationAuthorised(citation=LAW_16C1, also=(LAW_47E1,), call=call, who=here.side),
-        InformationUnauthorised(citation=LAW_16C2, also=(LAW_47E1,), call=call, who=here.opponents),
-    )
+    case.state("no-penalty-card", "47E1", card=card, who=here.side)
+    case.state("information-authorised", "16C1", also=("47E1",), call=call, who=here.side)
+    case.state("information-unauthorised", "16C2", also=("47E1",), call=call, who=here.opponents)
 
 
 def information_used(case: Case, told: bool) -> None:
     """16C3: where a card taken back is unauthorised for a side, whether that side used it."""
     if told:
-        after_the_play(case, INFORMATION_USED, LAW_16C3, (LAW_12C1,))
+        after_the_play(case, INFORMATION_USED, "16C3", ("12C1",))
 
 
 def claim_contested(case: Case, here: Here, what: str) -> None:
     """62A with 69A: the opponents claimed, and the offending side has not agreed for good."""
-    case.state(MustBeCorrected(citation=LAW_62A, also=(LAW_69A,), because="claim-contested"))
+    case.state("revoke-corrected", "62A", also=("69A",), because="claim-contested")
     told = put_right(case, here, what, last=True)
     if _new_penalty_card(here, what):
-        case.state(ApplyLaw(citation=LAW_68D2, law=LAW_50, because="penalty-card-after-claim"))
-    case.state(
-        ApplyLaw(citation=LAW_68D2, also=(LAW_69A,), law=LAW_70, because="claim-with-corrected-card"),
-        NoTricksMoved(citation=LAW_64A, also=(LAW_62A,), because="not-established"),
-    )
+        case.state("apply-law", "68D2", law="50", because="penalty-card-after-claim")
+    case.state("apply-law", "68D2", also=("69A",), law="70", because="claim-with-corrected-card")
+    case.state("no-tricks-moved", "64A", also=("62A",), because="not-established")
     information_used(case, told)
 
 
@@ -106,9 +76,9 @@ def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> bool:
     _replaced(case, here, what)
     after = case.ask(PLAYED_AFTER) if here.play is None else case.derive(PLAYED_AFTER, here.played_after)
     restored = after != "nobody" and _played_after(case, here, partner_too=after == "partner-too")
-    case.state(TrickDecidedAnew(citation=LAW_44E, also=(LAW_44G,)))
+    case.state("trick-decided-anew", "44E", also=("44G",))
     if _new_penalty_card(here, what) and not last:
-        case.state(penalty_card_lies(LAW_62B1))
+        penalty_card_lies(case, "62B1")
     both = after == "opponents" or restored
     _information(case, here, both=both)
     return both
@@ -116,16 +86,16 @@ def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> bool:
 
 def in_twelfth_trick(case: Case, here: Here) -> None:
     """62D: the hands are not back in the board yet."""
-    case.state(MustBeCorrected(citation=LAW_62D1, because="twelfth-trick"))
+    case.state("revoke-corrected", "62D1", because="twelfth-trick")
     told = put_right(case, here, "suit", last=True)
     too_soon = here.defends and _before_partner(case, here)
     if too_soon:
         shown = CallAtIssue("revoke-card-shown")
-        case.state(InformationUnauthorised(citation=LAW_62D2, also=(LAW_16C2,), call=shown, who=here.partner))
-    case.state(NoTricksMoved(citation=LAW_64B6, also=(LAW_62D1,), because="twelfth-trick"))
+        case.state("information-unauthorised", "62D2", also=("16C2",), call=shown, who=here.partner)
+    case.state("no-tricks-moved", "64B6", also=("62D1",), because="twelfth-trick")
     information_used(case, told)
     if too_soon:
-        after_the_play(case, TWELVE_USED, LAW_62D2, (LAW_16C3, LAW_12C1))
+        after_the_play(case, TWELVE_USED, "62D2", ("16C3", "12C1"))
 
 
 def _before_partner(case: Case, here: Here) -> bool:
@@ -143,43 +113,43 @@ def _new_penalty_card(here: Here, what: str) -> bool:
 def _replaced(case: Case, here: Here, what: str) -> None:
     """62B: the card comes back, and a legal one is played."""
     card, who = here.revoke_card, here.offender
-    case.state(CardWithdrawn(citation=LAW_62B, card=card, who=who))
+    case.state("card-withdrawn", "62B", card=card, who=who)
     if not here.defends:
-        case.state(NoPenaltyCard(citation=LAW_62B2, card=card, who=who))
+        case.state("no-penalty-card", "62B2", card=card, who=who)
     elif what == "with-faced-card":
-        case.state(FacedCardBack(citation=LAW_62B2, who=who))
+        case.state("faced-card-back", "62B2", who=who)
     else:
-        case.state(BecomesPenaltyCard(citation=LAW_62B1, also=(LAW_50D,), card=card, who=who, size="major"))
-    case.state(MustPlay(citation=LAW_62B, who=who, what=_DUE.get(what, "suit-led")))
+        case.state("penalty-card", "62B1", also=("50D",), card=card, who=who, size="major")
+    case.state("must-play", "62B", who=who, what=_DUE.get(what, "suit-led"))
 
 
 def _played_after(case: Case, here: Here, *, partner_too: bool) -> bool:
     """62C1, 62C2: who may take a card back; whether any will."""
-    case.state(OpponentsMayTakeBack(citation=LAW_62C1, also=(LAW_16C1,), who=here.opponents))
+    case.state("opponents-may-take-back", "62C1", also=("16C1",), who=here.opponents)
     if not partner_too:
         return True
     _offer_to_take_back(case, here)
     if case.afterwards(TAKE_BACK) is False:
-        case.state(ThenMayTakeBack(citation=LAW_62C2, who=here.partner, becomes="stays"))
+        case.state("then-may-take-back", "62C2", who=here.partner, becomes="stays")
         return False
-    becomes: Literal["penalty-card", "nothing"] = "penalty-card" if here.defends else "nothing"
-    case.state(ThenMayTakeBack(citation=LAW_62C2, also=(LAW_50D,), who=here.partner, becomes=becomes))
+    becomes = "penalty-card" if here.defends else "nothing"
+    case.state("then-may-take-back", "62C2", also=("50D",), who=here.partner, becomes=becomes)
     return True
 
 
 def _offer_to_take_back(case: Case, here: Here) -> None:
     case.offer(
-        Option("take-back-after-revoke", here.opponents, LAW_62C1, assuming=((TAKE_BACK.id, "ja"),)),
-        Option("leave-after-revoke", here.opponents, LAW_62C1, assuming=((TAKE_BACK.id, "nej"),)),
+        Option("take-back-after-revoke", here.opponents, "62C1", assuming=((TAKE_BACK.id, "ja"),)),
+        Option("leave-after-revoke", here.opponents, "62C1", assuming=((TAKE_BACK.id, "nej"),)),
     )
 
 
-def penalty_card_lies(law: Citation) -> ApplyLaw:
-    return ApplyLaw(citation=law, law=LAW_50, because="revoke-penalty-card")
+def penalty_card_lies(case: Case, law: str) -> None:
+    case.state("apply-law", law, law="50", because="revoke-penalty-card")
 
 
 def _information(case: Case, here: Here, *, both: bool) -> None:
     """16C: the side that did not revoke may use every card taken back, the other side none of theirs."""
-    case.state(InformationAuthorised(citation=LAW_16C1, call=_WITHDRAWN, who=here.opponents))
+    case.state("information-authorised", "16C1", call=_WITHDRAWN, who=here.opponents)
     if both:
-        case.state(InformationUnauthorised(citation=LAW_16C2, also=(LAW_62C1,), call=_THEIRS, who=here.side))
+        case.state("information-unauthorised", "16C2", also=("62C1",), call=_THEIRS, who=here.side)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from laws.citation import Citation, parse
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Role
 from rulings.errors import FactsError
 from rulings.reasons import because
-from rulings.rules.common.play_consequences import TricksMoved
 from rulings.rules.common.play_questions import TRUMPS
-from rulings.rules.revoke.consequences import NoTricksMoved, RevokeEstablished, TricksBecause
 from rulings.rules.revoke.facts import (
     AGAIN_EQUITY,
     BOTH_EQUITY,
@@ -23,33 +19,19 @@ from rulings.rules.revoke.facts import (
     WON_SINCE_FIRST,
     Here,
 )
-from rulings.rules.revoke.transfer import (
-    LAW_64A1,
-    LAW_64A2,
-    LAW_64B1,
-    LAW_64B2,
-    LAW_64B3,
-    LAW_64B6,
-    LAW_64B7,
-    number_moved,
-)
+from rulings.rules.revoke.transfer import number_moved
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
-LAW_12C1, LAW_63A1, LAW_63B = parse("12C1"), parse("63A1"), parse("63B")
-LAW_43B2B, LAW_62D1, LAW_64, LAW_64A = map(parse, ("43B2b", "62D1", "64", "64A"))
-LAW_64B, LAW_64B4, LAW_64B5, LAW_72C = map(parse, ("64B", "64B4", "64B5", "72C"))
-LAW_64C1, LAW_64C2A, LAW_64C2B = parse("64C1"), parse("64C2a"), parse("64C2b")
-
-BY = {"next-trick": LAW_63A1, "named": parse("63A2"), "claimed": parse("63A3"), "accepted": parse("63A4")}
+BY = {"next-trick": "63A1", "named": "63A2", "claimed": "63A3", "accepted": "63A4"}
 """What establishes a revoke, and where the law says so."""
 
-_TOO_LATE = {"next-board": LAW_64B4, "round-over": LAW_64B5}
+_TOO_LATE = {"next-board": "64B4", "round-over": "64B5"}
 _FACED = ("penalty-card",)
-_WON: dict[str, tuple[int, Citation, str]] = {
-    "hand-and-later": (2, LAW_64A1, "own-hand-and-later"),
-    "hand-only": (1, LAW_64A1, "own-hand-alone"),
-    "table-or-later": (1, LAW_64A2, "table-or-later"),
-    "none": (0, LAW_64B1, "none-won"),
+_WON: dict[str, tuple[int, str, str]] = {
+    "hand-and-later": (2, "64A1", "own-hand-and-later"),
+    "hand-only": (1, "64A1", "own-hand-alone"),
+    "table-or-later": (1, "64A2", "table-or-later"),
+    "none": (0, "64B1", "none-won"),
 }
 """What moves by who won what after dummy's question."""
 _WHOLE_BOARD = 13
@@ -57,16 +39,16 @@ _WHOLE_BOARD = 13
 
 def stands(case: Case, by: str) -> None:
     """63B: it is no longer put right."""
-    case.state(RevokeEstablished(citation=BY[by], also=(LAW_63B,), by=by))  # type: ignore[arg-type]  # a key of BY
+    case.state("revoke-established", BY[by], also=("63B",), by=by)
 
 
 def in_board(case: Case, here: Here, exception: str) -> None:
     """62D1, 64B6: the twelfth trick, found once the hands are back in the board; 64B6 exempts no other."""
-    case.state(RevokeEstablished(citation=LAW_62D1, also=(LAW_63B,), by="hands-in-board"))
+    case.state("revoke-established", "62D1", also=("63B",), by="hands-in-board")
     if exception == "both":
         both_revoked(case)
         return
-    case.state(NoTricksMoved(citation=LAW_64B6, because="twelfth-trick"))
+    case.state("no-tricks-moved", "64B6", because="twelfth-trick")
     if exception == "same-side":
         _others_counted(case, here, 0)
     else:
@@ -82,7 +64,7 @@ def tricks(case: Case, here: Here, what: str, exception: str, *, trick_open: boo
     if exception == "both":
         both_revoked(case)
     elif exception in _TOO_LATE:
-        case.state(NoTricksMoved(citation=_TOO_LATE[exception], because=exception))
+        case.state("no-tricks-moved", _TOO_LATE[exception], because=exception)
         equity(case)
     elif exception in _FACED or what in _FACED or here.hand is Role.DUMMY:
         _faced(case, here, exception)
@@ -96,7 +78,7 @@ def _after_dummys_question(case: Case, here: Here) -> None:
     """43B2b: who won the trick as it was corrected, and later ones, may be said when the play is over."""
     won = case.afterwards(TRICKS_AFTER_QUESTION, tuple(_WON))
     if won is None:
-        case.state(ApplyLaw(citation=LAW_43B2B, law=LAW_64, because="tricks-after-correction"))
+        case.state("apply-law", "43B2b", law="64", because="tricks-after-correction")
     else:
         _moved(case, here, *_WON[won])
     equity(case)
@@ -105,7 +87,7 @@ def _after_dummys_question(case: Case, here: Here) -> None:
 def _faced(case: Case, here: Here, exception: str) -> None:
     """64B3: dummy's card or a penalty card moves none; another revoke of the side is counted for itself."""
     because = "dummys-card" if here.hand is Role.DUMMY else "faced-card"
-    case.state(NoTricksMoved(citation=LAW_64B3, because=because))
+    case.state("no-tricks-moved", "64B3", because=because)
     if exception == "same-side":
         _others_counted(case, here, 0)
     else:
@@ -114,18 +96,18 @@ def _faced(case: Case, here: Here, exception: str) -> None:
 
 def both_revoked(case: Case) -> None:
     """64B7, 64C2b: each side has an established revoke."""
-    case.state(NoTricksMoved(citation=LAW_64B7, because="both"))
-    after_the_play(case, BOTH_EQUITY, LAW_64C2B, (LAW_12C1,))
+    case.state("no-tricks-moved", "64B7", because="both")
+    after_the_play(case, BOTH_EQUITY, "64C2b", ("12C1",))
 
 
 def equity(case: Case) -> None:
     """64C1: whatever moved, or did not."""
-    after_the_play(case, EQUITY, LAW_64C1, (LAW_12C1, LAW_72C))
+    after_the_play(case, EQUITY, "64C1", ("12C1", "72C"))
 
 
 def repeated_equity(case: Case) -> None:
     """64C2a: the later revokes of the same player in the same suit, which move nothing by themselves."""
-    after_the_play(case, AGAIN_EQUITY, LAW_64C2A, (LAW_64C1, LAW_12C1))
+    after_the_play(case, AGAIN_EQUITY, "64C2a", ("64C1", "12C1"))
 
 
 def _counted(case: Case, here: Here, exception: str) -> None:
@@ -138,19 +120,17 @@ def _counted(case: Case, here: Here, exception: str) -> None:
     _equity_by(case, exception)
 
 
-def _moved(case: Case, here: Here, number: int, law: Citation, because: str) -> None:
+def _moved(case: Case, here: Here, number: int, law: str, because: str) -> None:
     if number:
-        case.state(
-            TricksMoved(citation=law, number=number, who=here.opponents),
-            TricksBecause(citation=law, because=because),
-        )
+        case.state("tricks-moved", law, number=number, who=here.opponents)
+        case.state("tricks-because", law, because=because)
     else:
-        case.state(NoTricksMoved(citation=law, because=because))
+        case.state("no-tricks-moved", law, because=because)
 
 
 def _equity_by(case: Case, exception: str) -> None:
     if exception == "again":
-        case.state(NoTricksMoved(citation=LAW_64B2, because="again"))
+        case.state("no-tricks-moved", "64B2", because="again")
         repeated_equity(case)
     else:
         equity(case)
@@ -160,16 +140,14 @@ def _others_counted(case: Case, here: Here, number: int) -> None:
     """64A for each revoke of the side: this one moves so many, and the others theirs."""
     total = _with_the_others(case, number)
     if total:
-        case.state(
-            TricksMoved(citation=LAW_64A, number=total, who=here.opponents),
-            TricksBecause(citation=LAW_64A, because="several"),
-        )
+        case.state("tricks-moved", "64A", number=total, who=here.opponents)
+        case.state("tricks-because", "64A", because="several")
     else:
-        case.state(NoTricksMoved(citation=LAW_64B, because="several-none"))
-    after_the_play(case, SEVERAL_EQUITY, LAW_64C1, (LAW_64C2A, LAW_12C1))
+        case.state("no-tricks-moved", "64B", because="several-none")
+    after_the_play(case, SEVERAL_EQUITY, "64C1", ("64C2a", "12C1"))
 
 
-def _this_one(case: Case, here: Here) -> tuple[int, Citation, str]:
+def _this_one(case: Case, here: Here) -> tuple[int, str, str]:
     winner = _winner(case, here)
     if winner == "partner":  # one trick moves whatever comes later
         number, law = number_moved(by_own_hand=False, by_side=True, later=False)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.engine.case import Case
-from rulings.engine.consequence import ApplyLaw
 from rulings.engine.people import Role
 from rulings.engine.topic import topic
 from rulings.rules.common.play_questions import PLAY
 from rulings.rules.dummy.standing import may_be_penalised
 from rulings.rules.revoke import both, corrected, established
 from rulings.rules.revoke.cards import by_cards, every_card_seen
-from rulings.rules.revoke.consequences import MustBeCorrected, NoRevoke
 from rulings.rules.revoke.facts import (
     DEFENDERS_ONLY,
     ESTABLISH,
@@ -24,9 +21,6 @@ from rulings.rules.revoke.facts import (
     WHAT,
     Here,
 )
-
-LAW_43B2B, LAW_44D, LAW_52, LAW_59 = map(parse, ("43B2b", "44D", "52", "59"))
-LAW_52B, LAW_61A, LAW_64, LAW_64B3 = map(parse, ("52B", "61A", "64", "64B3"))
 
 _ASKED_AS_WHAT = ("twelve", "penalty-card")
 """Exceptions that the question what happened has settled before."""
@@ -49,12 +43,10 @@ def _rule(case: Case, here: Here) -> None:
     case.name(offender=here.offender, partner=here.partner, card=here.revoke_card)
     what = _what(case, here)
     if what == "not-held":
-        case.state(NoRevoke(citation=LAW_61A, also=(LAW_44D, LAW_59), because="could-not"))
+        case.state("no-revoke", "61A", also=("44D", "59"), because="could-not")
     elif what == "only-penalty-card":
-        case.state(
-            NoRevoke(citation=LAW_52, also=(LAW_61A, LAW_64B3), because="duty-to-penalty-card"),
-            ApplyLaw(citation=LAW_52, also=(LAW_52B,), law=LAW_52, because="penalty-card-not-played"),
-        )
+        case.state("no-revoke", "52", also=("61A", "64B3"), because="duty-to-penalty-card")
+        case.state("apply-law", "52", also=("52B",), law="52", because="penalty-card-not-played")
     elif what == "twelve":
         _twelfth_trick(case, here)
     elif what == "both-sides-same-trick":
@@ -83,9 +75,9 @@ def _by_stage(case: Case, here: Here, what: str) -> None:
     if by == "claim-contested":
         corrected.claim_contested(case, here, what)
     elif by == "not-yet" or by == "misled":
-        corrected.in_time(case, here, what, by)  # type: ignore[arg-type]  # one of the two
+        corrected.in_time(case, here, what, by)
     elif by == "dummy-without-rights":
-        case.state(MustBeCorrected(citation=LAW_43B2B, also=(LAW_64,), because="dummy-without-rights"))
+        case.state("revoke-corrected", "43B2b", also=("64",), because="dummy-without-rights")
         told = corrected.put_right(case, here, what)
         may_be_penalised(case)
         established.tricks(case, here, what, _exception(case, here), trick_open=True)

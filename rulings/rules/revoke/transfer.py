@@ -8,12 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from laws.citation import Citation, parse
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
-
-LAW_64A1, LAW_64A2, LAW_64B1 = parse("64A1"), parse("64A2"), parse("64B1")
-LAW_64B2, LAW_64B3, LAW_64B6, LAW_64B7 = parse("64B2"), parse("64B3"), parse("64B6"), parse("64B7")
 
 TWELFTH = 11
 """The trick in which 64B6 moves none, counted from 0."""
@@ -43,11 +39,11 @@ class Moved:
     """
 
     revoke: Revoke
-    law: Citation
+    law: str
     tricks: tuple[int, ...]
 
 
-def number_moved(*, by_own_hand: bool, by_side: bool, later: bool) -> tuple[int, Citation]:
+def number_moved(*, by_own_hand: bool, by_side: bool, later: bool) -> tuple[int, str]:
     """How many tricks move for one revoke, and by which provision (64A1, 64A2, 64B1).
 
     Args:
@@ -60,10 +56,10 @@ def number_moved(*, by_own_hand: bool, by_side: bool, later: bool) -> tuple[int,
     (2, '64A1')
     """
     if by_own_hand:
-        return (2 if later else 1), LAW_64A1
+        return (2 if later else 1), "64A1"
     if by_side or later:
-        return 1, LAW_64A2
-    return 0, LAW_64B1
+        return 1, "64A2"
+    return 0, "64B1"
 
 
 def transfer(
@@ -97,15 +93,15 @@ def _order(revoke: Revoke, winners: Sequence[Seat]) -> tuple[int, bool]:
     return revoke.trick, winners[revoke.trick] is revoke.seat
 
 
-def _exempt(revoke: Revoke, revokes: Sequence[Revoke], dummy: Seat, whole: bool) -> Citation | None:
+def _exempt(revoke: Revoke, revokes: Sequence[Revoke], dummy: Seat, whole: bool) -> str | None:
     """The provision by which none moves for it automatically, whoever won what."""
     if any(not one.seat.same_side(revoke.seat) for one in revokes):
-        return LAW_64B7
+        return "64B7"
     if revoke.seat is dummy:
-        return LAW_64B3
+        return "64B3"
     if whole and revoke.trick == TWELFTH:
-        return LAW_64B6
-    return LAW_64B2 if any(_repeats(revoke, one) for one in revokes) else None
+        return "64B6"
+    return "64B2" if any(_repeats(revoke, one) for one in revokes) else None
 
 
 def _repeats(revoke: Revoke, earlier: Revoke) -> bool:

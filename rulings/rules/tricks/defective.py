@@ -4,41 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from laws.citation import Citation, parse
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.bridge.trick import Trick
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import AdjustScore, ApplyLaw, DirectorJudges, NothingFurther
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.question import show
 from rulings.engine.topic import topic
 from rulings.errors import FactsError
 from rulings.reasons import because
-from rulings.rules.common.play_consequences import BecomesPenaltyCard, TricksMoved
 from rulings.rules.out_of_turn_play import simultaneous
 from rulings.rules.out_of_turn_play.penalty import shown_as_penalty_card
-from rulings.rules.penalty.consequences import AllMajor
 from rulings.rules.playing import fifth_card
-from rulings.rules.tricks.consequences import (
-    CardAdded,
-    CardPutInPlace,
-    ExtraCardsReturned,
-    NoTrickMoved,
-    TrickKeepsWinner,
-    TrickMayMove,
-)
 from rulings.rules.withdrawn_call.aftermath import after_the_play
-
-LAW_12C1, LAW_44C, LAW_44E, LAW_44F, LAW_45E = map(parse, ("12C1", "44C", "44E", "44F", "45E"))
-LAW_50, LAW_50B, LAW_53, LAW_58B = map(parse, ("50", "50B", "53", "58B"))
-LAW_63, LAW_64B2, LAW_64B7 = parse("63"), parse("64B2"), parse("64B7")
-LAW_64A2, LAW_64B1, LAW_64B3, LAW_64B4, LAW_64B5, LAW_64B6, LAW_64C1 = map(
-    parse, ("64A2", "64B1", "64B3", "64B4", "64B5", "64B6", "64C1")
-)
-LAW_67A1, LAW_67A2, LAW_67B1, LAW_67B1A, LAW_67B1B = map(parse, ("67A1", "67A2", "67B1", "67B1a", "67B1b"))
-LAW_67B2A, LAW_67B2B, LAW_67B3 = map(parse, ("67B2a", "67B2b", "67B3"))
 
 TRICK = question.trick("defective-trick")
 KIND = question.choice("defect-kind")
@@ -52,14 +31,14 @@ REVOKED = question.yes_no("extra-card-revoked")
 AGAIN = question.choice("card-played-again")
 DAMAGED = question.yes_no("defect-damaged")
 
-_NO_TRANSFER: dict[str, Citation] = {
-    "nothing-won": LAW_64B1,
-    "revoked-before": LAW_64B2,
-    "card-faced": LAW_64B3,
-    "called-next-board": LAW_64B4,
-    "round-over": LAW_64B5,
-    "trick-twelve": LAW_64B6,
-    "both-sides": LAW_64B7,
+_NO_TRANSFER: dict[str, str] = {
+    "nothing-won": "64B1",
+    "revoked-before": "64B2",
+    "card-faced": "64B3",
+    "called-next-board": "64B4",
+    "round-over": "64B5",
+    "trick-twelve": "64B6",
+    "both-sides": "64B7",
 }
 
 
@@ -98,21 +77,19 @@ def _read(case: Case) -> tuple[str, Player]:
 
 def _contribute(case: Case, offender: Player) -> None:
     """67A1: a card that may legally be played, and that may win the trick as any other does."""
-    case.cite("card-added-in-time-counts", LAW_67A1)
-    case.state(
-        CardAdded(citation=LAW_67A1, also=(LAW_44C,), who=offender, which="legal"),
-        ApplyLaw(citation=LAW_67A1, also=(LAW_44E, LAW_44F), law=LAW_53, because="card-added-may-win"),
-    )
+    case.cite("card-added-in-time-counts", "67A1")
+    case.state("card-added", "67A1", also=("44C",), who=offender, which="legal")
+    case.state("apply-law", "67A1", also=("44E", "44F"), law="53", because="card-added-may-win")
 
 
 def _one_too_many(case: Case) -> None:
     """67A2: one card after the other is 45E, two at once are 58B; either is ruled here."""
     trick = case.given(TRICK)
     if (case.ask(HOW) if trick is None else _how(case, trick)) == "afterwards":
-        case.state(ApplyLaw(citation=LAW_67A2, law=LAW_45E, because="fifth-card-in-trick"))
+        case.state("apply-law", "67A2", law="45E", because="fifth-card-in-trick")
         fifth_card.ruled(case, fifth_card.fifth_of(trick) if trick else None)
         return
-    case.state(ApplyLaw(citation=LAW_67A2, law=LAW_58B, because="two-cards-at-once"))
+    case.state("apply-law", "67A2", law="58B", because="two-cards-at-once")
     simultaneous.several_cards(case, _extra(trick)[1] if trick else ())
 
 
@@ -143,62 +120,58 @@ def _extra(trick: Trick) -> tuple[Seat, tuple[Card, ...]]:
 def _add_a_card(case: Case, offender: Player) -> None:
     """67B1: a card is shown and placed; the player is taken to have revoked."""
     has_suit = case.ask(HAS_SUIT)
-    law = LAW_67B1A if has_suit else LAW_67B1B
-    case.state(
-        CardAdded(citation=law, who=offender, which="suit-led" if has_suit else "any"),
-        TrickKeepsWinner(citation=LAW_67B1),
-    )
+    law = "67B1a" if has_suit else "67B1b"
+    case.state("card-added", law, who=offender, which="suit-led" if has_suit else "any")
+    case.state("trick-keeps-winner", "67B1")
     _transfer(case, law)
-    after_the_play(case, DAMAGED, LAW_64C1, (LAW_12C1,))
+    after_the_play(case, DAMAGED, "64C1", ("12C1",))
 
 
-def _transfer(case: Case, law: Citation) -> None:
+def _transfer(case: Case, law: str) -> None:
     """64A2, where none of 64B's exceptions holds; known when the play is over."""
     won, to = case.afterwards(WON), Player(Role.NON_OFFENDING_SIDE)
     if won is None:
-        case.state(TrickMayMove(citation=law, also=(LAW_64A2, LAW_64B1), who=to))
+        case.state("trick-may-move", law, also=("64A2", "64B1"), who=to)
     elif won in _NO_TRANSFER:
-        case.state(NoTrickMoved(citation=_NO_TRANSFER[won], also=(law,), because=won))
+        case.state("no-defect-trick-moved", _NO_TRANSFER[won], also=(law,), because=won)
     else:
-        case.state(TricksMoved(citation=LAW_64A2, also=(law,), number=1, who=to))
+        case.state("tricks-moved", "64A2", also=(law,), number=1, who=to)
 
 
 def _take_extra_back(case: Case, offender: Player) -> None:
     """67B2: the extra cards are taken to have been in the hand all the time."""
-    stays: Literal["shown", "highest-legal"] = "shown" if case.ask(SHOWN) else "highest-legal"
-    case.state(
-        ExtraCardsReturned(citation=LAW_67B2A, who=offender, stays=stays),
-        TrickKeepsWinner(citation=LAW_67B2A),
-    )
+    stays = "shown" if case.ask(SHOWN) else "highest-legal"
+    case.state("extra-cards-returned", "67B2a", who=offender, stays=stays)
+    case.state("trick-keeps-winner", "67B2a")
     seen = case.ask(EXTRA)
     if seen != "not-penalty":
         _penalty(case, offender, seen)
     if case.ask(REVOKED):
-        case.state(ApplyLaw(citation=LAW_67B2B, law=LAW_63, because="extra-card-could-have-followed"))
+        case.state("apply-law", "67B2b", law="63", because="extra-card-could-have-followed")
     elif seen == "not-penalty":
-        case.state(NothingFurther(citation=LAW_67B2B))
+        case.state("nothing-further", "67B2b")
 
 
 def _penalty(case: Case, offender: Player, seen: str) -> None:
     """67B2a's footnote: a defender's extra card that has been shown becomes a penalty card (50)."""
-    card, laws = CardAtIssue("extra-card"), (LAW_50, LAW_50B)
+    card, laws = CardAtIssue("extra-card"), ("50", "50B")
     if seen in ("several", "one-more"):
         earlier = seen == "one-more"
-        case.state(AllMajor(citation=LAW_67B2A, also=laws, who=offender, earlier=earlier))
-        shown_as_penalty_card(case, LAW_67B2A, "all-major")
+        case.state("all-become-major", "67B2a", also=laws, who=offender, earlier=earlier)
+        shown_as_penalty_card(case, "67B2a", "all-major")
         return
     size: Literal["minor", "major"] = "minor" if seen == "one-small" else "major"
-    case.state(BecomesPenaltyCard(citation=LAW_67B2A, also=laws, card=card, who=offender, size=size))
-    shown_as_penalty_card(case, LAW_67B2A, size)
+    case.state("penalty-card", "67B2a", also=laws, card=card, who=offender, size=size)
+    shown_as_penalty_card(case, "67B2a", size)
 
 
 def _put_in_place(case: Case, offender: Player) -> None:
     """67B3: the card was played, it only lies elsewhere."""
-    case.state(CardPutInPlace(citation=LAW_67B3, who=offender))
+    case.state("card-put-in-place", "67B3", who=offender)
     again = case.ask(AGAIN)
     if again == "too-late":
-        case.state(AdjustScore(citation=LAW_67B3, also=(LAW_12C1,), judge="card-played-twice"))
+        case.state("adjust-score", "67B3", also=("12C1",), judge="card-played-twice")
     elif again == "correctable":
-        case.state(DirectorJudges(citation=LAW_67B3, judge="card-played-twice-correctable"))
+        case.state("director-judges", "67B3", judge="card-played-twice-correctable")
     else:
-        case.state(NothingFurther(citation=LAW_67B3))
+        case.state("nothing-further", "67B3")

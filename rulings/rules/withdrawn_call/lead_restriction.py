@@ -6,41 +6,16 @@ player who has nothing else to lead, and 50D2a where a penalty card lies on the 
 
 from __future__ import annotations
 
-from laws.citation import parse
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.consequence import (
-    ApplyLaw,
-    InformationAuthorised,
-    InformationUnauthorised,
-    NoLeadRestriction,
-)
 from rulings.engine.people import CallAtIssue, Player, Role, player
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
-from rulings.rules.common.auction_consequences import (
-    LeadForbidden,
-    LeadStillForbidden,
-    NothingForbidden,
-    SuitsToForbid,
-)
 from rulings.rules.common.common_questions import AUCTION, COMPARABLE
-from rulings.rules.withdrawn_call.aftermath import (
-    HELPED,
-    LAW_12C1,
-    LAW_16C2,
-    LAW_16C3,
-    LAW_23C,
-    LAW_26A,
-    LAW_26B,
-    USED_INFORMATION,
-    after_the_play,
-)
+from rulings.rules.withdrawn_call.aftermath import HELPED, USED_INFORMATION, after_the_play
 from rulings.rules.withdrawn_call.facts import WithdrawnCall, called_at_all, named_suits, read_auction
-
-LAW_10C1, LAW_50D2A, LAW_59 = parse("10C1"), parse("50D2a"), parse("59")
 
 HOW = question.choice("call-withdrawn-how")
 DEFENDS = question.yes_no("offending-side-defends")
@@ -58,14 +33,14 @@ PENALTY_CARD = question.yes_no("penalty-card-too")
 FORBIDS = question.choice("declarer-forbids")
 
 _FREE = {
-    "not-withdrawn": LAW_26B,
-    "slip": parse("25A1"),
-    "same-denomination": parse("27B1a"),
-    "passed-over": parse("28B"),
-    "double-called-over": parse("36A"),
-    "stands-in-breach": parse("37A"),
-    "over-seven-called-over": parse("38D"),
-    "harmless-after-final-pass": parse("39B"),
+    "not-withdrawn": "26B",
+    "slip": "25A1",
+    "same-denomination": "27B1a",
+    "passed-over": "28B",
+    "double-called-over": "36A",
+    "stands-in-breach": "37A",
+    "over-seven-called-over": "38D",
+    "harmless-after-final-pass": "39B",
 }
 """What leaves 26 out: the provision that says so."""
 _WORDS = {"spades": Suit.SPADES, "hearts": Suit.HEARTS, "diamonds": Suit.DIAMONDS, "clubs": Suit.CLUBS}
@@ -81,21 +56,19 @@ def lead_after_withdrawn_call(case: Case) -> None:
     shown = WithdrawnCall() if auction is None else read_auction(auction)
     how = _how(case, shown)
     if how in _FREE:
-        case.state(NoLeadRestriction(citation=_FREE[how]))
+        case.state("no-lead-restriction", _FREE[how])
     elif not _defends(case, shown):
-        case.state(NoLeadRestriction(citation=LAW_26B))
+        case.state("no-lead-restriction", "26B")
     elif how == _COMPARABLE or (how == "replaced" and case.ask(COMPARABLE)):
         both = Player(Role.BOTH_SIDES)
-        case.state(
-            NoLeadRestriction(citation=LAW_26A),
-            InformationAuthorised(citation=LAW_26A, call=withdrawn, who=both),
-        )
-        after_the_play(case, HELPED, LAW_23C, (LAW_12C1,))
+        case.state("no-lead-restriction", "26A")
+        case.state("information-authorised", "26A", call=withdrawn, who=both)
+        after_the_play(case, HELPED, "23C", ("12C1",))
     else:
         _restricted(case, shown)
         side = Player(Role.OFFENDING_SIDE)
-        case.state(InformationUnauthorised(citation=LAW_16C2, call=withdrawn, who=side))
-        after_the_play(case, USED_INFORMATION, LAW_16C3, (LAW_12C1,))
+        case.state("information-unauthorised", "16C2", call=withdrawn, who=side)
+        after_the_play(case, USED_INFORMATION, "16C3", ("12C1",))
 
 
 def _how(case: Case, shown: WithdrawnCall) -> str:
@@ -130,9 +103,9 @@ def _restricted(case: Case, shown: WithdrawnCall) -> None:
     """26B: which suits, from when, until when."""
     lead = _lead(case, shown)
     if lead == "over":
-        case.state(NoLeadRestriction(citation=LAW_26B))
+        case.state("no-lead-restriction", "26B")
     elif lead == "forbidden-and-kept":
-        case.state(LeadStillForbidden(citation=LAW_26B, who=Player(Role.PARTNER)))
+        case.state("lead-still-forbidden", "26B", who=Player(Role.PARTNER))
     else:
         _name_a_suit(case, shown, now=lead == "first-time-now")
 
@@ -144,30 +117,30 @@ def _name_a_suit(case: Case, here: WithdrawnCall, *, now: bool) -> None:
     shown = _shown_suits(case, here, offender)
     left = tuple(suit for suit in reversed(Suit) if suit not in shown)
     if not left:
-        case.cite("every-suit-shown", LAW_26B)
-        case.state(NoLeadRestriction(citation=LAW_26B))
+        case.cite("every-suit-shown", "26B")
+        case.state("no-lead-restriction", "26B")
         return
-    case.state(SuitsToForbid(citation=LAW_26B, who=partner, suits=left, when="now" if now else "later"))
+    case.state("suits-to-forbid", "26B", who=partner, suits=left, when="now" if now else "later")
     if now and case.afterwards(PENALTY_CARD):
-        case.state(ApplyLaw(citation=LAW_50D2A, law=LAW_50D2A, because="penalty-card-too"))
+        case.state("apply-law", "50D2a", law="50D2a", because="penalty-card-too")
     if now:
         _declarer_chooses(case, partner, left)
 
 
 def _declarer_chooses(case: Case, partner: Player, left: tuple[Suit, ...]) -> None:
     """Declarer's choice: read out, and added to the ruling once it has been made."""
-    case.cite("all-options-read-out", LAW_10C1)
+    case.cite("all-options-read-out", "10C1")
     words = tuple(word for word, suit in _WORDS.items() if suit in left)
     declarer = Player(Role.DECLARER)
     for word in (*words, "none"):
-        option = Option(f"forbid-{word}", declarer, LAW_26B, assuming=((FORBIDS.id, word),))
+        option = Option(f"forbid-{word}", declarer, "26B", assuming=((FORBIDS.id, word),))
         case.offer(option)
     chosen = case.afterwards(FORBIDS, (*words, "none"))
     if chosen == "none":
-        case.state(NothingForbidden(citation=LAW_26B, who=partner))
+        case.state("nothing-forbidden", "26B", who=partner)
     elif chosen is not None:
-        case.cite("only-the-forbidden-suit", LAW_59)
-        case.state(LeadForbidden(citation=LAW_26B, also=(LAW_59,), who=partner, suit=_WORDS[chosen]))
+        case.cite("only-the-forbidden-suit", "59")
+        case.state("lead-forbidden", "26B", also=("59",), who=partner, suit=_WORDS[chosen])
 
 
 def _shown_suits(case: Case, here: WithdrawnCall, offender: Seat | None) -> set[Suit]:

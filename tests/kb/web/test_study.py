@@ -27,7 +27,7 @@ from kb.web.study.table import (
     themes,
 )
 from rulings.engine import Ruling
-from rulings.engine.consequence import KINDS
+from rulings.engine.chapters import read_chapters
 from rulings.engine.render import auction_text
 from rulings.engine.serial import stated_to_json
 from rulings.errors import ExampleError, FactsError
@@ -175,8 +175,8 @@ def test_the_tables_name_only_what_there_is() -> None:
     apart = study()["apart"]
     named = [*apart["slight"], *apart["norms"], *apart["vague"], *apart["denies"], *apart["within"]]
     named += [kind for table in (apart["denies"], apart["within"]) for row in table.values() for kind in row]
-    assert {kind.split(":")[0] for kind in named} <= set(KINDS)
-    assert {kind for theme in themes() for kind in theme.kinds} <= set(KINDS)
+    assert {kind.split(":")[0] for kind in named} <= set(read_chapters().consequences)
+    assert {kind for theme in themes() for kind in theme.kinds} <= set(read_chapters().consequences)
     assert list(intervals()) == sorted(set(intervals())) and intervals()[0] == 1
 
 

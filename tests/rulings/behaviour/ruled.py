@@ -43,10 +43,19 @@ def _turns(ruling: Ruling) -> Iterator[str]:
 def _consequences(ruling: Ruling) -> Iterator[str]:
     for stated in ruling.consequences:
         said = stated.consequence
-        details = ((field.name, getattr(said, field.name)) for field in fields(said))
-        told = ((name, value) for name, value in details if name != "citation" and value not in ((), None))
+        details = (("also", said.also), *_fields(said))
+        told = ((name, value) for name, value in details if value not in ((), None))
         shown = (f"{name}={_plain(value)}" for name, value in told)
         yield " ".join((f"{said.citation} {said.kind}", *shown)) + _when(stated.when)
+
+
+def _fields(said: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of a consequence, which earlier code has as a class of its own for each kind."""
+    if hasattr(said, "fields"):
+        yield from said.fields
+    else:
+        names = (field.name for field in fields(said) if field.name not in ("citation", "also"))
+        yield from ((name, getattr(said, name)) for name in names)
 
 
 def _options(ruling: Ruling) -> Iterator[str]:

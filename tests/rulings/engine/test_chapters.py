@@ -35,6 +35,8 @@ if = { et = "if it is the one", to = "if it is the other" }
 [consequence.foelge]
 da = "Så sker det, se § 27."
 en = "It happens, see Law 27."
+[consequence.anden]
+fields = { who = "player", hvornaar = "wording" }
 [consequence.anden.nu]
 da = "Nu."
 en = "Now."
@@ -102,6 +104,11 @@ def test_the_files_are_one_by_kind_and_key(monkeypatch: pytest.MonkeyPatch) -> N
         ('en = "Therefore."', "en = 7", "step.skridt.en", "skal være en tekst"),
         ("[step.skridt]", "[stpe.skridt]", "stpe", "kendes ikke"),
         ("[step.skridt]", "[topic.proeve.da2]", "topic.proeve.da2", "kendes ikke"),
+        ('hvornaar = "wording"', 'hvornaar = "ordlyd"', "anden.fields.hvornaar", "skal være en af"),
+        ('who = "player", hvornaar = "wording"', 'who = "player"', "anden.fields", "skal have ét felt"),
+        ('da = "Nu."', 'da = "Nu, {hvem}."', "consequence.anden.nu.da", "har {hvem}"),
+        ('da = "Nu."', 'if = { hvem = "dummy" }\nda = "Nu."', "consequence.anden.nu.if", "felter"),
+        ("[step.skridt]", "[consequence.tom]\nfields = {}\n[step.skridt]", "consequence.tom.da", "mangler"),
         ("[topic.proeve]", "[consequence.anden.senere]", "consequence.anden.senere", "en.toml"),
     ],
 )

@@ -8,7 +8,7 @@ from laws.citation import parse
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import Seat
 from rulings.engine import Case, Topic, explore, interview
-from rulings.engine.consequence import ApplyLaw, DirectorJudges, MustPass, NothingFurther
+from rulings.engine.consequence import Consequence, consequence
 from rulings.engine.explore import NoWayOn, possible_answers
 from rulings.engine.facts import read_facts
 from rulings.engine.people import Player, Role
@@ -44,15 +44,19 @@ def number(low: int, high: int) -> Question[int]:
 
 A, B = asked("a", unknown=True), asked("b", unknown=True)
 C, LATER = asked("c"), asked("later", optional=True)
-NOTHING = NothingFurther(citation=LAW)
+NOTHING = consequence("nothing-further", "9B2")
 
 
-def silence(until: Any = "next-turn") -> MustPass:
-    return MustPass(citation=LAW, who=PARTNER, until=until)
+def silence(until: str = "next-turn") -> Consequence:
+    return consequence("must-pass", "9B2", who=PARTNER, until=until)
 
 
-def judged(key: str) -> DirectorJudges:
-    return DirectorJudges(citation=LAW, judge=key)
+def judged(key: str) -> Consequence:
+    return consequence("director-judges", "9B2", judge=key)
+
+
+def state(case: Case, made: Consequence) -> None:
+    case.state(made.kind, str(made.citation), **dict(made.fields))
 
 
 def topic_of(rule: Any) -> Topic:
@@ -67,9 +71,9 @@ def ruled(rule: Any, **facts: str) -> Ruling:
 
 def test_a_rule_stops_at_the_question_that_it_needs_and_keeps_what_it_has() -> None:
     def rule(case: Case) -> None:
-        case.state(NOTHING)
+        state(case, NOTHING)
         case.ask(C)
-        case.state(silence())
+        state(case, silence())
 
     ruling = ruled(rule)
     assert ruling.question == C and not ruling.complete
@@ -81,34 +85,33 @@ def test_a_rule_stops_at_the_question_that_it_needs_and_keeps_what_it_has() -> N
 def test_a_question_asked_twice_is_answered_once() -> None:
     def rule(case: Case) -> None:
         assert case.ask(C) is case.ask(C)
-        case.state(NOTHING)
+        state(case, NOTHING)
 
     assert [t.kind for t in ruled(rule, c="nej").trace] == ["answered", "applied"]
 
 
 def branching(case: Case) -> None:
-    case.state(judged("first"))
+    state(case, judged("what-happened"))
     if case.ask(A):
-        case.state(judged("a"))
+        state(case, judged("board-played-later"))
     elif case.ask(B):
-        case.state(judged("b"))
+        state(case, judged("other-table-result"))
     else:
-        case.state(silence())
-    case.state(NOTHING)
+        state(case, silence())
+    state(case, NOTHING)
 
 
 def test_not_knowing_shows_every_branch_and_what_they_share_once() -> None:
     ruling = ruled(branching, a="ved-ikke", b="ved-ikke")
     shown = [
-        (type(s.consequence).__name__, tuple((a.question.id, a.value) for a in s.when))
-        for s in ruling.consequences
+        (s.consequence.kind, tuple((a.question.id, a.value) for a in s.when)) for s in ruling.consequences
     ]
     assert shown == [
-        ("DirectorJudges", ()),
-        ("NothingFurther", ()),
-        ("DirectorJudges", (("a", "ja"),)),
-        ("DirectorJudges", (("a", "nej"), ("b", "ja"))),
-        ("MustPass", (("a", "nej"), ("b", "nej"))),
+        ("director-judges", ()),
+        ("nothing-further", ()),
+        ("director-judges", (("a", "ja"),)),
+        ("director-judges", (("a", "nej"), ("b", "ja"))),
+        ("must-pass", (("a", "nej"), ("b", "nej"))),
     ]
     assert ruling.complete
 
@@ -116,7 +119,7 @@ def test_not_knowing_shows_every_branch_and_what_they_share_once() -> None:
 def test_not_knowing_asks_on_in_the_branch_that_needs_more() -> None:
     ruling = ruled(branching, a="ved-ikke")
     assert ruling.question == B
-    assert [s.consequence for s in ruling.consequences if not s.when] == [judged("first")]
+    assert [s.consequence for s in ruling.consequences if not s.when] == [judged("what-happened")]
 
 
 def test_the_trace_of_a_branch_says_which_and_repeats_nothing() -> None:
@@ -136,7 +139,7 @@ def test_the_trace_of_a_branch_says_which_and_repeats_nothing() -> None:
 def test_what_is_derived_is_not_asked_and_a_contradiction_is_refused() -> None:
     def rule(case: Case) -> None:
         case.derive(C, True)
-        case.state(NOTHING if case.ask(C) else silence())
+        state(case, NOTHING if case.ask(C) else silence())
 
     assert [s.consequence for s in ruled(rule).consequences] == [NOTHING]
     assert ruled(rule, c="ja").complete
@@ -146,7 +149,7 @@ def test_what_is_derived_is_not_asked_and_a_contradiction_is_refused() -> None:
 
 def test_what_is_presumed_gives_way_to_the_facts() -> None:
     def rule(case: Case) -> None:
-        case.state(NOTHING if case.presume(C, True) else silence())
+        state(case, NOTHING if case.presume(C, True) else silence())
 
     assert [s.consequence for s in ruled(rule).consequences] == [NOTHING]
     assert [s.consequence for s in ruled(rule, c="nej").consequences] == [silence()]
@@ -155,7 +158,7 @@ def test_what_is_presumed_gives_way_to_the_facts() -> None:
 def test_fewer_answers_may_be_possible_in_a_case() -> None:
     def rule(case: Case) -> None:
         case.ask(C, ("nej",))
-        case.state(NOTHING)
+        state(case, NOTHING)
 
     ruling = ruled(rule)
     assert ruling.question is not None and ruling.question.values == ("nej",)
@@ -166,7 +169,7 @@ def test_fewer_answers_may_be_possible_in_a_case() -> None:
 
 def test_an_optional_question_is_never_asked_but_heeded_and_named() -> None:
     def rule(case: Case) -> None:
-        case.state(silence() if case.afterwards(LATER) else NOTHING)
+        state(case, silence() if case.afterwards(LATER) else NOTHING)
 
     ruling = ruled(rule)
     assert ruling.complete and ruling.may_add == (LATER,)
@@ -176,10 +179,10 @@ def test_an_optional_question_is_never_asked_but_heeded_and_named() -> None:
 
 def offering(case: Case) -> None:
     case.offer(
-        Option("yes", PARTNER, LAW, assuming=(("c", "ja"),)),
-        Option("no", PARTNER, LAW, assuming=(("c", "nej"),)),
+        Option("yes", PARTNER, "9B2", assuming=(("c", "ja"),)),
+        Option("no", PARTNER, "9B2", assuming=(("c", "nej"),)),
     )
-    case.state(silence() if case.ask(C) else NOTHING)
+    state(case, silence() if case.ask(C) else NOTHING)
 
 
 def test_options_stand_before_the_choice_and_lead_where_the_rule_leads() -> None:
@@ -262,13 +265,13 @@ def test_numbers_are_tried_at_their_bounds(low: int, high: int, tried: str) -> N
 def test_exploring_a_rule_finds_what_it_asks_in_order_and_what_it_cites() -> None:
     def rule(case: Case) -> None:
         if case.given(C):
-            case.state(silence())
+            state(case, silence())
         if case.ask(A):
-            case.cite("intended", parse("25A2"))
+            case.cite("intended", "25A2")
         elif case.ask(B):
-            case.state(ApplyLaw(citation=LAW, law=parse("31"), because="out-of-turn"))
-        case.offer(Option("yes", PARTNER, parse("10C1")))
-        case.state(MustPass(citation=parse("36B4"), also=(parse("23C"),), who=PARTNER, until="next-turn"))
+            case.state("apply-law", "9B2", law="31", because="out-of-turn")
+        case.offer(Option("yes", PARTNER, "10C1"))
+        case.state("must-pass", "36B4", also=("23C",), who=PARTNER, until="next-turn")
         case.afterwards(LATER)
 
     found = scope_of(topic_of(rule))
@@ -283,7 +286,7 @@ def test_exploring_a_rule_goes_through_what_it_takes_as_given() -> None:
         one, other = case.given(A), case.given(B)
         if one and other is False:
             case.ask(C)
-        case.state(NOTHING)
+        state(case, NOTHING)
 
     assert scope_of(topic_of(rule)).questions == (A, B, C)
 
@@ -297,7 +300,7 @@ def test_of_auctions_that_a_rule_treats_alike_one_is_explored() -> None:
             raise FactsError("bidding", "", because("auction-empty"))
         if auction is not None and case.ask(A) and auction.dealer is Seat.EAST:
             case.ask(B)
-        case.state(NOTHING)
+        state(case, NOTHING)
 
     subject = topic_of(rule)
     found = told_apart(subject, bidding, ("N: 1C", "N: 1D", "E: P", "W: 1C 2C", "S: 1C 2C 3C"))
@@ -307,10 +310,10 @@ def test_of_auctions_that_a_rule_treats_alike_one_is_explored() -> None:
 
 def test_a_topic_has_one_rule() -> None:
     def rule(case: Case) -> None:
-        case.state(NOTHING)
+        state(case, NOTHING)
 
     def other(case: Case) -> None:
-        case.state(NOTHING)
+        state(case, NOTHING)
 
     try:
         assert topic("prøve", law="9B2")(rule) is rule

@@ -13,7 +13,6 @@ from rulings.bridge.seats import Seat
 from rulings.bridge.trick import PlayedCard, Trick
 from rulings.engine.data import load
 from rulings.engine.ruling import Ruling
-from rulings.rules.playing.consequences import CallOfCardVoid, CardCalled, CardsToChoose, ChooseCard
 from rulings.rules.playing.designation import (
     Fits,
     Kind,
@@ -50,15 +49,15 @@ def outcome(ruling: Ruling) -> str:
     """A ruling as the table writes it."""
     said = [one.consequence for one in ruling.consequences]
     first, revokes = said[0], any(one.variant == "called-card-revokes" for one in said)
-    match first:
-        case CardCalled():
-            return f"{first.citation} {'revoke ' * revokes}{first.card.card}"
-        case CallOfCardVoid():
+    match first.kind, first.variant:
+        case "card-called", _:
+            return f"{first.citation} {'revoke ' * revokes}{first['card'].card}"
+        case "card-call-void", _:
             return f"{first.citation} void"
-        case ChooseCard(because="several-of-rank"):
-            among = next(one.cards for one in said if isinstance(one, CardsToChoose))
+        case "choose-card", "several-of-rank":
+            among = next(one["cards"] for one in said if one.kind == "cards-to-choose")
             return f"{first.citation} names {' '.join(sorted(map(str, among)))}"
-        case ChooseCard(because="rank-not-legal"):
+        case "choose-card", "rank-not-legal":
             return f"{first.citation} illegal"
     return f"{first.citation} defenders"
 

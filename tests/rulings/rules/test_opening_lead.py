@@ -3,13 +3,10 @@
 import pytest
 
 from rulings.bridge.seats import Seat
-from rulings.engine.consequence import PenaltyPossible
 from rulings.engine.explore import Path, explore
 from rulings.engine.facts import read_facts
 from rulings.engine.people import CardAtIssue, Role
 from rulings.errors import FactsError
-from rulings.rules.common.play_consequences import TricksMoved, TurnToPlay
-from rulings.rules.penalty.consequences import PenaltyCardKnowledge
 from rulings.topics import run, topic
 from tests.rulings.behaviour import marks
 from tests.rulings.behaviour.marks import Walks
@@ -43,7 +40,9 @@ def kinds(path: Path) -> set[str]:
 @pytest.mark.parametrize("topic_id", [FACED, LEAD])
 def test_a_lead_either_stands_or_goes_back(topic_id: str, walks: Walks) -> None:
     for path in walks(topic_id):
-        led = [c for c in stated(path.ruling) if getattr(c, "card", CardAtIssue("")).what == "card-led"]
+        led = [
+            c for c in stated(path.ruling) if dict(c.fields).get("card", CardAtIssue("")).what == "card-led"
+        ]
         assert not {"card-stands", "card-withdrawn"} <= {c.kind for c in led}, dict(path.answers)
 
 
@@ -57,7 +56,7 @@ def test_only_a_refused_lead_whose_suit_is_left_free_stays_a_penalty_card() -> N
 
 def test_what_may_be_used_depends_on_whether_the_card_still_lies_there() -> None:
     for path in walk(FACED):
-        told = {c.standing for c in stated(path.ruling) if isinstance(c, PenaltyCardKnowledge)}
+        told = {c["standing"] for c in stated(path.ruling) if c.kind == "penalty-card-knowledge"}
         lies, back = "penalty-card-then" in kinds(path), "penalty-cards-picked-up" in kinds(path)
         assert told == ({"lying"} if lies else {"picked-up"} if back else set()), dict(path.answers)
 
@@ -65,10 +64,10 @@ def test_what_may_be_used_depends_on_whether_the_card_still_lies_there() -> None
 def test_dummys_mistake_is_never_to_the_cost_of_declarers_opponents() -> None:
     for path in walk(DUMMY):
         for one in stated(path.ruling):
-            if isinstance(one, TricksMoved):
-                assert one.who.role is Role.DEFENDERS
-            if isinstance(one, PenaltyPossible) and path.answers["dummy-did"].text != "shown-hand":
-                assert one.who.role is Role.DUMMY
+            if one.kind == "tricks-moved":
+                assert one["who"].role is Role.DEFENDERS
+            if one.kind == "penalty-possible" and path.answers["dummy-did"].text != "shown-hand":
+                assert one["who"].role is Role.DUMMY
 
 
 def test_absolute_rights_ask_for_nothing_that_was_lost() -> None:
@@ -94,8 +93,8 @@ def test_the_five_ways_are_read_out_in_the_order_of_the_law() -> None:
     ]
     assert {o.option.to.seat for o in ruling.options} == {Seat.SOUTH}
     for offered in ruling.options:
-        led = [s.consequence for s in offered.leads_to if isinstance(s.consequence, TurnToPlay)]
-        assert [one.who.seat for one in led] == ([Seat.WEST] if len(offered.option.assuming) == 2 else [])
+        led = [s.consequence for s in offered.leads_to if s.consequence.kind == "turn-to-play"]
+        assert [one["who"].seat for one in led] == ([Seat.WEST] if len(offered.option.assuming) == 2 else [])
 
 
 @pytest.mark.parametrize("topic_id", [FACED, LEAD, DUMMY])

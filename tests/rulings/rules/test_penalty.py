@@ -7,7 +7,6 @@ import pytest
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.errors import FactsError
-from rulings.rules.penalty.consequences import SuitsBarred
 from rulings.topics import run
 from tests.rulings.behaviour import marks
 from tests.rulings.behaviour.marks import Walks
@@ -160,8 +159,8 @@ def test_an_earlier_ban_goes_along() -> None:
         "play": "W:",
     }
     further = run("strafkort", {**ruling.onward, "declarer-chooses": "forbid"})
-    barred = [s.consequence for s in further.consequences if isinstance(s.consequence, SuitsBarred)]
-    assert [one.suits for one in barred] == [(Suit.SPADES, Suit.HEARTS)]
+    barred = [s.consequence for s in further.consequences if s.consequence.kind == "suits-barred"]
+    assert [one["suits"] for one in barred] == [(Suit.SPADES, Suit.HEARTS)]
 
 
 def test_a_lead_against_the_choice_is_a_revoke_where_it_could_be_helped() -> None:

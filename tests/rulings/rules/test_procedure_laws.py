@@ -7,10 +7,7 @@ import pytest
 from laws.citation import parse
 from rulings.bridge.seats import Seat
 from rulings.engine import interview
-from rulings.engine.board_consequence import ArtificialScore, ScheduledPenalty
-from rulings.engine.consequence import MayWithdraw
 from rulings.engine.people import Role
-from rulings.engine.procedure_consequence import CorrectExplanation, NoAdjustment
 from rulings.errors import FactsError
 from rulings.examples import load_examples
 from rulings.topics import run, topic
@@ -36,7 +33,7 @@ def test_the_table_has_rows_for_every_kind_of_missing_link() -> None:
     table = rows("procedure.txt")
     links = {e.split()[-1] for _, _, expected in table for e in expected if " no-adjustment " in e}
     every = {
-        c.because for t in TOPICS for p in walk(t) for c in stated(p.ruling) if isinstance(c, NoAdjustment)
+        c["because"] for t in TOPICS for p in walk(t) for c in stated(p.ruling) if c.kind == "no-adjustment"
     }
     assert links == every
 
@@ -52,7 +49,7 @@ def test_a_score_is_adjusted_for_unauthorised_information_only_when_every_link_h
         if source == "opponents-manner" or any(a.unknown for a in given.values()):
             continue
         assert adjusted == all(link in given and given[link].text == "ja" for link in links)
-        missing = [c for c in stated(path.ruling) if isinstance(c, NoAdjustment)]
+        missing = [c for c in stated(path.ruling) if c.kind == "no-adjustment"]
         stage = given["information-stage"].text if "information-stage" in given else ""
         later = source == "elsewhere" or stage == "during"
         assert len(missing) == (not adjusted and not later)
@@ -71,21 +68,23 @@ def test_a_side_with_an_adjusted_score_pays_no_penalty_for_it() -> None:
         for path in ends(topic_id):
             parts = stated(path.ruling)
             penalised = {
-                c.who.role: c.size for c in parts if isinstance(c, ScheduledPenalty) and c.size != "none"
+                c["who"].role: c["size"]
+                for c in parts
+                if c.kind == "scheduled-penalty" and c["size"] != "none"
             }
             scored = {
-                c.who.role for c in parts if isinstance(c, ArtificialScore) and c.award != "average-plus"
+                c["who"].role for c in parts if c.kind == "artificial-score" and c["award"] != "average-plus"
             }
             assert not scored & set(penalised), dict(path.answers)
 
 
 def test_artificial_scores_are_those_of_12c2() -> None:
     awards = {
-        (c.award, c.percent, c.imps)
+        (c["award"], c["percent"], c["imps"])
         for topic_id in TOPICS
         for path in walk(topic_id)
         for c in stated(path.ruling)
-        if isinstance(c, ArtificialScore)
+        if c.kind == "artificial-score"
     }
     assert awards == {("average-plus", 60, 3), ("average", 50, 0), ("average-minus", 40, -3)}
 
@@ -94,11 +93,11 @@ def test_no_defender_corrects_partners_explanation_before_the_play_is_over() -> 
     for path in walk("forkert-forklaring"):
         given = {key: a.text for key, a in path.answers.items()}
         for one in stated(path.ruling):
-            if isinstance(one, CorrectExplanation) and one.who.role is Role.EXPLAINERS_PARTNER:
+            if one.kind == "correct-explanation" and one["who"].role is Role.EXPLAINERS_PARTNER:
                 if given.get("explaining-side") == "defending":
-                    assert one.when == "after-play"
-                if given["explanation-stage"] == "auction" and one.when != "never":
-                    assert one.when == "after-final-pass"
+                    assert one["when"] == "after-play"
+                if given["explanation-stage"] == "auction" and one["when"] != "never":
+                    assert one["when"] == "after-final-pass"
 
 
 def test_a_mistaken_call_is_never_rectified_as_misinformation() -> None:
@@ -148,7 +147,7 @@ def test_the_misinformed_player_is_read_both_choices() -> None:
     ]
     change, keep = (o.leads_to for o in ruling.options)
     lho = next(s.consequence for s in change if s.consequence.citation == parse("21B2"))
-    assert isinstance(lho, MayWithdraw) and lho.who.seat is Seat.WEST
+    assert lho.kind == "may-withdraw" and lho["who"].seat is Seat.WEST
     assert "21B2" not in {str(s.consequence.citation) for s in keep}
 
 
@@ -162,7 +161,7 @@ def test_the_auction_decides_which_side_explained() -> None:
         "noticed-by": "partner",
     }
     first = stated(run("forkert-forklaring", facts))[0]
-    assert isinstance(first, CorrectExplanation) and first.when == "now"
+    assert first.kind == "correct-explanation" and first["when"] == "now"
     with pytest.raises(FactsError, match="meldeforløbet"):
         run("forkert-forklaring", {**facts, "explaining-side": "defending"})
 

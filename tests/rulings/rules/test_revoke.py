@@ -6,8 +6,6 @@ from rulings.engine.consequence import Consequence
 from rulings.engine.people import Role
 from rulings.engine.serial import consequence_fields
 from rulings.errors import FactsError
-from rulings.rules.common.play_consequences import BecomesPenaltyCard, TricksMoved
-from rulings.rules.revoke.consequences import MustBeCorrected, RevokeEstablished
 from rulings.topics import run
 from tests.rulings.tabled import rows
 from tests.rulings.walks import stated, walk, walk_auctions
@@ -107,28 +105,28 @@ def test_no_path_is_longer_than_nine_questions_and_four_with_the_cards_entered()
 def test_tricks_move_for_an_established_revoke_only_and_never_more_than_two_for_one() -> None:
     for path in walk("kuloersvigt"):
         parts = stated(path.ruling)
-        moved = [one for one in parts if isinstance(one, TricksMoved)]
-        corrected = [one for one in parts if isinstance(one, MustBeCorrected)]
-        assert not moved or all(one.because == "dummy-without-rights" for one in corrected), dict(
+        moved = [one for one in parts if one.kind == "tricks-moved"]
+        corrected = [one for one in parts if one.kind == "revoke-corrected"]
+        assert not moved or all(one["because"] == "dummy-without-rights" for one in corrected), dict(
             path.answers
         )
         if not any(a.text == "same-side" for a in path.answers.values()):
-            assert all(one.number <= 2 for one in moved)
-        later = any(getattr(one, "because", "") == "tricks-after-correction" for one in parts)
+            assert all(one["number"] <= 2 for one in moved)
+        later = any(one.variant == "tricks-after-correction" for one in parts)
         assert moved or later or any(one.kind in ("no-tricks-moved", "no-revoke") for one in parts)
 
 
 def test_a_ruling_on_an_established_revoke_always_looks_at_the_damage() -> None:
     for path in walk("kuloersvigt"):
         parts = stated(path.ruling)
-        if any(isinstance(one, RevokeEstablished) for one in parts):
+        if any(one.kind == "revoke-established" for one in parts):
             assert any(one.kind == "review-score" and str(one.citation).startswith("64C") for one in parts)
 
 
 def test_only_a_defender_gets_a_penalty_card() -> None:
     for path in walk("kuloersvigt"):
-        cards = [one for one in stated(path.ruling) if isinstance(one, BecomesPenaltyCard)]
-        assert all(one.who.role in (Role.DEFENDER, Role.DEFENDERS) for one in cards)
+        cards = [one for one in stated(path.ruling) if one.kind == "penalty-card"]
+        assert all(one["who"].role in (Role.DEFENDER, Role.DEFENDERS) for one in cards)
 
 
 ASKED_SINCE = "played-after-revoke"

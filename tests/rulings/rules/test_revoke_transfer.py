@@ -11,7 +11,6 @@ from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.engine.consequence import Consequence
-from rulings.rules.common.play_consequences import TricksMoved
 from rulings.rules.revoke.transfer import Moved, Revoke, number_moved, transfer
 from rulings.topics import run
 from tests.part import examples
@@ -99,7 +98,7 @@ def taken_in(play: Play, trumps: Denomination) -> list[Seat]:
 
 
 def number_in(consequences: list[Consequence]) -> int:
-    return sum(one.number for one in consequences if isinstance(one, TricksMoved))
+    return sum(one["number"] for one in consequences if one.kind == "tricks-moved")
 
 
 def ruled(play: Play, trumps: Denomination, declarer: Seat) -> list[Consequence]:
