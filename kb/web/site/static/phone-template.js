@@ -20,7 +20,7 @@ const FILTERS = {
   select: (values) => values.filter(isTrue),
   selectattr: (values, name, test, wanted) =>
     values.filter((/** @type {any} */ one) => (test === "in" ? wanted.includes(one[name]) : isTrue(one[name]))),
-  striptags: (text) => text.replace(/<!--.*?-->|<[^>]*>/gs, "").split(/\s+/).filter(Boolean).join(" "),
+  striptags: (text) => text.replace(/<[^<>]*>/g, "").split(/\s+/).filter(Boolean).join(" "),
   unique: (values) => [...new Set(values)],
 };
 
