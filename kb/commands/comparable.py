@@ -28,10 +28,10 @@ from rulings.meaning import (
     parse_meaning,
     sentence,
 )
-from rulings.meaning.governed import Made
-from rulings.meaning.reference import is_reference, read_reference
+from rulings.meaning.comparing.verdict import Verdict
+from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, answer, cards
-from rulings.meaning.verdict import Verdict
+from rulings.meaning.system_cards.governed import Made
 
 _LARGEST = 100_000
 _FIELDS = ("withdrawn", "new", "partner", "language", "auction")

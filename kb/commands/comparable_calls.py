@@ -5,7 +5,16 @@ from __future__ import annotations
 from kb.commands.output import plain, print_json, print_text
 from rulings.engine.render import call_text
 from rulings.meaning import format_meaning
-from rulings.meaning.governed import (
+from rulings.meaning.system_cards import (
+    UNKNOWN,
+    Answer,
+    Replacement,
+    beside_text,
+    group_title,
+    said,
+    silent,
+)
+from rulings.meaning.system_cards.governed import (
     LOWEST,
     Governed,
     Made,
@@ -15,15 +24,6 @@ from rulings.meaning.governed import (
     grouped,
     heading,
     rule_text,
-)
-from rulings.meaning.system_cards import (
-    UNKNOWN,
-    Answer,
-    Replacement,
-    beside_text,
-    group_title,
-    said,
-    silent,
 )
 
 

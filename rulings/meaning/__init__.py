@@ -1,18 +1,22 @@
-"""Sets of hands counted exactly, and whether one call is comparable to another (23A)."""
+"""Sets of hands counted exactly, and whether one call is comparable to another (23A).
 
-from rulings.meaning.context import NOTHING_KNOWN, Context, before_the_call, context_of
-from rulings.meaning.convention_names import convention_at
-from rulings.meaning.count import ALL_HANDS, Distribution, count_hands, distribution
-from rulings.meaning.empty import empty_types, explain_empty
+Its rooms, each built on those before it: `language`, `counting`, `phrases`, `reading`, `conventions`,
+`comparing`, `system_cards`; the values that all of them share are in `model`.
+"""
+
+from rulings.meaning.comparing.pairs import Pair, pair, pairs, themes
+from rulings.meaning.comparing.verdict import Verdict, compare
+from rulings.meaning.conventions.in_texts import convention_at
+from rulings.meaning.conventions.ready import ReadyMade, ready, ready_made
+from rulings.meaning.counting.count import ALL_HANDS, Distribution, count_hands, distribution
+from rulings.meaning.counting.empty import empty_types, explain_empty
+from rulings.meaning.counting.samples import Samples, samples_of
 from rulings.meaning.errors import MeaningError, UnknownMeaning
+from rulings.meaning.language.phrasing import format_meaning
+from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
-from rulings.meaning.pairs import Pair, pair, pairs, themes
-from rulings.meaning.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
-from rulings.meaning.phrasing import format_meaning
-from rulings.meaning.ready import ReadyMade, ready, ready_made
-from rulings.meaning.samples import Samples, samples_of
-from rulings.meaning.sentence import sentence
-from rulings.meaning.verdict import Verdict, compare
+from rulings.meaning.phrases.context import NOTHING_KNOWN, Context, before_the_call, context_of
+from rulings.meaning.reading.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
 
 __all__ = [
     "ALL_HANDS",

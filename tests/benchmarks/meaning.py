@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from rulings.bridge.calls import parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.meaning import Meaning, MeaningError, compare, pairs, parse_meaning, read_meaning, samples_of
-from rulings.meaning.count import _space
+from rulings.meaning.counting.count import _space
 from rulings.meaning.system_cards import answer, cards
 from tests.rulings.meaning.claims import false_sentences
 from tests.rulings.meaning.random_pairs import verdicts

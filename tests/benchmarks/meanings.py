@@ -24,7 +24,7 @@ from rulings.meaning import (
     read_meaning,
     understood,
 )
-from rulings.meaning.reference import is_reference, read_reference
+from rulings.meaning.conventions.reference import is_reference, read_reference
 from tests.rulings.meaning.dealt import confirmed
 from tests.rulings.meaning.hands import fits
 

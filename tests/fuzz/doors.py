@@ -46,7 +46,7 @@ from rulings.engine import ruling_to_json
 from rulings.errors import RulingsError
 from rulings.example_file import read_example
 from rulings.meaning import format_meaning, sentence, understood
-from rulings.meaning.reference import is_reference, read_reference
+from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.system_cards.own import own_card
 from rulings.scoring.catalogue import calculator
 from rulings.scoring.describe import worked_json

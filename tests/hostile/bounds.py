@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.hostile.patterns import Used
 
 BOUNDED = {
-    "rulings.meaning.": 1_000,  # rulings.meaning.parse.LONGEST_TEXT
+    "rulings.meaning.": 1_000,  # rulings.meaning.reading.parse.LONGEST_TEXT
     "rulings.told.": 500,  # told in the field of the search
     "kb.search.": 500,  # kb.search.weights.LONGEST_QUERY
     "laws.citation": 200,  # laws.citation.LONGEST

@@ -14,7 +14,7 @@ from laws.errors import CitationError
 from rulings.bridge import contract
 from rulings.claims import statement
 from rulings.errors import NotationError
-from rulings.meaning.parse import LONGEST_TEXT
+from rulings.meaning.reading.parse import LONGEST_TEXT
 from tests.fuzz.doors import base
 from tests.hostile.bounds import BOUNDED
 from tests.hostile.patterns import ROOT

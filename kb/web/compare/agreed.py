@@ -24,8 +24,8 @@ from rulings.meaning.conventions import (
     shown_options,
     value_text,
 )
-from rulings.meaning.phrasing import format_meaning
-from rulings.meaning.played import Played, played
+from rulings.meaning.conventions.played import Played, played
+from rulings.meaning.language.phrasing import format_meaning
 
 bp = Blueprint("agreed", __name__, url_prefix="/tilsvarende/konvention")
 

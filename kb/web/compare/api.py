@@ -35,10 +35,10 @@ from rulings.meaning.conventions import (
     shown_options,
     value_text,
 )
-from rulings.meaning.governed import Made, answer_json, governed
-from rulings.meaning.played import played
-from rulings.meaning.reference import is_reference, read_reference
+from rulings.meaning.conventions.played import played
+from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards
+from rulings.meaning.system_cards.governed import Made, answer_json, governed
 
 bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 

@@ -23,17 +23,6 @@ from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.meaning import MeaningError, UnknownMeaning, format_meaning
-from rulings.meaning.governed import (
-    GROUPS,
-    LOWEST,
-    Governed,
-    Made,
-    governed,
-    group_of,
-    grouped,
-    heading,
-    rule_text,
-)
 from rulings.meaning.system_cards import (
     Answer,
     Replacement,
@@ -45,6 +34,17 @@ from rulings.meaning.system_cards import (
     group_title,
     said,
     silent,
+)
+from rulings.meaning.system_cards.governed import (
+    GROUPS,
+    LOWEST,
+    Governed,
+    Made,
+    governed,
+    group_of,
+    grouped,
+    heading,
+    rule_text,
 )
 
 CARD, AFTER, DRAFT, MADE = "kort", "efter", "udkast", "tur"

@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 
 from kb.web.site.language import translate as _
 from rulings.bridge.cards import Suit
+from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.model import (
     ANY_LENGTH,
     ANY_POINTS,
@@ -18,7 +19,6 @@ from rulings.meaning.model import (
     Range,
     Type,
 )
-from rulings.meaning.phrasing import format_meaning
 
 
 @dataclass(frozen=True, slots=True)

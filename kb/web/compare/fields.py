@@ -23,7 +23,7 @@ from rulings.meaning import (
     ready_made,
     sentence,
 )
-from rulings.meaning.reference import is_reference, read_reference
+from rulings.meaning.conventions.reference import is_reference, read_reference
 
 LONGEST = 1200
 """Letters of one field that are shown again."""

@@ -1,6 +1,6 @@
 """Conventions that are played in Denmark: data with parameters, found by any of their names.
 
-Nothing here reads a meaning, so the language of meanings may ask which convention a text names.
+What is named here reads no meaning; `in_texts`, `played`, `ready` and `reference` build on `reading`.
 """
 
 from rulings.meaning.conventions.book import conventions, groups, sources

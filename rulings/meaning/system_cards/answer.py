@@ -9,9 +9,9 @@ from rulings.bridge.calls import CALLS, Call
 from rulings.engine.data import wording
 from rulings.engine.render import call_text
 from rulings.errors import NotationError
-from rulings.meaning.limits import words
+from rulings.meaning.comparing.limits import words
+from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.model import Meaning
-from rulings.meaning.phrasing import format_meaning
 from rulings.meaning.system_cards.cards import SystemCard
 from rulings.meaning.system_cards.replaced import UNKNOWN, Replacement, replacements
 from rulings.meaning.system_cards.rows import DATA

@@ -9,7 +9,7 @@ from typing import Any
 from laws import shipped
 from rulings.engine.data import LANGUAGES, load
 from rulings.errors import DataError
-from rulings.meaning.empty import explain_empty
+from rulings.meaning.counting.empty import explain_empty
 from rulings.meaning.system_cards.cards import SystemCard, card_of, cards
 from rulings.meaning.system_cards.rows import DATA, Row, readable
 

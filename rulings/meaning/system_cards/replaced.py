@@ -8,11 +8,11 @@ from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction, standing
 from rulings.bridge.calls import Call, CallKind, Denomination
 from rulings.bridge.cards import Suit
-from rulings.meaning.limits import Grade
+from rulings.meaning.comparing.limits import Grade
+from rulings.meaning.comparing.verdict import Verdict, compare
 from rulings.meaning.model import Meaning, PurposeKind, TwoSuited, Type
 from rulings.meaning.system_cards.cards import SystemCard
 from rulings.meaning.system_cards.seen import insufficient, meaning_of, raised_over
-from rulings.meaning.verdict import Verdict, compare
 
 LOWEST, CANCELLED = parse("27B1a"), parse("27B3")
 UNKNOWN = "unknown"

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from rulings.bridge.calls import PASS, Call, call_of
 from rulings.errors import DataError, RulingsError
+from rulings.meaning.conventions.ready import text_of
 from rulings.meaning.model import Meaning
-from rulings.meaning.ready import text_of
 from rulings.meaning.system_cards.patterns import Suits, fill_calls, fill_meaning, fillings, variables, width
 from rulings.meaning.system_cards.situation import Situation, is_legal, situation_of
 

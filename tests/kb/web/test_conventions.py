@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from rulings.meaning import format_meaning
 from rulings.meaning.conventions import conventions
-from rulings.meaning.reference import read_reference
+from rulings.meaning.conventions.reference import read_reference
 from tests.table import each_row
 
 PAGE = "/tilsvarende/konvention"

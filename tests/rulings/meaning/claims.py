@@ -8,15 +8,15 @@ from dataclasses import replace
 
 from rulings.bridge.cards import Hand, Suit
 from rulings.meaning import Meaning, Verdict, count_hands, samples_of
-from rulings.meaning.count import space_for
-from rulings.meaning.excess import Excess
-from rulings.meaning.facts import Fact
-from rulings.meaning.grounds import Ground
-from rulings.meaning.inference import relaxed
-from rulings.meaning.limits import percent
+from rulings.meaning.comparing.excess import Excess
+from rulings.meaning.comparing.facts import Fact
+from rulings.meaning.comparing.grounds import Ground
+from rulings.meaning.comparing.inference import relaxed
+from rulings.meaning.comparing.limits import percent
+from rulings.meaning.comparing.widen import reach
+from rulings.meaning.counting.count import space_for
+from rulings.meaning.counting.samples import sample_hands
 from rulings.meaning.model import CARDS, MOST_POINTS, Balance, Even, Exactly, InOneOf, Range, Type
-from rulings.meaning.samples import sample_hands
-from rulings.meaning.widen import reach
 from tests.rulings.meaning.hands import fits, points
 
 

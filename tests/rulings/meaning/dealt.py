@@ -10,9 +10,9 @@ from types import CodeType
 
 from rulings.bridge.cards import RANKS, Card, Hand, Suit
 from rulings.meaning import Meaning, Parsed, Reading, format_meaning
-from rulings.meaning.count import Space, space_for
-from rulings.meaning.honour_classes import NO_CONDITION
-from rulings.meaning.shapes import PLACE, SHAPES
+from rulings.meaning.counting.count import Space, space_for
+from rulings.meaning.counting.honour_classes import NO_CONDITION
+from rulings.meaning.counting.shapes import PLACE, SHAPES
 from tests.rulings.meaning.hands import fits
 
 _POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}

@@ -10,7 +10,7 @@ from itertools import combinations
 
 from rulings.bridge.calls import CALLS, PASS
 from rulings.meaning import Meaning
-from rulings.meaning.count import space_for
+from rulings.meaning.counting.count import space_for
 from rulings.meaning.system_cards import card
 from rulings.meaning.system_cards.seen import meaning_in
 from rulings.meaning.system_cards.situation import Situation

@@ -16,7 +16,7 @@ from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.meaning import Meaning, read_meaning
-from rulings.meaning.count import space_for
+from rulings.meaning.counting.count import space_for
 from rulings.meaning.system_cards import answer, card, meaning_of
 from tests.rulings.meaning.test_language import TABLES
 from tests.table import each_row

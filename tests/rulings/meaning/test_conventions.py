@@ -21,10 +21,10 @@ from rulings.meaning.conventions import (
     spoken,
 )
 from rulings.meaning.conventions.book import read_convention
+from rulings.meaning.conventions.played import Played, convention, played
+from rulings.meaning.conventions.ready import text_of
+from rulings.meaning.conventions.reference import read_reference
 from rulings.meaning.model import PurposeKind, Range
-from rulings.meaning.played import Played, convention, played
-from rulings.meaning.ready import text_of
-from rulings.meaning.reference import read_reference
 from tests.rulings.meaning.hands import fits
 from tests.rulings.meaning.test_language import table
 from tests.table import each_row

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from rulings.bridge.cards import Hand, Suit
 from rulings.meaning import ALL_HANDS, Meaning, count_hands, distribution, read_meaning
-from rulings.meaning.count import space_for
-from rulings.meaning.shapes import SHAPES
+from rulings.meaning.counting.count import space_for
+from rulings.meaning.counting.shapes import SHAPES
 from tests.rulings.meaning.hands import DECK, MEANINGS, fits, points
 from tests.table import each_row
 

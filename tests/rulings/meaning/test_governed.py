@@ -9,8 +9,8 @@ from rulings.bridge.notation import parse_auction
 from rulings.engine.data import LANGUAGES, load
 from rulings.errors import NotationError
 from rulings.meaning import read_meaning
-from rulings.meaning.governed import DATA, Governed, answer_json, governed, grouped, rule_text
 from rulings.meaning.system_cards import answer, cards
+from rulings.meaning.system_cards.governed import DATA, Governed, answer_json, governed, grouped, rule_text
 from tests.table import each_row
 
 

@@ -18,11 +18,11 @@ from rulings.meaning import (
     parse_meaning,
     read_meaning,
 )
-from rulings.meaning.conditions import CONDITIONS
-from rulings.meaning.grammar import DATA, phrases
+from rulings.meaning.language.conditions import CONDITIONS
+from rulings.meaning.language.grammar import DATA, phrases
 from rulings.meaning.model import Forcing, PurposeKind
-from rulings.meaning.parse import LONGEST_TEXT
-from rulings.meaning.phrased import ASKED_ALWAYS
+from rulings.meaning.phrases.phrased import ASKED_ALWAYS
+from rulings.meaning.reading.parse import LONGEST_TEXT
 from tests.part import examples
 from tests.rulings.meaning.dealt import confirmed
 from tests.rulings.meaning.hands import MEANINGS

@@ -6,8 +6,8 @@ from collections import Counter
 
 from rulings.bridge.cards import Suit, parse_hand
 from rulings.meaning import Meaning, pairs, read_meaning, samples_of
-from rulings.meaning.count import space_for
-from rulings.meaning.samples import sample_hands
+from rulings.meaning.counting.count import space_for
+from rulings.meaning.counting.samples import sample_hands
 from tests.rulings.meaning.hands import fits, points
 from tests.table import each_row
 

@@ -22,7 +22,7 @@ from rulings.meaning import (
     parse_meaning,
     read_meaning,
 )
-from rulings.meaning.count import differ, space_for
+from rulings.meaning.counting.count import differ, space_for
 from rulings.meaning.system_cards import (
     SystemCard,
     answer,

@@ -28,10 +28,10 @@ from rulings.meaning import (
     ready_made,
     themes,
 )
-from rulings.meaning.governed import Made, governed
-from rulings.meaning.limits import DATA as LIMITS
-from rulings.meaning.limits import Grade, grade, grade_of_excess, words
+from rulings.meaning.comparing.limits import DATA as LIMITS
+from rulings.meaning.comparing.limits import Grade, grade, grade_of_excess, words
 from rulings.meaning.model import Forcing, Purpose, PurposeKind
+from rulings.meaning.system_cards.governed import Made, governed
 from tests.rulings.meaning.hands import DECK, MEANINGS
 from tests.table import each_row
 

@@ -1,0 +1,1 @@
+"""Hands counted exactly: shapes, honours, samples, and why none fits."""

@@ -1,0 +1,89 @@
+"""What is said of the shape: two suits, three suits, one beside another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.language.grammar import Values
+from rulings.meaning.language.hands_said import Fault, Said, meet, of_length
+from rulings.meaning.language.words import Where
+from rulings.meaning.model import CARDS, Compared, Pattern, Range, ShapeTest, TwoSuited, Type
+
+
+def shape(test: ShapeTest) -> Said:
+    """The hands that pass a test of the shape."""
+    return (Type(shapes=(test,)),)
+
+
+def four(given: tuple[int, ...]) -> tuple[int, int, int, int]:
+    """Four lengths that are a hand's."""
+    if sum(given) != CARDS:
+        raise Fault("shape")
+    a, b, c, d = given
+    return a, b, c, d
+
+
+def two_suited(either_way: bool, same: bool = False) -> Callable[[Values], Said]:
+    """Two suits of so many cards, the longer first."""
+
+    def say(values: Values) -> Said:
+        first = values.get("group", tuple(Suit))
+        second = first if same else values["other"]
+        longer, shorter = values.get("pair") or (values["n"], values["m"])
+        if longer < shorter:
+            longer, shorter, first, second = shorter, longer, second, first
+        if len({*first, *second}) < 2:
+            raise Fault("two-suits")
+        if longer + shorter > CARDS:
+            raise Fault("too-many", n=longer + shorter)
+        return shape(TwoSuited(longer, shorter, first, second, either_way))
+
+    return say
+
+
+def turned(values: Values) -> Said:
+    """»5-4 eller 4-5 i major«: either of two pairs of lengths."""
+    pairs = ((values["n"], values["m"]), (values["k"], values["l"]))
+    group = {"group": values["group"]}
+    said = [two_suited(either_way=False, same=True)({"n": n, "m": m, **group}) for n, m in pairs]
+    return tuple(dict.fromkeys(one for types in said for one in types))
+
+
+def three_suited(_: Values) -> Said:
+    """Three suits of four cards at least."""
+    return tuple(Type(shapes=(Pattern(lengths),)) for lengths in ((4, 4, 4, 1), (5, 4, 4, 0)))
+
+
+def two_exactly(values: Values) -> Said:
+    """Just so many cards in two suits, either way round."""
+    suits = values["group"]
+    if len(suits) != 2:
+        raise Fault("two-suits")
+    n, m = values["n"], values["m"]
+    if n + m > CARDS:
+        raise Fault("too-many", n=n + m)
+    ways = dict.fromkeys(((n, m), (m, n)))
+    return tuple(
+        meet(*(of_length(Range(k, k), Where((s,), every=True))[0] for s, k in zip(suits, way, strict=True)))
+        for way in ways
+    )
+
+
+def equal(values: Values) -> Said:
+    """Two suits of one length."""
+    suits = values.get("group") or (values["suit"], values["than"])
+    if len(set(suits)) != 2:
+        raise Fault("two-suits")
+    return shape(Compared(max(suits), min(suits), 0, exactly=True))
+
+
+def compared(by: int) -> Callable[[Values], Said]:
+    """One suit longer than another by so many cards."""
+
+    def say(values: Values) -> Said:
+        if values["suit"] is values["than"]:
+            raise Fault("two-suits")
+        return shape(Compared(values["suit"], values["than"], by))
+
+    return say

@@ -1,0 +1,57 @@
+"""What the auction tells where a meaning is read: the call itself, and the suits that others have shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.bridge.auction import Auction
+from rulings.bridge.calls import Call, Denomination
+from rulings.bridge.cards import Suit
+from rulings.bridge.seats import Seat
+from rulings.meaning.language.words import Where
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the auction tells about a meaning.
+
+    Attributes:
+        call: the call that the meaning is of, or None.
+        theirs: suits that the opponents have bid.
+        partners: suits that partner has bid.
+        own: suits that the player has bid before.
+    """
+
+    call: Call | None = None
+    theirs: tuple[Suit, ...] = ()
+    partners: tuple[Suit, ...] = ()
+    own: tuple[Suit, ...] = ()
+
+    def named(self, relative: str) -> Where | None:
+        """The suits that a word such as »deres farve« names; None where the auction does not settle it."""
+        if relative in ("unbid", "others"):
+            bid = {*self.theirs, *self.partners, *self.own}
+            return Where(tuple(s for s in Suit if s not in bid), every=True) if bid else None
+        suits = {"theirs": self.theirs, "partners": self.partners}.get(relative, ())
+        return Where(suits, every=True) if len(suits) == 1 else None
+
+
+NOTHING_KNOWN = Context()
+
+
+def before_the_call(auction: Auction) -> Context:
+    """What an auction tells the call that comes next in it."""
+    seat = auction.calls[-1].seat.lho if auction.calls else auction.dealer
+    return context_of(auction, seat)
+
+
+def context_of(auction: Auction, seat: Seat, call: Call | None = None) -> Context:
+    """What the calls of an auction tell the meaning of a call by `seat`."""
+    bid: dict[int, list[Suit]] = {0: [], 1: [], 2: [], 3: []}
+    for made in auction.calls:
+        denomination = made.call.denomination
+        if denomination is not None and denomination is not Denomination.NOTRUMP:
+            steps = next(n for n in range(4) if seat.after(n) is made.seat)
+            bid[steps].append(Suit(int(denomination)))
+    theirs = tuple(dict.fromkeys((*bid[1], *bid[3])))
+    return Context(call, theirs, tuple(dict.fromkeys(bid[2])), tuple(dict.fromkeys(bid[0])))

@@ -1,0 +1,149 @@
+"""Words that say something of the hand and leave open how much: what is offered for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rulings.bridge.cards import Suit
+from rulings.engine.data import entry
+from rulings.meaning.language.grammar import Values
+from rulings.meaning.language.words import DATA, Where, plainly
+from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
+
+Offer = Callable[[Values, str], tuple[str, ...]]
+"""The readings of a phrase's values, in a language, each as it is written in the place."""
+
+
+def _in(language: str) -> str:
+    return "i" if language == "da" else "in"
+
+
+def _first(phrase: str, language: str) -> str:
+    return str(entry(DATA, "phrases", phrase, language)[0])
+
+
+def _least(language: str) -> str:
+    return "mindst" if language == "da" else "at least"
+
+
+def _group(suits: tuple[Suit, ...], language: str) -> str:
+    named: dict[tuple[Suit, ...], str] = {MAJORS: "major", MINORS: "minor"}
+    key = named.get(suits)
+    together = entry(DATA, "groups", key, "together", language) if key else "/".join(s.sign for s in suits)
+    return str(together)
+
+
+def _one_suited(_: Values, language: str) -> tuple[str, ...]:
+    somewhere = entry(DATA, "groups", "any", language)[0]
+    without = "uden" if language == "da" else "without"
+    long = f"6+ {_in(language)} {somewhere}"
+    return f"{long}, {without} {_least(language)} 5-4", long
+
+
+def _two_suiter(_: Values, language: str) -> tuple[str, ...]:
+    return f"{_least(language)} 5-5", f"{_least(language)} 5-4"
+
+
+def _quality(values: Values, language: str) -> tuple[str, ...]:
+    where = values["where"]
+    if where.every and len(where.suits) > 1:
+        return ()
+    suit = "/".join(s.sign for s in where.suits)
+    top = "2 af de tre øverste i" if language == "da" else "2 of the top three in"
+    return (f"{values['n']}+ {suit}, {top} {suit}", f"{values['n']}+ {suit}") if suit else ()
+
+
+def _feature(values: Values, language: str) -> tuple[str, ...]:
+    suit = "/".join(s.sign for s in (values.get("where") or Where((values["suit"],))).suits)
+    if language == "da":
+        return f"E eller K i {suit}", f"hold i {suit}"
+    return f"A or K in {suit}", f"stopper in {suit}"
+
+
+def _other_suit(values: Values, language: str) -> tuple[str, ...]:
+    n = values["n"]
+    longer, shorter = max(n, CARDS // 2 - 1), min(n, CARDS // 2 - 1)
+    text = f"{_least(language)} {longer}-{shorter} {_in(language)}"
+    return tuple(f"{text} {_group(suits, language)}" for suits in (MAJORS, MINORS))
+
+
+def _tricks(values: Values, language: str) -> tuple[str, ...]:
+    """What is no trick is a loser; of a suit, it is a long one."""
+    losers = CARDS - values["r"].low
+    told = entry(DATA, "range")["most"][0] if language == "da" else "at most"
+    word = "tabere" if language == "da" else "losers"
+    where = values.get("where")
+    suit = "/".join(s.sign for s in where.suits) if where else ""
+    if losers < 0 or (where and (where.relative or where.every) and len(where.suits) != 1):
+        return ()
+    # In brackets, with any strength, it stays one type of hand beside others.
+    length = f" 6+{suit}" if suit else ""
+    return (f"(0+{length}, {told} {losers} {word})",)
+
+
+def _support(values: Values, _: str) -> tuple[str, ...]:
+    where = values.get("where")
+    suits: Iterable[Suit] = where.suits if isinstance(where, Where) else reversed(Suit)
+    lengths = (3, 4) if isinstance(where, Where) else (3,)
+    return tuple(f"{n}+{suit.sign}" for suit in suits for n in lengths)
+
+
+def _rather_short(values: Values, language: str) -> tuple[str, ...]:
+    suits = values["where"].suits
+    joined = " eller " if language == "da" else " or "
+    names = joined.join(suit.sign for suit in suits)
+    most = entry(DATA, "range")["most"][0] if language == "da" else "at most"
+    return tuple(f"{most} {n}{names}" for n in (1, 2)) if len(suits) == 1 else ()
+
+
+def _best_suit(values: Values, language: str) -> tuple[str, ...]:
+    suits = values["group"]
+    named = next(
+        (str(g[language][0]) for g in entry(DATA, "groups").values() if g["suits"] == _letters(suits)),
+        "/".join(s.sign for s in suits),
+    )
+    longest = "længst i" if language == "da" else "longest in"
+    return f"{longest} {named}", f"3+ {named}", f"4+ {named}"
+
+
+def _even_or_any(_: Values, language: str) -> tuple[str, ...]:
+    return _first("balanced", language), _first("any-shape", language)
+
+
+def _letters(suits: tuple[Suit, ...]) -> str:
+    return "".join(s.letter for s in sorted(suits))
+
+
+OPEN_WORDS: dict[str, tuple[str, Offer]] = {
+    "one-suited": ("suited", _one_suited),
+    "two-suiter": ("suited", _two_suiter),
+    "three-suiter": ("suited", lambda _, language: (_first("three-suited", language), "4441")),
+    "feature": ("quality", _feature),
+    "quality": ("quality", _quality),
+    "length-other": ("suited", _other_suit),
+    "tricks": ("tricks", _tricks),
+    "support-alone": ("support", _support),
+    "notrump-alone": ("notrump", _even_or_any),
+    "best-suit": ("suited", _best_suit),
+    "rather-short": ("suited", _rather_short),
+}
+"""The message that asks, and the readings, by the phrase."""
+
+
+def strengths_of(word: str) -> tuple[str, ...]:
+    """The strengths that a word such as »svag« is offered with; none where nothing usual is meant by it."""
+    row = _row(word)
+    return tuple(row["points"]) if row else ()
+
+
+def fits_the_word(word: str, told: Range) -> bool:
+    """Whether a strength is one that a word such as »svag« goes with; a word with no row goes with any."""
+    row = _row(word)
+    return row is None or (row["within"][0] <= told.low and told.high <= row["within"][1])
+
+
+def _row(word: str) -> Mapping[str, Any] | None:
+    said = plainly(word)
+    rows = entry(DATA, "vague", "offered")
+    return next((row for row in rows if said.startswith(tuple(row["said"]))), None)

@@ -1,0 +1,274 @@
+"""Reading a meaning: what can be read is kept, what cannot is marked, and what has two readings is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from rulings.engine.data import LANGUAGES
+from rulings.meaning.counting.count import count_hands, differ
+from rulings.meaning.counting.empty import empty_types, explain_empty
+from rulings.meaning.errors import MeaningError
+from rulings.meaning.language.conditions import Fault, meet
+from rulings.meaning.language.phrasing import format_meaning, hands_text
+from rulings.meaning.language.sentence import sentence
+from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, Type
+from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
+from rulings.meaning.phrases.leading import Leading, leading_call
+from rulings.meaning.phrases.reader import read_expression
+from rulings.meaning.phrases.spoken import Expression
+from rulings.meaning.phrases.state import Reader
+from rulings.meaning.problems import Problem, Reading
+from rulings.meaning.reading.by_name import by_name
+from rulings.meaning.reading.called import about_the_call
+from rulings.meaning.reading.derived import Taken, other_ways
+from rulings.meaning.reading.left_out import MOST_UNREAD, with_rest
+from rulings.meaning.reading.lone_numbers import with_length_asks_settled
+from rulings.meaning.reading.misspelt import with_names
+from rulings.meaning.reading.plain import is_plain
+from rulings.meaning.reading.plain_parts import LONGEST_SAID
+from rulings.meaning.reading.remarked import about_remarks, about_strengths, about_vague_words, transferred
+from rulings.meaning.reading.scope import meaning_of
+from rulings.meaning.reading.suit_named import at_least_where_named, lengths_of_the_call
+
+__all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
+
+LONGEST_TEXT = 1000
+NOTHING: Mapping[int, Taken] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """What was read.
+
+    Attributes:
+        text: what was given.
+        meaning: what could be read of it.
+        problems: what could not, or can be read in several ways, in order.
+    """
+
+    text: str
+    meaning: Meaning
+    problems: tuple[Problem, ...]
+
+
+def parse_meaning(
+    text: str, language: str = "da", context: Context = NOTHING_KNOWN, notation: bool = False
+) -> Parsed:
+    """Reads a meaning in Danish or English.
+
+    Args:
+        text: `12-14 jævn eller 5+♣ 11-20`; both languages are read.
+        language: of the messages.
+        context: what the auction tells, for the call itself and for words such as »deres farve«.
+        notation: whether the text is written with care, as our data are: `4♠` is exactly four spades, and a
+            purpose may stand alone. Else such places are asked about.
+
+    Returns:
+        The meaning and what could not be read; the rest is kept. Only without problems is the meaning what
+        the text says.
+
+    >>> parse_meaning("12-14 balanced or 5+♣ 11-20 zzz").problems[0].offset
+    28
+    >>> [choice.says for choice in parse_meaning("11-20 5 hjerter").problems[0].choices]
+    ['5+ ♥', 'præcis 5 ♥']
+    """
+    found, reader = _parsed(text, language, context, notation)
+    if notation or len(text) > LONGEST_TEXT:
+        return found
+    if (written := _as_we_write(text)) is not None:
+        return written
+    if not found.problems:
+        return _asked_unless_plain(_with_other_ways(found, reader), reader)
+
+    if len(found.problems) > MOST_UNREAD:
+        return found
+
+    def again(other: str) -> tuple[Problem, ...]:
+        return _parsed(other, language, context, notation)[0].problems
+
+    named = with_names(text, found.problems, language, lambda other: len(again(other)))
+    return replace(found, problems=with_rest(text, found.problems, named, language, again))
+
+
+NOTED = "= "
+"""Stands before a text that is written with care where it could be read otherwise: »= 0-3 en major«."""
+
+
+def _as_we_write(text: str) -> Parsed | None:
+    """What a text says that stands letter for letter as a meaning is written back: it has one reading."""
+    told = " ".join(text.split())
+    found, _ = _parsed(told.removeprefix(NOTED), "da", NOTHING_KNOWN, True)
+    ways = [way for language in LANGUAGES for way in _as_written(found.meaning, language)]
+    if found.problems or told not in ways:
+        return None
+    return replace(found, text=text)
+
+
+def _settled(meaning: Meaning, language: str) -> str:
+    """A meaning written so that nobody is asked about it again."""
+    return _as_written(meaning, language)[-1]
+
+
+def _as_written(meaning: Meaning, language: str) -> tuple[str, ...]:
+    """The ways of writing a meaning that are read back without a question, the plainest last."""
+    written = format_meaning(meaning, language)
+    noted = f"{NOTED}{written}"
+    return (noted,) if any(map(_of_some_suit, meaning.types)) else (noted, written)
+
+
+def _of_some_suit(one: Type) -> bool:
+    """Whether »a major« or »a suit« in it may be taken for each of them, for both together or for another."""
+    for test in (test for test in one.shapes if isinstance(test, InOneOf)):
+        named = any(length.low >= test.length.low for length in one.lengths if length != ANY_LENGTH)
+        anywhere = len(test.suits) == len(one.lengths)
+        if anywhere and test.length.high <= 1:
+            continue  # short somewhere
+        if test.length.high < CARDS or test.length.low > LONGEST_SAID or (named and anywhere):
+            return True
+    return False
+
+
+def _asked_unless_plain(found: Parsed, reader: Reader) -> Parsed:
+    """What was read; shown and asked about as a whole unless every player would read the note so."""
+    call = leading_call(reader.text, reader.context.call)
+    if found.problems or explain_empty(found.meaning) or is_plain(reader, found.meaning, call):
+        return found
+    written = _settled(found.meaning, reader.language)
+    back = _as_we_write(written)
+    says = sentence(found.meaning, reader.language)
+    choices = (Reading(says, written),) if back is not None and back.meaning == found.meaning else ()
+    reader.fault(0, len(reader.text), "plain", choices)
+    return replace(found, problems=tuple(reader.problems))
+
+
+def _with_other_ways(found: Parsed, reader: Reader) -> Parsed:
+    """What was read; asked about where the words can be taken apart so that they give other hands."""
+    for start, taken in other_ways(reader.text, reader.read_at):
+        other, tried = _parsed(found.text, reader.language, reader.context, False, {start: taken})
+        if not tried.named and _asks_elsewhere(other, (start, reader.read_at[start])):
+            _ask_both(reader, found.meaning, other.problems[0])
+            return replace(found, problems=tuple(reader.problems))
+        if other.problems or other.meaning == found.meaning or _idle(other.meaning):
+            continue
+        if differ(found.meaning, other.meaning):
+            _ask(reader, (start, max(taken[2], reader.read_at[start])), found.meaning, other.meaning)
+            return replace(found, problems=tuple(reader.problems))
+    return found
+
+
+def _parsed(
+    text: str, language: str, context: Context, notation: bool, turned: Mapping[int, Taken] = NOTHING
+) -> tuple[Parsed, Reader]:
+    reader = Reader(text[:LONGEST_TEXT], language, context, notation, turned=turned)
+    if len(text) > LONGEST_TEXT:
+        reader.fault(LONGEST_TEXT, len(text), "long", filled={"n": LONGEST_TEXT})
+    call = None if notation else leading_call(reader.text, context.call)
+    if call is not None:
+        reader.at = call.end
+    said = read_expression(reader)
+    call = call or reader.called
+    said = about_strengths(reader, said, call)
+    whole = by_name(reader, said, call)
+    if whole is None:
+        said = _questions(reader, said, call)
+        if not said.said and not reader.remarks and not reader.problems:
+            reader.fault(0, 0, "nothing")
+    elif not notation:
+        about_vague_words(reader, said)
+    meaning = whole or _meaning(reader, said)
+    problems = tuple(sorted(reader.problems, key=lambda p: p.offset))
+    return Parsed(text, meaning, problems), reader
+
+
+def read_meaning(text: str, language: str = "da") -> Meaning:
+    """The meaning of a text written in the notation of our data.
+
+    Raises:
+        MeaningError: at the first place that cannot be read.
+    """
+    return _whole(parse_meaning(text, language, notation=True))
+
+
+def understood(text: str, language: str = "da", context: Context = NOTHING_KNOWN) -> Meaning:
+    """The meaning of a text as somebody typed it.
+
+    Raises:
+        MeaningError: at the first place that cannot be read, or that has several readings.
+    """
+    return _whole(parse_meaning(text, language, context))
+
+
+def _whole(parsed: Parsed) -> Meaning:
+    for problem in parsed.problems:
+        reason = " ".join((problem.reason, *(f"»{choice.says}«" for choice in problem.choices)))
+        raise MeaningError(parsed.text, problem.offset, problem.what, reason, problem.choices)
+    return parsed.meaning
+
+
+def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expression:
+    """All that is asked once everything is read."""
+    named = call.suit if call is not None and call.suit is not None else transferred(reader)
+    said = at_least_where_named(reader, lengths_of_the_call(reader, said, named))
+    with_length_asks_settled(reader, said)
+    if call is not None:
+        said = about_the_call(reader, said, call)
+    about_remarks(reader, said, call is not None)
+    return said
+
+
+def _meaning(reader: Reader, said: Expression) -> Meaning:
+    try:
+        meaning, decisions = meaning_of(said, reader.remark)
+        _about_what_may_be(reader, meaning)
+        if not reader.problems and not reader.notation:
+            for turned, place in enumerate(decisions.places):
+                other, _ = meaning_of(said, reader.remark, turned)
+                if differ(meaning, other) and not _idle(other):
+                    _ask(reader, place, meaning, other)
+    except Fault as fault:
+        reader.fault(0, len(reader.text), fault.key, filled=fault.filled)
+        return Meaning()
+    return meaning
+
+
+def _about_what_may_be(reader: Reader, meaning: Meaning) -> None:
+    """»15-17 jævn, evt. 6-farve minor«: no such hand is among those that the rest shows."""
+    for start, end, types in reader.maybe:
+        if not count_hands(Meaning(tuple(meet(one, two) for one in meaning.types for two in types))):
+            reader.fault(start, end, "maybe")
+
+
+def _idle(other: Meaning) -> bool:
+    """Whether a reading has a type of hands that there are none of, so that nobody means it."""
+    return bool(explain_empty(other) or empty_types(other))
+
+
+def _asks_elsewhere(other: Parsed, place: tuple[int, int]) -> bool:
+    """Whether another way leaves no doubt of the words it takes otherwise, and asks only about others.
+
+    A denial before the place that reaches into it is such another one.
+    """
+    start, end = place
+
+    def outside(one: Problem) -> bool:
+        last = one.offset + one.length
+        return last <= start or one.offset >= end or one.offset < start < last
+
+    return bool(other.problems) and all(one.choices and outside(one) for one in other.problems)
+
+
+def _ask_both(reader: Reader, meaning: Meaning, other: Problem) -> None:
+    """A reading, and what would be asked where the words are taken apart otherwise."""
+    said = format_meaning(meaning, reader.language)
+    choices = (Reading(said, _settled(meaning, reader.language)), *other.choices)
+    reader.fault(other.offset, other.offset + other.length, "two-ways", choices)
+
+
+def _ask(reader: Reader, place: tuple[int, int], *readings: Meaning) -> None:
+    hands = [replace(one, purpose=None, shows=(), forcing=None) for one in readings]
+    choices = tuple(
+        Reading(hands_text(shown, reader.language), _settled(whole, reader.language))
+        for shown, whole in zip(hands, readings, strict=True)
+    )
+    reader.fault(*place, "two-ways", choices)

@@ -1,0 +1,69 @@
+"""»5-farve«: a suit named by its length. Which suit it is, and whether so many cards or more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.language.conditions import of_length
+from rulings.meaning.language.words import Where
+from rulings.meaning.model import ANY_HAND, ANY_POINTS, CARDS, InOneOf, Range
+from rulings.meaning.phrases.asking import ask_of
+from rulings.meaning.phrases.spoken import Expression, Item
+from rulings.meaning.phrases.state import Reader
+
+SHORTEST = 2
+"""A call in a suit shows the suit; fewer cards than these are told of another one."""
+WEAK = 11
+"""Up to so many points a hand's longest suit may be told exactly: with a longer one another call is made."""
+SOMEWHERE = ("length-somewhere", "plain-length-somewhere")
+
+
+def lengths_of_the_call(reader: Reader, said: Expression, suit: Suit | None) -> Expression:
+    """»1♥: 11-20, 5-farve«: a length that names no suit is told of the call's own, or of the one it leads to.
+
+    Args:
+        suit: that suit; None where the call has none.
+    """
+    if suit is None or reader.notation:
+        return said
+    where = Where((suit,), every=True)
+    said.ways = [_in_the_suit(reader, way, where) for way in said.ways]
+    return said
+
+
+def _in_the_suit(reader: Reader, way: list[Item], where: Where) -> list[Item]:
+    (suit,) = where.suits
+    told = [item for item in way if item.kind in SOMEWHERE and _length(item).low >= SHORTEST]
+    named = any(t.lengths[suit] != ANY_HAND.lengths[suit] for item in way for t in item.types)
+    if len(told) != 1 or named:
+        return way
+    (one,) = told
+    length = _length(one)
+    found = replace(one, kind=one.kind.removesuffix("-somewhere"), types=of_length(length, where))
+    values = {"n": length.low, "where": where}
+    again = ask_of(reader.text, one.start, one.end, "plain-length", values, "", reader.language)
+    reader.asks = [(found, again or ask) if item is one else (item, ask) for item, ask in reader.asks]
+    return [found if item is one else item for item in way]
+
+
+def _length(item: Item) -> Range:
+    test = item.types[0].shapes[0]
+    return test.length if isinstance(test, InOneOf) else Range(0, CARDS)
+
+
+def at_least_where_named(reader: Reader, said: Expression) -> Expression:
+    """»11-20, 5-farve hjerter«: five or more. A weak hand's suit may be told exactly, and is asked about."""
+    strengths = [t.points for item in said.items() for t in item.types if t.points != ANY_POINTS]
+    if not any(points.high <= WEAK for points in strengths):
+        said.ways = [[_longer(reader, item) for item in way] for way in said.ways]
+        said.common = [_longer(reader, item) for item in said.common]
+    return said
+
+
+def _longer(reader: Reader, item: Item) -> Item:
+    ask = next((ask for one, ask in reader.asks if one is item), None)
+    if ask is None or not ask.named:
+        return item
+    reader.asks = [(one, other) for one, other in reader.asks if one is not item]
+    return replace(item, kind="named-length", types=ask.named)
