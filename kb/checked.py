@@ -1,6 +1,6 @@
 """Files that are held against their checksums as they are read: what is not as it was written is not used.
 
-Whoever wrote the files keeps their sums (`kb.base.contents`).
+Whoever wrote the files keeps their sums (`kb.library.builds.contents`).
 """
 
 from __future__ import annotations

@@ -88,8 +88,8 @@ def _done(arguments: Sequence[str] | None) -> int:
         return _called(arguments)
     except Damaged:
         # Loaded only here: damage is rare, and most commands mend nothing.
-        from kb.base.build import ensure
-        from kb.base.store import Store, home_folder
+        from kb.library.builds.build import ensure
+        from kb.library.documents.store import Store, home_folder
 
         ensure(Store(home_folder()), closely=True)
         return _called(arguments)

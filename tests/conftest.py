@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
-from kb.base.build import add
-from kb.base.intake import take_in
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Store
+from kb.library.builds.build import add
+from kb.library.documents.intake import take_in
+from kb.library.documents.store import Store
+from kb.library.knowledge import KnowledgeBase
 from tests import part
 from tests.laws import compiled
 

@@ -34,7 +34,7 @@ ADDRESSES = ("/", "/lov/27", "/lov/27B1a", "/en/lov/27", "/opslag?q=bud", "/robo
 _COPY = """
 import sys
 from pathlib import Path
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.serving import Listening, listen, serve
 from kb.web import create_app
 app = create_app(knowledge=KnowledgeBase.open(Path(sys.argv[1])), behind_proxy=True)

@@ -7,14 +7,14 @@ from typing import Any
 
 import click
 
-from kb.base.build import ensure
-from kb.base.holdings import Standing, holdings_json
-from kb.base.materials import bill_of_materials, libraries, shipped
-from kb.base.store import Store, home_folder
-from kb.base.truth import review
-from kb.base.work import program_version
 from kb.commands.danish import DanishCommand
 from kb.commands.output import number, open_knowledge, plural, print_json
+from kb.library.builds.build import ensure
+from kb.library.builds.work import program_version
+from kb.library.documents.store import Store, home_folder
+from kb.library.holdings import Standing, holdings_json
+from kb.library.materials import bill_of_materials, libraries, shipped
+from kb.library.truth import review
 from kb.offline.kept import LANGUAGES, Bundles
 
 _STANDINGS = {

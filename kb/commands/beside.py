@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
-from kb.base.knowledge import KnowledgeBase
 from kb.commands.output import plain, print_json, print_text
 from kb.editing.beside import Cell, Fate, Piece, Row, beside
 from kb.errors import UnknownEdition
+from kb.library.knowledge import KnowledgeBase
 from laws.citation import Citation
 from laws.errors import UnknownProvision
 from laws.headwords import in_language

@@ -9,10 +9,6 @@ from typing import Any
 
 import click
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.own_emendations import NAME as EMENDATIONS
-from kb.base.own_emendations import own_emendations
-from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plain, plural, print_json
 from kb.editing.checks import (
@@ -29,6 +25,10 @@ from kb.editing.checks import (
 from kb.editing.checks.dismissed import NAME as DISMISSED
 from kb.editing.checks.dismissed import Dismissal, own_dismissals
 from kb.errors import UnknownEdition
+from kb.library.documents.own_emendations import NAME as EMENDATIONS
+from kb.library.documents.own_emendations import own_emendations
+from kb.library.documents.store import Store, home_folder
+from kb.library.knowledge import KnowledgeBase
 
 FOUND = 1
 """The exit code when something is not explained."""

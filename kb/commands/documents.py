@@ -11,17 +11,18 @@ from pathlib import Path
 
 import click
 
-from kb.base import build, refusals
-from kb.base.intake import Intake, said_of, take_in
-from kb.base.judged import UNUSED, unused
-from kb.base.knowledge import KnowledgeBase
-from kb.base.noted import notes
-from kb.base.report import report_json
-from kb.base.store import Store, home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.imported import print_import
 from kb.commands.output import print_json
 from kb.errors import NothingUsable, QueryError, TooLittle
+from kb.library.builds import build
+from kb.library.documents import refusals
+from kb.library.documents.intake import Intake, said_of, take_in
+from kb.library.documents.judged import UNUSED, unused
+from kb.library.documents.noted import notes
+from kb.library.documents.store import Store, home_folder
+from kb.library.knowledge import KnowledgeBase
+from kb.library.report import report_json
 from laws.errors import YearMissing
 from laws.reading.kinds import TOLD, Kind
 from laws.reading.told import NOTHING, Told, read_told

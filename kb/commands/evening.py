@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-from kb.base.files import write_whole
 from kb.commands import results_file
 from kb.commands.calculators import print_worked
 from kb.commands.danish import DanishCommand
@@ -17,6 +16,7 @@ from kb.commands.output import print_json, print_text
 from kb.commands.results_counted import Counted, counted
 from kb.commands.results_file import ResultsFile
 from kb.errors import FactsError
+from kb.library.disk.files import write_whole
 from kb.results.teams import team_rows
 from kb.results.tricks import Way
 from rulings.scoring.catalogue import calculator

@@ -8,8 +8,6 @@ from typing import Any
 
 import click
 
-from kb.base.files import write_whole
-from kb.base.knowledge import KnowledgeBase
 from kb.commands.danish import DanishCommand
 from kb.commands.given import first_bytes
 from kb.commands.output import number, open_knowledge, plain, plural, print_json
@@ -20,6 +18,8 @@ from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
 from kb.editing.exchange.remark import Remark, by_kind, heading
 from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError, UnknownEdition
+from kb.library.disk.files import write_whole
+from kb.library.knowledge import KnowledgeBase
 from laws.model import Edition
 
 DONE, FOUND_WRONG = 0, 1

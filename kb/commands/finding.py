@@ -7,10 +7,10 @@ from typing import Any
 
 import click
 
-from kb.base.today import with_fates
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plain, print_json, print_text
 from kb.contract import answer_json, provision_json
+from kb.library.today import with_fates
 from kb.search.passages import PassageKind
 from kb.search.results import Hit
 from kb.search.snippet import marked, pointed

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from kb.base.files import write_whole
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plural, print_json
 from kb.editing.new_edition.day import Day, day_json, edition_or_numbers, meet, replaced_by
 from kb.editing.new_edition.propose import Proposal
 from kb.editing.new_edition.resting import Task
 from kb.errors import FactsError
+from kb.library.disk.files import write_whole
 
 RELATIONS = {
     "same": "uændret",

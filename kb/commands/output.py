@@ -10,9 +10,9 @@ from textwrap import fill
 
 import click
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import home_folder
 from kb.commands.danish import NO_BREAK
+from kb.library.documents.store import home_folder
+from kb.library.knowledge import KnowledgeBase
 
 
 def print_json(data: object) -> None:

@@ -9,9 +9,9 @@ import time
 from pathlib import Path
 from threading import Thread
 
-from kb.base.behind import give_way
 from kb.commands.phone_making import make_bundles
 from kb.errors import KbError
+from kb.library.builds.behind import give_way
 from kb.offline.kept import Bundles
 
 MADE, FAILED, OTHER_PROGRAM = 0, 1, 3

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from werkzeug.test import Client
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.readings import Progress
-from kb.base.work import silent
+from kb.library.builds.work import silent
+from kb.library.documents.readings import Progress
+from kb.library.knowledge import KnowledgeBase
 from kb.offline import make_bundle
 from kb.offline.kept import Bundles
 from kb.offline.parts import Fetch

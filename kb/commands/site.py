@@ -14,11 +14,11 @@ from threading import Timer
 
 import click
 
-from kb.base.caretaker import Caretaker
-from kb.base.store import home_folder
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge
 from kb.errors import KbError
+from kb.library.builds.caretaker import Caretaker
+from kb.library.documents.store import home_folder
 
 PORT = 8027
 _PROCESSES = "Antal processer, der svarer (på Linux én pr. kerne, højst 4; ellers én)."

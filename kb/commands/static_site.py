@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 
 import click
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Store, home_folder
 from kb.commands import phone_making
 from kb.commands.documents import progress_bar
 from kb.commands.output import number, plural
 from kb.errors import ExchangeError
+from kb.library.documents.store import Store, home_folder
+from kb.library.knowledge import KnowledgeBase
 from kb.offline.kept import LANGUAGES, Bundle, Bundles
 from kb.published import Published, publish
 from kb.published.site import check

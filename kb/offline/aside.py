@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from kb.base.files import flush
+from kb.library.disk.files import flush
 
 
 @contextmanager

@@ -4,7 +4,7 @@
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
 - each part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
-- `files.json`: the checksum of every file, see `kb.base.contents`.
+- `files.json`: the checksum of every file, see `kb.library.builds.contents`.
 
 A bundle holds one language; its addresses are written without the language's prefix. Whoever adds a part
 writes a function from a `Making` to its `Part`s and names it in `MAKERS`; nothing else knows of it.
@@ -22,11 +22,11 @@ from typing import Any
 
 import brotli
 
-from kb.base.contents import write_checksums
-from kb.base.files import faults, make_private, private_folder
-from kb.base.knowledge import KnowledgeBase
-from kb.base.readings import Progress
-from kb.base.work import program_version, silent
+from kb.library.builds.contents import write_checksums
+from kb.library.builds.work import program_version, silent
+from kb.library.disk.files import faults, make_private, private_folder
+from kb.library.documents.readings import Progress
+from kb.library.knowledge import KnowledgeBase
 from kb.offline.aside import aside
 from kb.offline.interviews import interview_parts
 from kb.offline.kept import FORMAT, MANIFEST

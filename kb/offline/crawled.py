@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
-from kb.base.readings import Progress
+from kb.library.documents.readings import Progress
 
 _TOLD = 25
 """Pages between two words on how far it has come."""

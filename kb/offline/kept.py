@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kb.base.contents import files_of
-from kb.base.files import faults, private_folder
-from kb.base.stamp import pages_fingerprint
-from kb.base.store import Store
 from kb.errors import StoreError
+from kb.library.builds.contents import files_of
+from kb.library.disk.files import faults, private_folder
+from kb.library.disk.stamp import pages_fingerprint
+from kb.library.documents.store import Store
 
 LANGUAGES = ("da", "en")
 """Languages that a bundle is made of, the first one first."""

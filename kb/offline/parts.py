@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.readings import Progress
+from kb.library.documents.readings import Progress
+from kb.library.knowledge import KnowledgeBase
 from kb.offline.asked import State
 from rulings.engine import Topic
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.offline.parts import Making, Part
 from kb.offline.search_binary import joined
 from kb.offline.search_cases import cases_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.search.index import Postings
 from kb.search.passages import Passage, PassageKind
 from kb.search.text import shorten

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kb.base.knowledge import KnowledgeBase
 from kb.contract import guide_address
+from kb.library.knowledge import KnowledgeBase
 from kb.offline.search_binary import packed, turns
 from kb.offline.search_kept import Kept
 from kb.offline.search_places import places_of, plain

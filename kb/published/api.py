@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote, unquote
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.readings import Progress
+from kb.library.documents.readings import Progress
+from kb.library.knowledge import KnowledgeBase
 from kb.published.program import Program
 
 ROOT = "/api/v1"

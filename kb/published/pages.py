@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote
 
-from kb.base.readings import Progress
+from kb.library.documents.readings import Progress
 from kb.offline.crawled import crawled
 from kb.offline.document import OWN, Document, cut, joined
 from kb.offline.kept import Bundle

@@ -21,11 +21,11 @@ from typing import Any
 
 from flask import Flask
 
-from kb.base.files import faults
-from kb.base.knowledge import KnowledgeBase
-from kb.base.readings import Progress
-from kb.base.work import program_version, silent
 from kb.errors import KbError
+from kb.library.builds.work import program_version, silent
+from kb.library.disk.files import faults
+from kb.library.documents.readings import Progress
+from kb.library.knowledge import KnowledgeBase
 from kb.offline.aside import aside
 from kb.offline.kept import Bundle
 from kb.published import api

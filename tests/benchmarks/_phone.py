@@ -12,9 +12,9 @@ from unittest.mock import patch
 from playwright.sync_api import Page, sync_playwright
 from waitress.server import create_server
 
-from kb.base.knowledge import KnowledgeBase
 from kb.commands.phone_making import fetcher
 from kb.contract import guide_address, place_address
+from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, make_bundle
 from kb.offline.kept import LANGUAGES, Bundles
 from kb.offline.pages import page_parts

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kb.base.guides import Guide
+from kb.library.builds.guides import Guide
 from kb.search import Searcher
 from kb.search.answer import answer
 from kb.search.passages import group_of

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from kb.base.document import Document
-from kb.base.judged import faults
+from kb.library.documents.document import Document
+from kb.library.documents.judged import faults
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition

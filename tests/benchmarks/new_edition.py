@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from kb.base.build import add
-from kb.base.intake import take_in
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Store
 from kb.editing.new_edition.day import Day, edition_or_numbers, meet
 from kb.editing.new_edition.evidence import gather
 from kb.editing.new_edition.propose import Certainty, propose
+from kb.library.builds.build import add
+from kb.library.documents.intake import take_in
+from kb.library.documents.store import Store
+from kb.library.knowledge import KnowledgeBase
 from laws.embedded import embedded_editions
 from tests.kb.editing.revised import revise
 

@@ -16,11 +16,11 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page
 
-from kb.base.build import add
-from kb.base.intake import take_in
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Store
 from kb.commands.phone_making import fetcher, interview_pages
+from kb.library.builds.build import add
+from kb.library.documents.intake import take_in
+from kb.library.documents.store import Store
+from kb.library.knowledge import KnowledgeBase
 from kb.offline import make_bundle
 from kb.offline.kept import LANGUAGES
 from tests.benchmarks._phone import agreement, browsing, open_finder, phone_site, with_bundles

@@ -15,11 +15,11 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from kb.base.build import add
-from kb.base.guides import gather_guides
-from kb.base.intake import take_in
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Store
+from kb.library.builds.build import add
+from kb.library.builds.guides import gather_guides
+from kb.library.documents.intake import take_in
+from kb.library.documents.store import Store
+from kb.library.knowledge import KnowledgeBase
 from kb.search import Searcher
 from kb.search.passages import Shelf, group_of
 from laws.citation import Citation

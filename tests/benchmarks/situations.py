@@ -21,9 +21,9 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
-from kb.base.build import add
-from kb.base.intake import take_in
-from kb.base.store import Store
+from kb.library.builds.build import add
+from kb.library.documents.intake import take_in
+from kb.library.documents.store import Store
 from kb.web import create_app
 from tests import chromium
 from tests.browser.conftest import PHONE, serve

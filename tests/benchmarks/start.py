@@ -36,7 +36,7 @@ def told(stage):
 home = Path(sys.argv[1])
 import kb.commands.site; told("kommandoen")
 import kb.serving, kb.web.app; told("siderne")
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 base = KnowledgeBase.open(home); told("vidensbasen")
 from kb.web.site.compiled import usual_folder
 app = kb.web.app.create_app(home, base, hosts=(), compiled=usual_folder()); told("programmet sat sammen")

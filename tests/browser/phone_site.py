@@ -14,8 +14,8 @@ from unittest.mock import patch
 
 from playwright.sync_api import BrowserContext, Page
 
-from kb.base.knowledge import KnowledgeBase
 from kb.commands.phone_making import fetcher, interview_pages
+from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, interviews, make_bundle, read_manifest
 from kb.offline.bundle import MAKERS
 from kb.offline.kept import Bundles

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.search.text import fold, spelt_stem, stem, words
 from kb.web.site.assets import lasting_names
 from tests.benchmarks._phone import agreement, open_finder, phone_site, with_bundles

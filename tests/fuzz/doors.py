@@ -15,10 +15,6 @@ from urllib.parse import quote
 
 from flask import Flask
 
-from kb.base import build
-from kb.base.intake import take_in
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Store
 from kb.commands import results_file
 from kb.commands.results_counted import counted
 from kb.editing.exchange import formats
@@ -26,6 +22,10 @@ from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.plan import plan_of
 from kb.editing.exchange.terms import glossary_plan
 from kb.errors import KbError
+from kb.library.builds import build
+from kb.library.documents.intake import take_in
+from kb.library.documents.store import Store
+from kb.library.knowledge import KnowledgeBase
 from kb.results.teams import team_rows
 from kb.web import create_app
 from laws.citation import parse

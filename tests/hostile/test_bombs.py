@@ -14,9 +14,9 @@ import pypdf
 import pytest
 from pypdf.generic import DecodedStreamObject, NameObject
 
-from kb.base.intake import take_in
 from kb.editing.exchange import formats
 from kb.errors import ExchangeError
+from kb.library.documents.intake import take_in
 from laws.errors import UnreadableSource
 from laws.reading import recognise as source
 from laws.reading.recognise import recognise

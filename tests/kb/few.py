@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.build import add
-from kb.base.guides import Guide, gather_guides
-from kb.base.store import Store
+from kb.library.builds.build import add
+from kb.library.builds.guides import Guide, gather_guides
+from kb.library.documents.store import Store
 from kb.search.starting import CHOOSER
 from laws.embedded import embedded_editions
 from laws.model import Edition
@@ -40,9 +40,9 @@ def few_guides() -> tuple[Guide, ...]:
 
 def build_of_few(patch: pytest.MonkeyPatch) -> None:
     """Every build of the test has a few places of each of our own books, a few guides and two told cases."""
-    patch.setattr("kb.base.work.our_editions", few_editions)
-    patch.setattr("kb.base.work.gather_guides", few_guides)
-    patch.setattr("kb.base.texts_written.learn", lambda folder: save(learn(TOLD), folder / CHOOSER))
+    patch.setattr("kb.library.builds.work.our_editions", few_editions)
+    patch.setattr("kb.library.builds.work.gather_guides", few_guides)
+    patch.setattr("kb.library.builds.texts_written.learn", lambda folder: save(learn(TOLD), folder / CHOOSER))
 
 
 def home_of_few() -> Path:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from kb.base.guides import Guide
-from kb.base.texts_written import write_ranked
 from kb.database import new_database
+from kb.library.builds.guides import Guide
+from kb.library.builds.texts_written import write_ranked
 from kb.search.preference import by_preference
 from kb.search.weights import WEIGHTS, FieldWeights
 from laws.model import Edition

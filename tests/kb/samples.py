@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kb.base.build import Compiler, add
-from kb.base.document import Document
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Store
+from kb.library.builds.build import Compiler, add
+from kb.library.documents.document import Document
+from kb.library.documents.store import Store
+from kb.library.knowledge import KnowledgeBase
 from kb.search.results import Answer
 from laws.citation import Citation, parse
 from laws.model import Edition, Footnote, IndexTerm, Provision, Reading, Reference, Section, Status
@@ -174,7 +174,7 @@ def of_samples(*editions: Edition) -> Compiler:
 
 def document(name: str = "lovene.html", text: str = PAGE) -> tuple[Document, bytes]:
     """A file that is recognised, as an import hands it on."""
-    from kb.base.intake import recognised
+    from kb.library.documents.intake import recognised
 
     return recognised(text.encode(), name)
 

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from kb import cli
-from kb.base.store import Store
 from kb.cli import COMMANDS
+from kb.library.documents.store import Store
 from tests.kb import samples
 from tests.kb.few import build_of_few, home_of_few, whole_home
 
@@ -41,7 +41,7 @@ def home(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     copy = tmp_path / "home"
     shutil.copytree(home_of_few(), copy)
     monkeypatch.setenv("BRIDGELOV_HOME", str(copy))
-    monkeypatch.setattr("kb.base.learning.processors", lambda: 1)
+    monkeypatch.setattr("kb.library.builds.learning.processors", lambda: 1)
     build_of_few(monkeypatch)
     return copy
 
@@ -215,11 +215,11 @@ def test_a_folder_that_is_no_shelf_of_books_is_refused_unread(
     folder.mkdir()
     for number in range(4):
         (folder / f"brev{number}.txt").write_text("Kære klub")
-    monkeypatch.setattr("kb.base.intake._read", lambda _: pytest.fail("a file was read"))
-    monkeypatch.setattr("kb.base.intake.MOST_FILES", 3)
+    monkeypatch.setattr("kb.library.documents.intake._read", lambda _: pytest.fail("a file was read"))
+    monkeypatch.setattr("kb.library.documents.intake.MOST_FILES", 3)
     assert "over 3 filer; angiv filerne selv" in refused(run, "import", str(folder))
-    monkeypatch.setattr("kb.base.intake.MOST_FILES", 4)
-    monkeypatch.setattr("kb.base.intake.MOST_BYTES", 30)
+    monkeypatch.setattr("kb.library.documents.intake.MOST_FILES", 4)
+    monkeypatch.setattr("kb.library.documents.intake.MOST_BYTES", 30)
     assert "mere end 0 MB" in refused(run, "import", str(folder))
 
 

@@ -17,7 +17,7 @@ from laws.citation import parse
 from laws.errors import UnknownProvision
 from tests.kb import samples
 
-ROOMS = ("search", "base")
+ROOMS = ("search", "library")
 PLACE = Hit(
     parse("27B1a"), PassageKind.PROVISION, "love-2017-da", True, "§ 27B1a", "Det laveste", ((4, 11),), 1.23456
 )

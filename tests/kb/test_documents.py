@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.report import report_json
+from kb.library.knowledge import KnowledgeBase
+from kb.library.report import report_json
 from laws.citation import parse
 from laws.reading.kinds import Kind
 from tests.laws import compiled

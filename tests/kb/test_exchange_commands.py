@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from kb import cli
-from kb.base.knowledge import KnowledgeBase
 from kb.commands import exchange
 from kb.editing.exchange.formats import FORMATS
+from kb.library.knowledge import KnowledgeBase
 from laws import markup
 from laws.embedded import embedded_editions
 from tests.kb.samples import LAWS

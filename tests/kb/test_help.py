@@ -12,12 +12,12 @@ import click
 import pytest
 
 from kb import cli
-from kb.base.build import add
-from kb.base.intake import recognised
-from kb.base.stamp import PAGES
-from kb.base.store import Store
 from kb.help import LANGUAGES, Manual, manual, manuals
 from kb.help.plain import plain
+from kb.library.builds.build import add
+from kb.library.disk.stamp import PAGES
+from kb.library.documents.intake import recognised
+from kb.library.documents.store import Store
 from rulings.topics import topic
 from tests.laws import DATA
 from tests.table import each_row

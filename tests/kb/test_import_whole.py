@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kb import cli
-from kb.base.intake import recognised
+from kb.library.documents.intake import recognised
 from tests.laws import DATA
 from tests.laws.reading.web.unseen_books import Book, files, made, plain, without_mentions
 
@@ -23,10 +23,12 @@ HALF = Book(BOOK.laws[:40], ())
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command in a home of its own, which has nothing of ours: exit code, output, what was said."""
-    monkeypatch.setattr("kb.base.work.our_editions", tuple)
-    monkeypatch.setattr("kb.base.work.gather_guides", tuple)
-    monkeypatch.setattr("kb.base.texts_written.load_asked", tuple)
-    monkeypatch.setattr("kb.base.learning.processors", lambda: 1)  # learned once for all these homes
+    monkeypatch.setattr("kb.library.builds.work.our_editions", tuple)
+    monkeypatch.setattr("kb.library.builds.work.gather_guides", tuple)
+    monkeypatch.setattr("kb.library.builds.texts_written.load_asked", tuple)
+    monkeypatch.setattr(
+        "kb.library.builds.learning.processors", lambda: 1
+    )  # learned once for all these homes
     monkeypatch.setenv("BRIDGELOV_HOME", str(tmp_path / "home"))
 
     def call(*arguments: object) -> tuple[int, str, str]:
@@ -173,7 +175,7 @@ def test_a_document_that_was_refused_is_not_read_at_every_start(
         read.append(name)
         return recognised(data, name, *more)  # type: ignore[arg-type]  # as it was called
 
-    monkeypatch.setattr("kb.base.intake.recognised", reading)
+    monkeypatch.setattr("kb.library.documents.intake.recognised", reading)
 
     def start(*options: str) -> tuple[int, str, list[str]]:
         read.clear()
@@ -184,7 +186,7 @@ def test_a_document_that_was_refused_is_not_read_at_every_start(
     code, said, again = start()
     assert (code, again) == (1, [])
     assert said.startswith("Sprunget over (som sidst; ikke læst igen): intet.txt: Filen ligner ingen af ")
-    monkeypatch.setattr("kb.base.refusals.fingerprint", lambda: "en anden version")
+    monkeypatch.setattr("kb.library.documents.refusals.fingerprint", lambda: "en anden version")
     assert start()[::2] == (1, ["halv.txt", "intet.txt"])
     assert start()[::2] == (1, [])
     (folder / "intet.txt").write_text("hej igen", encoding="utf-8")

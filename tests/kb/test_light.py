@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tests.kb import samples
-from tests.kb.base.conftest import Import, imported, quick
+from tests.kb.library.conftest import Import, imported, quick
 
 __all__ = ["imported", "quick"]
 
@@ -44,7 +44,7 @@ LATER = ("laws.reading.recognise", "rulings.told", "kb.offline.bundle", "rulings
 _SITE = """
 import sys
 from pathlib import Path
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.web.app import create_app
 home = Path(sys.argv[1])
 app = create_app(home, KnowledgeBase.open(home), hosts=())

@@ -19,9 +19,9 @@ from rich.console import Console
 from rich.table import Table
 from waitress.server import create_server
 
-from kb.base.build import add
-from kb.base.intake import take_in
-from kb.base.store import Store
+from kb.library.builds.build import add
+from kb.library.documents.intake import take_in
+from kb.library.documents.store import Store
 from kb.web import create_app
 from tests.pages import tools
 from tests.pages.accessible import violations

@@ -10,11 +10,11 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from kb.base.files import faults, write_whole
-from kb.base.store import Store
 from kb.decoding import NotUnicode, decode
 from kb.editing.checks.finding import Finding
 from kb.errors import KbError
+from kb.library.disk.files import faults, write_whole
+from kb.library.documents.store import Store
 from laws import shipped
 from laws.reading.emendation_file import quoted
 

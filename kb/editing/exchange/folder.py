@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import laws
-from kb.base.files import flush
 from kb.editing.exchange.layout import laid_out
 from kb.editing.exchange.rebuild import File
 from kb.errors import ExchangeError
+from kb.library.disk.files import flush
 from laws import markup, shipped
 from laws.citation import Citation
 from laws.model import Edition

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from kb.base.connections import Connections
 from kb.editing.new_edition.evidence import Evidence, gather, outline_of
 from kb.editing.new_edition.measure import Measured, measure
 from kb.editing.new_edition.propose import Proposal, propose
 from kb.editing.new_edition.resting import Held, Task, tasks
 from kb.editing.new_edition.rows import as_csv, as_places, as_tasks, lines
 from kb.errors import KbError, UnknownEdition
+from kb.library.connections import Connections
 from laws.citation import Citation
 from laws.concordance import load_concordance, year_of
 from laws.model import Edition

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from kb.base.connections import Connections
 from kb.editing.new_edition.propose import Certainty, Proposal
+from kb.library.connections import Connections
 from laws.asked import load_asked
 from laws.citation import Citation
 from laws.concordance import Relation

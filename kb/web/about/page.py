@@ -9,12 +9,12 @@ from babel.dates import format_date
 from babel.numbers import format_decimal
 from flask import Blueprint, current_app, render_template
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.materials import libraries, shipped
-from kb.base.store import Store
-from kb.base.truth import books, review
-from kb.base.work import program_version
 from kb.errors import KbError
+from kb.library.builds.work import program_version
+from kb.library.documents.store import Store
+from kb.library.knowledge import KnowledgeBase
+from kb.library.materials import libraries, shipped
+from kb.library.truth import books, review
 from kb.web.site.equal import remembered
 from kb.web.site.language import current_language
 from kb.web.site.shelf import KnowledgeShelf, knowledge

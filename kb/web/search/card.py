@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from flask import request
 
-from kb.base.guides import Guide
 from kb.contract import guide_address
+from kb.library.builds.guides import Guide
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.preference import by_preference
 from kb.search.results import Hit

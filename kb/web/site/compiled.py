@@ -13,8 +13,8 @@ from pathlib import Path
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 
-from kb.base.kept import Kept, cache_folder
-from kb.base.stamp import pages_fingerprint, shipped_stamp, stamp
+from kb.library.disk.kept import Kept, cache_folder
+from kb.library.disk.stamp import pages_fingerprint, shipped_stamp, stamp
 
 
 def usual_folder() -> Path:

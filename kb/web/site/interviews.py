@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kb.base.guides import Guide
+from kb.library.builds.guides import Guide
 from laws.citation import Citation
 from laws.model import Edition
 

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from flask import current_app
 
-from kb.base.caretaker import Caretaker
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import home_folder
+from kb.library.builds.caretaker import Caretaker
+from kb.library.documents.store import home_folder
+from kb.library.knowledge import KnowledgeBase
 from kb.search.results import Answer
 from laws.citation import Citation
 from laws.model import Edition
 
 if TYPE_CHECKING:
-    from kb.base.calculators import Listed
-    from kb.base.connections import Connections
-    from kb.base.guides import Guide
+    from kb.library.builds.calculators import Listed
+    from kb.library.builds.guides import Guide
+    from kb.library.connections import Connections
     from kb.search.exact import ExactAnswer
 
 

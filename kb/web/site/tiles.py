@@ -8,7 +8,7 @@ from functools import cache
 
 from flask import url_for
 
-from kb.base.guides import Guide
+from kb.library.builds.guides import Guide
 from kb.web.site.language import pick
 from kb.web.site.names import number
 from kb.web.site.places import held_url

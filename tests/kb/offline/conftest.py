@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.web import create_app
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of

@@ -11,9 +11,9 @@ import pytest
 from flask import Flask
 from jinja2 import ChoiceLoader, DictLoader
 
-from kb.base.knowledge import KnowledgeBase
-from kb.base.work import silent
 from kb.commands.phone_making import fetcher
+from kb.library.builds.work import silent
+from kb.library.knowledge import KnowledgeBase
 from kb.offline import interviews
 from kb.offline.asked import Explorer
 from kb.offline.graph import grown

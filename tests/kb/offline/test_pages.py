@@ -10,8 +10,8 @@ from urllib.parse import quote, unquote
 import pytest
 from flask.testing import FlaskClient
 
-from kb.base.knowledge import KnowledgeBase
 from kb.commands.phone_making import fetcher
+from kb.library.knowledge import KnowledgeBase
 from kb.offline import make_bundle, read_manifest
 from kb.offline.document import OWN, cut, filled, joined
 from kb.offline.named import FIRST, SAFE, marked, named, names, neighbours

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.offline.search import search_parts
 from kb.offline.search_binary import halves, packed, steps, turns
 from kb.offline.search_cases import single_words

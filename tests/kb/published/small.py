@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from flask import Flask
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.offline import interviews, make_bundle
 from kb.offline.kept import LANGUAGES, Bundle
 from kb.published import publish

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.offline.kept import Bundle
 from kb.published import NotOurs, publish
 from kb.published.addresses import UnfitAddress, file_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kb.base.readings import annotated, our_editions
+from kb.library.documents.readings import annotated, our_editions
 from laws.model import Edition
 
 

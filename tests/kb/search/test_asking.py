@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.search.asking import asks_amount, asks_permission, denies, tells_consequence, whom
 from kb.search.passages import PassageKind
 from kb.search.text import words

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.guides import gather_guides
+from kb.library.builds.guides import gather_guides
 from kb.search import Searcher
 from kb.search.answer import answer
 from kb.search.passages import PassageKind, group_of

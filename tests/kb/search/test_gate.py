@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.search import Searcher
 from tests.benchmarks._queries import INDEX, TYPED, Ask, Case, all_cases, asking, counts, judge, without_index
 from tests.kb.indexed import index_ranked

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kb.base.knowledge import KnowledgeBase
 from kb.errors import QueryError, UnknownEdition
+from kb.library.knowledge import KnowledgeBase
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.results import Hit, LaterHits
 from kb.search.snippet import LENGTH, marked, snippet

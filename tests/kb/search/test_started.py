@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
 from kb.contract import answer_json, guide_address
+from kb.library.knowledge import KnowledgeBase
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.started import law_of
 from laws.citation import parse

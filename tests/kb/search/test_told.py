@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from tests.benchmarks.told import LISTS, WRONG, Ask, of_search, of_words, verdicts
 from tests.dear import verified
 

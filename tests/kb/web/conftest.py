@@ -12,9 +12,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb.base import build
-from kb.base.knowledge import KnowledgeBase
-from kb.base.store import Store
+from kb.library.builds import build
+from kb.library.documents.store import Store
+from kb.library.knowledge import KnowledgeBase
 from kb.web import create_app
 from kb.web.site.equal import Equal
 from laws.model import Edition

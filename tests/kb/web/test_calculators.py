@@ -9,7 +9,7 @@ from urllib.parse import quote, urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from kb.base.calculators import Listed, gather_calculators
+from kb.library.builds.calculators import Listed, gather_calculators
 from kb.web.calculators.view import filled, typed_as
 from laws.citation import parse
 from rulings.scoring.calculator import Calculator

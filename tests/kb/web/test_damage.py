@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.caretaker import Caretaker
-from kb.base.files import sealed
-from kb.base.store import Store
+from kb.library.builds.caretaker import Caretaker
+from kb.library.disk.files import sealed
+from kb.library.documents.store import Store
 from kb.offline.kept import Bundles
 from kb.web import create_app
 from kb.web.site.shelf import KnowledgeShelf
-from tests.kb.base.test_bits import flip
+from tests.kb.library.test_bits import flip
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 from tests.kb.web.test_phone import small_bundle

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from kb.base.own_emendations import NAME
-from kb.base.store import Store
+from kb.library.documents.own_emendations import NAME
+from kb.library.documents.store import Store
 from kb.web import create_app
 from laws.citation import parse
 from laws.model import Edition, Provision, Reading

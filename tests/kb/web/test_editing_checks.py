@@ -124,7 +124,7 @@ def test_the_command(
     faulty: Flask, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
-    monkeypatch.setattr("kb.base.build.ensure", lambda store, *_, **__: store.current())
+    monkeypatch.setattr("kb.library.builds.build.ensure", lambda store, *_, **__: store.current())
     assert cli.run(["check", "--json", "--check", "word-doubled"]) == 1
     (finding,) = json.loads(capsys.readouterr().out)["findings"]
     assert (finding["where"], finding["stands"], finding["suggestion"]) == ("27", "skal skal", "skal")

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from markupsafe import Markup
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.search.passages import PassageKind
 from kb.web.app import create_app
 from kb.web.site.kept import kept

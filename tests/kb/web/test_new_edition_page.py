@@ -14,7 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from kb import cli
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.web import create_app
 from laws.age import laws_today
 from laws.embedded import embedded_editions

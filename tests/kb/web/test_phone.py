@@ -22,11 +22,11 @@ import brotli
 import pytest
 from flask.testing import FlaskClient
 
-from kb.base.knowledge import KnowledgeBase
 from kb.commands import phone_making as making
 from kb.commands import phone_watch as watching
 from kb.commands.phone_child import OTHER_PROGRAM, main
 from kb.commands.phone_making import fetcher, make_bundles
+from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, make_bundle
 from kb.offline.kept import LANGUAGES, Bundles
 from kb.offline.pages import page_parts

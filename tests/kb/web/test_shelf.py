@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
+from kb.library.knowledge import KnowledgeBase
 from kb.web import create_app
 from kb.web.site.shelf import KnowledgeShelf
 from tests.kb.web.books import editions, law_book

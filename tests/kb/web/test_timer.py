@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from kb.base.readings import our_editions
+from kb.library.documents.readings import our_editions
 from kb.web.site.limits import DATA
 from laws import shipped
 from laws.citation import parse

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from kb.base.guides import gather_guides
+from kb.library.builds.guides import gather_guides
 from kb.web.site.interviews import interview_of
 from kb.web.site.tiles import Often, asked_most
 from laws.citation import parse

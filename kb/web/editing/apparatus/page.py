@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Answer
 
-from kb.base.own_emendations import NAME, keep_emendations, own_emendations
-from kb.base.store import Store
 from kb.editing.apparatus import Doubt, queue
 from kb.errors import StoreError, UnknownEdition
+from kb.library.documents.own_emendations import NAME, keep_emendations, own_emendations
+from kb.library.documents.store import Store
 from kb.web.editing.apparatus.form import CHOICE, NOW, WHERE, WHY, Sent, sent
 from kb.web.site.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.language import translate as _

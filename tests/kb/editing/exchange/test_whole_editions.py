@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from kb.base.knowledge import KnowledgeBase
 from kb.editing.exchange import formats
 from kb.editing.exchange.document import read_edition, schema
 from kb.editing.exchange.parcel import Parcel, parcel_of
 from kb.editing.exchange.plan import plan_of
 from kb.editing.units import units_of
+from kb.library.knowledge import KnowledgeBase
 from laws.embedded import embedded_editions
 from laws.model import Edition, Footnote, Reference, Status
 from tests.kb.editing.exchange.samples import ENGLISH, PAIRS, place

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from kb.base.noted import notes_on
+from kb.library.documents.noted import notes_on
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition

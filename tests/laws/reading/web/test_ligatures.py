@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kb.base.noted import notes_on
+from kb.library.documents.noted import notes_on
 from laws.reading.compile import read_alone
 from laws.reading.letters import Wording
 from laws.reading.recognise import recognise

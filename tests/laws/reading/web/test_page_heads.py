@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from kb.base.noted import notes_on
+from kb.library.documents.noted import notes_on
 from laws.reading.compile import read_alone
 from laws.reading.recognise import recognise
 from laws.reading.web.heads import without_heads

@@ -1,0 +1,271 @@
+"""The knowledge base kept up to date and mended, while what answered goes on answering."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from kb.errors import TooLittle, UnknownDocument
+from kb.library.builds import health
+from kb.library.builds.contents import damaged_file
+from kb.library.builds.learning import Learner, learning
+from kb.library.builds.succeeding import held_edition, taken_over
+from kb.library.builds.work import Say, Work, Written, aloud, learned_before, made, publish, silent, write
+from kb.library.documents.document import Document, Record, held, in_force, named, taken_in
+from kb.library.documents.judged import Fault, cut_in_a_letter, faults
+from kb.library.documents.readings import Compiler, Progress
+from kb.library.documents.store import Store
+from laws.model import Edition
+
+
+def add(
+    store: Store,
+    given: Iterable[tuple[Document, bytes]],
+    progress: Progress = silent,
+    compiler: Compiler | None = None,
+    ours: Sequence[Edition] | None = None,
+    *,
+    anyway: bool = False,
+    beside: bool = False,
+) -> bool:
+    """Adds documents to a knowledge base and builds it anew together with the earlier ones.
+
+    Killed at any point, the earlier build goes on answering, and the next command completes what was begun.
+
+    Args:
+        given: recognised documents with their bytes.
+        compiler: how sources become editions; the readers of `laws` when None.
+        ours: the editions that come with the program; those of `laws` when None.
+        anyway: whether a document is taken in however much of it is missing; never as what it is not, nor
+            over a copy that holds more.
+        beside: whether a process may be started for what need not wait for the documents.
+
+    Returns:
+        False where the very same knowledge base was there already.
+
+    Raises:
+        StoreError: the folder cannot be used.
+        TooLittle: too much of one of the given documents is missing; nothing was changed.
+        UnreadableSource: one of the given documents turned out to be unreadable; nothing was changed.
+    """
+    work, contents = Work(progress, aloud, compiler, ours, beside), dict(given)
+    data = {document.sha256: content for document, content in contents.items()}
+    with store.lock():
+        _mend_documents(store, work.say)
+        kept = _to_keep(store, contents, anyway=anyway)
+        documents = in_force((*_others(store, kept), *kept))
+        current = documents == store.documents() and health.illness(store, healed=kept) is None
+        fresh = None if current else _written(store, documents, data, work, anyway)
+        for record in kept:
+            store.register.keep(record, data[record.document.sha256])
+        if fresh:
+            publish(store, fresh, work)
+        _finish(store)
+    return fresh is not None
+
+
+def _written(
+    store: Store, documents: tuple[Document, ...], data: Mapping[str, bytes], work: Work, anyway: bool
+) -> Written:
+    """What documents are read into, where that is not less than may be taken in unasked."""
+    before = {document.read_as for document in store.documents()}
+    fresh = [d for d in documents if d.sha256 in data and d.read_as not in before]
+    if not anyway:
+        _refuse([*cut_in_a_letter(fresh, data)])
+    with store.aside() as folder, _learning(store, work, folder) as learner:
+        read = made(store, documents, data, work)
+        found = faults(read.readings.editions, fresh, partial(held_edition, store))
+        _refuse([fault for fault in found if fault.final or not anyway])
+        return write(store, read, work, learner)
+
+
+def _refuse(found: Sequence[Fault]) -> None:
+    if found:
+        raise TooLittle({fault.document.sha256: (fault.document.name, fault.reason) for fault in found})
+
+
+def _to_keep(store: Store, given: Mapping[Document, bytes], *, anyway: bool) -> tuple[Record, ...]:
+    """The records of an import: of documents that are new or count again, or had lost their bytes or name."""
+    documents = given.keys()
+    records = store.register.records()
+    digests = {document.sha256 for document in documents}
+    lost = (
+        r for r in held(records) if r.document.sha256 in digests and not store.register.is_there(r.document)
+    )
+    over = taken_over(store, given, anyway=anyway)
+    fresh = taken_in(records, documents, datetime.now(UTC), over)
+    kept = {record.document.sha256: record for record in (*lost, *named(records, documents), *fresh)}
+    return tuple(kept.values())
+
+
+def _others(store: Store, kept: Iterable[Record]) -> tuple[Record, ...]:
+    gone = {record.document.sha256 for record in kept}
+    return tuple(r for r in store.register.records() if r.document.sha256 not in gone)
+
+
+def forget(store: Store, asked: Sequence[str], progress: Progress = silent) -> tuple[Document, ...]:
+    """Removes documents for good and builds without them; what they superseded counts again.
+
+    Args:
+        asked: of each its name, or the beginning of its SHA-256.
+
+    Returns:
+        Those that were removed.
+
+    Raises:
+        UnknownDocument: one of them is not held, or several have its name; nothing was changed.
+    """
+    work = Work(progress)
+    with store.lock():
+        _mend_documents(store, work.say)
+        gone = [_asked_for(store, name) for name in dict.fromkeys(asked)]
+        left = _written(store, in_force(_others(store, gone)), {}, work, anyway=True)
+        for record in gone:
+            store.register.forget(record)
+        publish(store, left, work)
+        _finish(store)
+    return tuple(record.document for record in gone)
+
+
+_SHORTEST = 6  # hexadecimal digits of a SHA-256 that may stand for the whole
+
+
+def _asked_for(store: Store, asked: str) -> Record:
+    records = held(store.register.records())
+    found = [r for r in records if r.document.name == asked or _begins(r.document, asked)]
+    if len(found) != 1:
+        known = [record.document for record in found or records]
+        raise UnknownDocument(asked, tuple((document.name, document.sha256) for document in known))
+    return found[0]
+
+
+def _begins(document: Document, asked: str) -> bool:
+    return len(asked) >= _SHORTEST and document.sha256.startswith(asked.lower())
+
+
+def anew(store: Store, progress: Progress = silent, *, beside: bool = False) -> None:
+    """Makes a knowledge base anew of the documents that are held, each read again.
+
+    Args:
+        beside: whether a process may be started for what need not wait for the documents.
+
+    Raises:
+        StoreError: the folder cannot be used.
+    """
+    with store.lock():
+        _mend_documents(store, aloud)
+        _rebuild(store, Work(progress, beside=beside), again=True)
+        _finish(store)
+    for sentence in store.register.lost():
+        aloud(sentence)
+
+
+def mend_documents(store: Store) -> None:
+    """Sees to it that every document has its record, which homes of earlier programs have not."""
+    if not store.register.is_sound():
+        with store.lock():
+            _mend_documents(store, aloud)
+
+
+def _mend_documents(store: Store, say: Say) -> None:
+    for sentence in store.register.mend(store.earlier_manifest()):
+        say(sentence)
+
+
+def ensure(
+    store: Store,
+    progress: Progress = silent,
+    compiler: Compiler | None = None,
+    ours: Sequence[Edition] | None = None,
+    say: Say = aloud,
+    *,
+    closely: bool = False,
+) -> Path | None:
+    """Sees to it that a whole knowledge base of today's program and documents answers, or the last that can.
+
+    Costs a few milliseconds where nothing has changed; whatever else is done, it says in a sentence.
+
+    Args:
+        closely: whether every byte of the build and the documents is looked at, which takes a second for
+            800 MB, whatever is remembered of them: a bit that was flipped changes no size and no time.
+
+    Returns:
+        The build that answers.
+
+    Raises:
+        StoreError, LawsError, …: nothing can be built, and no build at hand can be opened.
+    """
+    said = None if closely else health.seen(store)
+    answering = store.current()
+    if said is None:
+        work = Work(progress, say, compiler, ours)
+        try:
+            _look_after(store, work)
+            answering = store.current()
+        except Exception as fault:  # a text or a rule that somebody works on may fail in any way
+            answering = next(_whole_builds(store), None)
+            if answering is None:
+                raise
+            why = str(fault).rstrip(".") or type(fault).__name__
+            say(f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.")
+        said = store.register.lost()
+    for sentence in said:
+        say(sentence)
+    return answering
+
+
+def _look_after(store: Store, work: Work) -> None:
+    looked = health.look(store)
+    if store.register.is_sound() and store.pointed() and health.illness(store) is None:
+        health.remember(store, looked)
+        return
+    with store.lock():
+        _mend_documents(store, work.say)
+        reason, build = health.illness(store), store.current()
+        if reason is not None:
+            if reason:
+                work.say(f"Vidensbasen bygges om af dokumenterne: {reason} …")
+            _rebuild(store, work)
+        elif build and build != store.pointed():
+            store.point_at(build)
+            work.say(f"{store.home / 'current'}: var beskadiget og er skrevet igen.")
+        _finish(store)
+
+
+def _rebuild(store: Store, work: Work, *, again: bool = False) -> None:
+    with store.aside() as folder, _learning(store, work, folder, again=again) as learner:
+        read = made(store, store.documents(), {}, work, again=again)
+        fresh = write(store, read, work, learner)
+    publish(store, fresh, work)
+
+
+def _learning(
+    store: Store, work: Work, aside: Path, *, again: bool = False
+) -> AbstractContextManager[Learner | None]:
+    """What puts what is learned of told cases into a build: taken over from the one at hand, or learned."""
+    before = None if again else learned_before(store)
+    if before is None and work.beside:
+        return learning(aside)
+    return nullcontext(before)
+
+
+def _whole_builds(store: Store) -> Iterator[Path]:
+    """The builds that can answer, the current one first; none with a document that somebody has forgotten."""
+    known = {record.document.sha256 for record in held(store.register.records())}
+    for build in store.builds():
+        manifest = store.manifest_of(build)
+        if manifest is not None and health.is_usable(manifest):
+            made_of = {document["sha256"] for document in manifest["documents"]}
+            if made_of <= known and damaged_file(build) is None:
+                yield build
+
+
+def _finish(store: Store) -> None:
+    """Clears away what is left of earlier work, but for the last build that could answer in a need."""
+    current = store.current()
+    store.tidy(keep=next((build for build in _whole_builds(store) if build != current), None))
+    store.close_to_others()
+    health.remember(store, health.look(store))

@@ -1,0 +1,102 @@
+"""Whether a knowledge base is whole, and made of what there is now.
+
+What was found whole is remembered with stamps of all that it depends on, so that the next command need not
+look closer while nothing has changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from kb.library.builds.contents import damaged_file
+from kb.library.disk.files import faults, read_sealed, sealed, write_whole
+from kb.library.disk.stamp import fingerprint, shipped_stamp, stamp
+from kb.library.documents.document import Record, document_json
+from kb.library.documents.own_emendations import own_emendations
+from kb.library.documents.store import Store
+
+FORMAT = 8
+"""Number of the form in which a build is kept; another number means that it must be built anew."""
+
+
+_OTHER = "en anden version af programmet har bygget den"
+
+
+def look(store: Store) -> dict[str, str]:
+    """Stamps of everything that decides whether a knowledge base is whole and of today."""
+    with faults(store.home, "læses"):
+        build = store.pointed()
+        return {
+            "shipped": shipped_stamp(),
+            "documents": stamp([store.register.folder]),
+            "build": stamp([build]) if build else "",
+            "emendations": own_emendations(store).digest,
+        }
+
+
+def seen(store: Store) -> tuple[str, ...] | None:
+    """Where nothing has changed since the knowledge base was found whole: what was to be said of it then."""
+    with faults(store.home, "læses"):
+        remembered = read_sealed(_memory(store))
+    if remembered is None or remembered.get("look") != look(store):
+        return None
+    return tuple(remembered["said"])
+
+
+def remember(store: Store, looked: Mapping[str, str]) -> None:
+    """Remembers that a knowledge base was found whole, where that can be written."""
+    values = {"look": dict(looked), "said": list(store.register.lost())}
+    with contextlib.suppress(OSError):
+        write_whole(_memory(store), sealed(values))
+
+
+def _memory(store: Store) -> Path:
+    return store.home / "seen.json"
+
+
+def is_usable(manifest: Mapping[str, Any]) -> bool:
+    """Whether this program can answer from a build as it is, be it made of something older."""
+    return manifest.get("format") == FORMAT
+
+
+def illness(store: Store, healed: Iterable[Record] = ()) -> str | None:
+    """Why the knowledge base must be built anew, in Danish; None where it is whole and of today.
+
+    An empty reason is that nothing was ever built, which is worth no word.
+
+    Args:
+        healed: documents that are about to be kept.
+
+    Raises:
+        StoreError: the folder cannot be read.
+    """
+    build, manifest = store.current(), store.manifest()
+    if build is None or manifest is None:
+        if store.earlier_manifest():
+            return _OTHER
+        return "filen manifest.json er beskadiget" if store.was_built() else ""
+    if not is_usable(manifest):
+        return _OTHER
+    with faults(store.home, "læses"):
+        damaged = damaged_file(build)
+    return f"filen {damaged} er beskadiget" if damaged else _age(store, manifest, healed)
+
+
+def _age(store: Store, manifest: Mapping[str, Any], healed: Iterable[Record]) -> str | None:
+    if manifest["fingerprint"] != fingerprint():
+        return "programmet eller dets tekster er ændret"
+    if manifest["documents"] != document_json(store.documents()) or _missed(store, manifest, healed):
+        return "den er bygget af andre dokumenter end dem, der er her nu"
+    if manifest.get("emendations", "") != own_emendations(store).digest:
+        return "redaktørens egne rettelser er ændret"
+    return None
+
+
+def _missed(store: Store, manifest: Mapping[str, Any], healed: Iterable[Record]) -> bool:
+    """Whether a document is whole again that the build had to do without."""
+    whole = {d.sha256 for d in store.documents() if store.register.is_there(d)}
+    whole |= {record.document.sha256 for record in healed}
+    return not whole.isdisjoint(manifest["lost"])

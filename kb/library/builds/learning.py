@@ -1,0 +1,104 @@
+"""What is learned of told cases, by a process of its own while documents are read.
+
+It is called as `python -m kb.library.builds.learning FILE`. What it learns depends on nothing that is
+imported, and takes half as long as reading the documents does; so it is kept for whoever builds next with the
+same program.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from kb.library.disk.kept import Kept, cache_folder
+from kb.library.disk.stamp import SHIPPED, fingerprint, shipped_stamp, stamp
+from kb.search.starting import CHOOSER
+
+Learner = Callable[[Path], object]
+"""Puts what is learned into the folder of an index."""
+_PROGRAMS = 4  # whose learning is kept, seven megabytes each
+_ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+"""The other processor reads; two threads that wait for each other would take half as much again from it."""
+
+
+def kept() -> Kept:
+    """What was learned with the same program, texts and libraries, by whichever process."""
+    # Takes 15 ms to load, and only a build needs it.
+    from importlib.metadata import version
+
+    return Kept(cache_folder("learned"), (fingerprint(), version("numpy"), sys.version))
+
+
+def learn(folder: Path) -> None:
+    """Puts what is learned into the folder of an index, and keeps it; what is kept is not learned again."""
+    earlier = kept().get(_name())
+    if earlier is None:
+        learn_anew(folder / CHOOSER)
+    else:
+        (folder / CHOOSER).write_bytes(earlier)
+
+
+def _name() -> str:
+    # Each program has its own, so that two which take turns do not always learn anew.
+    return f"{fingerprint()}-{CHOOSER}"
+
+
+def learn_anew(file: Path) -> None:
+    """Learns, writes what was learned, and keeps it."""
+    from rulings.told.chooser import save, trained  # a build that learns nothing needs none of it
+
+    before = shipped_stamp()
+    save(trained(), file)
+    if stamp(SHIPPED) == before:  # else somebody changed the program meanwhile: nobody knows of which it is
+        kept().put(_name(), file.read_bytes(), most=_PROGRAMS)
+
+
+@contextmanager
+def learning(aside: Path) -> Iterator[Learner]:
+    """Begins to learn beside what is done inside, where there is a processor for it.
+
+    Args:
+        aside: a folder for what is needed only until then.
+    """
+    file = aside / f"{os.getpid()}-{CHOOSER}"  # the process of an import that was killed may go on
+    child = _begun(file) if processors() > 1 and kept().get(_name()) is None else None
+    if child is None:
+        yield learn
+        return
+    try:
+        yield lambda folder: _put(child, file, folder)
+    finally:
+        child.kill()
+        child.wait()
+
+
+def processors() -> int:
+    """How many processors there are for this process."""
+    with suppress(AttributeError):  # not every system says which a process may use
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _begun(file: Path) -> subprocess.Popen[bytes] | None:
+    command = [sys.executable, "-m", "kb.library.builds.learning", str(file)]
+    quiet = subprocess.DEVNULL
+    with suppress(OSError):
+        alone = {**os.environ, **_ALONE}
+        return subprocess.Popen(command, env=alone, stdin=quiet, stdout=quiet, stderr=quiet)
+    return None
+
+
+def _put(child: subprocess.Popen[bytes], file: Path, folder: Path) -> None:
+    """Waits for what is learned; where that came to nothing, it is learned here."""
+    if child.wait() == 0 and file.exists():
+        file.replace(folder / CHOOSER)
+    else:
+        learn(folder)
+
+
+if __name__ == "__main__":
+    learn_anew(Path(sys.argv[1]))

@@ -1,0 +1,130 @@
+"""What ties the editions together: who cites a place, what rests on it, what it is called elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kb.library.builds.citing import Cited, Citing
+from kb.library.builds.guides import Guide, by_place
+from kb.search.guide_titles import LANGUAGES
+from kb.search.passages import title_of
+from laws.citation import Citation
+from laws.concordance import load_concordance
+from laws.headwords import in_language, place_of
+from laws.model import Edition
+
+
+class Connections:
+    """What ties a set of editions together.
+
+    Args:
+        editions: all that are held, the preferred first.
+        guides: the topics and worked examples.
+        cited: who cites whom.
+    """
+
+    def __init__(self, editions: Sequence[Edition], guides: Sequence[Guide], cited: Cited) -> None:
+        self._editions = {edition.id: edition for edition in editions}
+        self._guides = by_place(guides)
+        self._cited = cited
+
+    def _citers(self, citation: Citation, edition: Edition) -> list[Citing]:
+        """Who cites a place or something under it, without its own."""
+        return [
+            one
+            for one in self._cited(edition.id, citation.law)
+            if one.aim.within(citation) and not (one.edition == edition.id and one.source.within(citation))
+        ]
+
+    def cited_by(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
+        """The places that cite a place or something under it, without its own.
+
+        Of several wordings of a book each place counts once: in the edition's own language where there is
+        one, else in the wording that is preferred.
+        """
+        found: dict[tuple[Citation, str, int], dict[str, Any]] = {}
+        citers = [(self._editions[one.edition], one) for one in self._citers(citation, edition)]
+        for citing, one in sorted(citers, key=lambda c: c[0].language != edition.language):
+            if citing.kind == "commentary" or _same_book(citing, edition):
+                continue
+            place = citing[one.source]
+            around = [p for a in one.source.ancestors if (p := citing.get(a)) is not None]
+            found.setdefault(
+                (place_of(one.source), citing.kind, citing.year),
+                {
+                    "citation": str(one.source),
+                    "edition": citing.id,
+                    "to": str(one.aim),
+                    "title": title_of(place, around),
+                },
+            )
+        return list(found.values())
+
+    def commentary(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
+        """The articles that cite a place or something under it."""
+        found: dict[str, dict[str, Any]] = {}
+        for one in self._citers(citation, edition):
+            citing = self._editions[one.edition]
+            if citing.kind == "commentary":
+                article = Citation(one.source.root, one.source.path[:1])
+                whole = citing.get(article)
+                title = whole.heading if whole and whole.heading else article.label
+                entry = {"citation": str(article), "edition": citing.id, "title": title, "places": []}
+                found.setdefault(str(article), entry)["places"].append(str(one.source))
+        for entry in found.values():
+            entry["places"] = list(dict.fromkeys(entry["places"]))
+        return list(found.values())
+
+    def rulings(self, citation: Citation, edition: Edition, language: str = "da") -> list[dict[str, Any]]:
+        """The topics and worked examples whose rulings rest on a place or on something under it.
+
+        Those that are about its law come before those that merely cite it.
+        """
+        if not edition.in_force:
+            return []
+        here = self._guides.get(place_of(citation), ())
+        ranked = sorted(here, key=lambda guide: guide.citations[0].law != citation.law)
+        spoken = language if language in LANGUAGES else "da"
+        return [{"id": g.id, "kind": g.kind, "title": g.title[spoken]} for g in ranked]
+
+    def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
+        """What a place is called in the other editions that are held, and how the wordings stand to it."""
+        found = []
+        for other in self._editions.values():
+            if other is edition or other.kind != edition.kind:
+                continue
+            if other.year == edition.year:
+                there = in_language(citation, other.language)
+                if there in other:
+                    found.append(_counterpart(other, there, "same"))
+                continue
+            if edition.kind != "laws":
+                found += _same_number(citation, edition, other)
+                continue
+            for way in load_concordance().carry(citation, edition.id, other.id):
+                entry = _counterpart(other, way.citation, way.relation.value)
+                found.append(entry | {"note": way.note, "exact": way.exact})
+        return found
+
+
+def _same_number(citation: Citation, edition: Edition, other: Edition) -> list[dict[str, Any]]:
+    """The place that has the number in another year's edition of a book that no concordance joins."""
+    here, there = edition.get(citation), other.get(citation)
+    if here is None or there is None:
+        return []
+    alike = here.text == there.text or edition.ours != other.ours
+    return [_counterpart(other, citation, "same" if alike else "changed")]
+
+
+def _same_book(one: Edition, other: Edition) -> bool:
+    """Whether two editions word the same book, so that one's references say no more than the other's."""
+    return one is not other and (one.kind, one.year) == (other.kind, other.year)
+
+
+def _counterpart(edition: Edition, citation: Citation | None, relation: str) -> dict[str, Any]:
+    return {
+        "edition": edition.id,
+        "citation": str(citation) if citation else None,
+        "relation": relation,
+    }

@@ -1,0 +1,92 @@
+"""What somebody who imports documents is told of what was left out, restored, or is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from kb.library.documents.judged import clause, number, share
+from laws.model import Account, Edition, Status
+from laws.reading.web.ligatures import WHY
+from laws.reading.whole import broken_off, spans
+
+WORTH_TELLING = 0.003
+"""Share of a document's words from which on a loss is told at once, and does not only stand in the report.
+Half a per cent must be told; of a loss up to two fifths may go unseen, as a short place is no run of words.
+"""
+_LETTERS = 60
+"""Letters of a line that was left out that are shown."""
+_SHOWN = 3
+"""References that lead nowhere that are shown."""
+
+
+def notes(editions: Iterable[Edition], names: Callable[[str], str | None]) -> Iterator[str]:
+    """What somebody who imports documents should know of what is missing, a sentence each.
+
+    Args:
+        names: gives the name of a document that was imported just now, by its SHA-256; None for any other.
+    """
+    for edition in editions:
+        account = edition.account
+        new = [name for source in account.sources if (name := names(source))] if account else []
+        if account and new:
+            yield from (f"{', '.join(new)}: {note}" for note in notes_on(edition, account))
+
+
+def notes_on(edition: Edition, account: Account) -> Iterator[str]:
+    """The same of one edition."""
+    if account.lost > WORTH_TELLING * account.words:
+        yield f"{share(account)} står ikke i nogen bestemmelse; »--report« viser dem."
+    yield from _left_out(edition, account)
+    if account.absent:
+        yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
+    if last := broken_off(edition, account.absent):
+        yield f"{last.label} er den sidste lov, der blev fundet, og er måske ikke hel."
+    if account.unopened:
+        yield f"numre midt i teksten af {spans(account.unopened)} blev ikke læst som steder."
+    if astray := _astray(edition):
+        yield f"{astray} i dokumentet henviser til steder, som det ikke har."
+    yield from _ligatures(edition)
+    if account.cut:
+        yield f"dokumentet ender midt i en sætning: »{account.cut}«."
+    for finding in edition.findings:
+        if finding.kind == "duplicate":
+            yield finding.detail
+        if finding.kind == "broken":
+            yield f"{clause(finding)}."
+
+
+def _left_out(edition: Edition, account: Account) -> Iterator[str]:
+    """What the reader left out because it stands on many pages, with the first of it."""
+    texts = [finding.text for finding in edition.findings if finding.kind == "dropped"]
+    if account.dropped:
+        first = next((line for text in texts for line in text.split("; ") if any(map(str.isalpha, line))), "")
+        shown = f"{first[:_LETTERS].rstrip()} …" if len(first) > _LETTERS else first
+        words = "1 ord" if account.dropped == 1 else f"{number(account.dropped)} ord"
+        yield (
+            f"{words} i linjer, der går igen (sidehoveder og lignende), er udeladt"
+            f"{f', fx »{shown}«' if shown else ''}; »--report« viser dem."
+        )
+    elif texts:
+        yield "sidetal og lignende er udeladt; »--report« viser dem."
+
+
+def _ligatures(edition: Edition) -> Iterator[str]:
+    """How many words had lost a ligature, and how many places are doubtful for that."""
+    count = sum(WHY in reading.why for place in edition.walk() for reading in place.readings)
+    doubtful = sum(f.kind == "uncertain" and "fi, fl" in f.detail for f in edition.findings)
+    if count:
+        rest = f"; {number(doubtful)} andre steder er uvisse" if doubtful else ""
+        yield f"{number(count)} ord havde tabt ff, fi eller fl og er læst med dem{rest}; se »--report«."
+
+
+def _astray(edition: Edition) -> str:
+    """What a book says that leads to no place of its own: the first few, in its own letters."""
+    texts = dict.fromkeys(
+        f"»{reference.text}« ({place.citation.label})"
+        for place in edition.walk()
+        for reference in place.references
+        if reference.status in (Status.UNRESOLVED, Status.PARTIAL) and reference.edition == edition.id
+    )
+    shown = ", ".join(list(texts)[:_SHOWN])
+    more = len(texts) - _SHOWN
+    return f"{shown} og {more} andre" if more > 0 else shown

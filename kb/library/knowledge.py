@@ -1,0 +1,281 @@
+"""The knowledge base as everything else sees it: editions, a provision with all its ties, one search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kb.database import Database
+from kb.errors import Damaged, NoDocuments, StoreError, UnknownEdition
+from kb.library.builds import build, health
+from kb.library.builds.books import Books
+from kb.library.builds.calculators import Listed, calculators_of
+from kb.library.builds.citing import read_citing
+from kb.library.builds.contents import EXACT, opened, read_guides
+from kb.library.builds.guides import Guide
+from kb.library.builds.work import silent
+from kb.library.connections import Connections
+from kb.library.disk.files import read_sealed
+from kb.library.documents.document import Document
+from kb.library.documents.readings import Progress
+from kb.library.documents.store import Store, home_folder
+from kb.library.view import view
+from kb.search import citations as citing
+from kb.search.preference import by_preference
+from laws.citation import Citation, parse
+from laws.headwords import in_language
+from laws.model import Edition, Provision, Section
+
+if TYPE_CHECKING:
+    from kb.search.exact import ExactAnswer, ExactIndex
+    from kb.search.rank import Searcher
+    from kb.search.results import Answer
+
+_REMEDY = "kør »bridgelov build«; dokumenterne bliver, hvor de er"
+_ATTEMPTS = 3
+
+
+class KnowledgeBase:
+    """One finished build, read as far as it is asked; what is imported later does not disturb it.
+
+    Attributes:
+        editions: every edition by its id, the one that a reader wants first in front.
+        documents: what was imported.
+        guides: the topics and worked examples.
+    """
+
+    def __init__(
+        self,
+        editions: Mapping[str, Edition],
+        documents: Sequence[Document],
+        guides: Sequence[Guide],
+        database: Database,
+    ) -> None:
+        self._preferred = by_preference(editions)
+        self.editions: Mapping[str, Edition] = {e.id: e for e in self._preferred}
+        self.documents = tuple(documents)
+        self.guides = tuple(guides)
+        self._database = database
+
+    @classmethod
+    def open(
+        cls,
+        home: Path | None = None,
+        progress: Progress | None = None,
+        *,
+        mend: bool = True,
+        to_search: bool = True,
+    ) -> KnowledgeBase:
+        """Opens the knowledge base; where it is not whole or not of today, it is built anew first.
+
+        Args:
+            home: its folder; `BRIDGELOV_HOME` or the user's data folder when None.
+            mend: whether it may be built; otherwise the build that is there is opened, or none.
+            to_search: whether the index is opened at once; otherwise at the first search, while it is there.
+
+        Raises:
+            StoreError: the folder cannot be read or written, or the build in it not be opened: it is damaged,
+                or another version of the program wrote it.
+        """
+        store = Store(home or home_folder())
+        closely = False
+        for _ in range(_ATTEMPTS):
+            folder = build.ensure(store, progress or silent, closely=closely) if mend else store.current()
+            if folder is None:
+                continue
+            try:
+                return cls._read(folder, to_search)
+            except FileNotFoundError:
+                continue  # another command took its place while we were reading
+            except StoreError:
+                if not mend or closely:
+                    raise
+                closely = True  # it is damaged where no size and no time shows it
+        raise StoreError(store.home, "vidensbasen kan ikke åbnes", _REMEDY)
+
+    @classmethod
+    def _read(cls, folder: Path, to_search: bool) -> KnowledgeBase:
+        if not folder.exists():
+            raise FileNotFoundError(folder)
+        manifest = read_sealed(folder / "manifest.json")
+        if manifest is None:
+            raise Damaged(folder / "manifest.json")
+        if not health.is_usable(manifest):
+            raise StoreError(folder, "en anden version af programmet har bygget vidensbasen", _REMEDY)
+        database = opened(folder)
+        try:
+            editions = Books(database).editions()
+            documents = [Document(**d) for d in manifest["documents"]]
+            guides = read_guides(database)
+        except (ValueError, KeyError, TypeError, AttributeError) as fault:
+            raise StoreError(folder, f"vidensbasen kan ikke læses ({fault})", _REMEDY) from fault
+        base = cls(editions, documents, guides, database)
+        if to_search:
+            base.searcher  # noqa: B018  # opened at its first use
+        return base
+
+    def verify(self) -> None:
+        """Holds every file that it was opened from against its checksum, also those that are read later.
+
+        Raises:
+            Damaged: one is not what was written.
+        """
+        self._database.files.verify()
+
+    @cached_property
+    def searcher(self) -> Searcher:
+        """The open index."""
+        from kb.search.rank import Searcher  # showing a law takes no search, and numpy a while to load
+
+        return Searcher(self._database)
+
+    def preferred(self, language: str = "da") -> list[Edition]:
+        """The editions in the order in which a reader of a language wants them."""
+        return self._preferred if language == "da" else by_preference(self.editions, language)
+
+    def edition_for(
+        self, citation: Citation, edition_id: str | None = None, language: str = "da"
+    ) -> tuple[Edition, Provision]:
+        """The edition that a place is shown in, and the place.
+
+        Args:
+            edition_id: a certain edition; the one in force in the reader's language when None, in which a
+                definition may be cited by its headword in any language.
+
+        Raises:
+            UnknownEdition: the knowledge base has no such edition.
+            UnknownProvision: the place does not exist there.
+            NoDocuments: it may exist, but in a book that nobody has imported.
+        """
+        if edition_id is not None:
+            if edition_id not in self.editions:
+                raise UnknownEdition(edition_id, tuple(self.editions))
+            return self.editions[edition_id], self.editions[edition_id][citation]
+        for edition in self.preferred(language):
+            place = edition.get(in_language(citation, edition.language)) or edition.get(citation)
+            if place is not None:
+                return edition, place
+        if not self._holds_kind(citation):
+            raise NoDocuments(citation.label, self.summary)
+        raise citing.missing(citation, [e for e in self.preferred(language) if e.in_force])
+
+    def _holds_kind(self, citation: Citation) -> bool:
+        books = {"handbook": "handbook", "article": "commentary"}.get(citation.kind, "laws")
+        return any(e.kind == books and e.in_force for e in self._preferred)
+
+    @property
+    def summary(self) -> str:
+        """What the knowledge base holds, in words."""
+        return ", ".join(f"»{e.title}«" for e in self._preferred) or "endnu ingen tekster"
+
+    def show(
+        self, citation: Citation | str, edition_id: str | None = None, language: str = "da"
+    ) -> dict[str, Any]:
+        """A provision and all that is known about it, as the contract's JSON but for the addresses of pages.
+
+        Raises:
+            CitationError: the text is no citation.
+            UnknownEdition, UnknownProvision, NoDocuments: see `edition_for`.
+        """
+        cited = parse(citation) if isinstance(citation, str) else citation
+        edition, place = self.edition_for(cited, edition_id, language)
+        here = place.citation
+        return view(edition, place) | {
+            "cited_by": self.connections.cited_by(here, edition),
+            "rulings": self.connections.rulings(here, edition, language),
+            "commentary": self.connections.commentary(here, edition),
+            "counterparts": self.connections.counterparts(here, edition),
+        }
+
+    def search(
+        self,
+        text: str,
+        limit: int = 20,
+        kind: str | None = None,
+        edition: str | None = None,
+        *,
+        language: str = "da",
+        as_you_type: bool = False,
+        verbatim: bool = False,
+    ) -> Answer:
+        """What is found for a query.
+
+        Args:
+            limit: results at most.
+            kind, edition: where to look; everywhere when None.
+            as_you_type: whether the last word may be half a word.
+            verbatim: search what was typed and correct nothing.
+
+        Raises:
+            QueryError: an empty or endless query, or an unknown kind.
+            UnknownEdition: the knowledge base has no such edition.
+        """
+        if edition is not None and edition not in self.editions:
+            raise UnknownEdition(edition, tuple(self.editions))
+        from kb.search import answer as query  # as above
+        from kb.search.rank import SearchOptions
+
+        options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
+        return query.answer(text, self.searcher, self.preferred(language), options)
+
+    def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:
+        """The hits of an exact query over the wording as it stands, in every edition.
+
+        Args:
+            limit: hits that are shown at most; all are counted.
+            offset: hits that are passed over first.
+
+        Raises:
+            ExactQueryError: the query cannot be read; the error names the place.
+            StoreError: the index is damaged.
+        """
+        from kb.search.exact import LIMIT, find  # with Whoosh, which nothing else needs at the start
+
+        return find(self._exact, text, LIMIT if limit is None else limit, offset)
+
+    @cached_property
+    def _exact(self) -> ExactIndex:
+        from kb.search.exact import ExactIndex
+
+        return ExactIndex(self._database.files.inside(EXACT), self.editions)
+
+    @cached_property
+    def connections(self) -> Connections:
+        """Who cites whom, across all editions."""
+        return Connections(self._preferred, self.guides, read_citing(self._database))
+
+    @cached_property
+    def calculators(self) -> tuple[Listed, ...]:
+        """Every calculator with the provisions that it rests on."""
+        return calculators_of(self._database)
+
+    def contents(self, edition_id: str) -> list[tuple[Section, list[Provision]]]:
+        """A book's sections with the laws that stand under each; without sections, all under one."""
+        if edition_id not in self.editions:
+            raise UnknownEdition(edition_id, tuple(self.editions))
+        edition = self.editions[edition_id]
+        roots = {str(p.citation): p for p in edition.provisions}
+        if not edition.outline:
+            return [(Section(edition.title, tuple(roots)), list(edition.provisions))]
+        return [(s, [roots[r] for r in s.roots if r in roots]) for s in edition.outline]
+
+    def definitions(self, edition_id: str | None = None, language: str = "da") -> list[Provision]:
+        """The defined terms in the book's order; of the laws in force when no edition is named."""
+        books = [self.editions[edition_id]] if edition_id else self.preferred(language)
+        for edition in books:
+            found = [p for p in edition.walk() if p.citation.root == "def" and len(p.citation.path) == 1]
+            if found:
+                return found
+        return []
+
+    def neighbours(self, citation: Citation, edition_id: str) -> tuple[Citation | None, Citation | None]:
+        """The root before the one that a place stands in and the root after it, in the book's order."""
+        edition = self.editions[edition_id]
+        here = citation if edition.get(citation.law) is None else citation.law
+        row = list(edition.roots)
+        if here not in row:
+            return None, None
+        at = row.index(here)
+        return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
