@@ -14,7 +14,7 @@ from kb.offline.kept import Bundles
 from kb.offline.parts import Fetch
 from kb.web.app import create_app
 from kb.web.interview.as_data import InterviewPages
-from kb.web.site.language import PREFIX
+from kb.web.site.words.language import PREFIX
 
 
 def make_bundles(home: Path, progress: Progress = silent) -> None:

@@ -72,9 +72,9 @@ def serve(
     from kb.serving import Listening, listen, usual_limits, usual_processes
     from kb.serving import serve as serve_until_stopped
     from kb.web import create_app
-    from kb.web.site.compiled import usual_folder
-    from kb.web.site.tracing import Log
-    from kb.web.site.trusted import hosts_in
+    from kb.web.site.requests.tracing import Log
+    from kb.web.site.requests.trusted import hosts_in
+    from kb.web.site.templates.compiled import usual_folder
     from kb.web.warm import warm
 
     named = hosts_in(hosts)

@@ -8,7 +8,7 @@ from flask import Flask
 from werkzeug.test import Client, TestResponse
 
 from kb.web.phone.as_files import AsFiles
-from kb.web.site.language import PREFIX
+from kb.web.site.words.language import PREFIX
 
 _ASKING = frozenset({"/opslag", "/404"})
 """Pages that say that something was not asked or is not there: they are files all the same."""

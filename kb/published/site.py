@@ -34,7 +34,7 @@ from kb.published.bundle import lay_bundle
 from kb.published.listing import robots, sitemap
 from kb.published.pages import Pages
 from kb.published.program import Program
-from kb.web.site import assets
+from kb.web.site.requests import assets
 
 MARK = "export.json"
 _FORMAT = 1

@@ -13,15 +13,20 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from kb.help import explaining
 from kb.web.features import blueprints
 from kb.web.provision.wording import CHOICE
-from kb.web.site import assets, delivery, hall, look, refusals
-from kb.web.site.addressing import Site
-from kb.web.site.age import age_told, standing_told
-from kb.web.site.compiled import Compiled
-from kb.web.site.editing import EDITING
-from kb.web.site.equal import Equal
-from kb.web.site.host import NamedHost
-from kb.web.site.hyphens import breakable
-from kb.web.site.language import (
+from kb.web.site.requests import assets, delivery, hall, look, refusals
+from kb.web.site.requests.editing import EDITING
+from kb.web.site.requests.equal import Equal
+from kb.web.site.requests.host import NamedHost
+from kb.web.site.requests.net import needs_net
+from kb.web.site.requests.tracing import LOG, Log, Traced
+from kb.web.site.requests.trusted import TrustedHosts, named_hosts
+from kb.web.site.shelf import Knowledge, KnowledgeShelf
+from kb.web.site.templates.addressing import Site
+from kb.web.site.templates.compiled import Compiled
+from kb.web.site.templates.part import part
+from kb.web.site.texts.age import age_told, standing_told
+from kb.web.site.words.hyphens import breakable
+from kb.web.site.words.language import (
     LANGUAGES,
     CatalogueDomain,
     LanguagePrefix,
@@ -32,13 +37,8 @@ from kb.web.site.language import (
     pick,
     translated,
 )
-from kb.web.site.names import entitled, grouped, headed, marker, number, subject, tongue
-from kb.web.site.net import needs_net
-from kb.web.site.part import part
-from kb.web.site.shelf import Knowledge, KnowledgeShelf
-from kb.web.site.tracing import LOG, Log, Traced
-from kb.web.site.trusted import TrustedHosts, named_hosts
-from kb.web.site.typography import typeset
+from kb.web.site.words.names import entitled, grouped, headed, marker, number, subject, tongue
+from kb.web.site.words.typography import typeset
 from laws.amendments import reports_on_book
 from laws.citation import parse
 

@@ -21,7 +21,7 @@ from kb.offline.pages import page_parts
 from kb.offline.search import searching
 from kb.search.results import Hit
 from kb.web import create_app
-from kb.web.site.assets import lasting_names
+from kb.web.site.requests.assets import lasting_names
 from tests import chromium
 
 FIVE = 5

@@ -38,7 +38,7 @@ import kb.commands.site; told("kommandoen")
 import kb.serving, kb.web.app; told("siderne")
 from kb.library.knowledge import KnowledgeBase
 base = KnowledgeBase.open(home); told("vidensbasen")
-from kb.web.site.compiled import usual_folder
+from kb.web.site.templates.compiled import usual_folder
 app = kb.web.app.create_app(home, base, hosts=(), compiled=usual_folder()); told("programmet sat sammen")
 client = app.test_client()
 for page in sys.argv[2:]:

@@ -9,8 +9,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from kb.web import create_app
-from kb.web.site.delivery import HEADERS
-from kb.web.site.host import is_host
+from kb.web.site.requests.delivery import HEADERS
+from kb.web.site.requests.host import is_host
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 

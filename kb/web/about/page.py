@@ -15,9 +15,9 @@ from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from kb.library.materials import libraries, shipped
 from kb.library.truth import books, review
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
+from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import KnowledgeShelf, knowledge
+from kb.web.site.words.language import current_language
 
 bp = Blueprint("about", __name__)
 

@@ -10,13 +10,13 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from kb.contract import answer_json, exact_json, provision_json
 from kb.errors import Damaged, KbError
 from kb.web.api.openapi import openapi
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.reasons import sentence, status
-from kb.web.site.refusals import Refusal, mend
-from kb.web.site.sent import sent_object
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal, mend
+from kb.web.site.requests.sent import sent_object
 from kb.web.site.shelf import knowledge
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence, status
 from laws.citation import parse
 from laws.errors import LawsError
 from rulings.engine import question_to_json, ruling_to_json

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.reasons import sentence
-from kb.web.site.refusals import Refusal
-from kb.web.site.sent import sent_object
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.requests.sent import sent_object
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
 from rulings.scoring.catalogue import calculator, calculators
 from rulings.scoring.describe import calculator_json, worked_json
 from rulings.scoring.errors import CalcError, UnknownCalculator

@@ -7,14 +7,14 @@ from flask import Blueprint, render_template, request, url_for
 from kb.web.calculators import view
 from kb.web.interview.numbers import with_number
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.limits import clock_url, countdown_url
-from kb.web.site.own_text import cited
-from kb.web.site.places import held_url
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.limits import clock_url, countdown_url
+from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.places import held_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator, calculators

@@ -12,10 +12,10 @@ from itertools import pairwise, product
 
 from flask import Blueprint, abort, render_template
 
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.places import held_url
+from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.places import held_url
+from kb.web.site.words.language import current_language
 from laws.citation import Citation, parse
 from rulings.bridge.calls import Denomination
 from rulings.bridge.contract import Contract, Played, Risk

@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from kb.web.calculators.plots import drawn
-from kb.web.site.typography import typeset
+from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.scoring import say
 from rulings.scoring.calculator import Calculator

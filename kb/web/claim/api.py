@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify
 
 from kb.web.claim.page import SECONDS
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.sent import sent_object
+from kb.web.site.requests.sent import sent_object
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 from rulings.claims import ClaimError, OutOfTime, check, read_claim, verdict_json
 
 bp = Blueprint("claim_api", __name__, url_prefix="/api/v1")

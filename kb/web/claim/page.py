@@ -8,12 +8,12 @@ from flask import Blueprint, render_template, request
 
 from kb.web.claim import view
 from kb.web.claim.address import HANDS, MORE, given, here, typed
-from kb.web.site.compass import compass
-from kb.web.site.diagrams import COLUMNS, hands
-from kb.web.site.language import current_language
-from kb.web.site.own_text import cited
-from kb.web.site.places import held_url
+from kb.web.site.drawings.compass import compass
+from kb.web.site.drawings.diagrams import COLUMNS, hands
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.places import held_url
+from kb.web.site.words.language import current_language
 from laws.citation import parse
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import ClaimError, OutOfTime, Verdict, check, read_claim, say

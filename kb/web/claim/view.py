@@ -8,8 +8,8 @@ from flask import request
 from markupsafe import Markup
 
 from kb.web.claim.address import assuming, decided, here
-from kb.web.site.tricks import Row, row
-from kb.web.site.typography import typeset
+from kb.web.site.drawings.tricks import Row, row
+from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.bridge.cards import Deal, Hand
 from rulings.bridge.seats import CLOCKWISE

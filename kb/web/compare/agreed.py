@@ -9,10 +9,10 @@ from werkzeug.wrappers import Response
 
 from kb.web.compare.address import NEW, OLD, TARGET, carried, choosing, here
 from kb.web.compare.figures import own_call
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 from rulings.meaning.conventions import (
     Kind,
     Named,

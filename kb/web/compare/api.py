@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify, request
 
 from kb.web.compare.comparison import compared
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.refusals import Refusal
-from kb.web.site.sent import sent_object
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.requests.sent import sent_object
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction

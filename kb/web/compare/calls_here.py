@@ -13,10 +13,10 @@ from kb.web.compare.address import CARRIED as COMPARED
 from kb.web.compare.fields import MeaningField, Wrong, read_meaning
 from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
-from kb.web.site.diagrams import Diagram, box, call_mark, diagram
-from kb.web.site.language import pick
-from kb.web.site.language import translate as _
-from kb.web.site.typography import typeset
+from kb.web.site.drawings.diagrams import Diagram, box, call_mark, diagram
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.bridge.auction import Auction, MadeCall, standing
 from rulings.bridge.calls import Call, parse_call

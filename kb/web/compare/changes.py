@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
-from kb.web.site.language import translate as _
+from kb.web.site.words.language import translate as _
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.model import (

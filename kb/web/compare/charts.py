@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from kb.web.compare.figures import hands_of, share
-from kb.web.site.language import translate as _
-from kb.web.site.names import thousands
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import thousands
 
 TOO_FEW = 500
 """A column is left off an end of the scale when it is lower than one in so many of the highest."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from flask import url_for
 
 from kb.web.compare.comparison import compared
-from kb.web.site.language import pick
-from kb.web.site.language import translate as _
-from kb.web.site.reference import Target
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
 from rulings.meaning import Pair, Verdict, pairs, themes
 
 ANSWER, THEME = "svar", "tema"

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from kb.web.site.language import pick
-from kb.web.site.language import translate as _
-from kb.web.site.typography import typeset
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import typeset
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.errors import NotationError
 from rulings.meaning import (

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from babel.numbers import format_decimal
 
-from kb.web.site.language import current_language
-from kb.web.site.language import plural as _n
-from kb.web.site.language import translate as _
-from kb.web.site.names import grouped
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import plural as _n
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import grouped
 from rulings.bridge.calls import parse_call
 from rulings.engine.render import call_text
 from rulings.errors import NotationError

@@ -9,9 +9,9 @@ from markupsafe import Markup
 from kb.web.compare.address import address, adjusting, here
 from kb.web.compare.changes import changes
 from kb.web.compare.fields import MeaningField
-from kb.web.site.language import pick
-from kb.web.site.language import translate as _
-from kb.web.site.typography import typeset
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import typeset
 from rulings.meaning import Pair, ReadyMade, format_meaning, ready_made
 from rulings.meaning.conventions import conventions, groups
 

@@ -15,15 +15,15 @@ from kb.web.compare.links import changed, offered, taps
 from kb.web.compare.pictures import pictures
 from kb.web.compare.table import asked_calls, shown_hands, two_calls
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import translate as _
-from kb.web.site.own_text import cited
-from kb.web.site.places import held_url
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
-from kb.web.site.typography import typeset
+from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.places import held_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import typeset
 from laws import shipped
 from laws.citation import parse
 from rulings.meaning import UnknownMeaning, format_meaning, pair, pairs, themes

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from kb.web.compare.charts import Chart, chart, columns, said
-from kb.web.site.language import translate as _
-from kb.web.site.typography import suit, suit_name
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import suit, suit_name
 from rulings.bridge.cards import Suit
 from rulings.meaning import Verdict
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from kb.web.compare.figures import own_call
-from kb.web.site.diagrams import Diagram, diagram, suited
-from kb.web.site.typography import typeset
+from kb.web.site.drawings.diagrams import Diagram, diagram, suited
+from kb.web.site.words.typography import typeset
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand

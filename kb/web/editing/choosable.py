@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kb.web.site.language import translate as _
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import translate as _
 
 
 def must_be_choosable(asked: str, known: Collection[str], everything: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kb.web.site.language import later as _l
+from kb.web.site.words.language import later as _l
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from markupsafe import Markup
 from kb.contract import place_address
 from kb.errors import ExactQueryError, QueryError
 from kb.search.exact import ExactAnswer, ExactHit, InEdition
-from kb.web.site.language import current_language
-from kb.web.site.language import later as _l
-from kb.web.site.names import number
-from kb.web.site.typography import typeset
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import later as _l
+from kb.web.site.words.names import number
+from kb.web.site.words.typography import typeset
 from laws.citation import NAMED_ROOTS
 
 FIELDS = {"overskrift": _l("overskrift"), "tekst": _l("tekst"), "note": _l("note")}

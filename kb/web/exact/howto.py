@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from flask import url_for
 
-from kb.web.site.language import later as _l
+from kb.web.site.words.language import later as _l
 
 _ROWS = (
     (_l("»uden for tur«"), _l("ordene lige efter hinanden; tegn mellem dem tæller ikke")),

@@ -9,11 +9,11 @@ from flask import Blueprint, render_template, request, url_for
 from kb.errors import QueryError
 from kb.web.exact.hits import marked, narrower, places
 from kb.web.exact.howto import howto
-from kb.web.site.language import translate as _
-from kb.web.site.paging import asked_page
-from kb.web.site.reasons import sentence
-from kb.web.site.reference import Target
+from kb.web.site.requests.paging import asked_page
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
 
 bp = Blueprint("exact", __name__)
 

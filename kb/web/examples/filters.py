@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kb.search.text import common_words, fold, words
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import translate as _
-from kb.web.site.names import number
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import number
 from kb.web.study.grading import degree
 from kb.web.study.table import Theme, belongs, degrees, theme_of, themes
 from laws.citation import Citation, parse

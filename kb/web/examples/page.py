@@ -10,15 +10,15 @@ from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import Given, State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import translate as _
-from kb.web.site.own_text import cited, prose
-from kb.web.site.places import held_url
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
-from kb.web.site.scene import scene
+from kb.web.site.drawings.scene import scene
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.own_text import cited, prose
+from kb.web.site.texts.places import held_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import translate as _
 from kb.web.study.exercise import written
 from kb.web.study.grading import degree
 from rulings.engine import interview

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from kb.search.preference import by_preference
-from kb.web.site.contents import Chapter, contents
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.names import Words, headed
-from kb.web.site.places import edition_for
 from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.contents import Chapter, contents
+from kb.web.site.texts.places import edition_for
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import Words, headed
 from laws.citation import Citation
 from rulings.examples import Example
 

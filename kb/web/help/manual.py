@@ -11,9 +11,9 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
-from kb.web.site.own_text import cited
 from kb.web.site.shelf import Knowledge
-from kb.web.site.typography import typeset
+from kb.web.site.texts.own_text import cited
+from kb.web.site.words.typography import typeset
 from laws.citation import slug
 
 _ALONE = "alone"  # of a text in which no provision is linked: a heading, or words of a link

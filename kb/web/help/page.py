@@ -7,12 +7,12 @@ from werkzeug.wrappers import Response
 
 from kb.help import Manual, manual, manuals, nearest
 from kb.web.help.manual import sections, shown
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 
 bp = Blueprint("help", __name__)
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from flask import Blueprint, render_template, url_for
 
 from kb.search.preference import by_preference
-from kb.web.site.contents import contents
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.places import addresses
+from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import knowledge
-from kb.web.site.tiles import other_rulings, tiles
+from kb.web.site.texts.contents import contents
+from kb.web.site.texts.places import addresses
+from kb.web.site.texts.tiles import other_rulings, tiles
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 
 bp = Blueprint("home", __name__)
 

@@ -15,9 +15,9 @@ from urllib.parse import urlencode
 
 from flask import request, url_for
 
-from kb.web.site.hall import VIEW
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
+from kb.web.site.requests.hall import VIEW
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 from rulings.engine import Interview, interview, render
 from rulings.engine.facts import read_facts, with_deal
 from rulings.engine.question import Question

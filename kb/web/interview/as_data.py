@@ -19,15 +19,15 @@ from kb.web.interview.entry import entry_url
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import answered_line
 from kb.web.interview.round_trip import counting_address
-from kb.web.site.age import age_told
-from kb.web.site.excerpt import excerpt
-from kb.web.site.language import PREFIX, pick
-from kb.web.site.names import number
-from kb.web.site.own_text import cited
-from kb.web.site.places import law_url
 from kb.web.site.shelf import knowledge
-from kb.web.site.template_data import program
-from kb.web.site.typography import typeset
+from kb.web.site.templates.template_data import program
+from kb.web.site.texts.age import age_told
+from kb.web.site.texts.excerpt import excerpt
+from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.places import law_url
+from kb.web.site.words.language import PREFIX, pick
+from kb.web.site.words.names import number
+from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Interview, Question
 from rulings.engine.topic import Topic

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from kb.web.interview.answers import DRAFT, address
 from kb.web.interview.questions import Choice
-from kb.web.site.diagrams import Diagram, box, call_mark, diagram
-from kb.web.site.language import current_language
+from kb.web.site.drawings.diagrams import Diagram, box, call_mark, diagram
+from kb.web.site.words.language import current_language
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of

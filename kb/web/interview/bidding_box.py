@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.site.diagrams import box, call_mark
-from kb.web.site.language import later as _l
+from kb.web.site.drawings.diagrams import box, call_mark
+from kb.web.site.words.language import later as _l
 from rulings.bridge.calls import Call
 from rulings.engine.allowance import Allowance, allowances
 from rulings.engine.ruling import Offered

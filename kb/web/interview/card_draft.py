@@ -10,10 +10,10 @@ from markupsafe import Markup
 from kb.web.interview.answers import DRAFT, FIELD, address
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.questions import Choice
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.tricks import InFront, trick_on_table
-from kb.web.site.typography import typeset
+from kb.web.site.drawings.tricks import InFront, trick_on_table
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import typeset
 from rulings.bridge.card_entry import HAND_SIZE, Entered, Picked
 from rulings.bridge.cards import Card, Hand, parse_hand
 from rulings.bridge.play_notation import parse_cards, parse_play

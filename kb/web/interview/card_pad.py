@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.site.diagrams import card_mark, rank_mark
-from kb.web.site.language import current_language
-from kb.web.site.typography import suit, suit_name
+from kb.web.site.drawings.diagrams import card_mark, rank_mark
+from kb.web.site.words.language import current_language
+from kb.web.site.words.typography import suit, suit_name
 from rulings.bridge.cards import RANKS, Card, Suit
 
 

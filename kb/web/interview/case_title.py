@@ -11,7 +11,7 @@ from babel.dates import format_date
 from kb.web.interview.answers import State
 from kb.web.interview.put import question_said
 from kb.web.interview.speech import headline
-from kb.web.site.language import address_in, current_language, pick
+from kb.web.site.words.language import address_in, current_language, pick
 from rulings.bridge.auction import Auction
 from rulings.engine import Question, render
 from rulings.engine.question import AnswerType

@@ -14,8 +14,8 @@ from flask import request, url_for
 
 from kb.web.interview.answers import WORKED, Given
 from kb.web.interview.round_trip import ANSWERS, CASE
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 from laws.citation import Citation
 from rulings.scoring import say
 from rulings.scoring.catalogue import calculator

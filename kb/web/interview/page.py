@@ -13,14 +13,14 @@ from kb.web.interview.entry import drafted
 from kb.web.interview.numbers import number
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import answered
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import translate as _
-from kb.web.site.reasons import sentence
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
-from kb.web.site.tiles import other_rulings, tiles
+from kb.web.site.texts.reference import Target
+from kb.web.site.texts.tiles import other_rulings, tiles
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
 from rulings.engine import Question
 from rulings.engine.allowance import to_choose_among
 from rulings.engine.facts import read_facts

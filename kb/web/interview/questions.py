@@ -12,9 +12,9 @@ from kb.web.interview.answers import REVISE, Given, State, address
 from kb.web.interview.bidding_box import Mark, legend, marks
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.put import answer_said, question_said
-from kb.web.site.diagrams import box, call_mark
-from kb.web.site.language import current_language
-from kb.web.site.typography import typeset
+from kb.web.site.drawings.diagrams import box, call_mark
+from kb.web.site.words.language import current_language
+from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.bridge.cards import Card
 from rulings.engine import Question

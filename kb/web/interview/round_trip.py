@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 from flask import request, url_for
 
 from kb.web.interview.answers import LONGEST, MOST, Given, address
-from kb.web.site.language import translate as _
+from kb.web.site.words.language import translate as _
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
 from rulings.topics import topic as topic_of

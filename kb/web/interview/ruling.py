@@ -11,8 +11,8 @@ from typing import Any
 from markupsafe import Markup
 
 from kb.web.interview.bidding_box import Box, picture
-from kb.web.site.diagrams import call_mark
-from kb.web.site.typography import typeset
+from kb.web.site.drawings.diagrams import call_mark
+from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Question, Ruling, render
 from rulings.engine.consequence import Consequence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import url_for
 
-from kb.web.site.language import pick
-from kb.web.site.reference import Target
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import pick
 from rulings.engine import Ruling
 from rulings.engine.topic import Topic
 from rulings.examples import alike as nearest

@@ -8,7 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from kb.web.interview.ruling import Follows, condition, follows
-from kb.web.site.typography import typeset
+from kb.web.site.words.typography import typeset
 from rulings.engine import Ruling, render
 from rulings.engine.announcement import Announcement, Time, announcements, breaths
 from rulings.engine.ruling import Stated

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kb.web.site.diagrams import card_mark
-from kb.web.site.language import translate as _
-from kb.web.site.tricks import InFront, in_front
+from kb.web.site.drawings.diagrams import card_mark
+from kb.web.site.drawings.tricks import InFront, in_front
+from kb.web.site.words.language import translate as _
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.engine.ruling import Table
 

@@ -10,8 +10,8 @@ from flask import url_for
 
 from kb.web.interview.answers import Given
 from kb.web.interview.numbers import to_number
-from kb.web.site.language import pick
-from kb.web.site.reference import Target
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import pick
 from laws import shipped
 from rulings.bridge.auction import Auction
 from rulings.bridge.contract import contract_of

@@ -19,14 +19,14 @@ from kb.web.interview.similar import alike
 from kb.web.interview.speech import announced
 from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import tools
-from kb.web.site.diagrams import Diagram, diagram
-from kb.web.site.excerpt import excerpt
-from kb.web.site.hall import HALL, VIEW
-from kb.web.site.language import current_language, pick
-from kb.web.site.own_text import cited
-from kb.web.site.places import law_url
+from kb.web.site.drawings.diagrams import Diagram, diagram
+from kb.web.site.requests.hall import HALL, VIEW
 from kb.web.site.shelf import Knowledge
-from kb.web.site.typography import typeset
+from kb.web.site.texts.excerpt import excerpt
+from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.places import law_url
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.typography import typeset
 from rulings.bridge.auction import Auction
 from rulings.engine import Question, Ruling, render
 from rulings.engine.question import AnswerType

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from kb.web.site.equal import remembered
+from kb.web.site.requests.equal import remembered
 
 bp = Blueprint("log", __name__)
 

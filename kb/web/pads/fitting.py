@@ -12,10 +12,10 @@ from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 
 from kb.web.interview.answers import address
-from kb.web.site.diagrams import call_mark, card_mark
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import later as _l
-from kb.web.site.language import translate as _
+from kb.web.site.drawings.diagrams import call_mark, card_mark
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import later as _l
+from kb.web.site.words.language import translate as _
 from laws.citation import Citation, parse
 from rulings.bridge.auction import Auction
 from rulings.bridge.irregularities import LAW_OF, THREE_PASSES, Became, Fault, Irregularity, irregularities

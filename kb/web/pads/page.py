@@ -13,7 +13,7 @@ from kb.web.interview.answers import DRAFT, LONGEST
 from kb.web.interview.auction_draft import SEAT_MARK, tapped_in
 from kb.web.interview.card_draft import played_in
 from kb.web.pads.fitting import Fitting, for_auction, for_play
-from kb.web.site.language import translate as _
+from kb.web.site.words.language import translate as _
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.play_notation import parse_play
 from rulings.bridge.seats import CLOCKWISE

@@ -9,8 +9,8 @@ from markupsafe import Markup, escape
 from kb.offline.kept import Bundle
 from kb.web.phone.page import besides
 from kb.web.phone.single import SingleFile, single_file
-from kb.web.site import assets, delivery
-from kb.web.site.language import PREFIX
+from kb.web.site.requests import assets, delivery
+from kb.web.site.words.language import PREFIX
 
 MARK = " data-file"
 """An attribute of the first script, on a page that stands in a file of its own."""

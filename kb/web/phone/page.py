@@ -9,13 +9,13 @@ from flask import Blueprint, Response, abort, current_app, jsonify, render_templ
 from kb.errors import Damaged
 from kb.offline.kept import LANGUAGES, PACKINGS, Bundle, Bundles
 from kb.web.phone import single
-from kb.web.site import assets, delivery
-from kb.web.site.editing import is_for_editing
-from kb.web.site.joined import joined
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests import assets, delivery
+from kb.web.site.requests.editing import is_for_editing
+from kb.web.site.requests.joined import joined
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import KnowledgeShelf
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 
 bp = Blueprint("phone", __name__)
 

@@ -17,8 +17,8 @@ from flask import render_template
 from markupsafe import Markup
 
 from kb.offline.kept import MANIFEST, PACKINGS, Bundle
-from kb.web.site import assets
-from kb.web.site.joined import joined
+from kb.web.site.requests import assets
+from kb.web.site.requests.joined import joined
 
 _ENDS = re.compile(r"<(?:/(?=script|style)|!--)", re.IGNORECASE)
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kb.editing.align import counterparts
-from kb.web.site.language import translate as _
-from kb.web.site.names import number
-from kb.web.site.places import name, place_url
-from kb.web.site.reference import Target
+from kb.web.site.texts.places import name, place_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import number
 from laws.age import ahead, laws_today
 from laws.citation import NAMED_ROOTS, Citation
 from laws.model import Edition

@@ -11,18 +11,18 @@ from kb.web.provision.deciding import deciding
 from kb.web.provision.jumps import alphabet, jumps
 from kb.web.provision.related import related
 from kb.web.provision.wording import CHOICE, remember_choice, wordings
-from kb.web.site.contents import contents
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import translate as _
-from kb.web.site.names import number
-from kb.web.site.places import addresses, edition_for, linker, name, place_url, surroundings
-from kb.web.site.prose import Prose
-from kb.web.site.reasons import sentence
-from kb.web.site.reference import Target, explain
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.tiles import interviews
+from kb.web.site.texts.contents import contents
+from kb.web.site.texts.places import addresses, edition_for, linker, name, place_url, surroundings
+from kb.web.site.texts.prose import Prose
+from kb.web.site.texts.reference import Target, explain
+from kb.web.site.texts.tiles import interviews
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import number
+from kb.web.site.words.reasons import sentence
 from laws.abolished import abolished_in
 from laws.amendments import reports_in
 from laws.citation import NAMED_ROOTS, Citation, parse

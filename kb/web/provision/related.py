@@ -10,12 +10,12 @@ from flask import request, url_for
 
 from kb.contract import guide_address
 from kb.search.passages import GuideKey
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import later as _l
-from kb.web.site.language import translate as _
-from kb.web.site.names import Words, entitled, number, retitled
-from kb.web.site.places import Surroundings, name, place_url
 from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.places import Surroundings, name, place_url
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import later as _l
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import Words, entitled, number, retitled
 from laws.citation import Citation, parse
 from laws.model import Edition, Provision, Reading, Reference, Status
 

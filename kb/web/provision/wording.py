@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from flask import Response, request
 
-from kb.web.site.places import Surroundings, linker, place_url, surroundings
-from kb.web.site.prose import Prose
 from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.places import Surroundings, linker, place_url, surroundings
+from kb.web.site.texts.prose import Prose
 from laws.citation import Citation
 from laws.headwords import in_language
 from laws.model import Edition

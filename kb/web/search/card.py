@@ -12,12 +12,12 @@ from kb.library.builds.guides import Guide
 from kb.search.passages import GuideKey, PassageKind
 from kb.search.preference import by_preference
 from kb.search.results import Hit
-from kb.web.site.interviews import interview_of
-from kb.web.site.kept import kept
-from kb.web.site.language import current_language, pick
-from kb.web.site.names import number
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.tiles import interviews
+from kb.web.site.texts.interviews import interview_of
+from kb.web.site.texts.kept import kept
+from kb.web.site.texts.tiles import interviews
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.names import number
 from laws.citation import Citation
 from laws.model import Edition
 

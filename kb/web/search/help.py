@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from flask import url_for
 
 from kb.help import asked_for
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 
 
 @dataclass(frozen=True, slots=True)

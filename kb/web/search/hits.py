@@ -15,14 +15,14 @@ from kb.search.passages import GuideKey, PassageKind
 from kb.search.results import Hit
 from kb.search.snippet import Marks
 from kb.search.snippet import marked as pieces
-from kb.web.site.kept import kept
-from kb.web.site.language import current_language
-from kb.web.site.language import later as _l
-from kb.web.site.names import Words, in_reader_language, number
-from kb.web.site.places import place_url
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.typography import typeset_anew
+from kb.web.site.texts.kept import kept
+from kb.web.site.texts.places import place_url
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import later as _l
+from kb.web.site.words.names import Words, in_reader_language, number
+from kb.web.site.words.typography import typeset_anew
 from laws.citation import Citation
 from laws.model import Edition
 

@@ -6,9 +6,9 @@ from rapidfuzz import fuzz, process
 
 from kb.search.preference import by_preference
 from kb.search.text import fold
-from kb.web.site.language import current_language
-from kb.web.site.names import Words
 from kb.web.site.shelf import Knowledge
+from kb.web.site.words.language import current_language
+from kb.web.site.words.names import Words
 from laws.citation import NAMED_ROOTS
 
 MOST = 6

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from flask import url_for
 
-from kb.web.site.language import current_language
-from kb.web.site.names import number
+from kb.web.site.words.language import current_language
+from kb.web.site.words.names import number
 from laws import shipped
 from laws.words import fold, words
 

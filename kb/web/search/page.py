@@ -16,12 +16,12 @@ from kb.web.search.hits import KINDS, listed
 from kb.web.search.nearest import near_terms
 from kb.web.search.number import number_card, result_card
 from kb.web.search.sections import results_in_sections
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.places import place_url
-from kb.web.site.reasons import sentence
+from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.texts.places import place_url
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
 from laws.model import Edition
 
 bp = Blueprint("search", __name__)

@@ -11,8 +11,8 @@ from kb.search.passages import PassageKind
 from kb.search.results import Hit
 from kb.web.search.card import RulingCard
 from kb.web.search.hits import KINDS, Chip, ListedHit, listed, named
-from kb.web.site.language import current_language
-from kb.web.site.language import later as _l
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import later as _l
 
 BEST = 3
 """Laws, definitions and articles that stand in front with their best places."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Answer
 
-from kb.web.site import look
+from kb.web.site.requests import look
 
 bp = Blueprint("settings", __name__)
 

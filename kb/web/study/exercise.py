@@ -10,10 +10,10 @@ from flask import url_for
 from markupsafe import Markup
 
 from kb.web.interview.answers import address as interview_address
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import translate as _
-from kb.web.site.reference import Target
-from kb.web.site.typography import typeset
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import typeset
 from kb.web.study.alternatives import ENOUGH, Posed, posed
 from kb.web.study.apart import label, says
 from kb.web.study.reached import Change, Reached

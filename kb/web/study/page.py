@@ -8,15 +8,15 @@ from werkzeug.wrappers import Response
 from kb.web.interview.answers import Given, State
 from kb.web.interview.questions import Answered, answered
 from kb.web.interview.ruling import branches
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language, pick
-from kb.web.site.language import translate as _
-from kb.web.site.own_text import cited, prose
-from kb.web.site.places import held_url
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
-from kb.web.site.scene import scene
+from kb.web.site.drawings.scene import scene
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.own_text import cited, prose
+from kb.web.site.texts.places import held_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import translate as _
 from kb.web.study.alternatives import posed
 from kb.web.study.exercise import (
     ANSWER,

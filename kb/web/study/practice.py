@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from kb.web.site.language import pick
-from kb.web.site.language import translate as _
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
 from kb.web.study.exercise import address, number_of
 from kb.web.study.grading import degree
 from kb.web.study.table import theme_of, themes

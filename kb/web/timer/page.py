@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.site.language import current_language
-from kb.web.site.limits import LAW, MINUTES, NAME, UNTIL, anchor, limits
-from kb.web.site.own_text import cited
-from kb.web.site.places import held_url
-from kb.web.site.reference import Target
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.limits import LAW, MINUTES, NAME, UNTIL, anchor, limits
+from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.places import held_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
 from laws.citation import Citation, parse
 from laws.errors import CitationError
 from rulings.scoring import say

@@ -20,8 +20,8 @@ from kb.offline.graph import grown
 from kb.offline.packed import packed
 from kb.offline.parts import Making
 from kb.web.interview.as_data import ABSENT, InterviewPages, Marked
-from kb.web.site.assets import written
-from kb.web.site.template_data import ASKED, FILTERS, Untold
+from kb.web.site.requests.assets import written
+from kb.web.site.templates.template_data import ASKED, FILTERS, Untold
 from rulings.topics import topic, topics
 from tests.table import each_row
 

@@ -16,7 +16,7 @@ from kb.library.builds import build
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from kb.web import create_app
-from kb.web.site.equal import Equal
+from kb.web.site.requests.equal import Equal
 from laws.model import Edition
 from laws.serial import edition_to_json
 from tests.kb.web.books import editions

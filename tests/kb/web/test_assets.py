@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.web.site import assets
+from kb.web.site.requests import assets
 
 
 @pytest.fixture

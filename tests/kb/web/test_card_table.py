@@ -9,9 +9,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from kb.web.interview.table_now import table_now
-from kb.web.site.compass import compass, opening_leader
-from kb.web.site.diagrams import card_mark, diagram, hands, suited
-from kb.web.site.tricks import rows_of, trick_on_table
+from kb.web.site.drawings.compass import compass, opening_leader
+from kb.web.site.drawings.diagrams import card_mark, diagram, hands, suited
+from kb.web.site.drawings.tricks import rows_of, trick_on_table
 from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import parse_card, parse_hand
 from rulings.bridge.deal_notation import parse_deal

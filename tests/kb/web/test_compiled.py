@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from jinja2 import DictLoader, Environment
 
-from kb.web.site import compiled
-from kb.web.site.compiled import Compiled
+from kb.web.site.templates import compiled
+from kb.web.site.templates.compiled import Compiled
 
 
 def _shown(folder: Path, template: str = "{{ 1 + 1 }} {{ name }}") -> tuple[str, int]:

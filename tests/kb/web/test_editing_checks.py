@@ -17,7 +17,7 @@ from kb import cli
 from kb.editing.checks import dismissals
 from kb.web import create_app
 from kb.web.editing.checks import looking
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge
 from laws.citation import parse
 from laws.model import Edition, Provision

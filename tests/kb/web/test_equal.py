@@ -10,8 +10,8 @@ import pytest
 from flask import Flask, request
 
 from kb.web import create_app
-from kb.web.site.equal import Equal, remembered
 from kb.web.site.recent import Recent
+from kb.web.site.requests.equal import Equal, remembered
 from tests.kb import samples
 
 

@@ -9,7 +9,7 @@ from flask import Flask
 
 from kb.web.compare.charts import columns, said
 from kb.web.compare.figures import grouped, hands_of, own_call, share
-from kb.web.site.typography import suit_name
+from kb.web.site.words.typography import suit_name
 from tests.table import each_row
 
 

@@ -12,11 +12,11 @@ from markupsafe import Markup
 from kb.library.knowledge import KnowledgeBase
 from kb.search.passages import PassageKind
 from kb.web.app import create_app
-from kb.web.site.kept import kept
-from kb.web.site.language import current_language, on_page
-from kb.web.site.part import part
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.templates.part import part
+from kb.web.site.texts.kept import kept
+from kb.web.site.words.language import current_language, on_page
 from tests.table import each_row
 
 

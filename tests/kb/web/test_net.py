@@ -8,7 +8,7 @@ from pathlib import Path
 from flask.testing import FlaskClient
 
 import kb.web
-from kb.web.site import net
+from kb.web.site.requests import net
 from tests.table import each_row
 
 WEB = Path(kb.web.__file__).parent

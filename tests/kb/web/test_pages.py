@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from kb.web.site.typography import typeset
+from kb.web.site.words.typography import typeset
 from rulings.bridge.seats import Seat
 from rulings.engine.render import seat_text
 from tests.table import each_row

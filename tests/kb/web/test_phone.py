@@ -31,8 +31,8 @@ from kb.offline import bundle, make_bundle
 from kb.offline.kept import LANGUAGES, Bundles
 from kb.offline.pages import page_parts
 from kb.web import create_app
-from kb.web.site import assets, delivery
-from kb.web.site.joined import JoiningError, joined
+from kb.web.site.requests import assets, delivery
+from kb.web.site.requests.joined import JoiningError, joined
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from kb.search.snippet import marked as pieces
 from kb.search.weights import LONGEST_QUERY
 from kb.web.search.hits import marked
-from kb.web.site.typography import typeset_anew
+from kb.web.site.words.typography import typeset_anew
 from tests.table import each_row
 
 LONG = "bud " * LONGEST_QUERY

@@ -12,8 +12,8 @@ import pytest
 from flask import Flask
 
 from kb.web import create_app
-from kb.web.site import trusted
-from kb.web.site.tracing import Log
+from kb.web.site.requests import trusted
+from kb.web.site.requests.tracing import Log
 from tests.kb import samples
 from tests.table import each_row
 

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import kb.web.site
-from kb.web.site.look import CHOICES
+from kb.web.site.requests.look import CHOICES
 from tests.table import each_row
 
 CSS = (Path(kb.web.site.__file__).parent / "static" / "style.css").read_text(encoding="utf-8")

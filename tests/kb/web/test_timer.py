@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.library.documents.readings import our_editions
-from kb.web.site.limits import DATA
+from kb.web.site.texts.limits import DATA
 from laws import shipped
 from laws.citation import parse
 from rulings.scoring.catalogue import calculators

@@ -9,8 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.library.builds.guides import gather_guides
-from kb.web.site.interviews import interview_of
-from kb.web.site.tiles import Often, asked_most
+from kb.web.site.texts.interviews import interview_of
+from kb.web.site.texts.tiles import Often, asked_most
 from laws.citation import parse
 from laws.embedded import embedded_editions
 from rulings.topics import topics

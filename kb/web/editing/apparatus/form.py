@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from kb.editing.apparatus import Choice, Decision, Undecidable, decided, doubt
-from kb.web.site.language import later as _l
-from kb.web.site.language import translate as _
+from kb.web.site.words.language import later as _l
+from kb.web.site.words.language import translate as _
 from laws.model import Edition
 from laws.reading.emend import Emendation
 

@@ -14,13 +14,13 @@ from kb.errors import StoreError, UnknownEdition
 from kb.library.documents.own_emendations import NAME, keep_emendations, own_emendations
 from kb.library.documents.store import Store
 from kb.web.editing.apparatus.form import CHOICE, NOW, WHERE, WHY, Sent, sent
-from kb.web.site.editing import is_for_editing, may_write, must_be_ours
-from kb.web.site.language import translate as _
-from kb.web.site.names import number
-from kb.web.site.places import place_url
-from kb.web.site.reasons import sentence
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import home, knowledge
+from kb.web.site.texts.places import place_url
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import number
+from kb.web.site.words.reasons import sentence
 from laws.model import Edition
 from laws.reading.emend import Emendation
 from laws.reading.emendation_file import EmendationFileError, written

@@ -10,11 +10,11 @@ from flask import request, url_for
 from kb.editing.align import counterparts
 from kb.errors import UnknownEdition
 from kb.search.preference import by_preference
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.reasons import sentence
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
 from laws.citation import Citation
 from laws.headwords import in_language
 from laws.model import Edition

@@ -11,15 +11,15 @@ from kb.editing.beside import Row, beside, summary
 from kb.search.preference import by_preference
 from kb.web.editing.beside.choice import ASKED, address, asked_for, filled_up
 from kb.web.editing.beside.view import COUNTED, shown
-from kb.web.site.equal import remembered
-from kb.web.site.kept import kept
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.names import Words, headed, number
-from kb.web.site.reasons import sentence
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.texts.kept import kept
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import Words, headed, number
+from kb.web.site.words.reasons import sentence
 from laws.citation import Citation, parse
 from laws.errors import CitationError
 from laws.headwords import in_language

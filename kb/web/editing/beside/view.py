@@ -9,12 +9,12 @@ from markupsafe import Markup
 
 from kb.editing.beside import Cell, Fate, Piece, Row
 from kb.editing.units import Unit
-from kb.web.site.language import later as _l
-from kb.web.site.language import translate as _
-from kb.web.site.names import Words, number
-from kb.web.site.places import place_url
-from kb.web.site.prose import Prose
-from kb.web.site.typography import typeset
+from kb.web.site.texts.places import place_url
+from kb.web.site.texts.prose import Prose
+from kb.web.site.words.language import later as _l
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import Words, number
+from kb.web.site.words.typography import typeset
 from laws.citation import NAMED_ROOTS
 from laws.model import Edition, Provision
 

@@ -7,9 +7,9 @@ from threading import Lock
 from weakref import WeakKeyDictionary
 
 from kb.editing.checks import Finding, found
-from kb.web.site.language import translate as _
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge
+from kb.web.site.words.language import translate as _
 
 PATIENCE = 20.0
 """Seconds that a request waits; a check of all editions takes about five on an idle machine."""

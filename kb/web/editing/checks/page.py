@@ -13,11 +13,11 @@ from kb.errors import StoreError
 from kb.web.editing.checks.looking import findings
 from kb.web.editing.checks.view import Filters, choices, groups
 from kb.web.editing.choosable import must_be_choosable
-from kb.web.site.editing import is_for_editing, may_write, must_be_ours
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import home, knowledge
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 from laws.citation import Citation
 
 bp = Blueprint("editing_checks", __name__)

@@ -13,10 +13,10 @@ from markupsafe import Markup, escape
 
 from kb.editing.checks import Finding, Wording, check_named, entry, law_of, of
 from kb.editing.units import read_key
-from kb.web.site.language import translate as _
-from kb.web.site.paging import asked_page
-from kb.web.site.places import place_url
+from kb.web.site.requests.paging import asked_page
 from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.places import place_url
+from kb.web.site.words.language import translate as _
 from laws.citation import Citation, parse
 from laws.errors import CitationError
 

@@ -6,8 +6,8 @@ import re
 from functools import cache
 
 from kb.errors import ExchangeError
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 from laws import shipped
 
 TABLE = "exchange-faults.toml"

@@ -13,14 +13,14 @@ from kb.editing.exchange.formats import FORMATS, Format
 from kb.errors import ExchangeError, UnknownEdition
 from kb.search.preference import by_preference
 from kb.web.editing.exchange.preview import FIELD, LARGEST
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.reasons import sentence
 from kb.web.site.recent import Recent
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
 from laws.model import Edition
 
 bp = Blueprint("editing_exchange", __name__)

@@ -16,12 +16,12 @@ from kb.editing.exchange.remark import Remark, by_kind, heading
 from kb.editing.exchange.terms import GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError
 from kb.web.editing.exchange.faults import place, told
-from kb.web.site.editing import must_be_ours
-from kb.web.site.language import current_language
-from kb.web.site.language import translate as _
-from kb.web.site.reference import Target
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.editing import must_be_ours
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
 
 bp = Blueprint("editing_exchange_preview", __name__)
 

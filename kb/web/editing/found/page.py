@@ -12,12 +12,12 @@ from flask import Blueprint, render_template, request, url_for
 
 from kb.search.preference import by_preference
 from kb.web.editing.choosable import must_be_choosable
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.names import number
-from kb.web.site.paging import asked_page
-from kb.web.site.places import place_url
+from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.paging import asked_page
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.texts.places import place_url
+from kb.web.site.words.language import current_language
+from kb.web.site.words.names import number
 from laws import findings
 from laws.citation import NAMED_ROOTS, Citation
 from laws.model import Edition, Finding

@@ -13,10 +13,10 @@ from kb.editing.new_edition.day import Day, NotComparable, edition_or_numbers, m
 from kb.editing.new_edition.propose import Certainty
 from kb.errors import UnknownEdition
 from kb.web.editing.new_edition.view import SHOWN, choices, shown
-from kb.web.site.language import translate as _
-from kb.web.site.reasons import sentence
-from kb.web.site.reference import Target
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
 from laws.concordance import Relation
 from laws.model import Edition
 

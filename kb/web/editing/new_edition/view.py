@@ -12,11 +12,11 @@ from flask import url_for
 from kb.editing.new_edition.day import Day
 from kb.editing.new_edition.propose import Certainty
 from kb.editing.new_edition.resting import Task
-from kb.web.site.language import current_language, plural
-from kb.web.site.language import translate as _
-from kb.web.site.places import place_url
-from kb.web.site.reference import Target
 from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.places import place_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language, plural
+from kb.web.site.words.language import translate as _
 from laws.citation import Citation
 from laws.concordance import Relation
 from laws.model import Edition

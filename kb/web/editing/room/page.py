@@ -8,10 +8,10 @@ from flask import Blueprint, render_template
 
 from kb.search.preference import by_preference
 from kb.web.editing.ways import WAYS
-from kb.web.site.equal import remembered
-from kb.web.site.language import current_language
-from kb.web.site.names import tongue
+from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import knowledge
+from kb.web.site.words.language import current_language
+from kb.web.site.words.names import tongue
 from laws.model import Edition
 
 bp = Blueprint("editing", __name__)

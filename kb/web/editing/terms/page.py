@@ -12,9 +12,9 @@ from flask import Blueprint, render_template, request
 from kb.editing.terms import Proposed, Uses, proposals, uses
 from kb.editing.terms.uses import LANGUAGES
 from kb.web.editing.terms.view import Row, Used, matches, row, used
-from kb.web.site.language import translate as _
-from kb.web.site.refusals import Refusal
+from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.words.language import translate as _
 from laws.glossary import Concept, load_glossary
 from laws.model import Edition
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from kb.editing.terms import Proposed, Usage, Uses
-from kb.web.site.places import place_url
-from kb.web.site.reference import Target
 from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.places import place_url
+from kb.web.site.texts.reference import Target
 from laws.glossary import Concept
 from laws.model import Edition
 from laws.words import fold

@@ -1,4 +1,4 @@
-// Renders the server's own templates, which the bundle holds as data: kb/web/site/template_data.py.
+// Renders the server's own templates, which the bundle holds as data: kb/web/site/templates/template_data.py.
 // Texts of a page's data are HTML already. Runs in the service worker, in a page and in the single file.
 
 /**

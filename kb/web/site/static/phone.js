@@ -87,7 +87,7 @@ async function markLinks() {
   if (known?.size) for (const link of ours) if (!known.has(bare(link))) link.setAttribute("data-net", word);
 }
 
-/** Says of each form that only the server answers, before it is filled in, that it needs the network; see kb/web/site/net.py. */
+/** Says of each form that only the server answers, before it is filled in, that it needs the network; see kb/web/site/requests/net.py. */
 function markForms() {
   for (const form of document.querySelectorAll("form[data-needs-net]")) {
     const buttons = [...form.querySelectorAll("button")].filter(button => button.type === "submit");

@@ -1,0 +1,164 @@
+"""Auctions, calls and cards as a page draws them, each with what a screen reader says for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from markupsafe import Markup
+
+from kb.web.site.drawings.irregular import words_of
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import suit, suit_name, typeset
+from laws import shipped
+from rulings.bridge.auction import Auction
+from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
+from rulings.bridge.cards import Card, Deal, Hand, Suit
+from rulings.bridge.notation import rows
+from rulings.bridge.seats import CLOCKWISE, Seat
+from rulings.engine.render import call_text, card_text, ranks_text, seat_text
+
+COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
+"""The seats in the order of a table's columns, as bridge books print them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCall:
+    """A call in its cell.
+
+    Attributes:
+        notes: what is told of it in words: that it was alerted, and what was wrong with it.
+        replaced: whether the same player put another call in its place.
+        irregular: whether anything was wrong with it.
+    """
+
+    mark: Markup
+    notes: tuple[str, ...] = ()
+    replaced: bool = False
+    irregular: bool = False
+
+
+Cell = tuple[ShownCall, ...]
+"""A seat's calls in one round: usually one; two where the first was changed; none where nobody called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """An auction as a table of four columns.
+
+    Attributes:
+        seats: the columns' names.
+        dealer: which of the columns is the dealer's, counted from 0.
+        rounds: the rows.
+    """
+
+    seats: tuple[str, ...]
+    dealer: int
+    rounds: tuple[tuple[Cell, ...], ...]
+
+
+def call_mark(call: Call, language: str) -> Markup:
+    """A call with its suit sign spoken: `2♥`, `2ut`, `pas`."""
+    return typeset(call_text(call, language), language)
+
+
+@cache
+def _rank_names() -> dict[str, dict[str, str]]:
+    return shipped.table("rank-names.toml", "kb")
+
+
+def rank_name(rank: str, language: str) -> str:
+    """What a rank, as code writes it, is called.
+
+    >>> rank_name("J", "da"), rank_name("7", "da")
+    ('bonde', '7')
+    """
+    return _rank_names()[language].get(rank, rank)
+
+
+def card_mark(card: Card, language: str) -> Markup:
+    """A card with its name spoken: `♥E`, »hjerter es«.
+
+    >>> 'aria-label="hjerter es"' in card_mark(Card(Suit.HEARTS, "A"), "da")
+    True
+    """
+    sign, name = card.suit.sign, f"{suit_name(card.suit.sign, language)} {rank_name(card.rank, language)}"
+    shown = suit(sign, language, spoken=False) + card_text(card, language).removeprefix(sign)
+    return Markup('<span class="face" role="img" aria-label="{}">{}</span>').format(name, shown)
+
+
+def rank_mark(card: Card, language: str) -> str:
+    """A card's rank by itself: `E`, `10`."""
+    return ranks_text(card.rank, language)
+
+
+def diagram(auction: Auction, language: str) -> Diagram:
+    """The auction round by round; whoever calls out of turn stands in their own column all the same."""
+    words = words_of(auction)
+    shown: list[tuple[Cell, ...]] = []
+    index = 0
+    for row in rows(auction, COLUMNS[0]):
+        cells: list[Cell] = []
+        for made in row:
+            calls = made or ()
+            cells.append(_cell([call_text(one.call, language) for one in calls], words[index:], language))
+            index += len(calls)
+        shown.append((*cells, *[()] * (len(COLUMNS) - len(cells))))
+    seats = tuple(seat_text(seat, language) for seat in COLUMNS)
+    return Diagram(seats, COLUMNS.index(auction.dealer), tuple(shown))
+
+
+def _cell(texts: Sequence[str], words: Sequence[tuple[tuple[str, ...], bool]], language: str) -> Cell:
+    """The calls of a cell, each with the words that are told of it."""
+    last = len(texts) - 1
+    return tuple(
+        ShownCall(
+            typeset(text, language),
+            (*notes, *([_("ændret til")] if at < last else ())),
+            at < last,
+            irregular,
+        )
+        for at, (text, (notes, irregular)) in enumerate(zip(texts, words, strict=False))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """A hand of a deal diagram: its seat, the side of the diagram, and a line a suit, spades first."""
+
+    seat: str
+    place: str
+    suits: tuple[tuple[Markup, Markup], ...]
+
+
+def hands(deal: Deal, language: str) -> tuple[ShownHand, ...]:
+    """The hands that a deal shows, North first."""
+    shown = sorted(deal.hands, key=lambda pair: CLOCKWISE.index(pair[0]))
+    return tuple(
+        ShownHand(
+            seat_text(seat, language),
+            seat.name.lower(),
+            suited(hand, language),
+        )
+        for seat, hand in shown
+    )
+
+
+def suited(hand: Hand, language: str) -> tuple[tuple[Markup, Markup], ...]:
+    """A hand as a line a suit, spades first: the sign and the ranks, both with what is said for them."""
+    return tuple((suit(s.sign, language), _ranks(hand.suit(s), language)) for s in reversed(Suit))
+
+
+@lru_cache(maxsize=4096)
+def _ranks(held: str, language: str) -> Markup:
+    """The ranks of a suit as players write them: `E K 5`, »es, konge, 5«; kept, as hands are much alike."""
+    said = ", ".join(rank_name(rank, language) for rank in held) or _("ingen")
+    shown = ranks_text(held, language)
+    return Markup('<span class="ranks" role="img" aria-label="{}">{}</span>').format(said, shown)
+
+
+def box() -> tuple[tuple[Call, ...], ...]:
+    """The calls of a bidding box: pass, double and redouble in one row, then the bids a level a row."""
+    levels = tuple(BIDS[start : start + 5] for start in range(0, len(BIDS), 5))
+    return ((PASS, DOUBLE, REDOUBLE), *levels)

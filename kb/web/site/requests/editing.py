@@ -1,0 +1,58 @@
+"""Whether the site was started for editing, and whether a request that would change something is its own."""
+
+from __future__ import annotations
+
+import ipaddress
+from urllib.parse import urlsplit
+
+from flask import current_app, request
+
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.words.language import translate as _
+
+EDITING = "BRIDGELOV_EDITING"
+"""The setting of the app: whether it may write into the home."""
+
+
+def is_for_editing() -> bool:
+    """Whether what an editor decides is written here; otherwise it can only be taken along."""
+    return bool(current_app.config.get(EDITING))
+
+
+def must_be_ours() -> None:
+    """Lets a request pass that one of our own pages sent.
+
+    The site has no sessions, so a page elsewhere could only borrow the reader's network. Browsers say where a
+    form was sent from; a name that was made to point at this machine is no address of ours either.
+
+    Raises:
+        Refusal: it came from another site, or does not say whence.
+    """
+    origin = request.headers.get("Origin", "")
+    same = origin == request.host_url.rstrip("/")
+    if not same or request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
+        told = _("Formularen blev ikke sendt fra denne side; åbn den og prøv igen.")
+        raise Refusal(403, _("Ikke herfra"), told)
+
+
+def may_write() -> None:
+    """Lets a request pass that may write.
+
+    Raises:
+        Refusal: the site was not started for editing, or is reached by a name that anybody could give it.
+    """
+    if not is_for_editing():
+        told = _("Siden er ikke startet til redigering; hent linjerne som fil, eller brug serve --edit.")
+        raise Refusal(403, _("Uden skriveadgang"), told)
+    if not _is_this_machine(urlsplit(request.host_url).hostname or ""):
+        told = _("Der kan kun skrives fra denne maskine; åbn siden på 127.0.0.1.")
+        raise Refusal(403, _("Uden skriveadgang"), told)
+
+
+def _is_this_machine(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

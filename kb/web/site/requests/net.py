@@ -1,0 +1,24 @@
+"""Which forms a phone answers by itself; the others say beforehand that they need the network."""
+
+from __future__ import annotations
+
+from flask import request
+from markupsafe import Markup, escape
+
+from kb.web.site.words.language import translate as _
+
+WALKED, SEARCHED = "/doem/", "/opslag"
+"""What a phone answers whatever was filled in, as `phone-pages.js` has it; other forms need the server."""
+
+
+def needs_net(action: str, *, entered: bool = False) -> Markup:
+    """The attribute of a form that no phone answers, with what is said beside its button; else nothing.
+
+    Args:
+        action: where the form goes.
+        entered: whether cards, calls or words are entered in it, whose answers no phone has.
+    """
+    path = action.partition("?")[0].removeprefix(request.script_root)
+    if not entered and (path == SEARCHED or path.startswith(WALKED)):
+        return Markup()
+    return Markup(' data-needs-net="{}"').format(escape(_("Det kræver nettet")))

@@ -1,0 +1,69 @@
+"""What was sent along with a request to the API: one JSON object, read strictly."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any, NoReturn
+
+from flask import request
+
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.words.language import translate as _
+
+_SHOWN = 40
+"""Characters of a field's name that a sentence repeats."""
+
+
+def sent_object(wanted: str) -> dict[str, Any]:
+    """The JSON object in the body (RFC 8259: no number past every measure, and whole characters only).
+
+    Args:
+        wanted: the sentence that says what to send, for a body that is no JSON object.
+
+    Raises:
+        Refusal: 400, for another body, and for one with half a character in it.
+    """
+    try:
+        given = json.loads(request.get_data(), parse_constant=_no_number, parse_float=_finite)
+    except (ValueError, RecursionError):  # nested deeper than anybody means
+        given = None
+    if not isinstance(given, dict):
+        raise Refusal(400, "", wanted)
+    for name, value in given.items():
+        if halved(name) or _any_halved(value):
+            raise Refusal(400, "", _half_a_character(name))
+    return given
+
+
+def halved(text: str) -> bool:
+    r"""Whether half a character stands in a text, a surrogate alone, which no encoding can carry.
+
+    >>> halved("♠E"), halved("\ud83d")
+    (False, True)
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def _any_halved(value: Any) -> bool:
+    return halved(json.dumps(value, ensure_ascii=False))
+
+
+def _half_a_character(name: str) -> str:
+    shown = name.encode("ascii" if halved(name) else "utf-8", "backslashreplace").decode()
+    return _("Feltet »%(name)s« har et halvt tegn (en surrogat alene); skriv det igen.", name=shown[:_SHOWN])
+
+
+def _finite(written: str) -> float:
+    number = float(written)
+    if math.isinf(number):
+        raise ValueError(written)
+    return number
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(name)

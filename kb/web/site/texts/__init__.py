@@ -1,0 +1,1 @@
+"""Laws as pages show them: where a place stands, its wording, its references, and what counts minutes."""

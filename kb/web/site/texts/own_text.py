@@ -1,0 +1,48 @@
+"""Our own texts with their citations linked, where the place exists in a book that is held."""
+
+from __future__ import annotations
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.kept import kept
+from kb.web.site.texts.places import edition_for, place_url
+from kb.web.site.words.typography import typeset
+from laws.citation import Citation
+from laws.references import Mention, find, parse
+from laws.references.mention import Form
+
+
+@kept
+def cited(base: Knowledge, text: str, language: str) -> Markup:
+    """A text with every certain citation as a link: `§ 27B1a`, `Law 23A`."""
+    out: list[Markup] = []
+    here = 0
+    for mention in find(text, language):
+        citation = _certain(mention)
+        edition = edition_for(base.editions, citation, language) if citation is not None else None
+        if citation is None or edition is None or citation not in edition or mention.start < here:
+            continue
+        url = place_url(citation, edition, base.editions)
+        out.append(typeset(text[here : mention.start], language))
+        out.append(Markup('<a class="ref" href="{}">{}</a>').format(url, typeset(mention.text, language)))
+        here = mention.end
+    out.append(typeset(text[here:], language))
+    return Markup("").join(out)
+
+
+def _certain(mention: Mention) -> Citation | None:
+    if mention.form is not Form.NUMBERED or mention.statute or mention.year is not None:
+        return None
+    parsed = parse(mention)
+    return parsed.candidates[0] if parsed.whole and len(parsed.candidates) == 1 else None
+
+
+def prose(base: Knowledge, markdown: str, language: str) -> Markup:
+    """Paragraphs and lists of a Markdown text of ours; anything that looks like HTML stays letters."""
+    reader = MarkdownIt("commonmark", {"html": False})
+    reader.add_render_rule(
+        "text", lambda _self, tokens, i, _options, _env: cited(base, tokens[i].content, language)
+    )
+    return Markup(reader.render(markdown))

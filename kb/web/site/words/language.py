@@ -1,0 +1,157 @@
+"""Danish at `/`, English at `/en/`: which language a request asks for, and its words.
+
+The catalogues are read from their `.po` files when the site starts, so that a fresh clone needs no
+compiling step and an editor's change shows at the next start. The Danish wording is the source string.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.support import Translations
+from flask import Request, has_request_context, request
+from flask_babel import Domain
+from flask_babel.speaklater import LazyString
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+LANGUAGES = {"da": "Dansk", "en": "English"}
+"""Languages of the interface with the name that each gives itself."""
+
+PREFIX = "/en"
+_FOLDER = Path(__file__).parent.parent / "translations"
+_SAFE = "/:@!$'()*+,;=~-._"
+_PLACE = "bridgelov.place"  # in the environ: path and query of the page, as they are written in an address
+_SAID = 16_384  # texts that are kept in a language; all that the site says
+
+
+class LanguagePrefix:
+    """WSGI middleware that takes `/en` off the path and makes it part of the script's name.
+
+    Every `url_for` inside the request then stays in the same language, and every route is written once.
+    """
+
+    def __init__(self, app: WSGIApplication) -> None:
+        self.app = app
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        path = environ.get("PATH_INFO", "")
+        root = environ.get("SCRIPT_NAME", "")
+        environ["bridgelov.root"] = root
+        if path == PREFIX or path.startswith(PREFIX + "/"):
+            environ["bridgelov.language"] = "en"
+            environ["SCRIPT_NAME"] = root + PREFIX
+            environ["PATH_INFO"] = path[len(PREFIX) :] or "/"
+        return self.app(environ, start_response)
+
+
+def current_language() -> str:
+    """The language of this request's pages: `da` or `en`; a page asks for it hundreds of times."""
+    # The request itself, not the proxy of it, which looks it up anew for every attribute.
+    asked: Request = request._get_current_object()  # type: ignore[attr-defined]  # of werkzeug's LocalProxy
+    return str(asked.environ.get("bridgelov.language", "da"))
+
+
+def address_in(language: str, absolute: bool = False) -> str:
+    """The address of the page being shown, in that language, with its query."""
+    environ = request.environ
+    root = environ.get("bridgelov.root", "")
+    place = environ.get(_PLACE)
+    if place is None:  # a page names itself in each language, and once more for search engines
+        place = environ[_PLACE] = _place(request.path, request.query_string)
+    host = request.host_url.rstrip("/") if absolute else ""
+    prefix = PREFIX if language == "en" else ""
+    return f"{host}{root}{prefix}{place}"
+
+
+def _place(path: str, asked: bytes) -> str:
+    query = asked.decode("latin-1")
+    written = "/" + quote(path.lstrip("/"), safe=_SAFE)
+    return written + (f"?{quote(query, safe=_SAFE + '%&?')}" if query else "")
+
+
+@lru_cache(maxsize=4)
+def catalogue(language: str) -> Translations:
+    """The translations into a language; Danish, the language of the source strings, has an empty one."""
+    path = _FOLDER / language / "LC_MESSAGES" / "messages.po"
+    if not path.exists():
+        return Translations()
+    with path.open("rb") as file:
+        messages = read_po(file, locale=language)
+    compiled = BytesIO()
+    write_mo(compiled, messages)
+    compiled.seek(0)
+    return Translations(compiled)
+
+
+class CatalogueDomain(Domain):  # type: ignore[misc]  # flask_babel ships no types
+    """Hands Flask-Babel the catalogues read by `catalogue`."""
+
+    def get_translations(self) -> Translations:
+        """The catalogue for the request's language."""
+        return catalogue(current_language() if has_request_context() else "da")
+
+
+def pick(texts: Any, language: str | None = None) -> str:
+    """One language out of `{"da": …, "en": …}`; a plain string stands for itself.
+
+    >>> pick({"da": "bud", "en": "bid"}, "en"), pick({"da": "bud"}, "en"), pick("pas", "da")
+    ('bid', 'bud', 'pas')
+    """
+    if isinstance(texts, str):
+        return texts
+    wanted = language or current_language()
+    return str(texts.get(wanted) or texts.get("da") or next(iter(texts.values()), ""))
+
+
+def translate(text: str, /, **values: object) -> str:
+    """The Danish source string in the request's language, its placeholders filled in."""
+    said = translated(text)
+    return said % values if values else said
+
+
+def translated(text: str, /) -> str:
+    """The Danish source string in the request's language, as it stands; a page asks for a hundred."""
+    return _said(text, current_language()) if has_request_context() else text
+
+
+@lru_cache(maxsize=_SAID)
+def _said(text: str, language: str) -> str:
+    return str(catalogue(language).ugettext(text))
+
+
+def on_page(text: str, /, **values: object) -> Markup:
+    """The same as a part of a page, its placeholders filled in and what they are filled with escaped."""
+    if values:
+        return Markup(translated(text)) % values
+    return _said_plainly(text, current_language() if has_request_context() else "da")
+
+
+@lru_cache(maxsize=_SAID)
+def _said_plainly(text: str, language: str) -> Markup:
+    return Markup(_said(text, language)) % {}
+
+
+def counted(one: str, many: str, number: int, /) -> str:
+    """The same for a number of things, as it stands: whoever asks fills its placeholders in."""
+    words = catalogue(current_language() if has_request_context() else "da")
+    return str(words.ungettext(one, many, number))
+
+
+def plural(one: str, many: str, number: int, /, **values: object) -> str:
+    """The same for a number of things: `one` where it is 1, else `many`."""
+    return counted(one, many, number) % {"num": number, **values}
+
+
+def later(text: str, /) -> LazyString:
+    """The same for a string that is written down before there is a request."""
+    return LazyString(translated, text)
