@@ -41,7 +41,7 @@ def _dotted(path: Path) -> str:
 def room_of(module: str) -> str:
     """The room that a module stands in: a package's folder, or the package for what lies in it directly.
 
-    >>> room_of("kb.search.rank"), room_of("laws.citation"), room_of("kb.search")
+    >>> room_of("kb.search.ranking.rank"), room_of("laws.citation"), room_of("kb.search")
     ('kb/search', 'laws', 'kb/search')
     """
     package, *rest = module.split(".")

@@ -11,9 +11,9 @@ from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plain, print_json, print_text
 from kb.contract import answer_json, provision_json
 from kb.library.today import with_fates
-from kb.search.passages import PassageKind
-from kb.search.results import Hit
-from kb.search.snippet import marked, pointed
+from kb.search.postings.passages import PassageKind
+from kb.search.ranking.results import Hit
+from kb.search.ranking.snippet import marked, pointed
 from laws.age import age_of
 from laws.citation import parse
 from laws.model import Edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
-from kb.search.passages import GuideKey
+from kb.search.postings.passages import GuideKey
 from laws.citation import Citation
 
 _PAGES = {"topic": "/doem", "example": "/eksempler"}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kb.contract.addresses import guide_address, place_address
-from kb.search.results import Answer, Hit
+from kb.search.ranking.results import Answer, Hit
 from laws.age import age_json
 from laws.model import Edition
 

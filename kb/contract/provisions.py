@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kb.contract.addresses import guide_address
-from kb.search.passages import GuideKey
+from kb.search.postings.passages import GuideKey
 
 
 def provision_json(shown: Mapping[str, Any]) -> dict[str, Any]:

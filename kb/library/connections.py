@@ -7,8 +7,8 @@ from typing import Any
 
 from kb.library.builds.citing import Cited, Citing
 from kb.library.builds.guides import Guide, by_place
-from kb.search.guide_titles import LANGUAGES
-from kb.search.passages import title_of
+from kb.search.postings.guide_titles import LANGUAGES
+from kb.search.postings.passages import title_of
 from laws.citation import Citation
 from laws.concordance import load_concordance
 from laws.headwords import in_language, place_of

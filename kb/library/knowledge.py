@@ -22,16 +22,16 @@ from kb.library.documents.document import Document
 from kb.library.documents.readings import Progress
 from kb.library.documents.store import Store, home_folder
 from kb.library.view import view
-from kb.search import citations as citing
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
+from kb.search.queries import citations as citing
 from laws.citation import Citation, parse
 from laws.headwords import in_language
 from laws.model import Edition, Provision, Section
 
 if TYPE_CHECKING:
     from kb.search.exact import ExactAnswer, ExactIndex
-    from kb.search.rank import Searcher
-    from kb.search.results import Answer
+    from kb.search.ranking.rank import Searcher
+    from kb.search.ranking.results import Answer
 
 _REMEDY = "kør »bridgelov build«; dokumenterne bliver, hvor de er"
 _ATTEMPTS = 3
@@ -127,7 +127,9 @@ class KnowledgeBase:
     @cached_property
     def searcher(self) -> Searcher:
         """The open index."""
-        from kb.search.rank import Searcher  # showing a law takes no search, and numpy a while to load
+        from kb.search.ranking.rank import (
+            Searcher,  # showing a law takes no search, and numpy a while to load
+        )
 
         return Searcher(self._database)
 
@@ -214,8 +216,8 @@ class KnowledgeBase:
         """
         if edition is not None and edition not in self.editions:
             raise UnknownEdition(edition, tuple(self.editions))
-        from kb.search import answer as query  # as above
-        from kb.search.rank import SearchOptions
+        from kb.search.answers import answer as query
+        from kb.search.ranking.rank import SearchOptions
 
         options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
         return query.answer(text, self.searcher, self.preferred(language), options)

@@ -9,7 +9,7 @@ from typing import Any
 
 from kb.library.documents.document import Document
 from kb.library.knowledge import KnowledgeBase
-from kb.search.text import words
+from kb.search.queries.text import words
 from laws.citation import Citation
 from laws.model import Edition, Provision, Reading, Reference, Status
 from laws.reading.kinds import Kind

@@ -21,8 +21,8 @@ from kb.offline.search_language import glossary_of, names_of_parts, patterns_of,
 from kb.offline.search_listed import listed
 from kb.offline.search_words import known_words
 from kb.search import weights
-from kb.search.passages import PassageKind
-from kb.search.text import fold
+from kb.search.postings.passages import PassageKind
+from kb.search.queries.text import fold
 
 FORMAT = 1
 _LIMITS = {

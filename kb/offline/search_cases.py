@@ -18,7 +18,7 @@ import numpy as np
 from kb.contract import guide_address
 from kb.offline.search_binary import packed, steps
 from kb.offline.search_language import in_script
-from kb.search.passages import GuideKey
+from kb.search.postings.passages import GuideKey
 from laws.words import fold, words
 from rulings.told.chooser import Chooser, learn, texts
 from rulings.topics import topics

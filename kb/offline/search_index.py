@@ -9,9 +9,9 @@ from typing import Any
 
 from kb.offline.search_binary import halves, packed, steps, turns
 from kb.offline.search_kept import Kept
-from kb.search.index import FIELDS
-from kb.search.passages import Passage, PassageKind
-from kb.search.text import words
+from kb.search.postings.index import FIELDS
+from kb.search.postings.passages import Passage, PassageKind
+from kb.search.queries.text import words
 from laws.asked import load_asked
 from laws.citation import Citation
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kb.library.knowledge import KnowledgeBase
-from kb.search.index import Postings
-from kb.search.passages import Passage, PassageKind
-from kb.search.text import shorten
+from kb.search.postings.index import Postings
+from kb.search.postings.passages import Passage, PassageKind
+from kb.search.postings.wordings import Wordings
+from kb.search.queries.text import shorten
 from kb.search.weights import WEIGHTS
-from kb.search.wordings import Wordings
 from laws.citation import Citation
 from laws.model import Edition
 

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from kb.offline.search_places import plain
-from kb.search import asking, citations, keyboard, spoken, text
-from kb.search.understand import names_of_things, words_of_names
+from kb.search.queries import asking, citations, keyboard, spoken, text
+from kb.search.queries.understand import names_of_things, words_of_names
 from laws import citation
 from laws.glossary import Concept, load_glossary
 
@@ -29,8 +29,8 @@ all letters of the world take a phone longer to get ready than all else that a s
 def glossary_of(folded: Collection[str]) -> dict[str, Any]:
     """The glossary's concepts, and the words of their names that no passage has.
 
-    Of each concept: the keys of its names (see `kb.search.understand`), those of its abbreviations, its
-    Danish names, what is said for it, its places, and whether it is somebody who has laws of their own.
+    Of each concept: the keys of its names (see `kb.search.queries.understand`), those of its abbreviations,
+    its Danish names, what is said for it, its places, and whether it is somebody who has laws of their own.
 
     Args:
         folded: the words of the passages.

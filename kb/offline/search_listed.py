@@ -10,9 +10,9 @@ from kb.library.knowledge import KnowledgeBase
 from kb.offline.search_binary import packed, turns
 from kb.offline.search_kept import Kept
 from kb.offline.search_places import places_of, plain
-from kb.search.columns import consequence_told, denied
-from kb.search.passages import Passage, PassageKind, kind_of, title_of
-from kb.search.titles import ruled_first
+from kb.search.postings.columns import consequence_told, denied
+from kb.search.postings.passages import Passage, PassageKind, kind_of, title_of
+from kb.search.ranking.titles import ruled_first
 from laws.citation import Citation
 from laws.model import Edition
 

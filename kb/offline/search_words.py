@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kb.offline.search_binary import packed, steps
-from kb.search.text import fold
-from kb.search.vocabulary import Vocabulary
+from kb.search.queries.text import fold
+from kb.search.queries.vocabulary import Vocabulary
 
 _SPELT = 0
 """Where a stem is not the beginning of its first form, it is spelt out."""

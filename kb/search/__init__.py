@@ -6,12 +6,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kb.search.rank import Searcher
-    from kb.search.results import Answer, Hit
+    from kb.search.ranking.rank import Searcher
+    from kb.search.ranking.results import Answer, Hit
 
 __all__ = ["Answer", "Hit", "Searcher"]
 
-_PLACES = {"Searcher": "rank", "Answer": "results", "Hit": "results"}
+_PLACES = {"Searcher": "ranking.rank", "Answer": "ranking.results", "Hit": "ranking.results"}
 
 
 def __getattr__(name: str) -> Any:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 
-from kb.search.passages import Passage
-from kb.search.text import words
+from kb.search.postings.passages import Passage
+from kb.search.queries.text import words
 
 FIELDS = ("heading", "terms", "path", "body")
 DEPTH = 200

@@ -19,7 +19,7 @@ from kb.offline import bundle, make_bundle
 from kb.offline.kept import LANGUAGES, Bundles
 from kb.offline.pages import page_parts
 from kb.offline.search import searching
-from kb.search.results import Hit
+from kb.search.ranking.results import Hit
 from kb.web import create_app
 from kb.web.site.requests.assets import lasting_names
 from tests import chromium

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from kb.library.builds.guides import Guide
 from kb.search import Searcher
-from kb.search.answer import answer
-from kb.search.passages import group_of
-from kb.search.preference import by_preference
-from kb.search.rank import SearchOptions
+from kb.search.answers.answer import answer
+from kb.search.answers.preference import by_preference
+from kb.search.postings.passages import group_of
+from kb.search.ranking.rank import SearchOptions
 from kb.search.weights import WEIGHTS, RankingWeights
 from laws.citation import Citation, parse
 from laws.model import Edition

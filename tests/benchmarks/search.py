@@ -21,7 +21,7 @@ from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from kb.search import Searcher
-from kb.search.passages import Shelf, group_of
+from kb.search.postings.passages import Shelf, group_of
 from laws.citation import Citation
 from laws.model import Edition
 from tests.benchmarks import _engines

@@ -22,8 +22,8 @@ from kb.library.builds.build import add
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
-from kb.search.answer import answer
-from kb.search.preference import by_preference
+from kb.search.answers.answer import answer
+from kb.search.answers.preference import by_preference
 from laws.asked import load_asked
 from laws.words import fold, words
 from rulings.told import start

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from kb.library.knowledge import KnowledgeBase
-from kb.search.text import fold, spelt_stem, stem, words
+from kb.search.queries.text import fold, spelt_stem, stem, words
 from kb.web.site.requests.assets import lasting_names
 from tests.benchmarks._phone import agreement, open_finder, phone_site, with_bundles
 from tests.benchmarks._queries import all_cases

@@ -11,7 +11,7 @@ import pytest
 from kb.library.builds.build import add
 from kb.library.builds.guides import Guide, gather_guides
 from kb.library.documents.store import Store
-from kb.search.starting import CHOOSER
+from kb.search.queries.starting import CHOOSER
 from laws.embedded import embedded_editions
 from laws.model import Edition
 from rulings.told.chooser import learn, save

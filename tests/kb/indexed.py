@@ -8,7 +8,7 @@ from pathlib import Path
 from kb.database import new_database
 from kb.library.builds.guides import Guide
 from kb.library.builds.texts_written import write_ranked
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.search.weights import WEIGHTS, FieldWeights
 from laws.model import Edition
 

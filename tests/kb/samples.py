@@ -8,7 +8,7 @@ from kb.library.builds.build import Compiler, add
 from kb.library.documents.document import Document
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
-from kb.search.results import Answer
+from kb.search.ranking.results import Answer
 from laws.citation import Citation, parse
 from laws.model import Edition, Footnote, IndexTerm, Provision, Reading, Reference, Section, Status
 from tests.laws.compiled import made_once

@@ -12,7 +12,7 @@ import pytest
 import kb
 from kb.contract import answer_json, provision_json
 from kb.search import Answer, Hit
-from kb.search.passages import GuideKey, PassageKind
+from kb.search.postings.passages import GuideKey, PassageKind
 from laws.citation import parse
 from laws.errors import UnknownProvision
 from tests.kb import samples

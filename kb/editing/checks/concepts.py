@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from kb.search.text import compounds, spelt_stem
+from kb.search.queries.text import compounds, spelt_stem
 from laws.glossary import Concept, load_glossary
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")

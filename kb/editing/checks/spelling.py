@@ -16,7 +16,7 @@ from kb.editing.checks.finding import Finding, Severity, Wording
 from kb.editing.checks.material import Material
 from kb.editing.checks.registry import Over, check
 from kb.editing.units import Unit
-from kb.search.text import compounds
+from kb.search.queries.text import compounds
 from laws import shipped
 from laws.model import Edition
 

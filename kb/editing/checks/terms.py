@@ -15,7 +15,7 @@ from kb.editing.checks.meaning import apart, in_both, turned
 from kb.editing.checks.registry import Over, check
 from kb.editing.checks.sentences import by_sentence
 from kb.editing.units import Unit, units
-from kb.search.text import spelt_stem
+from kb.search.queries.text import spelt_stem
 from laws import shipped
 from laws.model import Edition, Provision
 

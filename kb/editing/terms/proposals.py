@@ -11,7 +11,7 @@ from functools import cache
 from kb.editing.align import aligned
 from kb.editing.terms.uses import terms, uses
 from kb.editing.units import units
-from kb.search.text import common_words, stem
+from kb.search.queries.text import common_words, stem
 from laws import shipped
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from kb.editing.units import units_of
-from kb.search.text import common_words, compounds, stem
+from kb.search.queries.text import common_words, compounds, stem
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
 from laws.model import Edition

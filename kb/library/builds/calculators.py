@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from kb.database import Database
-from kb.search.guide_titles import LANGUAGES
+from kb.search.postings.guide_titles import LANGUAGES
 from laws.citation import Citation, parse
 
 CALCULATORS = "calculators"

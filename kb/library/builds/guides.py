@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kb.search.guide_titles import LANGUAGES, called
-from kb.search.passages import GuideKey, Passage, PassageKind
+from kb.search.postings.guide_titles import LANGUAGES, called
+from kb.search.postings.passages import GuideKey, Passage, PassageKind
 from laws.citation import Citation, parse
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from kb.library.disk.kept import Kept, cache_folder
 from kb.library.disk.stamp import SHIPPED, fingerprint, shipped_stamp, stamp
-from kb.search.starting import CHOOSER
+from kb.search.queries.starting import CHOOSER
 
 Learner = Callable[[Path], object]
 """Puts what is learned into the folder of an index."""

@@ -14,10 +14,10 @@ from kb.library.builds.citing import write_citing
 from kb.library.builds.contents import EXACT, GUIDES
 from kb.library.builds.guides import Guide, guide_to_json, ruling_passages
 from kb.library.builds.learning import Learner, learn
+from kb.search.answers.preference import by_preference
 from kb.search.exact.index import build_exact
-from kb.search.index_written import write_index
-from kb.search.passages import Passage, passages_of
-from kb.search.preference import by_preference
+from kb.search.postings.index_written import write_index
+from kb.search.postings.passages import Passage, passages_of
 from kb.search.weights import WEIGHTS, FieldWeights
 from laws.asked import load_asked
 from laws.citation import Citation

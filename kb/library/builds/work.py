@@ -32,7 +32,7 @@ from kb.library.documents.readings import (
     reading_key,
 )
 from kb.library.documents.store import Store
-from kb.search.starting import CHOOSER
+from kb.search.queries.starting import CHOOSER
 from laws.model import Edition
 from laws.succession import settled
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from whoosh.analysis import Token
 
-from kb.search.text import WORD
+from kb.search.queries.text import WORD
 from laws.model import Provision
 
 FIELDS = ("overskrift", "tekst", "note")

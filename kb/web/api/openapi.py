@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.search.passages import PassageKind
+from kb.search.postings.passages import PassageKind
 from kb.search.weights import LONGEST_QUERY
 
 _OBJECT = {"type": "object"}

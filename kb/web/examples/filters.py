@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kb.search.text import common_words, fold, words
+from kb.search.queries.text import common_words, fold, words
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.contents import Chapter, contents
 from kb.web.site.texts.places import edition_for

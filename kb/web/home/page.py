@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, render_template, url_for
 
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.contents import contents

@@ -6,7 +6,7 @@ from flask import Blueprint, current_app, redirect, render_template, request, ur
 from werkzeug.wrappers import Response
 
 from kb.errors import NoDocuments, UnknownEdition
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.provision.deciding import deciding
 from kb.web.provision.jumps import alphabet, jumps
 from kb.web.provision.related import related

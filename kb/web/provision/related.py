@@ -9,7 +9,7 @@ from typing import Any
 from flask import request, url_for
 
 from kb.contract import guide_address
-from kb.search.passages import GuideKey
+from kb.search.postings.passages import GuideKey
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.places import Surroundings, name, place_url
 from kb.web.site.words.language import current_language, pick

@@ -9,9 +9,9 @@ from flask import request
 
 from kb.contract import guide_address
 from kb.library.builds.guides import Guide
-from kb.search.passages import GuideKey, PassageKind
-from kb.search.preference import by_preference
-from kb.search.results import Hit
+from kb.search.answers.preference import by_preference
+from kb.search.postings.passages import GuideKey, PassageKind
+from kb.search.ranking.results import Hit
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.interviews import interview_of
 from kb.web.site.texts.kept import kept

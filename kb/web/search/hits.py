@@ -11,10 +11,10 @@ from flask import current_app, request
 from markupsafe import Markup, escape
 
 from kb.contract import guide_address
-from kb.search.passages import GuideKey, PassageKind
-from kb.search.results import Hit
-from kb.search.snippet import Marks
-from kb.search.snippet import marked as pieces
+from kb.search.postings.passages import GuideKey, PassageKind
+from kb.search.ranking.results import Hit
+from kb.search.ranking.snippet import Marks
+from kb.search.ranking.snippet import marked as pieces
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.kept import kept

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rapidfuzz import fuzz, process
 
-from kb.search.preference import by_preference
-from kb.search.text import fold
+from kb.search.answers.preference import by_preference
+from kb.search.queries.text import fold
 from kb.web.site.shelf import Knowledge
 from kb.web.site.words.language import current_language
 from kb.web.site.words.names import Words

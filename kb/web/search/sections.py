@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from kb.search.passages import PassageKind
-from kb.search.results import Hit
+from kb.search.postings.passages import PassageKind
+from kb.search.ranking.results import Hit
 from kb.web.search.card import RulingCard
 from kb.web.search.hits import KINDS, Chip, ListedHit, listed, named
 from kb.web.site.words.language import current_language

@@ -14,7 +14,7 @@ from flask import current_app
 from kb.library.builds.caretaker import Caretaker
 from kb.library.documents.store import home_folder
 from kb.library.knowledge import KnowledgeBase
-from kb.search.results import Answer
+from kb.search.ranking.results import Answer
 from laws.citation import Citation
 from laws.model import Edition
 

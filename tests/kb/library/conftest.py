@@ -10,7 +10,7 @@ import pytest
 from kb.library.builds import build
 from kb.library.builds.guides import Guide
 from kb.library.documents.store import Store
-from kb.search.starting import CHOOSER
+from kb.search.queries.starting import CHOOSER
 from laws.citation import parse
 from rulings.told.chooser import learn, save
 from tests.kb import samples

@@ -11,7 +11,7 @@ import pytest
 
 from kb.library.builds import build, learning
 from kb.library.documents.store import Store
-from kb.search.starting import CHOOSER
+from kb.search.queries.starting import CHOOSER
 from tests.kb import samples
 
 WRITES = "import sys; open(sys.argv[1], 'wb').write(b'beside')"

@@ -14,7 +14,7 @@ from kb.offline.search import search_parts
 from kb.offline.search_binary import halves, packed, steps, turns
 from kb.offline.search_cases import single_words
 from kb.offline.search_language import in_script, patterns_of
-from kb.search.text import fold
+from kb.search.queries.text import fold
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from kb.search.text import common_words, fold, words
+from kb.search.queries.text import common_words, fold, words
 from laws import asked
 from laws.asked import LANGUAGES, load_asked
 from laws.citation import Citation

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kb.library.knowledge import KnowledgeBase
-from kb.search.asking import asks_amount, asks_permission, denies, tells_consequence, whom
-from kb.search.passages import PassageKind
-from kb.search.text import words
+from kb.search.postings.passages import PassageKind
+from kb.search.queries.asking import asks_amount, asks_permission, denies, tells_consequence, whom
+from kb.search.queries.text import words
 from laws.citation import parse
 from laws.glossary import load_glossary
 from tests.table import each_row

@@ -9,11 +9,11 @@ import pytest
 
 from kb.library.builds.guides import gather_guides
 from kb.search import Searcher
-from kb.search.answer import answer
-from kb.search.passages import PassageKind, group_of
-from kb.search.preference import by_preference
-from kb.search.rank import SearchOptions
-from kb.search.results import Hit
+from kb.search.answers.answer import answer
+from kb.search.answers.preference import by_preference
+from kb.search.postings.passages import PassageKind, group_of
+from kb.search.ranking.rank import SearchOptions
+from kb.search.ranking.results import Hit
 from laws.citation import parse
 from laws.headwords import in_language, place_of
 from laws.model import Edition

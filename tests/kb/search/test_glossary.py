@@ -6,7 +6,7 @@ import tomllib
 from collections import Counter
 from importlib import resources
 
-from kb.search.text import stem, words
+from kb.search.queries.text import stem, words
 from laws.glossary import Concept, load_glossary
 from tests.table import each_row
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kb.search.layout import FieldWeight, Hits, PostingsWriter
-from kb.search.text import words
+from kb.search.postings.layout import FieldWeight, Hits, PostingsWriter
+from kb.search.queries.text import words
 
 PLAIN = FieldWeight(boost=1.0, leaning=0.0)
 WORD = st.sampled_from(["stik", "kort", "blinde", "♠", "bud"])

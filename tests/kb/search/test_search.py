@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from kb.errors import QueryError, UnknownEdition
 from kb.library.knowledge import KnowledgeBase
-from kb.search.passages import GuideKey, PassageKind
-from kb.search.results import Hit, LaterHits
-from kb.search.snippet import LENGTH, marked, snippet
-from kb.search.text import compounds, fold, shorten, stem, words
+from kb.search.postings.passages import GuideKey, PassageKind
+from kb.search.queries.text import compounds, fold, shorten, stem, words
+from kb.search.ranking.results import Hit, LaterHits
+from kb.search.ranking.snippet import LENGTH, marked, snippet
 from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse
 from tests.kb import samples

@@ -6,8 +6,8 @@ import pytest
 
 from kb.contract import answer_json, guide_address
 from kb.library.knowledge import KnowledgeBase
-from kb.search.passages import GuideKey, PassageKind
-from kb.search.started import law_of
+from kb.search.answers.started import law_of
+from kb.search.postings.passages import GuideKey, PassageKind
 from laws.citation import parse
 from rulings.told import Start
 from rulings.topics import topic as topic_named

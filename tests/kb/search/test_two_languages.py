@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from kb.search import Searcher
-from kb.search.answer import answer
-from kb.search.passages import title_of
-from kb.search.preference import by_preference
-from kb.search.rank import SearchOptions
-from kb.search.results import Hit
+from kb.search.answers.answer import answer
+from kb.search.answers.preference import by_preference
+from kb.search.postings.passages import title_of
+from kb.search.ranking.rank import SearchOptions
+from kb.search.ranking.results import Hit
 from laws.model import Edition, Provision
 from tests.kb.indexed import index_ranked
 from tests.kb.search.ours import ours

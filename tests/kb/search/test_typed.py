@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.search.keyboard import as_danish
-from kb.search.spoken import all_in_digits, in_digits
+from kb.search.queries.keyboard import as_danish
+from kb.search.queries.spoken import all_in_digits, in_digits
 from tests.table import each_row
 
 KNOWN = {"kulørsvigt", "åbningsudspil", "utilstrækkeligt", "bud", "øst"}.__contains__

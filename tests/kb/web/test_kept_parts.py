@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from markupsafe import Markup
 
 from kb.library.knowledge import KnowledgeBase
-from kb.search.passages import PassageKind
+from kb.search.postings.passages import PassageKind
 from kb.web.app import create_app
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge

@@ -9,7 +9,7 @@ from flask import request, url_for
 
 from kb.editing.align import counterparts
 from kb.errors import UnknownEdition
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language

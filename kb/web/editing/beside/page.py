@@ -8,7 +8,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.editing.beside import Row, beside, summary
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.editing.beside.choice import ASKED, address, asked_for, filled_up
 from kb.web.editing.beside.view import COUNTED, shown
 from kb.web.site.requests.equal import remembered

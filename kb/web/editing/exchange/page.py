@@ -11,7 +11,7 @@ from flask import Blueprint, Response, jsonify, render_template, request, url_fo
 from kb.editing.exchange import document, formats
 from kb.editing.exchange.formats import FORMATS, Format
 from kb.errors import ExchangeError, UnknownEdition
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.editing.exchange.preview import FIELD, LARGEST
 from kb.web.site.recent import Recent
 from kb.web.site.requests.equal import remembered

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.editing.choosable import must_be_choosable
 from kb.web.site.requests.equal import remembered
 from kb.web.site.requests.paging import asked_page

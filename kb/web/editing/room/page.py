@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, render_template
 
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.editing.ways import WAYS
 from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import knowledge

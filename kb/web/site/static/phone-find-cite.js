@@ -1,4 +1,4 @@
-// Citations in what somebody typed: kb/search/citations.py, spoken.py, keyboard.py and laws/citation.py on the
+// Citations in what somebody typed: kb/search/queries/citations.py, spoken.py, keyboard.py and laws/citation.py on the
 // phone, by the same patterns, which the bundle brings.
 import { foldWord } from "./phone-find-words.js";
 

@@ -1,4 +1,4 @@
-// From scored passages to laws in order: kb/search/rank.py and titles.py on the phone.
+// From scored passages to laws in order: kb/search/ranking/rank.py and titles.py on the phone.
 import { nameKey, wordsOf } from "./phone-find-words.js";
 
 /** @typedef {import("./phone-find-data.js").FindData} FindData */

@@ -1,4 +1,4 @@
-// How well passages answer a query: kb/search/score.py on the phone, with the same weights.
+// How well passages answer a query: kb/search/ranking/score.py on the phone, with the same weights.
 import { placesOfSought } from "./phone-find-understand.js";
 
 /** @typedef {import("./phone-find-data.js").FindData} FindData */

@@ -1,4 +1,4 @@
-// The piece of a passage that shows why it was found, with the words that match marked: kb/search/snippet.py and
+// The piece of a passage that shows why it was found, with the words that match marked: kb/search/ranking/snippet.py and
 // shown.py on the phone.
 
 /** @typedef {import("./phone-find-understand.js").QueryMeaning} QueryMeaning */

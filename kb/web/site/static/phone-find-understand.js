@@ -1,4 +1,4 @@
-// What the words of a query may mean: kb/search/understand.py and asking.py on the phone.
+// What the words of a query may mean: kb/search/queries/understand.py and asking.py on the phone.
 import { foldWord, nameKey, wordsOf } from "./phone-find-words.js";
 import { splitCompound, unglued } from "./phone-find-compounds.js";
 

@@ -1,4 +1,4 @@
-// The words of all passages, and which of them a typed word may mean: kb/search/vocabulary.py on the phone.
+// The words of all passages, and which of them a typed word may mean: kb/search/queries/vocabulary.py on the phone.
 import { startsOf } from "./phone-find-data.js";
 import { foldWord, spelledStem, stemOf } from "./phone-find-words.js";
 import { slipsBetween } from "./phone-find-slips.js";

@@ -1,5 +1,5 @@
 // Words as a search sees them: cut out of a text, folded to plain letters, stemmed. The same as laws/words.py and
-// kb/search/text.py, which say why; a test holds that both come to the same for every word of the books.
+// kb/search/queries/text.py, which say why; a test holds that both come to the same for every word of the books.
 
 const FOLDED_LETTERS = new Map(Object.entries({ å: "a", æ: "e", ø: "o", ä: "e", ö: "o", ü: "u", ß: "s", đ: "d" }));
 const FOLDED_PAIRS = /** @type {[RegExp, string][]} */ ([[/aa/g, "a"], [/ae/g, "e"], [/oe/g, "o"]]);

@@ -1,5 +1,5 @@
 // The search on the phone: from what somebody typed to places and rulings, without the network. It runs in the
-// service worker and in a page alike, and ranks as the server does (kb/search/answer.py) by the server's numbers.
+// service worker and in a page alike, and ranks as the server does (kb/search/answers/answer.py) by the server's numbers.
 import { CaseChooser } from "./phone-find-cases.js";
 import { CitationReader } from "./phone-find-cite.js";
 import { FindData } from "./phone-find-data.js";

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kb.search.text import shorten
+from kb.search.queries.text import shorten
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.kept import kept
 from kb.web.site.texts.places import edition_for, name, place_url

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from flask import g, request
 
-from kb.search.preference import by_preference
+from kb.search.answers.preference import by_preference
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.kept import kept
 from kb.web.site.texts.reference import Link, Target

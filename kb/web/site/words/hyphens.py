@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from kb.search.text import compounds
+from kb.search.queries.text import compounds
 
 SOFT_HYPHEN = "\u00ad"
 _LONG = re.compile(r"[^\W\d_]{13,}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from kb.search.citations import Cited
-from kb.search.passages import kind_of, title_of
-from kb.search.results import Hit
-from kb.search.snippet import snippet
+from kb.search.postings.passages import kind_of, title_of
+from kb.search.queries.citations import Cited
+from kb.search.ranking.results import Hit
+from kb.search.ranking.snippet import snippet
 from laws.citation import Citation
 from laws.model import Edition
 

@@ -7,17 +7,17 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from kb.errors import QueryError, QueryTooLong
-from kb.search.citations import cited_words, read_citations
-from kb.search.cited_places import cited_hits, place_hits
-from kb.search.keyboard import as_danish
-from kb.search.passages import GuideKey, PassageKind
-from kb.search.rank import ANYWHERE, Searcher, SearchOptions
-from kb.search.results import Answer, Hit
-from kb.search.spoken import in_digits
-from kb.search.started import law_of, started_hit
-from kb.search.starting import is_told, start
-from kb.search.text import words
-from kb.search.understand import QueryMeaning
+from kb.search.answers.cited_places import cited_hits, place_hits
+from kb.search.answers.started import law_of, started_hit
+from kb.search.postings.passages import GuideKey, PassageKind
+from kb.search.queries.citations import cited_words, read_citations
+from kb.search.queries.keyboard import as_danish
+from kb.search.queries.spoken import in_digits
+from kb.search.queries.starting import is_told, start
+from kb.search.queries.text import words
+from kb.search.queries.understand import QueryMeaning
+from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
+from kb.search.ranking.results import Answer, Hit
 from kb.search.weights import LONGEST_QUERY
 from laws.model import Edition
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from kb.search.index import Postings
-from kb.search.layout import Amounts
-from kb.search.text import words
-from kb.search.understand import QueryMeaning, Sought
+from kb.search.postings.index import Postings
+from kb.search.postings.layout import Amounts
+from kb.search.queries.text import words
+from kb.search.queries.understand import QueryMeaning, Sought
 from kb.search.weights import RUN, RankingWeights
 from laws import shipped
 from laws.citation import Citation, parse

@@ -16,9 +16,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kb.search.index import Postings
-from kb.search.layout import Amounts, Numbers
-from kb.search.understand import Phrasing, Sought
+from kb.search.postings.index import Postings
+from kb.search.postings.layout import Amounts, Numbers
+from kb.search.queries.understand import Phrasing, Sought
 from kb.search.weights import ScoreWeights
 
 Mask = npt.NDArray[np.bool_]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from kb.search.passages import GuideKey, PassageKind
-from kb.search.snippet import Marks
+from kb.search.postings.passages import GuideKey, PassageKind
+from kb.search.ranking.snippet import Marks
 from laws.citation import Citation
 from laws.errors import UnknownProvision
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kb.search.cited_places import CITED
-from kb.search.guide_titles import LANGUAGES, called
-from kb.search.passages import GuideKey, PassageKind
-from kb.search.results import Hit
+from kb.search.answers.cited_places import CITED
+from kb.search.postings.guide_titles import LANGUAGES, called
+from kb.search.postings.passages import GuideKey, PassageKind
+from kb.search.ranking.results import Hit
 from laws.citation import Citation, parse
 
 if TYPE_CHECKING:

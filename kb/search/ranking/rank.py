@@ -14,19 +14,20 @@ import numpy as np
 
 from kb.checked import Files
 from kb.database import Database
-from kb.search.asking import asks_amount, asks_permission, denies
-from kb.search.columns import CONSEQUENCE, DENIED, EDITION, key_of
-from kb.search.index import Postings
-from kb.search.layout import Amounts
-from kb.search.passages import Passage, PassageKind
-from kb.search.results import Hit, LaterHits
-from kb.search.score import Mask, rate, score
-from kb.search.shown import Wanted
-from kb.search.snippet import Marks
-from kb.search.starting import CHOOSER
-from kb.search.text import words
-from kb.search.titles import Ranked, Titles
-from kb.search.understand import QueryMeaning, understand
+from kb.search.postings.columns import CONSEQUENCE, DENIED, EDITION, key_of
+from kb.search.postings.index import Postings
+from kb.search.postings.layout import Amounts
+from kb.search.postings.passages import Passage, PassageKind
+from kb.search.postings.wordings import Wordings
+from kb.search.queries.asking import asks_amount, asks_permission, denies
+from kb.search.queries.starting import CHOOSER
+from kb.search.queries.text import words
+from kb.search.queries.understand import QueryMeaning, understand
+from kb.search.ranking.results import Hit, LaterHits
+from kb.search.ranking.score import Mask, rate, score
+from kb.search.ranking.shown import Wanted
+from kb.search.ranking.snippet import Marks
+from kb.search.ranking.titles import Ranked, Titles
 from kb.search.weights import (
     PLACES,
     RUN,
@@ -38,7 +39,6 @@ from kb.search.weights import (
     WORTH_SHOWING,
     RankingWeights,
 )
-from kb.search.wordings import Wordings
 from laws.citation import Citation
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from functools import cached_property
 
-from kb.search.snippet import Marks, snippet
-from kb.search.text import common_words
-from kb.search.understand import QueryMeaning, Sought
-from kb.search.vocabulary import Forms, Vocabulary
+from kb.search.queries.text import common_words
+from kb.search.queries.understand import QueryMeaning, Sought
+from kb.search.queries.vocabulary import Forms, Vocabulary
+from kb.search.ranking.snippet import Marks, snippet
 
 
 class Wanted:

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from kb.database import Database, put_document
-from kb.search.asking import denies, tells_consequence
-from kb.search.guide_titles import uncalled
-from kb.search.layout import Numbers
-from kb.search.passages import GuideKey, Passage, PassageKind, Shelf, restored, stored
-from kb.search.text import stem, words
+from kb.search.postings.guide_titles import uncalled
+from kb.search.postings.layout import Numbers
+from kb.search.postings.passages import GuideKey, Passage, PassageKind, Shelf, restored, stored
+from kb.search.queries.asking import denies, tells_consequence
+from kb.search.queries.text import stem, words
 from kb.search.weights import SENTENCE
 from laws.citation import Citation
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from kb.search.text import fold, words
+from kb.search.queries.text import fold, words
 from laws import shipped
 
 DATA = "asking.toml"

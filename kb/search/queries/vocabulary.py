@@ -10,7 +10,7 @@ from functools import cache, cached_property, lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import OSA, Indel, Prefix
 
-from kb.search.text import common_words, compounds, fold, spelt_stem, stem
+from kb.search.queries.text import common_words, compounds, fold, spelt_stem, stem
 from kb.search.weights import (
     BEGINNINGS,
     FAMILY,

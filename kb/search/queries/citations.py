@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from kb.search.spoken import all_in_digits
+from kb.search.queries.spoken import all_in_digits
 from laws.citation import Citation, parse
 from laws.errors import CitationError, UnknownProvision
 from laws.model import Edition

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from sys import intern
 
-from kb.search.text import WORD
+from kb.search.queries.text import WORD
 
 LENGTH = 180
 """Characters that a snippet has at most, apart from its ellipses."""

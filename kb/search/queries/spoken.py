@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from kb.search.text import fold
+from kb.search.queries.text import fold
 
 _LANGUAGES = ("da", "no", "en")
 _LAWS = 93

@@ -9,9 +9,9 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from kb.database import Database
-from kb.search.columns import LAW, PLACE, Columns
-from kb.search.layout import Amounts, Hits, Numbers
-from kb.search.vocabulary import Forms, Vocabulary
+from kb.search.postings.columns import LAW, PLACE, Columns
+from kb.search.postings.layout import Amounts, Hits, Numbers
+from kb.search.queries.vocabulary import Forms, Vocabulary
 from kb.search.weights import WEIGHTS, RankingWeights
 from laws.citation import Citation
 
@@ -34,7 +34,7 @@ class Postings:
     passage. `database` is what it is all read from.
 
     Args:
-        database: what `kb.search.index_written` wrote into.
+        database: what `kb.search.postings.index_written` wrote into.
         weights: how much each reason to find a passage counts.
     """
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 
-from kb.search.asking import asks_permission, whom
-from kb.search.text import common_words, fold, stem, words
-from kb.search.vocabulary import Forms, Vocabulary
+from kb.search.queries.asking import asks_permission, whom
+from kb.search.queries.text import common_words, fold, stem, words
+from kb.search.queries.vocabulary import Forms, Vocabulary
 from kb.search.weights import LONGEST_CORRECTED, LONGEST_NAME, MOST_CORRECTED, WordWeights
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from kb.search.text import shorten
+from kb.search.queries.text import shorten
 from laws.citation import NAMED_ROOTS, Citation
 from laws.headwords import place_of
 from laws.model import Edition, Provision

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
-from kb.search.columns import LANGUAGE, PLACE, TODAY, Columns
-from kb.search.layout import Amounts, Numbers
-from kb.search.passages import PassageKind
+from kb.search.postings.columns import LANGUAGE, PLACE, TODAY, Columns
+from kb.search.postings.layout import Amounts, Numbers
+from kb.search.postings.passages import PassageKind
 from kb.search.weights import OrderWeights
 from laws.citation import Citation
 

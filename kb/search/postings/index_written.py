@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from kb.database import put_document
-from kb.search.columns import write_columns
-from kb.search.index import ASKED, FIELDS, FREQUENCY, NUMBER, VOCABULARY
-from kb.search.layout import FieldWeight, PostingsWriter
-from kb.search.passages import Passage, PassageKind
-from kb.search.text import words
-from kb.search.vocabulary import related, speak
+from kb.search.postings.columns import write_columns
+from kb.search.postings.index import ASKED, FIELDS, FREQUENCY, NUMBER, VOCABULARY
+from kb.search.postings.layout import FieldWeight, PostingsWriter
+from kb.search.postings.passages import Passage, PassageKind
+from kb.search.queries.text import words
+from kb.search.queries.vocabulary import related, speak
 from kb.search.weights import WEIGHTS, FieldWeights
 from laws.asked import Asked
 from laws.citation import Citation

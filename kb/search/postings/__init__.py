@@ -1,0 +1,1 @@
+"""What is searched: passages, and the index of their words as arrays and columns."""

@@ -1,0 +1,1 @@
+"""What somebody typed: its words, numbers and citations, and what they may mean."""
