@@ -12,7 +12,7 @@ from unittest.mock import patch
 from playwright.sync_api import Page, sync_playwright
 from waitress.server import create_server
 
-from kb.commands.phone_making import fetcher
+from kb.commands.hosting.phone_making import fetcher
 from kb.contract import guide_address, place_address
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, make_bundle

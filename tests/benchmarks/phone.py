@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page
 
-from kb.commands.phone_making import fetcher, interview_pages
+from kb.commands.hosting.phone_making import fetcher, interview_pages
 from kb.library.builds.build import add
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store

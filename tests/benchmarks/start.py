@@ -34,7 +34,7 @@ def told(stage):
     print(f"{stage}\\t{time.process_time() - begun:.6f}")
     begun = time.process_time()
 home = Path(sys.argv[1])
-import kb.commands.site; told("kommandoen")
+import kb.commands.hosting.site; told("kommandoen")
 import kb.serving, kb.web.app; told("siderne")
 from kb.library.knowledge import KnowledgeBase
 base = KnowledgeBase.open(home); told("vidensbasen")

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from playwright.sync_api import BrowserContext, Page
 
-from kb.commands.phone_making import fetcher, interview_pages
+from kb.commands.hosting.phone_making import fetcher, interview_pages
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, interviews, make_bundle, read_manifest
 from kb.offline.bundle import MAKERS

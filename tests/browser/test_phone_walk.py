@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page
 
-from kb.commands.phone_making import fetcher, interview_pages
+from kb.commands.hosting.phone_making import fetcher, interview_pages
 from kb.offline import interviews, make_bundle
 from kb.offline.asked import answers_to
 from kb.offline.kept import Bundles

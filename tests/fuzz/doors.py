@@ -15,8 +15,8 @@ from urllib.parse import quote
 
 from flask import Flask
 
-from kb.commands import results_file
-from kb.commands.results_counted import counted
+from kb.commands.judging import results_file
+from kb.commands.judging.results_counted import counted
 from kb.editing.exchange import formats
 from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.plan import plan_of

@@ -282,7 +282,9 @@ def test_build_makes_it_anew_with_progress_and_a_report(run: Run, home: Path) ->
 
 def test_build_makes_what_phones_take_along(run: Run, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Path] = []
-    monkeypatch.setattr("kb.commands.phone_making.make_bundles", lambda home, _progress: made.append(home))
+    monkeypatch.setattr(
+        "kb.commands.hosting.phone_making.make_bundles", lambda home, _progress: made.append(home)
+    )
     assert run("build")[0] == 0 and made == [home]
     assert run("build", "--no-phone")[0] == 0 and made == [home]
 
@@ -599,7 +601,7 @@ def test_examples_hold(run: Run) -> None:
 
 
 def test_the_check_lists_what_no_other_hand_has_written(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kb.commands import ruling
+    from kb.commands.judging import ruling
     from rulings.examples import load_examples
 
     one, other = (replace(e, checked=i == 0) for i, e in enumerate(load_examples()[:2]))
@@ -612,7 +614,7 @@ def test_the_check_lists_what_no_other_hand_has_written(run: Run, monkeypatch: p
 
 
 def test_an_example_that_no_longer_holds_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kb.commands import ruling
+    from kb.commands.judging import ruling
 
     monkeypatch.setattr(ruling, "check", lambda example: ("Konsekvens 1 udebliver.",))
     code, out, _ = run("examples", "check")
@@ -658,7 +660,7 @@ def test_interrupted_is_said_in_a_word(run: Run, monkeypatch: pytest.MonkeyPatch
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("kb.commands.finding.open_knowledge", interrupt)
+    monkeypatch.setattr("kb.commands.reading.finding.open_knowledge", interrupt)
     code, _, err = run("show", "27")
     assert code == 130 and err.strip().startswith("Afbrudt")
 
@@ -667,6 +669,6 @@ def test_a_fault_of_ours_is_a_sentence_too(run: Run, monkeypatch: pytest.MonkeyP
     def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError("nul")
 
-    monkeypatch.setattr("kb.commands.finding.open_knowledge", fail)
+    monkeypatch.setattr("kb.commands.reading.finding.open_knowledge", fail)
     code, _, err = run("show", "27")
     assert code == 2 and "BRIDGELOV_DEBUG" in one_sentence(err)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kb import cli
-from kb.commands.results_counted import counted
-from kb.commands.results_file import read
+from kb.commands.judging.results_counted import counted
+from kb.commands.judging.results_file import read
 from kb.errors import FactsError
 from kb.results.tricks import Way
 from tests.table import each_row

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kb import cli
-from kb.commands import exchange
+from kb.commands.editing import exchange
 from kb.editing.exchange.formats import FORMATS
 from kb.library.knowledge import KnowledgeBase
 from laws import markup

@@ -171,7 +171,7 @@ def test_every_command_of_the_manuals_runs(
     monkeypatch.setenv("BRIDGELOV_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     # Every page of the site takes a minute; the tests of the phone make bundles.
-    monkeypatch.setattr("kb.commands.phone_making.make_bundles", lambda _home, _progress: None)
+    monkeypatch.setattr("kb.commands.hosting.phone_making.make_bundles", lambda _home, _progress: None)
     for line in typed(language):
         _, command, *rest = shlex.split(line)
         monkeypatch.setattr("sys.stdin", io.StringIO())

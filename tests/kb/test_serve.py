@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from kb import cli
-from kb.commands import site
+from kb.commands.hosting import site
 from tests.kb import samples
 
 

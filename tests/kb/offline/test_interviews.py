@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from jinja2 import ChoiceLoader, DictLoader
 
-from kb.commands.phone_making import fetcher
+from kb.commands.hosting.phone_making import fetcher
 from kb.library.builds.work import silent
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import interviews

@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 import pytest
 from flask.testing import FlaskClient
 
-from kb.commands.phone_making import fetcher
+from kb.commands.hosting.phone_making import fetcher
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import make_bundle, read_manifest
 from kb.offline.document import OWN, cut, filled, joined

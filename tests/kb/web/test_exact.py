@@ -205,7 +205,8 @@ def test_the_command_refuses_in_one_sentence(
 
 def test_whoosh_is_loaded_only_for_who_asks_exactly() -> None:
     looked = (
-        "import kb.commands.finding, sys; print(*(m for m in sys.modules if m.startswith('whoosh.qparser')))"
+        "import kb.commands.reading.finding, sys; "
+        "print(*(m for m in sys.modules if m.startswith('whoosh.qparser')))"
     )
     loaded = subprocess.run([sys.executable, "-c", looked], capture_output=True, text=True, check=True)
     assert loaded.stdout.strip() == ""

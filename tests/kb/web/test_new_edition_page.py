@@ -107,7 +107,7 @@ def test_the_command_prints_and_writes_the_same(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     held = KnowledgeBase.open(home, to_search=False)
-    monkeypatch.setattr("kb.commands.new_edition.open_knowledge", lambda **_: held)
+    monkeypatch.setattr("kb.commands.editing.new_edition.open_knowledge", lambda **_: held)
     assert cli.run(["new-edition", NEW, "--to", str(tmp_path / "ud"), "--limit", "3"]) == 0
     said = capsys.readouterr().out
     assert "at gennemgå, det vigtigste først" in said

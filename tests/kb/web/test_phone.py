@@ -22,10 +22,10 @@ import brotli
 import pytest
 from flask.testing import FlaskClient
 
-from kb.commands import phone_making as making
-from kb.commands import phone_watch as watching
-from kb.commands.phone_child import OTHER_PROGRAM, main
-from kb.commands.phone_making import fetcher, make_bundles
+from kb.commands.hosting import phone_making as making
+from kb.commands.hosting import phone_watch as watching
+from kb.commands.hosting.phone_child import OTHER_PROGRAM, main
+from kb.commands.hosting.phone_making import fetcher, make_bundles
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, make_bundle
 from kb.offline.kept import LANGUAGES, Bundles
@@ -261,7 +261,7 @@ def test_two_makers_at_once_make_each_once(tmp_path: Path, monkeypatch: pytest.M
 def test_what_was_killed_in_the_middle_leaves_nothing_half(tmp_path: Path) -> None:
     knowledge_of(editions(), tmp_path)
     bundles = Bundles(tmp_path)
-    command = [sys.executable, "-m", "kb.commands.phone_child", str(tmp_path), str(bundles.key())]
+    command = [sys.executable, "-m", "kb.commands.hosting.phone_child", str(tmp_path), str(bundles.key())]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL) as child:
         _wait(lambda: any(bundles.root.glob("*/da.*.part")))
         child.send_signal(signal.SIGKILL)
@@ -275,7 +275,7 @@ def test_what_was_killed_in_the_middle_leaves_nothing_half(tmp_path: Path) -> No
 def test_a_maker_ends_when_the_site_that_asked_for_it_was_killed(tmp_path: Path) -> None:
     knowledge_of(editions(), tmp_path)
     bundles = Bundles(tmp_path)
-    command = [sys.executable, "-m", "kb.commands.phone_child", str(tmp_path), str(bundles.key())]
+    command = [sys.executable, "-m", "kb.commands.hosting.phone_child", str(tmp_path), str(bundles.key())]
     site = [sys.executable, "-c", f"import subprocess; subprocess.run({command!r})"]
     with subprocess.Popen(site, stdin=subprocess.DEVNULL) as asking:
         _wait(lambda: any(bundles.root.glob("*/da.*.part")))

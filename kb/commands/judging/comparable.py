@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import click
 
-from kb.commands.comparable_calls import print_answer
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
+from kb.commands.judging.comparable_calls import print_answer
+from kb.commands.judging.system_card import named_card
 from kb.commands.output import number, plain, print_json, print_text
-from kb.commands.system_card import named_card
 from kb.errors import FactsError
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand

@@ -29,7 +29,7 @@ def show(citation: tuple[str, ...], edition: str | None, beside: tuple[str, ...]
     cited = parse(" ".join(citation))
     base = open_knowledge(to_search=False)
     if beside:
-        from kb.commands.beside import print_beside  # which only an editor needs
+        from kb.commands.reading.beside import print_beside  # which only an editor needs
 
         print_beside(base, cited, edition, beside, as_json)
         return
@@ -100,7 +100,9 @@ def search(
 ) -> None:
     """Find bestemmelser, domme og artikler; stavefejl, manglende æøå og engelske ord er velkomne."""
     if exact:
-        from kb.commands.exact import print_exact  # with Whoosh, which nothing else needs at the start
+        from kb.commands.reading.exact import (
+            print_exact,  # with Whoosh, which nothing else needs at the start
+        )
 
         print_exact(" ".join(words), limit, bool(kind or edition), as_json)
         return

@@ -59,7 +59,7 @@ def export(
     _check_static(format_name, path, bool(url or day or with_documents), bool(edition or source or target))
     if format_name == _STATIC:
         # Loaded only here: whoever writes a spreadsheet need not wait for the pages.
-        from kb.commands.static_site import lay_out
+        from kb.commands.hosting.static_site import lay_out
 
         lay_out(path, url, day, with_documents=with_documents)
         return

@@ -68,7 +68,7 @@ def serve(
     if edit and (lan or host not in _OWN):
         raise click.UsageError("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
     # Loaded only here: whoever lists the commands need not wait for the pages.
-    from kb.commands.phone_watch import Watch
+    from kb.commands.hosting.phone_watch import Watch
     from kb.serving import Listening, listen, usual_limits, usual_processes
     from kb.serving import serve as serve_until_stopped
     from kb.web import create_app

@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from kb.commands import results_file
-from kb.commands.calculators import print_worked
 from kb.commands.danish import DanishCommand
 from kb.commands.given import first_bytes
+from kb.commands.judging import results_file
+from kb.commands.judging.calculators import print_worked
+from kb.commands.judging.results_counted import Counted, counted
+from kb.commands.judging.results_file import ResultsFile
 from kb.commands.output import print_json, print_text
-from kb.commands.results_counted import Counted, counted
-from kb.commands.results_file import ResultsFile
 from kb.errors import FactsError
 from kb.library.disk.files import write_whole
 from kb.results.teams import team_rows

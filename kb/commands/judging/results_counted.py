@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kb.commands.results_file import NOT_PLAYED, ResultsFile
+from kb.commands.judging.results_file import NOT_PLAYED, ResultsFile
 from kb.errors import FactsError
 from kb.results.marks import Mark, Remarks
 from kb.results.tricks import Way

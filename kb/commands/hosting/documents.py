@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from kb.commands.danish import DanishCommand
-from kb.commands.imported import print_import
+from kb.commands.hosting.imported import print_import
 from kb.commands.output import print_json
 from kb.errors import NothingUsable, QueryError, TooLittle
 from kb.library.builds import build
@@ -172,7 +172,7 @@ def build_(as_json: bool, no_phone: bool) -> None:
     found = report_json(KnowledgeBase.open(store.home), findings=False)
     if not no_phone:
         # Loaded only here: whoever imports a document need not wait for the pages.
-        from kb.commands.phone_making import make_bundles
+        from kb.commands.hosting.phone_making import make_bundles
 
         with progress_bar() as progress:
             make_bundles(store.home, progress)

@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-from kb.commands.announcing import print_ruling
 from kb.commands.danish import DanishCommand
-from kb.commands.double_dummy import count_open_cards
 from kb.commands.given import as_object, name_of, read_given
-from kb.commands.interview import hold
+from kb.commands.judging.announcing import print_ruling
+from kb.commands.judging.double_dummy import count_open_cards
+from kb.commands.judging.interview import hold
 from kb.commands.output import number, plain, plural, print_json, print_text
 from kb.errors import FactsError
 from rulings.engine.serial import question_to_json, ruling_to_json

@@ -60,7 +60,7 @@ class Watch:
 
     def _made(self, key: str) -> int:
         """Waits for a process that makes them; it is ended with the site. Its exit code."""
-        command = [sys.executable, "-m", "kb.commands.phone_child", str(self._home), key]
+        command = [sys.executable, "-m", "kb.commands.hosting.phone_child", str(self._home), key]
         quiet = subprocess.DEVNULL
         # In a session of its own: Ctrl-C is for the site, which then ends it.
         with subprocess.Popen(command, stdin=quiet, stdout=quiet, start_new_session=True) as child:

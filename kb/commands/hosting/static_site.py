@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 import click
 
-from kb.commands import phone_making
-from kb.commands.documents import progress_bar
+from kb.commands.hosting import phone_making
+from kb.commands.hosting.documents import progress_bar
 from kb.commands.output import number, plural
 from kb.errors import ExchangeError
 from kb.library.documents.store import Store, home_folder

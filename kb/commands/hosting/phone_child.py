@@ -1,4 +1,4 @@
-"""`python -m kb.commands.phone_child HOME KEY`: bundles made in a process that lets others go first."""
+"""`python -m kb.commands.hosting.phone_child HOME KEY`: makes bundles in a process that gives way to others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from threading import Thread
 
-from kb.commands.phone_making import make_bundles
+from kb.commands.hosting.phone_making import make_bundles
 from kb.errors import KbError
 from kb.library.builds.behind import give_way
 from kb.offline.kept import Bundles

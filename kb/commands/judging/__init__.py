@@ -1,0 +1,1 @@
+"""Commands that rule, count and compare: interviews, examples, claims, numbers, evenings of results."""

@@ -1,0 +1,1 @@
+"""Commands that look something up in the books."""
