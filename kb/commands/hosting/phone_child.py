@@ -1,4 +1,4 @@
-"""`python -m kb.commands.hosting.phone_child HOME KEY`: makes bundles in a process that gives way to others."""
+"""`python -m kb.commands.hosting.phone_child HOME KEY`: bundles made in a process that gives way."""
 
 from __future__ import annotations
 
