@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from laws.languages import FIRST_LANGUAGE
+
 _LONGEST_PART = 400
 
 
@@ -55,7 +57,7 @@ class ExactQueryError(QueryError):
         self.start = start
         self.end = end
         self.said = said
-        super().__init__(query, said["da"])
+        super().__init__(query, said[FIRST_LANGUAGE])
 
 
 class UnknownEdition(KbError):

@@ -12,6 +12,7 @@ from functools import cache
 
 from laws import shipped
 from laws.citation import Citation, parse
+from laws.languages import OWN_LANGUAGES
 from laws.model import Edition, Provision
 
 
@@ -45,7 +46,7 @@ def load_abolished() -> tuple[Abolished, ...]:
             row["book"],
             row["year"],
             frozenset(map(parse, row["places"])),
-            {"da": row["da"], "en": row["en"]},
+            {code: row[code] for code in OWN_LANGUAGES},
         )
         for row in shipped.table("abolished.toml")["abolished"]
     )

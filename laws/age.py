@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition
 
 
@@ -30,14 +31,14 @@ class Age:
     later: tuple[int, ...]
     history: bool
 
-    def told(self, language: str = "da") -> str:
+    def told(self, language: str = FIRST_LANGUAGE) -> str:
         """The same as a few words, in Danish or English.
 
         >>> Age(2014, 2007, later=(), history=False).told("en")
         '2014; written for the laws of 2007'
         """
         words = _known()["age"]
-        said = words.get(language, words["da"])
+        said = words.get(language, words[FIRST_LANGUAGE])
         parts = [str(self.year)]
         if self.laws is not None:
             parts.append(said["laws"].format(laws=self.laws))

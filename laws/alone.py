@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Provision
 
 _PARTICIPLE = re.compile(r"(?<!\w)\w{3,}(?:et|t|ede|te)$")
@@ -16,7 +17,7 @@ _SHORT = re.compile(r"\b(?:MT[VH]|[LR]HO)\b")
 _SPELT = {"MTV": r"til venstre", "MTH": r"til højre", "LHO": r"\bleft\b", "RHO": r"\bright\b"}
 
 
-def faults(place: Provision, language: str = "da") -> Iterator[str]:
+def faults(place: Provision, language: str = FIRST_LANGUAGE) -> Iterator[str]:
     """What in the words of a place leans on another place; nothing where it stands by itself.
 
     >>> from laws.citation import parse

@@ -9,8 +9,7 @@ from functools import cache
 
 from laws import shipped
 from laws.citation import Citation, parse
-
-LANGUAGES = ("da", "en", "no")
+from laws.languages import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,7 @@ class Asked:
 
     Attributes:
         citation: in the numbering of our plain edition.
-        language: of the phrase: `da`, `en` or `no`.
+        language: of the phrase, one of those that we know.
         phrase: a few words, as people say them.
     """
 

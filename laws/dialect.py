@@ -2,37 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Names:
-    """How the headings and captions of one language begin.
-
-    Attributes:
-        law: before the number of a law: `# Law 27. Insufficient Bid`.
-        article: before the title of a commentary article.
-        table: before a caption.
-        definitions, intro, preface: the roots that have no number of a law.
-    """
-
-    law: str
-    article: str
-    table: str
-    definitions: str
-    intro: str
-    preface: str
-
-    def root(self, name: str) -> str:
-        """The heading of a root of the citation grammar (`def`, `intro`, `preface`)."""
-        return {"def": self.definitions, "intro": self.intro, "preface": self.preface}[name]
-
-
-NAMES = {
-    "da": Names("§", "Artikel", "Tabel", "Definitioner", "Indledning", "Forord"),
-    "en": Names("Law", "Article", "Table", "Definitions", "Introduction", "Preface"),
-}
-
+from laws.languages import LANGUAGES, OWN_LANGUAGES
 
 BULLET = "• "
 """What a bullet is in the words of a place; a file has `- `."""
@@ -44,5 +14,5 @@ def caption(paragraph: str) -> str:
     >>> caption("Table: Trick points"), caption("Tabel: Trækværdi"), caption("Tables are moved.")
     ('Trick points', 'Trækværdi', '')
     """
-    begins = tuple(f"{names.table}: " for names in NAMES.values())
+    begins = tuple(f"{LANGUAGES[code].table}: " for code in OWN_LANGUAGES)
     return paragraph.partition(": ")[2] if paragraph.startswith(begins) else ""

@@ -7,6 +7,7 @@ from functools import cache
 
 from laws import shipped
 from laws.citation import Citation, parse
+from laws.languages import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,8 @@ class Concept:
 
     def terms(self, language: str) -> tuple[str, ...]:
         """The terms in a language, the laws' own first; none in one that the glossary does not have."""
-        by_language = {"da": self.da, "en": self.en, "no": self.no}
-        return by_language.get(language, ())
+        terms: tuple[str, ...] = getattr(self, language, ()) if language in LANGUAGES else ()
+        return terms
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -47,7 +48,7 @@ def load_glossary() -> tuple[Concept, ...]:
     return tuple(
         Concept(
             id=entry["id"],
-            **{name: tuple(entry.get(name, ())) for name in ("da", "en", "no", "said", "short")},
+            **{name: tuple(entry.get(name, ())) for name in (*LANGUAGES, "said", "short")},
             citations=tuple(parse(c) for c in entry.get("citations", ())),
         )
         for entry in shipped.table("glossary.toml")["concept"]

@@ -12,12 +12,13 @@ from functools import cache
 
 from laws import shipped
 from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE
 
 Headwords = Mapping[str, str]
 """What one definition is called, by language: the headword as it stands in a citation."""
 
 _DATA = "definitions.csv"
-_COMMON = "da"  # the language whose headword stands for the definition in every language
+_COMMON = FIRST_LANGUAGE  # the language whose headword stands for the definition in every language
 
 
 @cache

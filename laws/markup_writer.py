@@ -6,13 +6,14 @@ import re
 from collections.abc import Sequence
 
 from laws.citation import Citation
-from laws.dialect import BULLET, NAMES, Names
+from laws.dialect import BULLET
+from laws.languages import FIRST_LANGUAGE, Language, find_language
 from laws.model import Part, Provision
 
 
-def write(root: Provision, language: str = "da") -> str:
-    """The file (`da` or `en`) that `read` reads as this tree; notes and references are not written."""
-    names = NAMES[language]
+def write(root: Provision, language: str = FIRST_LANGUAGE) -> str:
+    """The file, in that language, that `read` reads as this tree; notes and references are not written."""
+    names = find_language(language)
     lines = [f"# {_title(root, names)}", ""]
     lines += _paragraphs(root, "lead", "", names)
     for child in root.children:
@@ -30,7 +31,7 @@ def write(root: Provision, language: str = "da") -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _title(root: Provision, names: Names) -> str:
+def _title(root: Provision, names: Language) -> str:
     if root.citation.kind == "article":
         return f"{names.article}: {root.heading}"
     if root.citation.kind in ("definition", "front"):
@@ -41,7 +42,7 @@ def _title(root: Provision, names: Names) -> str:
     return f"{sign} {root.citation}. {root.heading}"
 
 
-def _list(children: Sequence[Provision], indent: str, names: Names) -> list[str]:
+def _list(children: Sequence[Provision], indent: str, names: Language) -> list[str]:
     lines: list[str] = []
     for child in children:
         number = f"{_position(child.citation)}. "
@@ -58,7 +59,7 @@ def _position(citation: Citation) -> int:
     return int(part) if part.isdigit() else citation.sort_key[-1][1] or ord(part) - ord("a") + 1
 
 
-def _paragraphs(place: Provision, part: Part, indent: str, names: Names) -> list[str]:
+def _paragraphs(place: Provision, part: Part, indent: str, names: Language) -> list[str]:
     text: str = getattr(place, part)
     blocks: list[tuple[int, list[str]]] = []
     at = 0

@@ -8,20 +8,19 @@ from typing import Literal
 
 from laws import shipped
 from laws.citation import Citation
+from laws.languages import LANGUAGES
 
 Named = Literal["laws", "sections", "chapters"]
 """What has a title; a section and a chapter are known by the first law that stands in them."""
 
 _OURS = ("law", "front", "definition")  # what a book of laws holds; a handbook numbers places of its own
 
-LANGUAGES = ("en",)
-"""Languages in which there are titles."""
-
 
 @cache
 def titles(language: str) -> Mapping[str, Mapping[str, str]]:
     """The titles of a language, by what they are of and the number of a law; none in another language."""
-    return shipped.table(f"titles-{language}.toml") if language in LANGUAGES else {}
+    name = f"titles-{language}.toml"
+    return shipped.table(name) if language in LANGUAGES and shipped.shipped(name).is_file() else {}
 
 
 def title(citation: Citation, language: str, of: Named = "laws") -> str:

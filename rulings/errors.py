@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.reasons import Reason, because
 
 
@@ -24,7 +25,7 @@ class NotationError(RulingsError):
         self.position = position
         self.what = what
         self.why = why
-        super().__init__(self.sentence("da"))
+        super().__init__(self.sentence(FIRST_LANGUAGE))
 
     def sentence(self, language: str) -> str:
         """The letters at fault with their place, and the reason."""
@@ -46,7 +47,7 @@ class Unfit(RulingsError, ValueError):
 
     def __init__(self, why: Reason) -> None:
         self.why = why
-        super().__init__(why.in_language("da"))
+        super().__init__(why.in_language(FIRST_LANGUAGE))
 
 
 class UnknownTopic(RulingsError):
@@ -79,12 +80,12 @@ class FactsError(RulingsError):
         self.value = value
         self.why = why
         self.nearest = nearest
-        super().__init__(self.sentence("da"))
+        super().__init__(self.sentence(FIRST_LANGUAGE))
 
     @property
     def reason(self) -> str:
         """The Danish sentence."""
-        return self.sentence("da")
+        return self.sentence(FIRST_LANGUAGE)
 
     def sentence(self, language: str) -> str:
         """What is wrong, with the remedy."""

@@ -12,10 +12,11 @@ from functools import cache, partial
 from importlib import import_module
 from pkgutil import walk_packages
 
+from laws.languages import OWN_LANGUAGES
 from rulings import rules, scopes
 from rulings.engine import chapters
 from rulings.engine.chapters import TOPIC, file_of
-from rulings.engine.data import LANGUAGES, load
+from rulings.engine.data import load
 from rulings.engine.facts import read_facts
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
@@ -56,11 +57,11 @@ def _load() -> tuple[tuple[Topic, ...], tuple[DataError, ...]]:
 
 def _topic(key: str, registered: Registered) -> Topic:
     titles = load(TOPIC).get(key, {})
-    for language in LANGUAGES:
+    for language in OWN_LANGUAGES:
         if language not in titles:
             chapter = registered.rule.__module__.removeprefix(f"{rules.__name__}.").split(".")[0]
             raise DataError(file_of(chapter), f"{TOPIC}.{key}.{language}", "mangler; skriv emnets titel ind.")
-    title = {language: str(titles[language]) for language in LANGUAGES}
+    title = {language: str(titles[language]) for language in OWN_LANGUAGES}
     return Topic(key, title, registered.law, registered.rule, partial(_scope, key))
 
 

@@ -15,7 +15,8 @@ from kb.library.documents.store import Store, home_folder
 from kb.library.holdings import Standing, holdings_json
 from kb.library.materials import bill_of_materials, libraries, shipped
 from kb.library.truth import review
-from kb.offline.kept import LANGUAGES, Bundles
+from kb.offline.kept import Bundles
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 
 _STANDINGS = {
     Standing.IN_FORCE: "",
@@ -39,7 +40,7 @@ def about(as_json: bool, sbom: bool) -> None:
     found = holdings_json(store, open_knowledge(store.home, to_search=False))
     found["phone"] = _for_phones(Bundles(store.home))
     found["review"] = _review()
-    found["licences"] = [{"part": one.name["da"], "licence": one.licence} for one in shipped()]
+    found["licences"] = [{"part": one.name[FIRST_LANGUAGE], "licence": one.licence} for one in shipped()]
     if as_json:
         print_json(found)
         return
@@ -97,7 +98,7 @@ def _print_review(found: dict[str, Any]) -> None:
         f"læst mod {found['edition']}; venter på ny læsning: {due}"
     )
     for one in shipped():
-        click.echo(f"{one.name['da']}: {one.licence}")
+        click.echo(f"{one.name[FIRST_LANGUAGE]}: {one.licence}")
     click.echo(f"{plural(len(libraries()), 'bibliotek', 'biblioteker')} med licens: bridgelov about --sbom")
 
 
@@ -106,7 +107,7 @@ _TONGUES = {"da": "dansk", "en": "engelsk"}
 
 def _for_phones(bundles: Bundles) -> list[dict[str, Any]]:
     """What phones would take along, by language; `version` is None where it was not made yet."""
-    made = {language: bundles.of_today(language) for language in LANGUAGES}
+    made = {language: bundles.of_today(language) for language in OWN_LANGUAGES}
     told = ("version", "made", "total", "packed")
     return [
         {"language": language, **{key: found.manifest[key] if found else None for key in told}}

@@ -6,8 +6,9 @@ import click
 
 from kb.commands.danish import DanishCommand
 from kb.commands.output import plain as without_no_breaks
-from kb.help import LANGUAGES, UnknownManual, language_of, manual, manuals
+from kb.help import UnknownManual, language_of, manual, manuals
 from kb.help.plain import plain
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov help krav")
@@ -15,17 +16,17 @@ from kb.help.plain import plain
 @click.option(
     "--language",
     "--lang",
-    type=click.Choice(LANGUAGES),
+    type=click.Choice(OWN_LANGUAGES),
     help="Sproget; ellers det, som emnet er nævnt på, eller dansk.",
 )
 def help_(topic: str | None, language: str | None) -> None:
     """Vis vejledningen: listen over emner, eller et emne som tekst (»bridgelov help director« på engelsk)."""
     if topic is None:
-        _list(language or "da")
+        _list(language or FIRST_LANGUAGE)
         return
     found = manual(topic)
     if found is None:
-        raise UnknownManual(topic, language or "da")
+        raise UnknownManual(topic, language or FIRST_LANGUAGE)
     spoken = language or language_of(topic)
     click.echo(without_no_breaks(plain(found.text(spoken), spoken)), nl=False)
 

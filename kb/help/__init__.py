@@ -1,7 +1,6 @@
 """The manuals: one topic a file in each language, shown as pages and printed by `bridgelov help`."""
 
 from kb.help.manuals import (
-    LANGUAGES,
     Manual,
     UnknownManual,
     asked_for,
@@ -13,7 +12,6 @@ from kb.help.manuals import (
 )
 
 __all__ = [
-    "LANGUAGES",
     "Manual",
     "UnknownManual",
     "asked_for",

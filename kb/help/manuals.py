@@ -11,10 +11,10 @@ from itertools import islice
 
 from kb.errors import KbError
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from laws.words import fold, words
 
 DATA = "manuals.toml"
-LANGUAGES = ("da", "en")
 _LONGEST = 60
 _FEW = 6
 """Words of a search that may ask for help; a longer one tells of a case."""
@@ -37,7 +37,7 @@ class Manual:
     @property
     def name(self) -> str:
         """What its page is called."""
-        return self.names["da"]
+        return self.names[FIRST_LANGUAGE]
 
     def text(self, language: str) -> str:
         """The manual in Markdown: a title, a sentence on what it is about, and its sections."""
@@ -60,7 +60,7 @@ class UnknownManual(KbError):
         near: the manual whose name is most like it.
     """
 
-    def __init__(self, name: str, language: str = "da") -> None:
+    def __init__(self, name: str, language: str = FIRST_LANGUAGE) -> None:
         self.name = name[:_LONGEST]
         self.near = nearest(name)
         called = self.near.names[language]
@@ -76,7 +76,9 @@ def manuals() -> tuple[Manual, ...]:
     """Every manual, in the order of the list."""
     return tuple(
         Manual(
-            {language: row[language] for language in LANGUAGES}, tuple(row["explains"]), tuple(row["words"])
+            {language: row[language] for language in OWN_LANGUAGES},
+            tuple(row["explains"]),
+            tuple(row["words"]),
         )
         for row in shipped.table(DATA, "kb")["manual"]
     )

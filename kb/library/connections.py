@@ -7,11 +7,11 @@ from typing import Any
 
 from kb.library.builds.citing import Cited, Citing
 from kb.library.builds.guides import Guide, by_place
-from kb.search.postings.guide_titles import LANGUAGES
 from kb.search.postings.passages import title_of
 from laws.citation import Citation
 from laws.concordance import load_concordance
 from laws.headwords import in_language, place_of
+from laws.languages import OWN_LANGUAGES
 from laws.model import Edition
 
 
@@ -85,7 +85,7 @@ class Connections:
             return []
         here = self._guides.get(place_of(citation), ())
         ranked = sorted(here, key=lambda guide: guide.citations[0].law != citation.law)
-        spoken = language if language in LANGUAGES else "da"
+        spoken = language if language in OWN_LANGUAGES else "da"
         return [{"id": g.id, "kind": g.kind, "title": g.title[spoken]} for g in ranked]
 
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:

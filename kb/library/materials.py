@@ -13,6 +13,8 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.resources import files
 from typing import Any
 
+from laws.languages import OWN_LANGUAGES
+
 PROGRAM = "bridgelov"
 _NAME = re.compile(r"[\w.-]+")
 _CLASSIFIER = "License :: "
@@ -62,7 +64,7 @@ def shipped() -> tuple[Shipped, ...]:
             name={"da": row["name"], "en": row.get("name_en", row["name"])},
             licence=row["licence"],
             files=tuple(row["files"]),
-            about={"da": row["da"], "en": row["en"]},
+            about={code: row[code] for code in OWN_LANGUAGES},
         )
         for row in rows
     )

@@ -22,9 +22,8 @@ from kb.library.builds.contents import files_of
 from kb.library.disk.files import faults, private_folder
 from kb.library.disk.stamp import pages_fingerprint
 from kb.library.documents.store import Store
+from laws.languages import OWN_LANGUAGES
 
-LANGUAGES = ("da", "en")
-"""Languages that a bundle is made of, the first one first."""
 FORMAT = 3
 MANIFEST = "bundle.json"
 PACKINGS = {"br": ".br", "gzip": ".gz"}
@@ -95,7 +94,7 @@ class Bundles:
 
     def missing(self) -> list[str]:
         """Languages whose bundle was not made of what there is now."""
-        return [language for language in LANGUAGES if self.of_today(language) is None]
+        return [language for language in OWN_LANGUAGES if self.of_today(language) is None]
 
     def of_version(self, language: str, version: str) -> Bundle | None:
         """A bundle by its version, of today or one that a phone began to take before."""
@@ -114,7 +113,7 @@ class Bundles:
         Returns:
             A sentence for each of these.
         """
-        held = [found for language in LANGUAGES if (found := self.of_today(language)) is not None]
+        held = [found for language in OWN_LANGUAGES if (found := self.of_today(language)) is not None]
         damaged = [(found, path) for found in held for path in [*files_of(found.folder).damaged()][:1]]
         for found, _ in damaged:
             self.set_aside(found)

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from kb.library.documents.readings import Progress
 from kb.library.knowledge import KnowledgeBase
 from kb.offline.asked import State
+from laws.languages import find_language
 from rulings.engine import Topic
 
 Fetch = Callable[[str], str | None]
@@ -63,7 +64,7 @@ class Making:
     @property
     def prefix(self) -> str:
         """What stands before every address of this language on a page."""
-        return "" if self.language == "da" else f"/{self.language}"
+        return find_language(self.language).prefix
 
 
 @dataclass(frozen=True, slots=True)

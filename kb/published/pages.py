@@ -13,6 +13,7 @@ from kb.offline.kept import Bundle
 from kb.offline.named import NAMES, SAFE, named, names
 from kb.published.addresses import asked_of, linked, page_of, settled
 from kb.published.program import Program
+from laws.languages import find_language, language_of_address
 
 NEEDED = ("/", "/opslag", "/telefon", "/telefon/net", "/telefon/program", "/404")
 """Where looking for pages begins, in each language; `/404` is what hosts show for what is not there."""
@@ -43,7 +44,7 @@ class Pages:
     def all(self, progress: Progress) -> Iterator[tuple[str, str | bytes]]:
         """Each page once: its address and its HTML; the address of something else ends as its file does."""
         first = (
-            _plain(f"{'' if language == 'da' else f'/{language}'}{path}")
+            _plain(f"{find_language(language).prefix}{path}")
             for language, held in self._kept.items()
             for path in (*NEEDED, *held)
         )
@@ -93,16 +94,15 @@ def _plain(address: str) -> str:
 
 def _split(address: str) -> tuple[str, str]:
     """The language of an address, and the address without it."""
-    if address == "/en" or address.startswith("/en/"):
-        return "en", address[3:] or "/"
-    return "da", address
+    language = language_of_address(address)
+    return language, address.removeprefix(find_language(language).prefix) or "/"
 
 
 def _kept(bundle: Bundle, language: str) -> dict[str, Document]:
     """The pages that phones take along, by their addresses."""
     index = json.loads(bundle.read("pages.idx"))
     text = bundle.read("pages.txt")
-    prefix = "" if language == "da" else f"/{language}"
+    prefix = find_language(language).prefix
     own = [names(path, title, prefix) for path, title in zip(index["paths"], index["titles"], strict=True)]
     nothing = ("",) * NAMES
     found, at = {}, 0

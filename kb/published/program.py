@@ -8,7 +8,7 @@ from flask import Flask
 from werkzeug.test import Client, TestResponse
 
 from kb.web.phone.as_files import AsFiles
-from kb.web.site.words.language import PREFIX
+from laws.languages import FIRST_LANGUAGE, find_language
 
 _ASKING = frozenset({"/opslag", "/404"})
 """Pages that say that something was not asked or is not there: they are files all the same."""
@@ -44,7 +44,7 @@ class Program:
         is_there = answer.status_code == 200 and answer.mimetype != "text/html"
         return answer.get_data() if is_there else None
 
-    def bytes(self, path: str, language: str = "da") -> bytes:
+    def bytes(self, path: str, language: str = FIRST_LANGUAGE) -> bytes:
         """What is sent for an address that exists."""
         answer = self._asked(path, language)
         assert answer.status_code == 200, path
@@ -56,4 +56,4 @@ class Program:
         return answer.get_json() if answer.status_code == 200 else None
 
     def _asked(self, path: str, language: str) -> TestResponse:
-        return self._client.get((PREFIX if language == "en" else "") + path, follow_redirects=True)
+        return self._client.get(find_language(language).prefix + path, follow_redirects=True)

@@ -35,6 +35,7 @@ from kb.published.listing import robots, sitemap
 from kb.published.pages import Pages
 from kb.published.program import Program
 from kb.web.site.requests import assets
+from laws.languages import find_language
 
 MARK = "export.json"
 _FORMAT = 1
@@ -204,4 +205,4 @@ class _Laying:
 
 
 def _prefix(language: str) -> str:
-    return "" if language == "da" else f"/{language}"
+    return find_language(language).prefix

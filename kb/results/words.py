@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from laws import shipped
+from laws.languages import find_language
 
 _SENTENCES = "results-sentences.toml"
-_QUOTES = {"da": ("»", "«", " og "), "en": ("“", "”", " and ")}
 
 
 def sentence(key: str, language: str, **fields: object) -> str:
@@ -24,10 +24,9 @@ def quoted(texts: list[str], language: str) -> str:
     >>> quoted(["Runde", "Bord", "Rum"], "da")
     '»Runde«, »Bord« og »Rum«'
     """
-    opening, closing, _ = _QUOTES[language]
-    return listed([f"{opening}{text}{closing}" for text in texts], language)
+    return listed([find_language(language).quote(text) for text in texts], language)
 
 
 def listed(texts: list[str], language: str) -> str:
     """The texts with commas, and a word before the last."""
-    return _QUOTES[language][2].join(filter(None, (", ".join(texts[:-1]), *texts[-1:])))
+    return f" {find_language(language).conjunction} ".join(filter(None, (", ".join(texts[:-1]), *texts[-1:])))

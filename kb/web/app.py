@@ -27,7 +27,6 @@ from kb.web.site.templates.part import part
 from kb.web.site.texts.age import age_told, standing_told
 from kb.web.site.words.hyphens import breakable
 from kb.web.site.words.language import (
-    LANGUAGES,
     CatalogueDomain,
     LanguagePrefix,
     address_in,
@@ -41,6 +40,7 @@ from kb.web.site.words.names import entitled, grouped, headed, marker, number, s
 from kb.web.site.words.typography import typeset
 from laws.amendments import reports_on_book
 from laws.citation import parse
+from laws.languages import FIRST_LANGUAGE, LANGUAGES, OWN_LANGUAGES
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -108,7 +108,7 @@ def _around(
 
 
 def _speak(app: Flask) -> None:
-    babel = Babel(app, default_locale="da", locale_selector=current_language)
+    babel = Babel(app, default_locale=FIRST_LANGUAGE, locale_selector=current_language)
     babel.domain_instance = CatalogueDomain()
     env = app.jinja_env
     env.install_gettext_callables(translated, counted, newstyle=True)  # type: ignore[attr-defined]  # of i18n
@@ -138,7 +138,7 @@ def _speak(app: Flask) -> None:
         worn=look.attributes,
         wanted_look=look.chosen,
         module=assets.module,
-        languages=LANGUAGES,
+        languages={code: LANGUAGES[code].name for code in OWN_LANGUAGES},
         leitner_intervals=_leitner_intervals,
         address_in=address_in,
         needs_net=needs_net,

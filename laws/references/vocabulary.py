@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE
 
 WS = r"(?:(?!\n[ \t]*\n)\s)"
 """One white-space character that does not begin a new paragraph."""
@@ -47,7 +48,7 @@ def languages() -> tuple[str, ...]:
 
 def rows_of(language: str) -> Rows:
     """The rows of a language; Danish ones for a language that the data file does not know."""
-    rows: Rows = table().get(language) or table()["da"]
+    rows: Rows = table().get(language) or table()[FIRST_LANGUAGE]
     return rows
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims.ending import Ending, shown
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item
-from rulings.engine.languages import LANGUAGES
 from rulings.engine.render import seat_text
 
 WAYS = ("lead", "follow", "throw")
@@ -100,7 +100,7 @@ class Claim:
         if card in self.cards:
             return
         names = {
-            lang: "–".join(seat_text(s, lang) for s in CLOCKWISE if s in self.side) for lang in LANGUAGES
+            lang: "–".join(seat_text(s, lang) for s in CLOCKWISE if s in self.side) for lang in OWN_LANGUAGES
         }
         what = {"line": ("Spilleplanen", "The line"), "marks": ("Et mærke", "A mark")}[where]
         raise ClaimError(
@@ -111,7 +111,7 @@ class Claim:
 
     def _no_suit(self, suit: Suit) -> None:
         names = {
-            lang: "–".join(seat_text(s, lang) for s in CLOCKWISE if s in self.side) for lang in LANGUAGES
+            lang: "–".join(seat_text(s, lang) for s in CLOCKWISE if s in self.side) for lang in OWN_LANGUAGES
         }
         raise ClaimError(
             "line",

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from laws.languages import OWN_LANGUAGES, find_language
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims.errors import ClaimError
-from rulings.engine.languages import LANGUAGES
 from rulings.engine.render import ranks_text, seat_text
 
 
@@ -85,7 +85,7 @@ def _once(hands: Mapping[Seat, frozenset[Card]], trick: Sequence[Card]) -> None:
 def _places(where: Sequence[str], language: str) -> str:
     trick = {"da": "stikket i gang", "en": "the trick in progress"}[language]
     said = [seat_text(Seat(place), language) if place != "trick" else trick for place in where]
-    return (" og " if language == "da" else " and ").join(said)
+    return f" {find_language(language).conjunction} ".join(said)
 
 
 def _fits(hands: Mapping[Seat, frozenset[Card]], leader: Seat, trick: Sequence[Card]) -> None:
@@ -96,7 +96,7 @@ def _fits(hands: Mapping[Seat, frozenset[Card]], leader: Seat, trick: Sequence[C
         odd = next(seat for seat in CLOCKWISE if had[seat] != usual)
         counts = {
             lang: ", ".join(f"{seat_text(seat, lang)} {len(hands.get(seat, ()))}" for seat in CLOCKWISE)
-            for lang in LANGUAGES
+            for lang in OWN_LANGUAGES
         }
         raise ClaimError(
             odd.value,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.errors import RulingsError
 
 
@@ -36,4 +37,4 @@ class OutOfTime(RulingsError):
             "en": f"The ending could not be worked out in {seconds:g} seconds;"
             " give the search more time, or state more of the line.",
         }
-        super().__init__(self.said["da"])
+        super().__init__(self.said[FIRST_LANGUAGE])

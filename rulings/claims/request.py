@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit, parse_card, parse_hand
 from rulings.bridge.deal_notation import is_deal, parse_deal
 from rulings.bridge.seats import Seat, seat_of
@@ -23,7 +24,6 @@ from rulings.claims.ending import Ending, ending
 from rulings.claims.errors import ClaimError
 from rulings.claims.statement import parse_line, parse_mark
 from rulings.claims.words import phrases
-from rulings.engine.languages import LANGUAGES
 from rulings.engine.render import seat_text
 from rulings.errors import NotationError
 
@@ -234,7 +234,7 @@ def _is_defender(given: Mapping[str, object], claimer: Seat) -> bool:
         return defender
     declarer = _seat(given, "declarer")
     if claimer is declarer.partner or (role and defender is claimer.same_side(declarer)):
-        who = {lang: (seat_text(claimer, lang), seat_text(declarer, lang)) for lang in LANGUAGES}
+        who = {lang: (seat_text(claimer, lang), seat_text(declarer, lang)) for lang in OWN_LANGUAGES}
         raise ClaimError(
             "claimer",
             f"{who['da'][0]} kan ikke have gjort krav, når {who['da'][1]} er spilfører:"
@@ -246,7 +246,9 @@ def _is_defender(given: Mapping[str, object], claimer: Seat) -> bool:
 
 
 def _player(text: str) -> str:
-    names = {assumptions.player_name(key, lang): key for key in assumptions.players() for lang in LANGUAGES}
+    names = {
+        assumptions.player_name(key, lang): key for key in assumptions.players() for lang in OWN_LANGUAGES
+    }
     found = names.get(text.lower(), text.lower() or "average")
     if found not in assumptions.players():
         known = ", ".join(assumptions.players())

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from laws.citation import Citation, parse
+from laws.languages import find_language
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims import assumptions
 from rulings.claims.check import Assumed, Outcome, Verdict
@@ -103,7 +104,7 @@ def assumed_text(assumed: Assumed, language: str) -> str:
     if not assumed.slips:
         return said
     what = [shown(s.card, language) if s.card else s.suit.sign for s in assumed.slips]
-    joined = (" eller " if language == "da" else " or ").join(dict.fromkeys(what))
+    joined = f" {find_language(language).disjunction} ".join(dict.fromkeys(what))
     return f"{said} {_fill('slip', assumed.slips[0].slip.value, language, what=joined)}"
 
 

@@ -14,9 +14,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.engine import data_file
 from rulings.engine.declared import CONDITION, Kind, read_kind
-from rulings.engine.languages import LANGUAGES
 from rulings.errors import DataError
 
 Table = dict[str, Any]
@@ -25,7 +25,7 @@ TOPIC, QUESTION, CONSEQUENCE, OPTION, STEP, PHRASE, SAID, BRIEF = KINDS = (
     "topic", "question", "consequence", "option", "step", "phrase", "said", "brief"
 )  # fmt: skip
 
-_QUESTION_KEYS = {"type", "citation", "unknown", "optional", "low", "high", "said", *LANGUAGES}
+_QUESTION_KEYS = {"type", "citation", "unknown", "optional", "low", "high", "said", *OWN_LANGUAGES}
 _SAID_NEEDED = {"when", "to", "stage"}
 _SAID_KEYS = {*_SAID_NEEDED, "headline", "one_only", "third"}
 _QUESTION_TEXTS = ("text", "help", "why")
@@ -155,7 +155,7 @@ def _kinds(
 ) -> Iterator[tuple[str, Kind]]:
     """Each kind of consequence; one whose file declares no fields has none."""
     for name in sorted(fields.keys() - words.keys()):
-        wrong.append(DataError(fields[name][0], f"{CONSEQUENCE}.{name}.{LANGUAGES[0]}", _MISSING))
+        wrong.append(DataError(fields[name][0], f"{CONSEQUENCE}.{name}.{FIRST_LANGUAGE}", _MISSING))
     all_read = all(error.key for error in wrong)  # else the declaration may stand in the file that is not
     of_kind = {path[1]: file for path, file in files.items() if path[0] == CONSEQUENCE}
     for name, wordings in words.items():
@@ -188,7 +188,7 @@ def _under(
     if not isinstance(entry, dict):
         wrong.append(DataError(file, ".".join(path), "kendes ikke her; ret eller slet den."))
         return
-    if not deep or not entry or set(entry) & set(LANGUAGES):
+    if not deep or not entry or set(entry) & set(OWN_LANGUAGES):
         yield path, entry
         return
     for key, inner in entry.items():
@@ -221,8 +221,8 @@ def _check_text(file: str, path: tuple[str, ...], found: Any, *, may_be_empty: b
 
 def _check_plain(file: str, path: tuple[str, ...], found: Table) -> None:
     """A text in each language."""
-    _check_keys(file, path, found, set(LANGUAGES))
-    for language in LANGUAGES:
+    _check_keys(file, path, found, set(OWN_LANGUAGES))
+    for language in OWN_LANGUAGES:
         _check_text(file, (*path, language), found[language], may_be_empty=path[0] == PHRASE)
 
 
@@ -235,8 +235,8 @@ def _check_topic(file: str, path: tuple[str, ...], found: Table) -> None:
 
 
 def _check_option(file: str, path: tuple[str, ...], found: Table) -> None:
-    _check_keys(file, path, found, set(LANGUAGES))
-    for language in LANGUAGES:
+    _check_keys(file, path, found, set(OWN_LANGUAGES))
+    for language in OWN_LANGUAGES:
         part = (*path, language)
         _check_keys(file, part, found[language], {"text"}, {"text", "calls"})
         for key, text in found[language].items():
@@ -244,9 +244,9 @@ def _check_option(file: str, path: tuple[str, ...], found: Table) -> None:
 
 
 def _check_question(file: str, path: tuple[str, ...], found: Table) -> None:
-    _check_keys(file, path, found, {"type", "citation", *LANGUAGES}, _QUESTION_KEYS)
+    _check_keys(file, path, found, {"type", "citation", *OWN_LANGUAGES}, _QUESTION_KEYS)
     answers = _answers(found)
-    for language in LANGUAGES:
+    for language in OWN_LANGUAGES:
         part, words = (*path, language), found[language]
         if not isinstance(words, dict):
             raise DataError(file, ".".join(part), "skal have text, help og why.")
@@ -265,7 +265,7 @@ def _answers(question: Table) -> set[str]:
     """The answers that each language must have words for, where it has words for any."""
     if question["type"] != "choice":
         return _YES_NO
-    tables = (question[language] for language in LANGUAGES)
+    tables = (question[language] for language in OWN_LANGUAGES)
     return {value for table in tables if isinstance(table, dict) for value in table.get("options", ())}
 
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from laws.citation import Citation, parse
+from laws.languages import OWN_LANGUAGES
 from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card, Suit
-from rulings.engine.languages import LANGUAGES
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player
 from rulings.errors import DataError
 
@@ -156,7 +156,7 @@ def read_kind(name: str, file: str, fields: Mapping[str, Any], words: Mapping[st
         DataError: for a type that there is not, a condition or a placeholder for a field that there is not,
             and wordings of which nothing picks one.
     """
-    wordings = {} if set(words) & set(LANGUAGES) else words
+    wordings = {} if set(words) & set(OWN_LANGUAGES) else words
     conditions = {key: entry[CONDITION] for key, entry in wordings.items() if CONDITION in entry}
     plain = tuple(key for key in wordings if key not in conditions)
     declared = tuple(_field(name, file, key, spec, plain) for key, spec in fields.items())
@@ -188,7 +188,7 @@ def _field(kind: str, file: str, name: str, spec: object, wordings: tuple[str, .
 
 
 def _check_placeholders(file: str, path: str, entry: Mapping[str, Any], fields: set[str]) -> None:
-    for language in LANGUAGES:
+    for language in OWN_LANGUAGES:
         text = str(entry.get(language, ""))
         for name in re.findall(r"\{(\w*)", text):
             if name not in fields:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, Generic, TypeVar
 
 from laws.citation import Citation, parse
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Card, Deal, Hand
@@ -159,7 +160,7 @@ def yes_no(key: str) -> Question[bool]:
 @cache
 def choice(key: str) -> Question[str]:
     """The question of that id with a list of answers."""
-    values = tuple(entry(QUESTION, key, "da", "options"))
+    values = tuple(entry(QUESTION, key, FIRST_LANGUAGE, "options"))
 
     def read(given: object) -> str:
         word = str(given).strip()

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE, find_language
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Card, Deal, Hand, Suit
 from rulings.bridge.seats import Seat
@@ -87,7 +88,7 @@ def phrase(value: object, language: str) -> str:
 
 def citation_text(citation: Citation, language: str) -> str:
     """A citation as running text has it: `§ 27B1a`, `Law 27B1a`."""
-    return citation.label if language == "da" else citation.label.replace("§", "Law")
+    return citation.label.replace("§", find_language(language).law)
 
 
 def fill(template: str, values: Mapping[str, object], language: str) -> str:
@@ -96,13 +97,13 @@ def fill(template: str, values: Mapping[str, object], language: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def consequence_text(consequence: Consequence, language: str = "da") -> str:
+def consequence_text(consequence: Consequence, language: str = FIRST_LANGUAGE) -> str:
     """What follows, in one or two sentences to be read aloud."""
     path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
     return fill(wording(CONSEQUENCE, *path, language=language), dict(consequence.fields), language)
 
 
-def headline_text(stated: Sequence[Stated], language: str = "da") -> str:
+def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> str:
     """The ruling in a few words, by seat and call where they are known: `3♣ står. Nord passer …`."""
     parts = [_brief_text(told, language) for told in announcement.headline(stated)]
     if any(one.when for one in stated):
@@ -130,7 +131,7 @@ def _short(value: object, language: str) -> object:
     return value
 
 
-def under_heading(text: str, language: str = "da") -> str:
+def under_heading(text: str, language: str = FIRST_LANGUAGE) -> str:
     """A text as it stands under a heading that says already that it belongs after the play.
 
     >>> under_heading("Efter spillet: Er modparten skadet?"), under_heading("Makker passer.")
@@ -140,36 +141,36 @@ def under_heading(text: str, language: str = "da") -> str:
     return bare[:1].upper() + bare[1:]
 
 
-def audience_text(to: announcement.Audience, language: str = "da") -> str:
+def audience_text(to: announcement.Audience, language: str = FIRST_LANGUAGE) -> str:
     """The line over what is said: `Til hele bordet`, `Til MTV (Vest)`."""
     key = "player" if isinstance(to, Player) else to
     return fill(wording(announcement.FILE, "audience", key, language=language), {"who": to}, language)
 
 
-def stated_text(stated: Stated, language: str = "da") -> str:
+def stated_text(stated: Stated, language: str = FIRST_LANGUAGE) -> str:
     """A consequence with the branch in which it follows."""
     text = consequence_text(stated.consequence, language)
     return f"{when_text(stated.when, language)}: {text}" if stated.when else text
 
 
-def when_text(when: When, language: str = "da") -> str:
+def when_text(when: When, language: str = FIRST_LANGUAGE) -> str:
     """The branch: `Hvis rettelsen er en tilsvarende melding (§ 23A)`."""
     clauses = [str(entry(QUESTION, a.question.id, language, "if", a.value)) for a in when]
     text = wording(PHRASE, "and", language=language).join(clauses)
     return text[:1].upper() + text[1:]
 
 
-def question_text(question: Question[Any], language: str = "da", names: Names | None = None) -> str:
+def question_text(question: Question[Any], language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:
     """The question as it is put."""
     return _question_part(question, "text", language, names)
 
 
-def question_help(question: Question[Any], language: str = "da", names: Names | None = None) -> str:
+def question_help(question: Question[Any], language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:
     """What helps to answer it."""
     return _question_part(question, "help", language, names)
 
 
-def question_why(question: Question[Any], language: str = "da", names: Names | None = None) -> str:
+def question_why(question: Question[Any], language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:
     """Why it is asked: what the answer decides."""
     return _question_part(question, "why", language, names)
 
@@ -179,7 +180,9 @@ def _question_part(question: Question[Any], part: str, language: str, names: Nam
     return fill(template, {**_NAMED, **(names or {})}, language)
 
 
-def answer_text(question: Question[Any], value: str, language: str = "da", names: Names | None = None) -> str:
+def answer_text(
+    question: Question[Any], value: str, language: str = FIRST_LANGUAGE, names: Names | None = None
+) -> str:
     """An answer as a page prints it."""
     if value == UNKNOWN:
         return wording(PHRASE, "answer", UNKNOWN, language=language)
@@ -219,7 +222,7 @@ def _hand_text(hand: Hand, language: str) -> str:
     return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held)
 
 
-def option_text(option: Option, language: str = "da", names: Names | None = None) -> str:
+def option_text(option: Option, language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:
     """An option, to be read out to the player who has it."""
     texts = entry(OPTION, option.key, language)
     values = {**_NAMED, **(names or {}), "who": option.to, "calls": option.calls}
@@ -227,7 +230,7 @@ def option_text(option: Option, language: str = "da", names: Names | None = None
     return f"{text} {fill(texts['calls'], values, language)}" if option.calls and "calls" in texts else text
 
 
-def trace_text(line: TraceEntry, language: str = "da", names: Names | None = None) -> str:
+def trace_text(line: TraceEntry, language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:
     """One line of the trace, without its provision."""
     subject = line.subject
     if isinstance(subject, Consequence):

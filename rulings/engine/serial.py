@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Card, Suit
 from rulings.engine import render
@@ -15,7 +16,7 @@ from rulings.engine.question import UNKNOWN, Question
 from rulings.engine.ruling import Names, Offered, Ruling, Stated, Step, TraceEntry
 
 
-def ruling_to_json(ruling: Ruling, language: str = "da") -> dict[str, Any]:
+def ruling_to_json(ruling: Ruling, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
     """The ruling: `topic`, `facts`, `complete`, `question`, `consequences`, `options`, `trace`.
 
     `onward` has the facts of the case that begins where the play ends, where there is one, and `onward_topic`
@@ -43,7 +44,7 @@ def ruling_to_json(ruling: Ruling, language: str = "da") -> dict[str, Any]:
 
 
 def question_to_json(
-    question: Question[Any], language: str = "da", names: Names | None = None
+    question: Question[Any], language: str = FIRST_LANGUAGE, names: Names | None = None
 ) -> dict[str, Any]:
     """A question: `id`, `text`, `help`, `why`, `type`, `options`, `unknown`, `optional`, `citation`."""
     values = (*question.values, *((UNKNOWN,) if question.unknown else ()))
@@ -99,7 +100,7 @@ def consequence_fields(consequence: Consequence) -> dict[str, Any]:
     return shown
 
 
-def stated_to_json(stated: Stated, language: str = "da") -> dict[str, Any]:
+def stated_to_json(stated: Stated, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
     """A consequence with its text, when it is said (`when_said`: `now`, `play`, `after`) and `to` whom.
 
     `if` names the branch, where one answer is unknown.
@@ -114,7 +115,9 @@ def stated_to_json(stated: Stated, language: str = "da") -> dict[str, Any]:
     return shown
 
 
-def offered_to_json(offered: Offered, language: str = "da", names: Names | None = None) -> dict[str, Any]:
+def offered_to_json(
+    offered: Offered, language: str = FIRST_LANGUAGE, names: Names | None = None
+) -> dict[str, Any]:
     """An option: in which order and to whom it is read out, its calls, and what it leads to."""
     option = offered.option
     shown: dict[str, Any] = {
@@ -132,7 +135,9 @@ def offered_to_json(offered: Offered, language: str = "da", names: Names | None 
     return shown
 
 
-def trace_to_json(line: TraceEntry, language: str = "da", names: Names | None = None) -> dict[str, Any]:
+def trace_to_json(
+    line: TraceEntry, language: str = FIRST_LANGUAGE, names: Names | None = None
+) -> dict[str, Any]:
     """A line of the trace: `kind`, what it is about, `citation` and `text`."""
     shown: dict[str, Any] = {"kind": line.kind}
     subject = line.subject

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Card
@@ -12,7 +13,7 @@ from rulings.engine.data import entry, wording
 from rulings.reasons import spell
 
 
-def call_text(call: Call, language: str = "da") -> str:
+def call_text(call: Call, language: str = FIRST_LANGUAGE) -> str:
     """A call as a page prints it.
 
     >>> from rulings.bridge.calls import bid, DOUBLE
@@ -26,7 +27,7 @@ def call_text(call: Call, language: str = "da") -> str:
     return f"{call.level}{call.denomination.sign}"
 
 
-def seat_text(seat: Seat, language: str = "da") -> str:
+def seat_text(seat: Seat, language: str = FIRST_LANGUAGE) -> str:
     """A seat's name.
 
     >>> seat_text(Seat.EAST), seat_text(Seat.EAST, "en")
@@ -35,7 +36,7 @@ def seat_text(seat: Seat, language: str = "da") -> str:
     return wording(PHRASE, "seat", seat.value, language=language)
 
 
-def ranks_text(ranks: str, language: str = "da") -> str:
+def ranks_text(ranks: str, language: str = FIRST_LANGUAGE) -> str:
     """The ranks held in a suit as a diagram prints them; a dash for none.
 
     >>> ranks_text("AQJT3"), ranks_text("AQJT3", "en"), ranks_text("")
@@ -45,7 +46,7 @@ def ranks_text(ranks: str, language: str = "da") -> str:
     return " ".join(names[r][language] if r in names else r for r in ranks) or "–"
 
 
-def card_text(card: Card, language: str = "da") -> str:
+def card_text(card: Card, language: str = FIRST_LANGUAGE) -> str:
     """A card as a page prints it.
 
     >>> from rulings.bridge.cards import parse_card
@@ -55,7 +56,7 @@ def card_text(card: Card, language: str = "da") -> str:
     return f"{card.suit.sign}{ranks_text(card.rank, language)}"
 
 
-def trick_text(trick: Trick, language: str = "da") -> str:
+def trick_text(trick: Trick, language: str = FIRST_LANGUAGE) -> str:
     """A trick on one line; a seat stands before a card that was played out of rotation.
 
     >>> from rulings.bridge.play_notation import parse_trick
@@ -71,12 +72,12 @@ def trick_text(trick: Trick, language: str = "da") -> str:
     return " ".join(words)
 
 
-def denomination_text(denomination: Denomination, language: str = "da") -> str:
+def denomination_text(denomination: Denomination, language: str = FIRST_LANGUAGE) -> str:
     """The trumps as a page prints them: `♠`, or the name of notrump."""
     return denomination.sign or wording(PHRASE, "call", "notrump", language=language)
 
 
-def auction_text(auction: Auction, language: str = "da") -> str:
+def auction_text(auction: Auction, language: str = FIRST_LANGUAGE) -> str:
     """An auction on one line; a seat stands before a call that was out of rotation or a change.
 
     >>> from rulings.bridge.notation import parse_auction
@@ -93,7 +94,7 @@ def auction_text(auction: Auction, language: str = "da") -> str:
     return " ".join(words)
 
 
-def made_call_text(made: MadeCall, language: str = "da") -> str:
+def made_call_text(made: MadeCall, language: str = FIRST_LANGUAGE) -> str:
     """A call with whoever made it: `Øst: 2♥`."""
     return f"{seat_text(made.seat, language)}: {call_text(made.call, language)}"
 

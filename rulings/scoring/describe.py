@@ -7,6 +7,7 @@ from datetime import datetime, time
 from fractions import Fraction
 from typing import Any
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.engine.data import load
 from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
@@ -18,7 +19,7 @@ from rulings.scoring.worked import Fixed, Said, Signed, Table, Worked
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def calculator_json(one: Calculator, language: str = "da") -> dict[str, Any]:
+def calculator_json(one: Calculator, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
     """A calculator with its schema and its example."""
     return {
         "name": one.name,
@@ -40,7 +41,7 @@ def example(one: Calculator) -> dict[str, Any]:
     return dict(load(DATA)[one.name]["example"])
 
 
-def schema(one: Calculator, language: str = "da") -> dict[str, Any]:
+def schema(one: Calculator, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
     """The JSON schema of what it takes; `x-unit`: what a number counts, `x-when`: when a field is asked."""
     always = [field.id for field in one.fields if not field.optional and not field.when]
     return {
@@ -69,7 +70,7 @@ def _field(one: Calculator, field: Field[Any], language: str) -> dict[str, Any]:
     return found
 
 
-def worked_json(one: Calculator, worked: Worked, language: str = "da") -> dict[str, Any]:
+def worked_json(one: Calculator, worked: Worked, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
     """A result with its steps: `{"result", "steps": [{"text", "value", "citation"}], "citations", …}`."""
     exact: dict[str, str] = {}
     return {

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.engine.data import entry
-from rulings.engine.languages import LANGUAGES
 from rulings.errors import NotationError, RulingsError
 from rulings.scoring.numbers import number_text
 
@@ -24,7 +24,7 @@ class CalcError(RulingsError):
     def __init__(self, field: str, said: dict[str, str]) -> None:
         self.field = field
         self.said = said
-        super().__init__(said["da"])
+        super().__init__(said[FIRST_LANGUAGE])
 
     def within(self, path: str) -> CalcError:
         """The same fault, found in a row of a table or in one of its columns."""
@@ -48,7 +48,7 @@ class UnknownCalculator(RulingsError):
 
 def unreadable(field: str, error: NotationError) -> CalcError:
     """What is written in no notation that there is."""
-    return CalcError(field, {language: error.sentence(language) for language in LANGUAGES})
+    return CalcError(field, {language: error.sentence(language) for language in OWN_LANGUAGES})
 
 
 def refusal(field: str, key: str, **names: object) -> CalcError:
@@ -58,7 +58,9 @@ def refusal(field: str, key: str, **names: object) -> CalcError:
         names: what its placeholders stand for; numbers are printed as each language does.
     """
     said = entry(DATA, "error", key)
-    return CalcError(field, {language: _filled(said[language], names, language) for language in LANGUAGES})
+    return CalcError(
+        field, {language: _filled(said[language], names, language) for language in OWN_LANGUAGES}
+    )
 
 
 def _filled(text: str, names: Mapping[str, object], language: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from laws.languages import FIRST_LANGUAGE, find_language
+
 _FRACTION = re.compile(r"([+-]?\d{1,12})\s*/\s*(\d{1,12})$")
 _DECIMAL = re.compile(r"([+-]?)(\d{0,12})(?:[.,](\d{1,12}))?$")
 _HALVES = {
@@ -93,7 +95,9 @@ def json_number(value: Fraction | int) -> int | float:
     return float(value if is_finite(value) else half_away(value, Fraction(1, 10**_JSON_PLACES)))
 
 
-def number_text(value: Fraction | int, language: str = "da", *, signed: bool = False, places: int = 0) -> str:
+def number_text(
+    value: Fraction | int, language: str = FIRST_LANGUAGE, *, signed: bool = False, places: int = 0
+) -> str:
     """For people: decimal comma in Danish, a true minus, decimals that do not end rounded at the fourth.
 
     Args:
@@ -110,5 +114,5 @@ def number_text(value: Fraction | int, language: str = "da", *, signed: bool = F
     sign = "−" if shown < 0 else "+" if signed and shown > 0 else ""
     whole, rest = divmod(int(abs(shown) * 10**_FINITE), 10**_FINITE)
     decimals = f"{rest:0{_FINITE}d}".rstrip("0").ljust(places, "0")
-    point = "," if language == "da" else "."
+    point = find_language(language).decimal
     return f"{sign}{whole}{point}{decimals}" if decimals else f"{sign}{whole}"

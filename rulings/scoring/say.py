@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from laws.citation import Citation, parse
+from laws.languages import find_language
 from rulings.bridge.calls import Denomination
 from rulings.bridge.contract import Contract, Played
 from rulings.bridge.seats import Seat
@@ -165,7 +166,7 @@ def shown(one: Calculator, value: object, language: str) -> str:
         case datetime():
             return when_text(value, language)
         case time():
-            return f"{value:%H:%M}" if language == "en" else f"{value:%H.%M}"
+            return value.strftime(find_language(language).clock)
         case None:
             return "–"
         case tuple() | list():
@@ -182,7 +183,7 @@ def _listed(texts: Sequence[str], language: str) -> str:
     """`A, B og C`."""
     *most, last = texts or ("",)
     apart = "; " if any("," in text for text in texts) else ", "  # 12,5 has a comma of its own
-    return f"{apart.join(most)} {'og' if language == 'da' else 'and'} {last}" if most else last
+    return f"{apart.join(most)} {find_language(language).conjunction} {last}" if most else last
 
 
 def contract_text(value: Contract | Played, language: str) -> str:

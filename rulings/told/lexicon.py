@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from laws.languages import LANGUAGES
 from laws.words import fold, words
 from rulings.engine import data_file
 from rulings.errors import DataError
@@ -21,7 +22,6 @@ _SEVERAL = {
     _TURNED: (_TURNED, "pres", "past"),
 }
 _NORDIC = ("da", "no")  # where the verb comes before whoever does it: »så bød syd«
-_LANGUAGES = ("da", "en", "no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _forms(senses: str, chosen: Iterable[str]) -> frozenset[str]:
     places = [_FORMS.index(form) for form in chosen if form != _TURNED]
     found: set[str] = set()
     for sense in senses.split("+"):
-        for paradigm in _paradigms(sense, _NORDIC if _TURNED in chosen else _LANGUAGES):
+        for paradigm in _paradigms(sense, _NORDIC if _TURNED in chosen else LANGUAGES):
             for place in places:
                 found.update(paradigm[place] if place < len(paradigm) else ())
     # »Så nord« is no Norwegian »sa nord«.

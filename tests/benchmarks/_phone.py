@@ -16,12 +16,13 @@ from kb.commands.hosting.phone_making import fetcher
 from kb.contract import guide_address, place_address
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, make_bundle
-from kb.offline.kept import LANGUAGES, Bundles
+from kb.offline.kept import Bundles
 from kb.offline.pages import page_parts
 from kb.offline.search import searching
 from kb.search.ranking.results import Hit
 from kb.web import create_app
 from kb.web.site.requests.assets import lasting_names
+from laws.languages import OWN_LANGUAGES
 from tests import chromium
 
 FIVE = 5
@@ -65,7 +66,7 @@ class Agreement:
 
 def with_bundles(home: Path, base: KnowledgeBase) -> None:
     """Puts a bundle of the search and the front page in each language in a home."""
-    for language in LANGUAGES:
+    for language in OWN_LANGUAGES:
         fetch = fetcher(base, language)
         folder = Bundles(home).root / str(Bundles(home).key()) / language
         with patch.object(bundle, "MAKERS", (page_parts, searching)):  # the interviews take minutes

@@ -22,7 +22,7 @@ from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import make_bundle
-from kb.offline.kept import LANGUAGES
+from laws.languages import OWN_LANGUAGES
 from tests.benchmarks._phone import agreement, browsing, open_finder, phone_site, with_bundles
 from tests.benchmarks._queries import INDEX, Case, all_cases
 
@@ -70,10 +70,10 @@ def lines() -> Iterator[str]:
         base = KnowledgeBase.open(home)
         with_bundles(home, base)
         with phone_site(home) as address, browsing() as page:
-            for language in LANGUAGES:
+            for language in OWN_LANGUAGES:
                 yield from _agreements(page, address, base, language)
             yield from _times(page, address)
-        for language in LANGUAGES:
+        for language in OWN_LANGUAGES:
             yield from _made(base, home / "whole" / language, language)
 
 

@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, expect
 
+from laws.languages import OWN_LANGUAGES
 from rulings.engine import render
 from rulings.engine.announcement import Time, announcements
 from rulings.engine.explore import explore
-from rulings.engine.languages import LANGUAGES
 from rulings.topics import topics
 from tests.browser.addresses import DECLINED, SILENCED
 from tests.browser.devices import SMALLEST
@@ -132,7 +132,7 @@ SIZES = """async (texts) => {
 @cache
 def said() -> Mapping[str, Set[str]]:
     """Every line that any ruling has read out, by language: the paths are walked once for all."""
-    lines: dict[str, set[str]] = {language: set() for language in LANGUAGES}
+    lines: dict[str, set[str]] = {language: set() for language in OWN_LANGUAGES}
     for topic in topics():
         for number, path in enumerate(explore(topic, {}, every_call=False)):
             ruling = path.ruling
@@ -147,7 +147,7 @@ def said() -> Mapping[str, Set[str]]:
 
 
 @pytest.mark.part
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OWN_LANGUAGES)
 def test_every_line_fits_the_smallest_phone(small_site: str, small_phone: Page, language: str) -> None:
     small_phone.goto(small_site + ("/en" if language == "en" else "") + SILENCED)
     lines = sorted(said()[language], key=len)

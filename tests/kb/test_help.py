@@ -12,12 +12,13 @@ import click
 import pytest
 
 from kb import cli
-from kb.help import LANGUAGES, Manual, manual, manuals
+from kb.help import Manual, manual, manuals
 from kb.help.plain import plain
 from kb.library.builds.build import add
 from kb.library.disk.stamp import PAGES
 from kb.library.documents.intake import recognised
 from kb.library.documents.store import Store
+from laws.languages import OWN_LANGUAGES
 from rulings.topics import topic
 from tests.laws import DATA
 from tests.table import each_row
@@ -32,7 +33,7 @@ WAITS = {"serve"}
 QUICK = {"help", "calc", "claim", "evening"}
 """Commands that need no knowledge base."""
 
-EACH = [(one, language) for one in manuals() for language in LANGUAGES]
+EACH = [(one, language) for one in manuals() for language in OWN_LANGUAGES]
 COMMANDS = sorted(cli.COMMANDS)
 
 
@@ -59,7 +60,7 @@ def options(command: str) -> list[click.Option]:
     return [param for param in found.params if isinstance(param, click.Option)]
 
 
-@each_row("language", LANGUAGES)
+@each_row("language", OWN_LANGUAGES)
 def test_every_file_is_a_manual_and_every_manual_a_file(language: str) -> None:
     files = {path.stem for path in (HELP / language).iterdir()}
     assert files == {one.names[language] for one in manuals()}
@@ -75,7 +76,7 @@ def test_every_manual_is_installed_and_makes_what_phones_take_along_anew() -> No
 
 @each_row("one", manuals(), ids=lambda one: one.name)
 def test_both_languages_have_the_same_sections_blocks_and_links(one: Manual) -> None:
-    da, en = (one.text(language) for language in LANGUAGES)
+    da, en = (one.text(language) for language in OWN_LANGUAGES)
     assert re.findall(r"^(#+) ", da, re.MULTILINE) == re.findall(r"^(#+) ", en, re.MULTILINE)
     assert [kind for kind, _ in FENCE.findall(da)] == [kind for kind, _ in FENCE.findall(en)]
     assert re.findall(r"\]\(([^)]+)\)", da) == re.findall(r"\]\(([^)]+)\)", en)
@@ -94,7 +95,7 @@ def test_a_manual_is_well_set(one: Manual, language: str) -> None:
     assert "](" not in shown and "\n```" not in shown and "**" not in shown
 
 
-@each_row("language", LANGUAGES)
+@each_row("language", OWN_LANGUAGES)
 def test_every_command_and_option_of_the_manuals_exists(language: str) -> None:
     wrong = []
     for line in named(language):
@@ -104,13 +105,13 @@ def test_every_command_and_option_of_the_manuals_exists(language: str) -> None:
     assert wrong == []
 
 
-@each_row("language", LANGUAGES)
+@each_row("language", OWN_LANGUAGES)
 def test_every_command_stands_in_the_manuals(language: str) -> None:
     assert set(cli.COMMANDS) - {shlex.split(line)[1] for line in named(language)} == set()
 
 
 @each_row("command", COMMANDS)
-@each_row("language", LANGUAGES)
+@each_row("language", OWN_LANGUAGES)
 def test_every_option_stands_in_the_list_of_commands(language: str, command: str) -> None:
     listed = manual("commands")
     assert listed is not None
@@ -127,7 +128,7 @@ def test_every_option_says_what_it_does(command: str) -> None:
     assert [option.name for option in options(command) if not option.help] == []
 
 
-@each_row("language", LANGUAGES)
+@each_row("language", OWN_LANGUAGES)
 def test_every_file_and_target_that_a_manual_names_exists(language: str) -> None:
     text = whole(language)
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
@@ -148,7 +149,7 @@ def files_in(folder: Path, language: str) -> None:
         (folder / name).write_text(body, encoding="utf-8")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OWN_LANGUAGES)
 def test_what_needs_no_knowledge_base_runs_as_it_is_typed(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,7 +162,7 @@ def test_what_needs_no_knowledge_base_runs_as_it_is_typed(
 
 
 @pytest.mark.verify
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OWN_LANGUAGES)
 def test_every_command_of_the_manuals_runs(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -29,6 +29,7 @@ from kb.library.documents.own_emendations import NAME as EMENDATIONS
 from kb.library.documents.own_emendations import own_emendations
 from kb.library.documents.store import Store, home_folder
 from kb.library.knowledge import KnowledgeBase
+from laws.languages import FIRST_LANGUAGE
 
 FOUND = 1
 """The exit code when something is not explained."""
@@ -108,8 +109,10 @@ def _where(finding: Finding) -> str:
 
 def _print_one(finding: Finding) -> None:
     known = check_named(finding.check)
-    click.echo(plain(f"  {_bold(finding.key)}  {known.title('da')}  [{finding.check}, {finding.id}]"))
-    click.echo(plain(f"    {known.message('da')}"))
+    click.echo(
+        plain(f"  {_bold(finding.key)}  {known.title(FIRST_LANGUAGE)}  [{finding.check}, {finding.id}]")
+    )
+    click.echo(plain(f"    {known.message(FIRST_LANGUAGE)}"))
     if finding.expected:
         click.echo(plain(f"    ventet: {finding.expected}"))
     if finding.stands:

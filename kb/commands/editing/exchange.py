@@ -20,6 +20,7 @@ from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError, UnknownEdition
 from kb.library.disk.files import write_whole
 from kb.library.knowledge import KnowledgeBase
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition
 
 DONE, FOUND_WRONG = 0, 1
@@ -232,7 +233,7 @@ def _print(plan: Plan | GlossaryPlan, written: list[str], asked: bool) -> None:
         _keys("Filen kalder dem ufærdige; de bliver, som de er:", plan.unready)
         _keys("Ændret her, siden filen blev lavet; de bliver, som de er:", plan.newer)
     for kind, remarks in by_kind(plan.remarks):
-        _remarks(heading(kind, "da"), remarks)
+        _remarks(heading(kind, FIRST_LANGUAGE), remarks)
     _keys("Tomme i filen; de bliver, som de er:", plan.emptied)
     left = f" og {number(plan.absent - _NAMED)} til" if plan.absent > _NAMED else ""
     _keys(f"Ikke med i filen ({number(plan.absent)}); de bliver, som de er:", plan.missing[:_NAMED], left)

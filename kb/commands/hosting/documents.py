@@ -24,6 +24,7 @@ from kb.library.documents.store import Store, home_folder
 from kb.library.knowledge import KnowledgeBase
 from kb.library.report import report_json
 from laws.errors import YearMissing
+from laws.languages import LANGUAGES
 from laws.reading.kinds import TOLD, Kind
 from laws.reading.told import NOTHING, Told, read_told
 
@@ -41,7 +42,7 @@ from laws.reading.told import NOTHING, Told, read_told
 @click.option(
     "--year", type=click.IntRange(1928, 2099), metavar="ÅR", help="Året, hvis lovene ikke siger det."
 )
-@click.option("--language", type=click.Choice(["da", "no", "en"]), help="Sproget, hvis det ikke kan ses.")
+@click.option("--language", type=click.Choice(sorted(LANGUAGES)), help="Sproget, hvis det ikke kan ses.")
 @click.option("--edition", metavar="UDGAVE", help="År og sprog på én gang, fx love-2017-en.")
 def import_(
     paths: tuple[Path, ...],

@@ -8,6 +8,7 @@ import click
 
 from kb.commands.output import number, plural
 from laws.findings import title
+from laws.languages import FIRST_LANGUAGE
 
 
 def print_import(found: dict[str, Any]) -> None:
@@ -54,4 +55,6 @@ def _print_edition(edition: dict[str, Any]) -> None:
     for finding in edition.get("finding_list", ()):
         place = f"{finding['citation']}: " if finding["citation"] else ""
         text = f"»{finding['text']}« " if finding["text"] else ""
-        click.echo(f"    {title(finding['kind'], 'da')} – {place}{text}{finding['detail']}".rstrip())
+        click.echo(
+            f"    {title(finding['kind'], FIRST_LANGUAGE)} – {place}{text}{finding['detail']}".rstrip()
+        )

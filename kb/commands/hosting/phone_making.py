@@ -14,7 +14,7 @@ from kb.offline.kept import Bundles
 from kb.offline.parts import Fetch
 from kb.web.app import create_app
 from kb.web.interview.as_data import InterviewPages
-from kb.web.site.words.language import PREFIX
+from laws.languages import find_language
 
 
 def make_bundles(home: Path, progress: Progress = silent) -> None:
@@ -60,7 +60,7 @@ def interview_pages(base: KnowledgeBase, language: str) -> InterviewPages:
 def fetcher(base: KnowledgeBase, language: str) -> Fetch:
     """Hands out the pages of the site in a language, as a reader of that knowledge base would get them."""
     client = Client(create_app(knowledge=base))
-    prefix = PREFIX if language == "en" else ""
+    prefix = find_language(language).prefix
 
     def fetch(address: str) -> str | None:
         answer = client.get(prefix + address)

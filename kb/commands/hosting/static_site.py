@@ -15,10 +15,11 @@ from kb.commands.output import number, plural
 from kb.errors import ExchangeError
 from kb.library.documents.store import Store, home_folder
 from kb.library.knowledge import KnowledgeBase
-from kb.offline.kept import LANGUAGES, Bundle, Bundles
+from kb.offline.kept import Bundle, Bundles
 from kb.published import Published, publish
 from kb.published.site import check
 from kb.web import create_app
+from laws.languages import OWN_LANGUAGES
 from laws.model import Edition
 
 OWN_HOME = "without-documents"
@@ -83,7 +84,7 @@ def _sources(edition: Edition) -> Sequence[str]:
 
 
 def _bundles(home: Path) -> dict[str, Bundle]:
-    found = {language: Bundles(home).of_today(language) for language in LANGUAGES}
+    found = {language: Bundles(home).of_today(language) for language in OWN_LANGUAGES}
     return {language: bundle for language, bundle in found.items() if bundle is not None}
 
 

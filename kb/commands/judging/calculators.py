@@ -11,6 +11,7 @@ from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import print_json, print_text
 from kb.errors import FactsError
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator, calculators
@@ -32,7 +33,7 @@ _EXAMPLE = '{"played": "4♠x S -1", "board": 3}'
     help="Vis alle, eller den ene; med --json også felter og eksempler.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-@click.option("--language", type=click.Choice(["da", "en"]), default="da", help="Svarets sprog.")
+@click.option("--language", type=click.Choice(OWN_LANGUAGES), default=FIRST_LANGUAGE, help="Svarets sprog.")
 def calc(name: str | None, source: str | None, listed: bool, as_json: bool, language: str) -> int:
     """Regn ud: scorer, justerede scorer, straf, stillinger og frister, skridt for skridt med paragraffen.
 

@@ -14,6 +14,7 @@ from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, print_json, print_text
 from kb.errors import FactsError
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.claims import ClaimError, Verdict, check, read_claim, say, verdict_json
 from rulings.claims.assumptions import citations
 from rulings.engine.render import citation_text
@@ -40,8 +41,8 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     name = name_of(source)
     text = read_given(source, _LARGEST, f"er for stor til ét krav; skriv fx {_EXAMPLE}.")
     given = dict(as_object(name, text, "et krav", _EXAMPLE))
-    language = given.pop("language", "da")
-    if language not in ("da", "en"):
+    language = given.pop("language", FIRST_LANGUAGE)
+    if language not in OWN_LANGUAGES:
         raise FactsError(name, "»language« er da eller en.")
     if seconds is not None and not seconds > 0:
         raise FactsError("--seconds", "skal være over 0; skriv fx 10.")

@@ -12,6 +12,7 @@ from kb.commands.judging.comparable_calls import print_answer
 from kb.commands.judging.system_card import named_card
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
@@ -56,7 +57,7 @@ def comparable(source: str, as_json: bool) -> int:
     eller lho.
     """
     given = read_request(source)
-    language = given.get("language", "da")
+    language = given.get("language", FIRST_LANGUAGE)
     if _by_a_card(given):
         return print_answer(_answer(given, language), as_json, language, _made(given))
     auction = given.get("auction", "").strip()
@@ -104,7 +105,7 @@ def _structured(name: str, text: str) -> dict[str, str]:
         if not given.get(side, "").strip():
             example = _CARD_EXAMPLE if _by_a_card(given) else _EXAMPLE
             raise FactsError(name, f"»{side}« mangler; skriv fx {example}.")
-    if given.get("language", "da") not in ("da", "en"):
+    if given.get("language", FIRST_LANGUAGE) not in OWN_LANGUAGES:
         raise FactsError(name, "»language« er da eller en.")
     return dict(given)
 

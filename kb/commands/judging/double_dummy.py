@@ -9,6 +9,7 @@ import click
 
 from kb.commands.output import plural, print_json, print_text
 from kb.errors import FactsError
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.seats import CLOCKWISE
 from rulings.double_dummy import OpenCards, tricks
 from rulings.engine.render import denomination_text, seat_text, trick_text
@@ -66,7 +67,7 @@ def _entry(example: Example, cards: OpenCards, found: int) -> dict[str, Any]:
 
 def _print(example: Example, cards: OpenCards, found: int) -> None:
     sign = "holder    " if found == cards.tricks else "holder ikke  "
-    click.echo(f"{sign}{example.id}: {example.title['da']}")
+    click.echo(f"{sign}{example.id}: {example.title[FIRST_LANGUAGE]}")
     side = "–".join(seat_text(seat) for seat in CLOCKWISE if seat.same_side(cards.declarer))
     contract = f"{seat_text(cards.declarer)} spiller {denomination_text(cards.trumps)}"
     text = f"{contract}: Med åbne kort får {side} {found} stik; eksemplet siger {cards.tricks}."

@@ -19,6 +19,7 @@ from kb.errors import FactsError
 from kb.library.disk.files import write_whole
 from kb.results.teams import team_rows
 from kb.results.tricks import Way
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.scoring.catalogue import calculator
 from rulings.scoring.describe import worked_json
 from rulings.scoring.errors import CalcError
@@ -40,7 +41,7 @@ _HEADINGS = {
 @click.option("--tricks", type=click.Choice([way.value for way in Way]), help="Stik i alt, eller overstik.")
 @click.option("--pairs", is_flag=True, help="Det er en parturnering, selv om den ligner en holdkamp.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-@click.option("--language", type=click.Choice(["da", "en"]), default="da", help="Svarets sprog.")
+@click.option("--language", type=click.Choice(OWN_LANGUAGES), default=FIRST_LANGUAGE, help="Svarets sprog.")
 def evening(
     source: Path,
     target: Path | None,

@@ -9,6 +9,7 @@ import click
 from kb.commands.output import print_text
 from kb.errors import KbError
 from laws.citation import parse
+from laws.languages import FIRST_LANGUAGE
 from rulings.engine.ruling import Ruling
 from rulings.engine.serial import question_to_json
 from rulings.errors import FactsError
@@ -39,7 +40,7 @@ def hold(chosen: Topic | None) -> Ruling:
         AnswersRanOut: standard input ended.
     """
     chosen = chosen or _choose()
-    click.echo(click.style(chosen.title["da"], bold=True))
+    click.echo(click.style(chosen.title[FIRST_LANGUAGE], bold=True))
     click.echo(f"Svar med et nummer eller et ord; {BACK} går et spørgsmål tilbage.\n")
     facts: dict[str, str] = {}
     asked: list[str] = []
@@ -70,7 +71,7 @@ def _is_number(given: str) -> bool:
 def _choose() -> Topic:
     listed = topics()
     for at, one in enumerate(listed, 1):
-        click.echo(f"  {at}. {one.title['da']}")
+        click.echo(f"  {at}. {one.title[FIRST_LANGUAGE]}")
     while True:
         given = _prompt("Hvad skal der dømmes om?")
         if _is_number(given) and 1 <= int(given) <= len(listed):

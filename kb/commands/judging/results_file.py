@@ -18,6 +18,7 @@ from kb.results.teams import team_heading
 from kb.results.tricks import Way, either_way, is_nearer_over, signed, way_of
 from kb.results.words import listed, quoted, sentence
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE
 from rulings.scoring.numbers import exact, number_text
 
 DATA = "results-columns.toml"
@@ -56,7 +57,7 @@ class ResultsFile:
     way: Way | None = None
     marks: tuple[tuple[str, int], ...] = ()
 
-    def results(self, way: Way | None = None, language: str = "da") -> list[dict[str, str]]:
+    def results(self, way: Way | None = None, language: str = FIRST_LANGUAGE) -> list[dict[str, str]]:
         """The rows as the calculator of an evening takes them.
 
         Args:
@@ -176,7 +177,7 @@ def _kept(cell: str) -> str:
     return f"'{cell}" if cell.startswith(_RUN) and not _HARMLESS.match(cell) else cell
 
 
-def read(name: str, data: bytes, *, pairs: bool = False, language: str = "da") -> ResultsFile:
+def read(name: str, data: bytes, *, pairs: bool = False, language: str = FIRST_LANGUAGE) -> ResultsFile:
     """A file of results.
 
     Args:

@@ -14,6 +14,7 @@ from kb.commands.judging.double_dummy import count_open_cards
 from kb.commands.judging.interview import hold
 from kb.commands.output import number, plain, plural, print_json, print_text
 from kb.errors import FactsError
+from laws.languages import FIRST_LANGUAGE
 from rulings.engine.serial import question_to_json, ruling_to_json
 from rulings.examples import Example, check, load_examples
 from rulings.topics import Topic, run, topic, topics
@@ -55,7 +56,7 @@ def _list(as_json: bool) -> None:
         print_json({"topics": [_topic(t) for t in topics()]})
         return
     for one in topics():
-        click.echo(plain(f"{one.id}: {one.title['da']} ({one.citation.label})"))
+        click.echo(plain(f"{one.id}: {one.title[FIRST_LANGUAGE]} ({one.citation.label})"))
 
 
 def _topic(one: Topic) -> dict[str, Any]:
@@ -126,7 +127,7 @@ def _entry(example: Example, *, tried: bool) -> dict[str, Any]:
 def _print_examples(found: list[dict[str, Any]], broken: int, *, tried: bool) -> None:
     for entry in found:
         sign = "" if not tried else "holder    " if entry["holds"] else "holder ikke  "
-        click.echo(f"{sign}{entry['id']}: {entry['title']['da']}")
+        click.echo(f"{sign}{entry['id']}: {entry['title'][FIRST_LANGUAGE]}")
         for line in entry.get("wrong", ()):
             print_text(line, "    ")
     if tried:

@@ -16,6 +16,7 @@ from kb.search.ranking.results import Hit
 from kb.search.ranking.snippet import marked, pointed
 from laws.age import age_of
 from laws.citation import parse
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition
 
 
@@ -42,7 +43,7 @@ def show(citation: tuple[str, ...], edition: str | None, beside: tuple[str, ...]
     if found["age"]:
         click.echo(click.style(plain(found["age"]["text"]), bold=True))
     for report in found["reports"]:
-        print_text(report["da"])
+        print_text(report[FIRST_LANGUAGE])
     place = with_fates(*base.edition_for(cited, edition))
     click.echo()
     print_text(place.text)

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 
 from kb.search.queries.text import compounds, spelt_stem
 from laws.glossary import Concept, load_glossary
+from laws.languages import find_language
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
@@ -88,7 +89,7 @@ def _starting(stems: list[str], at: int, language: str) -> Iterator[tuple[int, f
 def _in_compound(token: tuple[str, int, int], language: str) -> Iterator[Named]:
     """The concepts that the parts of a reviewed Danish compound name."""
     word, start, end = token
-    if language != "da":
+    if not find_language(language).compounds:
         return
     for part in compounds().get(word, ()):
         for phrase, concepts in _phrases(language).get(spelt_stem(part, language), ()):

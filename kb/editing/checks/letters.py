@@ -9,14 +9,10 @@ from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.registry import Over, check
 from kb.editing.units import Unit
 from laws import shipped
+from laws.languages import find_language
 from laws.model import Edition
 
-_FOREIGN = {
-    "da": re.compile(r"\b(?:Laws?|Section)\s+\d\w*"),
-    "en": re.compile(r"§+\s*[X\d]?\w*|\b(?:jf\.|fx\b|stk\.)"),
-}
 _BRACKETS = {")": "(", "]": "["}
-_QUOTES = {"da": ("»", "«"), "en": ("“", "”"), "no": ("«", "»")}
 _TWICE = re.compile(r"(?<![\w-])([^\W\d_]+)\s+\1(?![\w-])", re.IGNORECASE)
 _SPACING = {
     re.compile(r"(?<=\S) {2,}(?=\S)"): " ",
@@ -57,7 +53,7 @@ def _numbers(text: str, at: int) -> bool:
 @check("quotes-wrong", Severity.TEXT, Over.UNIT)
 def quotes_wrong(edition: Edition, unit: Unit) -> Faults:
     """Anførselstegnene er ikke sprogets egne, eller de står ikke parvis."""
-    opening, closing = _QUOTES.get(edition.language, ("“", "”"))
+    opening, closing = find_language(edition.language).quotes
     for match in re.finditer(r'"|„|(?<!\w)\'|\'(?!\w)|[»«“”]', unit.text):
         if edition.ours and match[0] not in (opening, closing):
             yield Fault(match[0], f"{opening} {closing}", here=(match.span(),))
@@ -69,8 +65,8 @@ def quotes_wrong(edition: Edition, unit: Unit) -> Faults:
 @check("foreign-sign", Severity.TEXT, Over.UNIT, only_ours=True)
 def foreign_sign(edition: Edition, unit: Unit) -> Faults:
     """Teksten henviser, som man gør på det andet sprog: med § på engelsk eller »Law« på dansk."""
-    pattern = _FOREIGN.get(edition.language)
-    for match in pattern.finditer(unit.text) if pattern else ():
+    pattern = find_language(edition.language).foreign
+    for match in re.finditer(pattern, unit.text) if pattern else ():
         yield Fault(match[0], here=(match.span(),))
 
 

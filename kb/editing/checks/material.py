@@ -13,6 +13,7 @@ from laws import shipped
 from laws.citation import Citation
 from laws.concordance import Relation
 from laws.headwords import place_of
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Provision, Reference
 
 HEADING = "heading"
@@ -197,7 +198,7 @@ class Material:
         same = [e for e in others if e.year == edition.year]
         if edition.kind == "commentary" or not same:
             return None
-        return min(same, key=lambda e: (e.ours, e.language != "da", e.id))
+        return min(same, key=lambda e: (e.ours, e.language != FIRST_LANGUAGE, e.id))
 
     @cached_property
     def listed(self) -> tuple[tuple[Edition, Unit], ...]:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from kb.editing.checks.finding import Severity
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE
 
 
 class Over(Enum):
@@ -47,8 +48,8 @@ class Check:
 
     def message(self, language: str) -> str:
         """What it finds and why that matters: its docstring, or that in English."""
-        if language == "en":
-            return str(_texts()[self.id]["message"]["en"])
+        if language != FIRST_LANGUAGE:
+            return str(_texts()[self.id]["message"][language])
         return " ".join((self.run.__doc__ or "").split())
 
 

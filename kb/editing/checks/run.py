@@ -27,6 +27,7 @@ from kb.editing.units import Unit, read_key
 from kb.errors import KbError
 from laws.citation import Citation
 from laws.errors import CitationError
+from laws.languages import OWN_LANGUAGES
 from laws.model import Edition
 
 FAMILIES = (presence, citing, figures, meaning, clauses, terms, standing, letters, spelling, kept, upkeep)
@@ -188,7 +189,7 @@ def finding_json(finding: Finding) -> dict[str, Any]:
         "id": finding.id,
         "check": finding.check,
         "severity": finding.severity.value,
-        "message": {language: known.message(language) for language in ("da", "en")},
+        "message": {language: known.message(language) for language in OWN_LANGUAGES},
         "where": finding.key,
         "editions": list(finding.editions),
         "stands": finding.stands,

@@ -18,6 +18,7 @@ from kb.editing.checks.registry import Over, check
 from kb.editing.units import Unit
 from kb.search.queries.text import compounds
 from laws import shipped
+from laws.languages import find_language
 from laws.model import Edition
 
 _WORD = re.compile(r"(?<![\w@./-])[^\W\d_]+(?:[’'][^\W\d_]+)?(?![\w@]|[./]\w)")
@@ -171,7 +172,7 @@ def _listed(language: str) -> frozenset[str]:
     """The words that the shipped lists of a language have; an English one is kept for our own texts."""
     name = f"words-ours-{language}.txt"
     ours = _words_of(name) if shipped.shipped(name).is_file() else frozenset()
-    return ours | _danish() if language == "da" else ours
+    return ours | _danish() if find_language(language).compounds else ours
 
 
 def _words_of(name: str) -> frozenset[str]:

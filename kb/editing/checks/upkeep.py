@@ -12,9 +12,9 @@ from kb.editing.checks.material import Material
 from kb.editing.checks.registry import Over, check
 from kb.editing.units import units
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from laws.model import Edition, Status
 from rulings import review
-from rulings.engine.languages import LANGUAGES
 
 _BROKEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _STALE = "stale-emendation"
@@ -69,7 +69,7 @@ def rule_unreviewed(material: Material) -> Iterator[Finding]:
 
 
 def _encoded(edition: Edition) -> bool:
-    return edition.ours and edition.kind == "laws" and edition.language == LANGUAGES[0]
+    return edition.ours and edition.kind == "laws" and edition.language == FIRST_LANGUAGE
 
 
 @check("text-missing", Severity.TEXT, Over.MATERIAL)
@@ -88,12 +88,15 @@ def _files() -> tuple[tuple[str, dict[str, Any]], ...]:
 
 def _in_table(file: str, where: str, table: Mapping[str, Any]) -> Iterator[Finding]:
     """Every table that has a text in one of the languages must have the same texts in all."""
-    if any(language in table for language in LANGUAGES):
-        texts = [dict(_texts(table.get(language, ""))) for language in LANGUAGES]
+    if any(language in table for language in OWN_LANGUAGES):
+        texts = [dict(_texts(table.get(language, ""))) for language in OWN_LANGUAGES]
         for key in sorted({*texts[0], *texts[1]}):
             there, here = (text.get(key, "") for text in texts)
             if bool(there) != bool(here) or set(_FIELD.findall(there)) != set(_FIELD.findall(here)):
-                wordings = (Wording(f"{file}:{LANGUAGES[0]}", there), Wording(f"{file}:{LANGUAGES[1]}", here))
+                wordings = (
+                    Wording(f"{file}:{FIRST_LANGUAGE}", there),
+                    Wording(f"{file}:{OWN_LANGUAGES[1]}", here),
+                )
                 name = ".".join(part for part in (where, key) if part)
                 yield Finding("text-missing", Severity.TEXT, f"{file}:{name}", here, there, "", wordings)
         return

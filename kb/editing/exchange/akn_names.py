@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from laws.citation import Citation
+from laws.languages import LANGUAGES, find_language
 from laws.model import Edition, Reference
 
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
-THREE_LETTERS = {"da": "dan", "en": "eng", "no": "nor"}
+THREE_LETTERS = {language.code: language.three_letters for language in LANGUAGES.values()}
 KINDS = {"def": "definition", "intro": "introduction", "preface": "preface", "art": "commentary"}
 """What the parts of a book are called that are no laws."""
 
@@ -44,4 +45,5 @@ def numeral(citation: Citation, language: str) -> str:
     """
     if citation.path or citation.root in KINDS:
         return citation.marker
-    return f"Law {citation}" if language == "en" else citation.label
+    law = find_language(language).law
+    return citation.label if law == "§" else f"{law} {citation}"

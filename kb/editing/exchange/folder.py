@@ -15,12 +15,10 @@ from kb.errors import ExchangeError
 from kb.library.disk.files import flush
 from laws import markup, shipped
 from laws.citation import Citation
+from laws.languages import find_language
 from laws.model import Edition
 
-_NAMED = {
-    "da": {"def": "definitioner.md", "intro": "indledning.md", "preface": "forord.md"},
-    "en": {"def": "definitions.md", "intro": "introduction.md", "preface": "preface.md"},
-}
+_UNNUMBERED = ("def", "intro", "preface")
 
 
 def checkout() -> Path | None:
@@ -58,8 +56,8 @@ def _known(folder: Path | None) -> dict[Citation, tuple[str, str]]:
 def _name(citation: Citation, language: str) -> str:
     if citation.root == "art":
         return f"{citation.path[0]}.md"
-    if citation.root in _NAMED[language]:
-        return _NAMED[language][citation.root]
+    if citation.root in _UNNUMBERED:
+        return f"{find_language(language).root(citation.root).lower()}.md"
     sign = "X" if citation.root.startswith("X") else ""
     return f"{sign}{int(citation.root.removeprefix('X')):0{2 if sign else 3}d}.md"
 

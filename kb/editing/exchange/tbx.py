@@ -13,8 +13,8 @@ from kb.errors import ExchangeError
 from laws.citation import Citation, parse
 from laws.errors import CitationError
 from laws.glossary import Concept
+from laws.languages import FIRST_LANGUAGE, LANGUAGES
 
-LANGUAGES = ("da", "en", "no")
 _ANY = "mul"  # ISO 639-2: what players say and shorten belongs to no one language
 _NOTES = {"said": ("register", "colloquialRegister"), "short": ("termType", "abbreviation")}
 _MADE_OF = "bridgelov:glossary"
@@ -26,7 +26,7 @@ _ENTRY, _LANGUAGE, _TERM = ("termEntry", "conceptEntry"), ("langSet", "langSec")
 def write(concepts: tuple[Concept, ...]) -> bytes:
     """The glossary; a concept's `id` is its name in the code, its references are the laws that treat it."""
     root = etree.Element("martif", type="TBX")
-    root.set(xml.XML_LANG, "da")
+    root.set(xml.XML_LANG, FIRST_LANGUAGE)
     header = etree.SubElement(root, "martifHeader")
     described = etree.SubElement(header, "fileDesc")
     titled = etree.SubElement(described, "titleStmt")
@@ -115,7 +115,9 @@ def _concept(entry: xml.Element, name: str) -> Concept:
             raise ExchangeError(name, where, f"ordet »{term}« står to gange under {entry.get('id')}.")
         terms[field].append(term)
     words = {field: tuple(said) for field, said in terms.items()}
-    return Concept(entry.get("id", ""), words.pop("da", ()), citations=_citations(entry, name), **words)
+    return Concept(
+        entry.get("id", ""), words.pop(FIRST_LANGUAGE, ()), citations=_citations(entry, name), **words
+    )
 
 
 def _terms(entry: xml.Element, name: str) -> Iterator[tuple[str, str, str]]:

@@ -13,9 +13,10 @@ from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 from laws import shipped
 from laws.glossary import Concept, load_glossary
+from laws.languages import LANGUAGES
 
 GLOSSARY = "glossary.toml"
-FIELDS = ("da", "en", "no", "said", "short")
+FIELDS = (*LANGUAGES, "said", "short")
 _BETWEEN = "; "
 _WIDTH = 110
 

@@ -11,6 +11,7 @@ from kb.editing.exchange.origin import origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, Side, gathered
 from kb.editing.exchange.state import is_finished
 from kb.errors import ExchangeError
+from laws.languages import FIRST_LANGUAGE
 
 _ORIGIN, _FROM, _MARK, _EDITION = "x-origin", "x-from", "x-mark", "x-edition"
 _LEVEL = "x-ConfirmationLevel"
@@ -24,7 +25,7 @@ def write(parcel: Parcel) -> bytes:
     source = parcel.source.language if parcel.source else parcel.target.language
     header = etree.SubElement(root, "header", {
         "creationtool": "Bridgelov", "creationtoolversion": "1", "segtype": "paragraph",
-        "o-tmf": "Bridgelov", "adminlang": "da", "srclang": source, "datatype": "plaintext",
+        "o-tmf": "Bridgelov", "adminlang": FIRST_LANGUAGE, "srclang": source, "datatype": "plaintext",
     })  # fmt: skip
     _prop(header, _ORIGIN, origin(parcel))
     body = etree.SubElement(root, "body")

@@ -11,6 +11,7 @@ from kb.editing.new_edition.likeness import Amounts, likeness
 from kb.editing.units import units
 from laws.citation import Citation
 from laws.concordance import Concordance
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Provision
 
 _NUMBERED = ("law", "handbook")
@@ -90,7 +91,9 @@ def outline_of(year: int, concordance: Concordance) -> Edition:
         return Provision(citation, children=tuple(built(c) for c in by_parent.get(citation, ())))
 
     laws = tuple(built(c) for c in by_parent.get(None, ()))
-    return Edition(f"love-{year}", f"Lovene {year}: kun numrene", "laws", "da", year, laws, in_force=False)
+    return Edition(
+        f"love-{year}", f"Lovene {year}: kun numrene", "laws", FIRST_LANGUAGE, year, laws, in_force=False
+    )
 
 
 def _places(book: Edition) -> tuple[Provision, ...]:

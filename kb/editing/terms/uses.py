@@ -11,10 +11,10 @@ from kb.editing.units import units_of
 from kb.search.queries.text import common_words, compounds, stem
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
+from laws.languages import LANGUAGES, find_language
 from laws.model import Edition
 from laws.words import words
 
-LANGUAGES = ("da", "en", "no")
 LIKE = 5
 """Letters that a term's stem has at least for a longer word to be taken for a form of it."""
 
@@ -117,7 +117,7 @@ def _like(free: Iterable[str], language: str) -> Iterable[tuple[str, str]]:
     for word in free:
         if word in common_words():
             continue
-        parts = compounds().get(word, ()) if language == "da" else ()
+        parts = compounds().get(word, ()) if find_language(language).compounds else ()
         for part in (*parts, word):
             root = stem(part, language)
             match = next((s for s in known if len(s) >= LIKE and root != s and root.startswith(s)), None)

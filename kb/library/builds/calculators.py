@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from kb.database import Database
-from kb.search.postings.guide_titles import LANGUAGES
 from laws.citation import Citation, parse
+from laws.languages import OWN_LANGUAGES
 
 CALCULATORS = "calculators"
 
@@ -54,7 +54,7 @@ def gather_calculators() -> tuple[Listed, ...]:
     return tuple(
         Listed(
             one.name,
-            {language: say.title(one, language) for language in LANGUAGES},
+            {language: say.title(one, language) for language in OWN_LANGUAGES},
             tuple(sorted({one.law, *one.work(example(one)).citations})),
         )
         for one in calculators()

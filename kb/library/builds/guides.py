@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kb.search.postings.guide_titles import LANGUAGES, called
+from kb.search.postings.guide_titles import called
 from kb.search.postings.passages import GuideKey, Passage, PassageKind
 from laws.citation import Citation, parse
+from laws.languages import OWN_LANGUAGES
 
 if TYPE_CHECKING:
     from rulings.engine.topic import Topic
@@ -122,7 +123,7 @@ def _topics() -> Iterator[Guide]:
             kind="topic",
             title=topic.title,
             citations=_chief_first(topic.citation, topic.provisions),
-            words={language: _asked(topic, language) for language in LANGUAGES},
+            words={language: _asked(topic, language) for language in OWN_LANGUAGES},
             about_only=topic.citation not in topic.provisions,
         )
 
@@ -149,7 +150,7 @@ def _examples() -> Iterator[Guide]:
             citations=_chief_first(example.about, example.citations),
             words={
                 language: f"{example.situation[language]}\n\n{example.because[language]}"
-                for language in LANGUAGES
+                for language in OWN_LANGUAGES
             },
         )
 

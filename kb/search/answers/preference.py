@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition
 
 
-def by_preference(editions: Mapping[str, Edition], language: str = "da") -> list[Edition]:
+def by_preference(editions: Mapping[str, Edition], language: str = FIRST_LANGUAGE) -> list[Edition]:
     """The editions in the order in which a reader wants them: in force, in their language, the real wording
     before ours, laws before handbook before commentary."""
     kinds = ("laws", "handbook", "commentary")

@@ -6,10 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from kb.search.answers.cited_places import CITED
-from kb.search.postings.guide_titles import LANGUAGES, called
+from kb.search.postings.guide_titles import called
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.ranking.results import Hit
 from laws.citation import Citation, parse
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 
 if TYPE_CHECKING:
     from rulings.engine.topic import Topic
@@ -64,7 +65,7 @@ def _number(law: Citation) -> int:
     return int(str(law))
 
 
-def started_hit(start: Start, law: Citation, language: str = "da") -> Hit:
+def started_hit(start: Start, law: Citation, language: str = FIRST_LANGUAGE) -> Hit:
     """The interview with its first answers; the snippet is what they are taken to be.
 
     Args:
@@ -75,7 +76,7 @@ def started_hit(start: Start, law: Citation, language: str = "da") -> Hit:
     from rulings.engine.render import answer_text, question_text
     from rulings.topics import topic
 
-    chosen, spoken = topic(start.topic), language if language in LANGUAGES else "da"
+    chosen, spoken = topic(start.topic), language if language in OWN_LANGUAGES else FIRST_LANGUAGE
     asked = {question.id: question for question in chosen.questions}
     said = [
         f"{question_text(asked[key], spoken)} {answer_text(asked[key], value, spoken)}"

@@ -13,6 +13,7 @@ from kb.errors import ExactQueryError
 from kb.search.exact.faults import fault
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError
+from laws.languages import OWN_LANGUAGES, find_language
 from laws.model import Edition
 
 PLACE, EDITION = "i", "udgave"
@@ -97,7 +98,11 @@ def _missing(cited: Citation, held: Held, typed: str, start: int, end: int) -> E
 
 def _called(cited: Citation) -> dict[str, str]:
     """What a place is called in each language."""
-    return {"da": cited.label, "en": f"Law\u00a0{cited}" if cited.kind == "law" else cited.label}
+    law = cited.kind == "law"
+    return {
+        code: cited.label.replace("§", find_language(code).law) if law else cited.label
+        for code in OWN_LANGUAGES
+    }
 
 
 def _nearest(cited: Citation, held: Held) -> Citation | None:

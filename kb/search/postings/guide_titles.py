@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _CALLED = {"topic": {"da": "Døm", "en": "Rule"}, "example": {"da": "Eksempel", "en": "Example"}}
-LANGUAGES = ("da", "en")
-"""In which rulings are told, and found."""
 
 
 def called(kind: str, title: Mapping[str, str], language: str) -> str:

@@ -12,8 +12,9 @@ from kb.search.postings.layout import Amounts, Numbers
 from kb.search.postings.passages import PassageKind
 from kb.search.weights import OrderWeights
 from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE
 
-OWN = "da"
+OWN = FIRST_LANGUAGE
 """The language that the ways to ask, the glossary and the weights are made for."""
 
 

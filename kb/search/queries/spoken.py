@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from kb.search.queries.text import fold
+from laws.languages import LANGUAGES
 
-_LANGUAGES = ("da", "no", "en")
 _LAWS = 93
 _VARIANTS = {"en": 1, "tredve": 30, "halvfjers": 70}
 _ALSO = (("syv", "sju"), ("treds", "tres"))  # what Norwegians say beside syv, and today's Danish for 60 to 69
@@ -24,12 +24,12 @@ PATTERNS = {"afterLaw": _AFTER_LAW}
 
 @cache
 def spoken_numbers() -> Mapping[str, int]:
-    """The numbers of the laws in words, folded, in three languages."""
+    """The numbers of the laws in words, folded, in every language that we know."""
     from num2words import num2words  # not imported for a query that speaks no number
 
     found = dict(_VARIANTS)
     for number in range(1, _LAWS + 1):
-        for language in _LANGUAGES:
+        for language in LANGUAGES:
             word = fold(num2words(number, lang=language).replace("-", " "))
             for form in (word, word.replace(" ", ""), *(word.replace(*also) for also in _ALSO)):
                 found.setdefault(form, number)

@@ -6,9 +6,11 @@ import csv
 import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from importlib import import_module
 from typing import Any
 
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE, LANGUAGES
 from laws.words import WORD, fold, words
 
 __all__ = ["WORD", "common_words", "compounds", "fold", "shorten", "spelt_stem", "stem", "words"]
@@ -19,7 +21,7 @@ _PARTICIPLE = re.compile(r"(?<=[^\W\d_]{4})(?:ede|edes|et|ets|en|ne|nes|(?<=er)t
 
 
 @lru_cache(maxsize=65536)
-def stem(word: str, language: str = "da") -> str:
+def stem(word: str, language: str = FIRST_LANGUAGE) -> str:
     """The folded stem under which the inflected forms of a word meet.
 
     >>> len({stem(w) for w in ("melding", "meldinger", "meldingernes")})
@@ -31,22 +33,23 @@ def stem(word: str, language: str = "da") -> str:
 
 
 @lru_cache(maxsize=65536)
-def spelt_stem(word: str, language: str = "da") -> str:
+def spelt_stem(word: str, language: str = FIRST_LANGUAGE) -> str:
     """The stem with its own letters, so that »før« and »for« stay apart."""
-    if language == "da":
+    if language == FIRST_LANGUAGE:
         word = _PARTICIPLE.sub("et", word)
     stemmers = _stemmers()
-    return str(stemmers.get(language, stemmers["da"]).stem(word))
+    return str(stemmers.get(language, stemmers[FIRST_LANGUAGE]).stem(word))
 
 
 @cache
 def _stemmers() -> Mapping[str, Any]:
     # They take a while to load, and to show a law nothing is stemmed.
-    from whoosh.lang.snowball.danish import DanishStemmer
-    from whoosh.lang.snowball.english import EnglishStemmer
-    from whoosh.lang.snowball.norwegian import NorwegianStemmer
-
-    return {"da": DanishStemmer(), "no": NorwegianStemmer(), "en": EnglishStemmer()}
+    found = {}
+    for code, language in LANGUAGES.items():
+        if language.stemmer:
+            module, _, name = language.stemmer.partition(".")
+            found[code] = getattr(import_module(f"whoosh.lang.snowball.{module}"), name)()
+    return found
 
 
 @lru_cache(maxsize=1)

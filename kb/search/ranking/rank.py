@@ -40,6 +40,7 @@ from kb.search.weights import (
     RankingWeights,
 )
 from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE
 
 if TYPE_CHECKING:
     from rulings.told.chooser import Chooser
@@ -60,7 +61,7 @@ class SearchOptions:
     limit: int = 20
     kind: PassageKind | None = None
     edition: str | None = None
-    language: str = "da"
+    language: str = FIRST_LANGUAGE
     as_you_type: bool = False
     verbatim: bool = False
 

@@ -10,6 +10,7 @@ from kb.web.site.requests.refusals import Refusal
 from kb.web.site.requests.sent import sent_object
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
+from laws.languages import find_language
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
@@ -49,8 +50,7 @@ def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
     """An error of the common shape, with the place of the fault in the text."""
     language = current_language()
     reason = error.why.in_language(language) if isinstance(error, NotationError) else error.reason
-    opening, closing = "»«" if language == "da" else "“”"
-    message = f"{opening}{error.what[:60]}{closing}: {reason}" if error.what else reason
+    message = f"{find_language(language).quote(error.what[:60])}: {reason}" if error.what else reason
     place: dict[str, object] = {
         "text": error.text[:1000],
         "position": error.position,

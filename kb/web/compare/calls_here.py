@@ -18,6 +18,7 @@ from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
+from laws.languages import find_language
 from rulings.bridge.auction import Auction, MadeCall, standing
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
@@ -268,8 +269,7 @@ def _box(language: str) -> tuple[tuple[Choice, ...], ...]:
 
 def _told(error: NotationError, language: str) -> str:
     reason = error.why.in_language(language)
-    opening, closing = "»«" if language == "da" else "“”"
-    return f"{opening}{error.what[:60]}{closing} {reason}" if error.what else reason
+    return f"{find_language(language).quote(error.what[:60])} {reason}" if error.what else reason
 
 
 def offered_cards() -> list[tuple[str, str, str]]:

@@ -14,6 +14,7 @@ from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import Words, headed
 from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE
 from rulings.examples import Example
 
 
@@ -72,5 +73,5 @@ def _holds(chapter: Chapter, law: Citation) -> bool:
 def _law(base: Knowledge, law: Citation, examples: tuple[Example, ...]) -> LawShelf:
     edition = edition_for(base.editions, law, current_language())
     place = edition.get(law) if edition is not None else None
-    named = headed(place, edition) if place is not None and edition is not None else Words("", "da")
+    named = headed(place, edition) if place is not None and edition is not None else Words("", FIRST_LANGUAGE)
     return LawShelf(law, named, examples)

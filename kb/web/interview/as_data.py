@@ -25,10 +25,11 @@ from kb.web.site.texts.age import age_told
 from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import law_url
-from kb.web.site.words.language import PREFIX, pick
+from kb.web.site.words.language import pick
 from kb.web.site.words.names import number
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
+from laws.languages import find_language
 from rulings.engine import Interview, Question
 from rulings.engine.topic import Topic
 
@@ -119,7 +120,7 @@ class InterviewPages:
     @contextmanager
     def open(self) -> Iterator[None]:
         """As a reader in this language would ask for them."""
-        root = PREFIX if self._language == "en" else ""
+        root = find_language(self._language).prefix
         place = {"bridgelov.language": self._language, "bridgelov.root": "", "SCRIPT_NAME": root}
         with self._app.test_request_context("/doem", environ_overrides=place):
             yield
@@ -147,7 +148,7 @@ class TopicPages:
         topic, base = self._topic, knowledge()
         at = State(Interview((), None, (), ()), Marked({}))  # type: ignore[arg-type]
         questions = topic.questions
-        prefix = PREFIX if self._language == "en" else ""
+        prefix = find_language(self._language).prefix
         told = {
             **view.matter(base, topic),
             **view.ways(topic, at),

@@ -10,7 +10,7 @@ from kb.offline.kept import Bundle
 from kb.web.phone.page import besides
 from kb.web.phone.single import SingleFile, single_file
 from kb.web.site.requests import assets, delivery
-from kb.web.site.words.language import PREFIX
+from laws.languages import find_language
 
 MARK = " data-file"
 """An attribute of the first script, on a page that stands in a file of its own."""
@@ -55,7 +55,7 @@ class AsFiles:
             return besides(language)
 
     def _speaking(self, language: str) -> RequestContext:
-        root = PREFIX if language == "en" else ""
+        root = find_language(language).prefix
         said = {"bridgelov.language": language, "SCRIPT_NAME": root, "bridgelov.root": ""}
         return self._app.test_request_context("/", environ_overrides=said)
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
 
 from kb.errors import Damaged
-from kb.offline.kept import LANGUAGES, PACKINGS, Bundle, Bundles
+from kb.offline.kept import PACKINGS, Bundle, Bundles
 from kb.web.phone import single
 from kb.web.site.requests import assets, delivery
 from kb.web.site.requests.editing import is_for_editing
@@ -16,6 +16,7 @@ from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import KnowledgeShelf
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
+from laws.languages import OWN_LANGUAGES
 
 bp = Blueprint("phone", __name__)
 
@@ -94,7 +95,7 @@ def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
 @bp.get("/telefon/<language>/bundle.json")
 def bundle(language: str) -> Response:
     """What a phone would take along now; 503 while that is being made."""
-    if language not in LANGUAGES:
+    if language not in OWN_LANGUAGES:
         abort(404)
     held = bundles()
     made = held.of_today(language) if held is not None else None
@@ -123,7 +124,7 @@ def besides(language: str, left_out: frozenset[str] = frozenset()) -> dict[str, 
 def part(language: str, version: str, part: str) -> Response:
     """A part of a bundle, packed as it lies."""
     held = bundles()
-    found = held.of_version(language, version) if held is not None and language in LANGUAGES else None
+    found = held.of_version(language, version) if held is not None and language in OWN_LANGUAGES else None
     if found is None or not found.has(part):
         abort(404)
     return _sent(found, part)

@@ -16,9 +16,10 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from laws.age import ahead, laws_today
 from laws.citation import NAMED_ROOTS, Citation
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition
 
-AUTHORISED = "da"
+AUTHORISED = FIRST_LANGUAGE
 """The language of the editions that decide."""
 
 

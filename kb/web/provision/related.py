@@ -17,6 +17,7 @@ from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import Words, entitled, number, retitled
 from laws.citation import Citation, parse
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Provision, Reading, Reference, Status
 
 
@@ -106,7 +107,7 @@ def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> RelatedLin
     notes = (
         _ours(_RELATIONS.get(str(item.get("relation") or ""), "")),
         _ours("" if exact else _("kun stedet omkring det svarer hertil")),
-        Words(str(item.get("note") or ""), "da"),  # as the editors of the concordance write
+        Words(str(item.get("note") or ""), FIRST_LANGUAGE),  # as the editors of the concordance write
     )
     said = tuple(note for note in notes if note)
     if not item.get("citation"):

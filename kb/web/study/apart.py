@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from kb.web.study.table import study
+from laws.languages import FIRST_LANGUAGE
 from rulings.engine import Ruling, render
 from rulings.engine.announcement import headline
 from rulings.engine.consequence import Consequence
@@ -46,7 +47,7 @@ def _kinds(consequence: Consequence) -> Kinds:
     return frozenset((consequence.kind, f"{consequence.kind}:{consequence.variant}"))
 
 
-def label(ruling: Ruling, language: str = "da") -> str:
+def label(ruling: Ruling, language: str = FIRST_LANGUAGE) -> str:
     """A ruling in a line or two, as one answer among others: its headline, or what that leaves open."""
     told = headline(ruling.consequences)
     if told and all(c.kind in _apart()["vague"] for c in told):

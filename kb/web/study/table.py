@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Literal
 
 from laws import shipped
+from laws.languages import OWN_LANGUAGES
 from rulings.examples import Example
 from rulings.topics import topic, topics
 
@@ -54,7 +55,7 @@ def themes() -> tuple[Theme, ...]:
 
 
 def _theme(row: Mapping[str, Any], other: tuple[str, ...]) -> Theme:
-    title = {"da": row["da"], "en": row["en"]}
+    title = {code: row[code] for code in OWN_LANGUAGES}
     chapters = other if row.get("other_chapters") else tuple(row.get("chapters", ()))
     return Theme(row["id"], title, chapters, tuple(row.get("kinds", ())))
 
@@ -62,7 +63,9 @@ def _theme(row: Mapping[str, Any], other: tuple[str, ...]) -> Theme:
 @cache
 def degrees() -> tuple[Degree, ...]:
     """The degrees of difficulty, rising."""
-    return tuple(Degree(d["id"], {"da": d["da"], "en": d["en"]}, d["from"]) for d in study()["degree"])
+    return tuple(
+        Degree(d["id"], {code: d[code] for code in OWN_LANGUAGES}, d["from"]) for d in study()["degree"]
+    )
 
 
 @cache

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from laws.citation import Citation, slug
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Finding, Provision
 from laws.reading.articles.gaps import gap_remarks
 from laws.reading.articles.layout import HeadedText, Paragraph, sections
@@ -37,7 +38,7 @@ def read_articles(text: str) -> Edition:
         id="artikler-2017-da",
         title=_TITLE,
         kind="commentary",
-        language="da",
+        language=FIRST_LANGUAGE,
         year=2017,
         provisions=tuple(provisions),
         laws_of="love-2017-da",

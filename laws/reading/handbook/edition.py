@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from laws.citation import Citation
 from laws.errors import UnreadableSource
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Section
 from laws.reading.earned import doubt_handbook
 from laws.reading.handbook.blocks import ROOT, RawBook, RawSection, cut_up
@@ -92,7 +93,7 @@ def read_handbook(text: str) -> Edition:
         id=f"tlh-{year}-da",
         title=f"{title} {year}",
         kind="handbook",
-        language="da",
+        language=FIRST_LANGUAGE,
         year=year,
         provisions=tuple(provisions),
         laws_of=f"love-{max((y for y in _LAW_YEARS if y <= year), default=_LAW_YEARS[0])}-da",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulings.engine.languages import LANGUAGES
+from laws.languages import OWN_LANGUAGES
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.board import Board
 from rulings.scoring.pairs.exact import against
@@ -55,7 +55,9 @@ def contributions(board: Board, line: Line, side: SideName) -> list[Part]:
 
 def weighted_sum(found: Sequence[Part]) -> Spelled:
     """As it is worked out: `0,6 · 12 + 0,4 · 3`."""
-    return Spelled({language: " + ".join(_term(one, language) for one in found) for language in LANGUAGES})
+    return Spelled(
+        {language: " + ".join(_term(one, language) for one in found) for language in OWN_LANGUAGES}
+    )
 
 
 def _term(one: Part, language: str) -> str:

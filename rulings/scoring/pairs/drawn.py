@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from rulings.engine.languages import LANGUAGES
+from laws.languages import OWN_LANGUAGES, find_language
 from rulings.scoring.numbers import half_up, number_text
 from rulings.scoring.pairs.board import Board, adjusted
 from rulings.scoring.pairs.frequency import FrequencyTable
@@ -32,17 +32,19 @@ def shown(outcome: Outcome) -> object:
         case Score(parts) if len(parts) == 1:
             return Signed(parts[0][0])
         case Score(parts):
-            return Spelled({language: _weights(parts, language) for language in LANGUAGES})
+            return Spelled({language: _weights(parts, language) for language in OWN_LANGUAGES})
         case Artificial(percent):
-            texts = {"da": f"{number_text(percent, 'da')}\u00a0%", "en": f"{number_text(percent, 'en')}%"}
-            return Spelled(texts)
+            return Spelled({code: _percent(percent, code) for code in OWN_LANGUAGES})
     return Said(outcome.value)
 
 
+def _percent(number: Fraction | int, language: str) -> str:
+    return f"{number_text(number, language)}{find_language(language).percent}"
+
+
 def _weights(parts: Sequence[tuple[int, Fraction]], language: str) -> str:
-    sign = "\u00a0%" if language == "da" else "%"
     each = (
-        f"{number_text(weight * 100, language)}{sign} {number_text(points, language, signed=True)}"
+        f"{_percent(weight * 100, language)} {number_text(points, language, signed=True)}"
         for points, weight in parts
     )
     return " · ".join(each)
@@ -53,7 +55,7 @@ def shown_both(both: Both) -> object:
     ns, ew = both
     if balanced(both) or (isinstance(ns, Absent) and ns is ew):
         return shown(ns)
-    return Spelled({language: f"{_text(ns, language)} / {_text(ew, language)}" for language in LANGUAGES})
+    return Spelled({language: f"{_text(ns, language)} / {_text(ew, language)}" for language in OWN_LANGUAGES})
 
 
 def _text(outcome: Outcome, language: str) -> str:

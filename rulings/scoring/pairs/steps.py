@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import chain
 
 from laws.citation import parse
-from rulings.engine.languages import LANGUAGES
+from laws.languages import OWN_LANGUAGES
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.board import Board, counted
 from rulings.scoring.pairs.contributions import Part, contributions, weighted_sum
@@ -195,7 +195,7 @@ def relief_steps(relief: Relief, **names: object) -> Iterator[Step]:
 def _formula(relief: Relief) -> Spelled:
     """J − M + F in figures, negative ones in brackets."""
     texts = {}
-    for language in LANGUAGES:
+    for language in OWN_LANGUAGES:
         m, f = (_bracketed(one, language) for one in (relief.expected, relief.obtained))
         texts[language] = f"{number_text(relief.adjusted, language)} − {m} + {f}"
     return Spelled(texts)

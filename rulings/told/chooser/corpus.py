@@ -9,9 +9,10 @@ from functools import cache
 from laws import shipped
 from laws.asked import load_asked
 from laws.citation import Citation
+from laws.languages import OWN_LANGUAGES
 from rulings.engine import data_file
 from rulings.engine.chapters import TOPIC
-from rulings.engine.data import LANGUAGES, load
+from rulings.engine.data import load
 from rulings.errors import DataError
 from rulings.example_file import shipped_examples
 from rulings.told.cited import ruled_under
@@ -71,7 +72,7 @@ def _terms() -> Iterator[Text]:
 
 def _named(entry: Mapping[str, object]) -> Iterator[str]:
     said = entry.get("said", ())
-    yield from (str(entry[language]) for language in LANGUAGES)
+    yield from (str(entry[language]) for language in OWN_LANGUAGES)
     yield from (row for row in (said if isinstance(said, list) else ()) if "{" not in row and "<" not in row)
 
 

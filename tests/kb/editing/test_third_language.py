@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from kb.editing.checks import found
+from kb.editing.exchange.folder import named
+from kb.editing.exchange.rebuild import File
+from laws import markup, markup_writer
 from laws.citation import parse
 from laws.concordance import load_concordance
 from laws.model import Edition, Provision
@@ -33,3 +36,18 @@ def test_every_check_reads_an_edition_in_a_language_that_no_table_names() -> Non
 
 def test_words_of_another_language_are_no_numbers_there() -> None:
     assert "number-differs" not in _checks_met("Gevilo five havas 10 minutojn por miksi 52 kartojn tyve.")
+
+
+def test_an_edition_in_such_a_language_is_written_and_read_back() -> None:
+    edition = _edition("love-2017-xx-klar", LANGUAGE, "Gevilo havas 15 minutojn.", ours=True)
+    law = Provision(parse("27"), heading="Titolo", lead="Gevilo havas 15 minutojn.")
+    text = markup_writer.write(law, LANGUAGE)
+    assert markup.read(text, "027.md") == law
+    intro = Provision(parse("intro"), lead="Saluton.")
+    files = (File(law, text), File(intro, markup_writer.write(intro, LANGUAGE)))
+    assert list(named(files, edition)) == ["027.md", "introduction.md"]
+
+
+def test_our_quotation_marks_are_asked_of_such_a_language_by_its_record() -> None:
+    assert "quotes-wrong" in _checks_met("Li diras »paso« kaj 10 kaj 52.")
+    assert "quotes-wrong" not in _checks_met("Li diras “paso” kaj 10 kaj 52.")

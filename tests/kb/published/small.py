@@ -13,11 +13,12 @@ from flask import Flask
 
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import interviews, make_bundle
-from kb.offline.kept import LANGUAGES, Bundle
+from kb.offline.kept import Bundle
 from kb.published import publish
 from kb.published.program import Program
 from kb.web import create_app
 from kb.web.interview.as_data import InterviewPages
+from laws.languages import OWN_LANGUAGES
 from rulings.topics import topic
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
@@ -76,7 +77,7 @@ def bundles(base: KnowledgeBase, folder: Path) -> dict[str, Bundle]:
     app = small_app(base)
     program = Program(app)
     found = {}
-    for language in LANGUAGES:
+    for language in OWN_LANGUAGES:
         few = partial(_few, program, language)
         with patch.object(interviews, "topics", lambda: [topic(TOPIC)]):
             pages = InterviewPages(app, language)

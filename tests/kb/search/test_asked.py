@@ -8,10 +8,11 @@ import pytest
 
 from kb.search.queries.text import common_words, fold, words
 from laws import asked
-from laws.asked import LANGUAGES, load_asked
+from laws.asked import load_asked
 from laws.citation import Citation
 from laws.embedded import embedded_editions
 from laws.errors import CitationError
+from laws.languages import LANGUAGES
 
 LONGEST = 12  # words
 

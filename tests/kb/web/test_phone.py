@@ -28,11 +28,12 @@ from kb.commands.hosting.phone_child import OTHER_PROGRAM, main
 from kb.commands.hosting.phone_making import fetcher, make_bundles
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, make_bundle
-from kb.offline.kept import LANGUAGES, Bundles
+from kb.offline.kept import Bundles
 from kb.offline.pages import page_parts
 from kb.web import create_app
 from kb.web.site.requests import assets, delivery
 from kb.web.site.requests.joined import JoiningError, joined
+from laws.languages import OWN_LANGUAGES
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 
@@ -52,7 +53,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("phone")
     base = knowledge_of(editions(), home)
     bundles = Bundles(home)
-    for language in LANGUAGES:
+    for language in OWN_LANGUAGES:
         small_bundle(bundles.root / str(bundles.key()) / language, base, language)
     return home
 
@@ -88,7 +89,7 @@ def test_a_bundle_names_what_its_pages_need(phone: FlaskClient) -> None:
     assert all(phone.get(asset).status_code == 200 for asset in told["assets"])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OWN_LANGUAGES)
 def test_every_part_goes_out_as_it_was_announced(phone: FlaskClient, language: str) -> None:
     told = phone.get(f"/telefon/{language}/bundle.json").get_json()
     unpack: dict[str, Callable[[bytes], bytes]]
@@ -253,7 +254,7 @@ def test_two_makers_at_once_make_each_once(tmp_path: Path, monkeypatch: pytest.M
         thread.start()
     for thread in threads:
         thread.join()
-    assert made == list(LANGUAGES) and Bundles(tmp_path).missing() == []
+    assert made == list(OWN_LANGUAGES) and Bundles(tmp_path).missing() == []
 
 
 @pytest.mark.verify
@@ -265,7 +266,7 @@ def test_what_was_killed_in_the_middle_leaves_nothing_half(tmp_path: Path) -> No
     with subprocess.Popen(command, stdin=subprocess.DEVNULL) as child:
         _wait(lambda: any(bundles.root.glob("*/da.*.part")))
         child.send_signal(signal.SIGKILL)
-    assert bundles.missing() == list(LANGUAGES) and any(bundles.root.glob("*/*.part"))
+    assert bundles.missing() == list(OWN_LANGUAGES) and any(bundles.root.glob("*/*.part"))
     bundles.tidy(str(bundles.key()))
     assert not any(bundles.root.glob("*/*.part"))
 
@@ -281,7 +282,7 @@ def test_a_maker_ends_when_the_site_that_asked_for_it_was_killed(tmp_path: Path)
         _wait(lambda: any(bundles.root.glob("*/da.*.part")))
         asking.send_signal(signal.SIGKILL)
     with bundles.lock():  # free again, as soon as it has ended
-        assert bundles.missing() == list(LANGUAGES)
+        assert bundles.missing() == list(OWN_LANGUAGES)
 
 
 def test_what_is_of_another_day_goes_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,7 +310,7 @@ def test_the_site_makes_what_is_missing_and_ends_it_with_itself(
     with watching.Watch(tmp_path):
         _wait(lambda: any(bundles.root.glob("*/da.*.part")))
     with bundles.lock():  # free again, as soon as it is ended
-        assert bundles.missing() == list(LANGUAGES)
+        assert bundles.missing() == list(OWN_LANGUAGES)
 
 
 def _wait(condition: Callable[[], bool], patience: float = 60.0) -> None:

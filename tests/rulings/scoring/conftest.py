@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from rulings.engine.languages import LANGUAGES
+from laws.languages import OWN_LANGUAGES
 from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.worked import Worked
@@ -17,7 +17,7 @@ _work = Calculator.work
 def _said(one: Calculator, given: Mapping[str, object]) -> Worked:
     worked = _work(one, given)
     steps = {step.key: step for step in worked.steps}.values()  # one of each: an evening has hundreds
-    for language in LANGUAGES:
+    for language in OWN_LANGUAGES:
         assert say.headline_text(one, worked, language)
         assert all(say.step_text(one, step, language) for step in steps)
         assert all(say.note_text(one, key, language) for key, _ in worked.also)

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from laws import shipped
+from laws.languages import OWN_LANGUAGES
 from rulings.engine.data import load
-from rulings.engine.languages import LANGUAGES
 from rulings.errors import NotationError
 from rulings.scoring import say
 from rulings.scoring.calculator import Calculator
@@ -34,7 +34,7 @@ def all_fields(one: Calculator) -> list[Field[Any]]:
 
 
 @every
-@each_row("language", LANGUAGES)
+@each_row("language", OWN_LANGUAGES)
 def test_the_example_runs_and_is_put_into_words(one: Calculator, language: str) -> None:
     worked = one.work(example(one))
     found = worked_json(one, worked, language)
@@ -45,7 +45,7 @@ def test_the_example_runs_and_is_put_into_words(one: Calculator, language: str) 
 
 
 @every
-@each_row("language", LANGUAGES)
+@each_row("language", OWN_LANGUAGES)
 def test_all_that_is_asked_has_words(one: Calculator, language: str) -> None:
     described = calculator_json(one, language)
     assert described["title"] and described["about"] and say.group_title(say.group(one), language)
@@ -89,7 +89,7 @@ def test_each_kind_of_rubbish_is_one_sentence(one: Calculator) -> None:
             try:
                 assert isinstance(one.work({**example(one), field.id: value}), Worked)
             except CalcError as error:
-                assert all(error.said[language] for language in LANGUAGES)
+                assert all(error.said[language] for language in OWN_LANGUAGES)
 
 
 def written_keys(function: str) -> set[str]:
@@ -116,7 +116,7 @@ def test_every_refusal_has_its_words_and_every_word_its_refusal() -> None:
     assert words <= strings
     for key in sorted(words):
         said = load(DATA)["error"][key]
-        assert set(said) == set(LANGUAGES) and all(said.values())
+        assert set(said) == set(OWN_LANGUAGES) and all(said.values())
 
 
 def test_the_data_files_are_named_after_their_calculators() -> None:

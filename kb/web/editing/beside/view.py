@@ -16,6 +16,7 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import Words, number
 from kb.web.site.words.typography import typeset
 from laws.citation import NAMED_ROOTS
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Provision
 
 FATES = {
@@ -106,7 +107,7 @@ def _cell(cell: Cell, edition: Edition, held: Mapping[str, Edition]) -> ShownCel
         tuple(_strings(cell, edition.language)),
         str(FATES[cell.fate]) if cell.fate is not None else "",
         cell.fate not in quiet,
-        Words(cell.note, "da"),
+        Words(cell.note, FIRST_LANGUAGE),
     )
 
 

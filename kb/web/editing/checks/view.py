@@ -19,6 +19,7 @@ from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import translate as _
 from laws.citation import Citation, parse
 from laws.errors import CitationError
+from laws.languages import FIRST_LANGUAGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,7 @@ def _address(base: Knowledge, finding: Finding) -> str:
 def _side(base: Knowledge, wording: Wording) -> Side:
     edition = base.editions.get(wording.edition)
     if edition is None:
-        return Side(wording.edition, wording.edition.rpartition(":")[2] or "da", marked(wording))
+        return Side(wording.edition, wording.edition.rpartition(":")[2] or FIRST_LANGUAGE, marked(wording))
     return Side(edition.title, edition.language, marked(wording))
 
 

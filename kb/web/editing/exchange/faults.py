@@ -9,6 +9,7 @@ from kb.errors import ExchangeError
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from laws import shipped
+from laws.languages import FIRST_LANGUAGE
 
 TABLE = "exchange-faults.toml"
 _LONGEST = 300
@@ -18,7 +19,7 @@ _WHERE = {"linje": "line", "tegn": "character", "celle": "cell", "enhed": "unit"
 
 def told(fault: ExchangeError) -> str:
     """One sentence with where and what; the program's own where the page is Danish."""
-    if current_language() == "da":
+    if current_language() == FIRST_LANGUAGE:
         return str(fault)
     reason = in_english(fault.reason) or _("Filen kan ikke læses; hent den igen.")
     return str(ExchangeError(fault.name, place(fault.where), reason))
@@ -26,7 +27,7 @@ def told(fault: ExchangeError) -> str:
 
 def place(where: str) -> str:
     """A place in a file, in the reader's language."""
-    if current_language() == "da":
+    if current_language() == FIRST_LANGUAGE:
         return where
     return re.sub("|".join(_WHERE), lambda word: _WHERE[word[0]], where)
 

@@ -10,12 +10,12 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from kb.editing.terms import Proposed, Uses, proposals, uses
-from kb.editing.terms.uses import LANGUAGES
 from kb.web.editing.terms.view import Row, Used, matches, row, used
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.words.language import translate as _
 from laws.glossary import Concept, load_glossary
+from laws.languages import FIRST_LANGUAGE, LANGUAGES
 from laws.model import Edition
 
 bp = Blueprint("editing_terms", __name__, url_prefix="/udgaver/ordliste")
@@ -56,7 +56,7 @@ def concept(name: str) -> str:
     return render_template(
         "editing/terms/concept.html",
         concept=found,
-        languages_of=LANGUAGES,
+        languages_of=tuple(LANGUAGES),
         used=_used(found, held, base),
         proposed=proposed.get(name, {}),
         entry=row(found, held, proposed.get(name, {})),
@@ -92,9 +92,13 @@ def _read(base: Knowledge) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Propos
 def _pairs(base: Knowledge) -> list[tuple[Edition, Edition]]:
     """The Danish laws with those in each other language, the real wording before ours, today's first."""
     laws = [e for e in base.editions.values() if e.kind == "laws"]
-    danish = [e for e in laws if e.language == "da" and e.in_force]
+    danish = [e for e in laws if e.language == FIRST_LANGUAGE and e.in_force]
     if not danish:
         return []
-    first = {e.language: e for e in sorted(laws, key=lambda e: (e.year, not e.ours)) if e.language != "da"}
+    first = {
+        e.language: e
+        for e in sorted(laws, key=lambda e: (e.year, not e.ours))
+        if e.language != FIRST_LANGUAGE
+    }
     source = min(danish, key=lambda e: e.ours)
     return [(source, other) for other in first.values()]

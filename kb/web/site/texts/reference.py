@@ -13,6 +13,7 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from laws.citation import Citation
 from laws.concordance import Relation
+from laws.languages import FIRST_LANGUAGE
 from laws.model import Reference, Status
 
 Link = Callable[[Reference], "Target | None"]
@@ -77,7 +78,9 @@ def _fate(reference: Reference, relation: Relation | None) -> str:
 
 def explain(reference: Reference, target: Target | None = None) -> str:
     """What a reader should know of a reference beyond its letters; empty when there is nothing."""
-    danish = current_language() == "da"  # the language in which references carry their own explanation
+    danish = (
+        current_language() == FIRST_LANGUAGE
+    )  # the language in which references carry their own explanation
     match reference.status:
         case Status.RESOLVED if reference.citation is not None and (
             fate := _fate(reference, reference.relation)

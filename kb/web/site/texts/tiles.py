@@ -15,6 +15,7 @@ from kb.web.site.words.language import pick
 from kb.web.site.words.names import number
 from laws import shipped
 from laws.citation import Citation, parse
+from laws.languages import OWN_LANGUAGES
 
 DATA = "asked-most.toml"
 
@@ -59,7 +60,7 @@ def asked_most() -> tuple[Often, ...]:
     """The data file, read once."""
     return tuple(
         Often(
-            {"da": entry["da"], "en": entry["en"]},
+            {code: entry[code] for code in OWN_LANGUAGES},
             tuple(parse(law) for law in entry["laws"]),
             parse(entry["read"]),
         )

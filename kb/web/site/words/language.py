@@ -21,13 +21,11 @@ from flask_babel import Domain
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 
+from laws.languages import FIRST_LANGUAGE, find_language, language_of_address
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-LANGUAGES = {"da": "Dansk", "en": "English"}
-"""Languages of the interface with the name that each gives itself."""
-
-PREFIX = "/en"
 _FOLDER = Path(__file__).parent.parent / "translations"
 _SAFE = "/:@!$'()*+,;=~-._"
 _PLACE = "bridgelov.place"  # in the environ: path and query of the page, as they are written in an address
@@ -47,10 +45,11 @@ class LanguagePrefix:
         path = environ.get("PATH_INFO", "")
         root = environ.get("SCRIPT_NAME", "")
         environ["bridgelov.root"] = root
-        if path == PREFIX or path.startswith(PREFIX + "/"):
-            environ["bridgelov.language"] = "en"
-            environ["SCRIPT_NAME"] = root + PREFIX
-            environ["PATH_INFO"] = path[len(PREFIX) :] or "/"
+        language = language_of_address(path)
+        if prefix := find_language(language).prefix:
+            environ["bridgelov.language"] = language
+            environ["SCRIPT_NAME"] = root + prefix
+            environ["PATH_INFO"] = path[len(prefix) :] or "/"
         return self.app(environ, start_response)
 
 
@@ -58,7 +57,7 @@ def current_language() -> str:
     """The language of this request's pages: `da` or `en`; a page asks for it hundreds of times."""
     # The request itself, not the proxy of it, which looks it up anew for every attribute.
     asked: Request = request._get_current_object()  # type: ignore[attr-defined]  # of werkzeug's LocalProxy
-    return str(asked.environ.get("bridgelov.language", "da"))
+    return str(asked.environ.get("bridgelov.language", FIRST_LANGUAGE))
 
 
 def address_in(language: str, absolute: bool = False) -> str:
@@ -69,7 +68,7 @@ def address_in(language: str, absolute: bool = False) -> str:
     if place is None:  # a page names itself in each language, and once more for search engines
         place = environ[_PLACE] = _place(request.path, request.query_string)
     host = request.host_url.rstrip("/") if absolute else ""
-    prefix = PREFIX if language == "en" else ""
+    prefix = find_language(language).prefix
     return f"{host}{root}{prefix}{place}"
 
 
@@ -98,7 +97,7 @@ class CatalogueDomain(Domain):  # type: ignore[misc]  # flask_babel ships no typ
 
     def get_translations(self) -> Translations:
         """The catalogue for the request's language."""
-        return catalogue(current_language() if has_request_context() else "da")
+        return catalogue(current_language() if has_request_context() else FIRST_LANGUAGE)
 
 
 def pick(texts: Any, language: str | None = None) -> str:
@@ -110,7 +109,7 @@ def pick(texts: Any, language: str | None = None) -> str:
     if isinstance(texts, str):
         return texts
     wanted = language or current_language()
-    return str(texts.get(wanted) or texts.get("da") or next(iter(texts.values()), ""))
+    return str(texts.get(wanted) or texts.get(FIRST_LANGUAGE) or next(iter(texts.values()), ""))
 
 
 def translate(text: str, /, **values: object) -> str:
@@ -133,7 +132,7 @@ def on_page(text: str, /, **values: object) -> Markup:
     """The same as a part of a page, its placeholders filled in and what they are filled with escaped."""
     if values:
         return Markup(translated(text)) % values
-    return _said_plainly(text, current_language() if has_request_context() else "da")
+    return _said_plainly(text, current_language() if has_request_context() else FIRST_LANGUAGE)
 
 
 @lru_cache(maxsize=_SAID)
@@ -143,7 +142,7 @@ def _said_plainly(text: str, language: str) -> Markup:
 
 def counted(one: str, many: str, number: int, /) -> str:
     """The same for a number of things, as it stands: whoever asks fills its placeholders in."""
-    words = catalogue(current_language() if has_request_context() else "da")
+    words = catalogue(current_language() if has_request_context() else FIRST_LANGUAGE)
     return str(words.ungettext(one, many, number))
 
 

@@ -12,6 +12,7 @@ from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from laws.citation import NAMED_ROOTS, Citation
+from laws.languages import find_language
 from laws.model import Edition, Provision
 from laws.titles import Named, title
 
@@ -127,9 +128,6 @@ def _as_law(citation: Citation) -> bool:
     return citation.kind == "law" and current_language() == "en"
 
 
-_THOUSANDS = {"da": ".", "en": ","}
-
-
 def grouped(number: int) -> str:
     """A whole number with its thousands apart: 12.345, in English 12,345."""
     return f"{number:,}".replace(",", thousands())
@@ -137,4 +135,4 @@ def grouped(number: int) -> str:
 
 def thousands() -> str:
     """What stands between thousands in the reader's language."""
-    return _THOUSANDS[current_language()]
+    return find_language(current_language()).thousands

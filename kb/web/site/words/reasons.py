@@ -7,6 +7,7 @@ from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from laws.errors import CitationError, LawsError, UnknownProvision
+from laws.languages import FIRST_LANGUAGE
 from rulings.errors import DataError, FactsError, NotationError, RulingsError, UnknownTopic
 from rulings.scoring.errors import UnknownCalculator
 
@@ -63,7 +64,7 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
                 file=file,
                 key=key,
             )
-    if current_language() == "da":
+    if current_language() == FIRST_LANGUAGE:
         return str(error)
     if isinstance(error, QueryTooLong):
         return _(

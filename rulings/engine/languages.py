@@ -1,3 +1,0 @@
-"""The languages in which everything is said."""
-
-LANGUAGES = ("da", "en")
