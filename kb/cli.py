@@ -73,13 +73,24 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (KbError, LawsError, RulingsError) as error:
         return _say(str(error), UNUSABLE)
     except OSError as fault:
-        where = f"{fault.filename}: " if fault.filename else ""
-        return _say(f"{where}{fault.strerror or fault}; ret det og prøv igen.", UNUSABLE)
+        return _say(_of_the_system(fault), UNUSABLE)
     except Exception as bug:
         if os.environ.get("BRIDGELOV_DEBUG"):
             raise
         what = f"{type(bug).__name__}: {bug}"[:200]
         return _say(f"Fejl i programmet ({what}); kør igen med BRIDGELOV_DEBUG=1 og meld fejlen.", UNUSABLE)
+
+
+def _of_the_system(fault: OSError) -> str:
+    """A fault that no command has words for; where room is missing and no file is named, the home is full."""
+    # Loaded only here: it is rare.
+    from kb.library.disk.files import disk_error
+    from kb.library.documents.store import home_folder
+
+    said = disk_error(fault, home_folder(), "bruges")
+    if fault.filename or said.is_full:
+        return str(said)
+    return f"{fault.strerror or fault}; ret det og prøv igen."
 
 
 def _done(arguments: Sequence[str] | None) -> int:

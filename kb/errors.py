@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
 from laws.languages import FIRST_LANGUAGE
 
@@ -106,6 +107,36 @@ class StoreError(KbError):
         self.reason = reason
         self.remedy = remedy
         super().__init__(f"{path}: {reason}; {remedy}.")
+
+
+class DiskError(StoreError):
+    """The file system lets a file not be read or written.
+
+    Attributes:
+        verb: what could not be done: `læses`, `skrives`.
+        cause: why, as `CAUSES` has it; else what the system says.
+    """
+
+    CAUSES: ClassVar[Mapping[str, str]] = {
+        "full": "disken er fuld",
+        "quota": "pladskvoten er brugt",
+        "access": "ingen adgang",
+        "read-only": "kun til læsning",
+        "in the way": "en fil står, hvor en mappe skulle være",
+    }
+
+    def __init__(self, path: Path, verb: str, cause: str) -> None:
+        self.verb = verb
+        self.cause = cause
+        remedy = "ret adgangen, eller peg BRIDGELOV_HOME på en mappe, der kan bruges"
+        if self.is_full:
+            remedy = "gør plads og prøv igen"
+        super().__init__(path, f"kan ikke {verb} ({self.CAUSES.get(cause, cause)})", remedy)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether room is what is missing."""
+        return self.cause in ("full", "quota")
 
 
 class Damaged(StoreError):

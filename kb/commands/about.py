@@ -9,6 +9,7 @@ import click
 
 from kb.commands.danish import DanishCommand
 from kb.commands.output import number, open_knowledge, plural, print_json
+from kb.editing.own_files import amiss, amiss_json
 from kb.library.builds.build import ensure
 from kb.library.builds.work import program_version
 from kb.library.documents.store import Store, home_folder
@@ -37,7 +38,10 @@ def about(as_json: bool, sbom: bool) -> None:
         return
     store = Store(home_folder())
     ensure(store, closely=True)  # whoever asks what is held is to know whether it is whole
-    found = holdings_json(store, open_knowledge(store.home, to_search=False))
+    base = open_knowledge(store.home, to_search=False)
+    found = holdings_json(store, base)
+    wrong = amiss(store.home, base.editions)
+    found["amiss"] = [amiss_json(row) for row in wrong]
     found["phone"] = _for_phones(Bundles(store.home))
     found["review"] = _review()
     found["licences"] = [{"part": one.name[FIRST_LANGUAGE], "licence": one.licence} for one in shipped()]
@@ -49,6 +53,8 @@ def about(as_json: bool, sbom: bool) -> None:
         click.echo(f"Bygget {_day(found['built'])} ({_age(found['built'])})")
     _print_documents(found["documents"])
     _print_editions(found["editions"])
+    for row in wrong:
+        click.echo(f"  {row.sentence}")
     _print_for_phones(found["phone"])
     _print_review(found["review"])
     click.echo(

@@ -11,6 +11,10 @@ import click
 NO_BREAK = "\u00a0"
 
 
+class Misused(click.UsageError):
+    """Arguments that do not go together, told in our own sentence; click's own are English, and not shown."""
+
+
 class DanishCommand(click.Command):
     """A command whose help page is in Danish."""
 
@@ -85,6 +89,8 @@ def sentence(error: click.ClickException) -> str:
     path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "bridgelov"
     remedy = f"se »{path} --help«."
     match error:
+        case Misused():
+            return error.message
         case click.exceptions.NoSuchOption():
             near = f"mente du {error.possibilities[0]}? " if error.possibilities else ""
             return f"{error.option_name} er ikke et valg her; {near}{remedy}"

@@ -18,7 +18,7 @@ from kb.library.builds.guides import Guide
 from kb.library.builds.work import silent
 from kb.library.connections import Connections
 from kb.library.disk.files import read_sealed
-from kb.library.documents.document import Document
+from kb.library.documents.document import Document, documents_of
 from kb.library.documents.readings import Progress
 from kb.library.documents.store import Store, home_folder
 from kb.library.view import view
@@ -107,7 +107,7 @@ class KnowledgeBase:
         database = opened(folder)
         try:
             editions = Books(database).editions()
-            documents = [Document(**d) for d in manifest["documents"]]
+            documents = [document for document in documents_of(manifest) if document is not None]
             guides = read_guides(database)
         except (ValueError, KeyError, TypeError, AttributeError) as fault:
             raise StoreError(folder, f"vidensbasen kan ikke læses ({fault})", _REMEDY) from fault

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -73,6 +74,23 @@ def refused(run: Run, *arguments: str) -> str:
     assert code == 2
     assert out == ""
     return one_sentence(err)
+
+
+def test_arguments_that_do_not_go_together_are_refused_in_our_own_words(run: Run) -> None:
+    rows = [
+        (("serve", "--edit", "--lan"), "udelad --lan og --host"),
+        (("serve", "--edit", "--host", "0.0.0.0"), "udelad --lan og --host"),
+        (("show", "27", *(["--beside", "love-2017-en-plain"] * 2)), "højst 3 forskellige udgaver"),
+    ]
+    for arguments, said in rows:
+        assert said in refused(run, *arguments), arguments
+
+
+def test_no_command_raises_what_would_be_told_in_words_that_are_not_ours() -> None:
+    """A complaint of click's is told by its kind alone; what we say ourselves is `Misused`."""
+    kinds = r"raise (?:click\.)?(?:exceptions\.)?(?:UsageError|BadParameter|BadOptionUsage|ClickException)\("
+    rooms = Path(cli.__file__).parent.rglob("*.py")
+    assert [path for path in rooms if re.search(kinds, path.read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
@@ -16,18 +15,15 @@ from kb.editing.checks import (
     Result,
     check_named,
     checked,
-    dismissals,
     entry,
+    explained,
     finding_json,
     law_of,
     of,
 )
-from kb.editing.checks.dismissed import NAME as DISMISSED
-from kb.editing.checks.dismissed import Dismissal, own_dismissals
+from kb.editing.own_files import amiss, amiss_json
 from kb.errors import UnknownEdition
-from kb.library.documents.own_emendations import NAME as EMENDATIONS
-from kb.library.documents.own_emendations import own_emendations
-from kb.library.documents.store import Store, home_folder
+from kb.library.documents.store import home_folder
 from kb.library.knowledge import KnowledgeBase
 from laws.languages import FIRST_LANGUAGE
 
@@ -43,42 +39,27 @@ FOUND = 1
 def check(as_json: bool, edition_id: str | None, check_id: str | None, dismissed: bool) -> int:
     """Tjek udgaverne mod hinanden og hver for sig: henvisninger, tal, styrke, fagord, stavning og mere.
 
-    Slutkode 0: alle fund er forklaret. Slutkode 1: der er fund at se på.
+    Slutkode 0: alle fund er forklaret. Slutkode 1: der er fund at se på, eller en af dine egne filer kan
+    ikke læses.
     """
     base = open_knowledge(to_search=False)
     if edition_id is not None and edition_id not in base.editions:
         raise UnknownEdition(edition_id, tuple(base.editions))
-    own = own_dismissals(home_folder())
-    found = checked(base.editions, dismissals(home_folder()), check_id)
-    absent = _absent(own, base)
+    found = checked(base.editions, explained(home_folder()).every, check_id)
+    wrong = amiss(home_folder(), base.editions)
     open_ = [f for f in found.open if edition_id is None or edition_id in f.editions]
-    explained = [(f, d) for f, d in found.explained if edition_id is None or edition_id in f.editions]
+    reasons = [(f, d) for f, d in found.explained if edition_id is None or edition_id in f.editions]
     if as_json:
-        print_json(_json(open_, explained, found) | {"absent": absent})
+        print_json(_json(open_, reasons, found) | {"amiss": [amiss_json(row) for row in wrong]})
     else:
         _print(open_, base)
         if dismissed:
-            for finding, dismissal in explained:
+            for finding, dismissal in reasons:
                 click.echo(f"{plain(_where(finding))}  {finding.check}  {finding.id}: {dismissal.why}")
-        _sum(open_, explained, found)
-        for row in absent:
-            click.echo(
-                f"{row['file']} nævner udgaven »{plain(row['edition'])}« ({plain(row['where'])}), som ikke "
-                "er her; ret navnet, eller importér bogen."
-            )
-    return FOUND if open_ else 0
-
-
-def _absent(own: Iterable[Dismissal], base: KnowledgeBase) -> list[dict[str, str]]:
-    """The lines of the editor's own files that are about an edition that is not here."""
-    emendations = own_emendations(Store(home_folder())).entries()
-    lines = [(DISMISSED, edition, each.key) for each in own for edition in each.editions]
-    lines += [(EMENDATIONS, each.edition, str(each.citation or "")) for each in emendations]
-    return [
-        {"file": file, "edition": edition, "where": where}
-        for file, edition, where in lines
-        if edition not in base.editions
-    ]
+        _sum(open_, reasons, found)
+        for row in wrong:
+            click.echo(plain(row.sentence))
+    return FOUND if open_ or any(row.fault for row in wrong) else 0
 
 
 def _json(open_: list[Finding], explained: list[Any], found: Result) -> dict[str, Any]:

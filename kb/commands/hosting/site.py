@@ -14,7 +14,7 @@ from threading import Timer
 
 import click
 
-from kb.commands.danish import DanishCommand
+from kb.commands.danish import DanishCommand, Misused
 from kb.commands.output import open_knowledge
 from kb.errors import KbError
 from kb.library.builds.caretaker import Caretaker
@@ -66,7 +66,7 @@ def serve(
     Intet skrives ned om, hvem der spørger, eller hvad der spørges om.
     """
     if edit and (lan or host not in _OWN):
-        raise click.UsageError("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
+        raise Misused("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
     # Loaded only here: whoever lists the commands need not wait for the pages.
     from kb.commands.hosting.phone_watch import Watch
     from kb.serving import Listening, listen, usual_limits, usual_processes

@@ -13,7 +13,7 @@ from kb.commands.hosting import phone_making
 from kb.commands.hosting.documents import progress_bar
 from kb.commands.output import number, plural
 from kb.errors import ExchangeError
-from kb.library.documents.store import Store, home_folder
+from kb.library.documents.store import OWN_HOME, Store, home_folder
 from kb.library.knowledge import KnowledgeBase
 from kb.offline.kept import Bundle, Bundles
 from kb.published import Published, publish
@@ -21,9 +21,6 @@ from kb.published.site import check
 from kb.web import create_app
 from laws.languages import OWN_LANGUAGES
 from laws.model import Edition
-
-OWN_HOME = "without-documents"
-"""Folder in a home: the knowledge base of somebody without documents, for what is laid out without them."""
 
 _FORMAT = "static"
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from kb.commands.danish import Misused
 from kb.commands.output import plain, print_json, print_text
 from kb.editing.beside import Cell, Fate, Piece, Row, beside
 from kb.errors import UnknownEdition
@@ -38,7 +39,7 @@ def print_beside(
     """Prints a place with what answers it in other editions.
 
     Raises:
-        click.UsageError: too many editions, one twice, or editions of two books.
+        Misused: too many editions, one twice, or editions of two books.
         UnknownEdition, UnknownProvision: an edition is not held, or none of them has the place.
     """
     editions = _chosen(base, cited, first, others)
@@ -62,9 +63,9 @@ def _chosen(base: KnowledgeBase, cited: Citation, first: str | None, others: Seq
             raise UnknownEdition(name, tuple(known))
     editions = [base.edition_for(cited, first)[0], *(known[name] for name in others)]
     if len(editions) > MOST or len({e.id for e in editions}) < len(editions):
-        raise click.UsageError(f"Vælg højst {MOST} forskellige udgaver; hver --beside nævner én.")
+        raise Misused(f"Vælg højst {MOST} forskellige udgaver; hver --beside nævner én.")
     if len({e.kind for e in editions}) > 1:
-        raise click.UsageError("Udgaverne er af hver sin bog; vælg udgaver af lovene eller af håndbogen.")
+        raise Misused("Udgaverne er af hver sin bog; vælg udgaver af lovene eller af håndbogen.")
     return editions
 
 

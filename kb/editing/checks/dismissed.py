@@ -7,6 +7,7 @@ Those on our own texts are shipped (`kb/data/dismissed.toml`), an editor's own s
 from __future__ import annotations
 
 import tomllib
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from laws import shipped
 from laws.reading.emendation_file import quoted
 
 NAME = "dismissed.toml"
+LAST = "dismissed.last.toml"
+"""The file as it was when it was last read without a fault; it counts while the editor's own is broken."""
 _FIELDS = {"finding", "check", "where", "editions", "why"}
 _HEAD = """# Findings of `bridgelov check` that are no faults, each with the reason. A finding whose
 # text changes is another one and asks again. Written by hand or by the page of checks, in any order.
@@ -30,10 +33,12 @@ class DismissalError(KbError):
 
     Attributes:
         path: the file.
+        reason: what is wrong with it, one Danish sentence without its full stop.
     """
 
     def __init__(self, path: str, reason: str) -> None:
         self.path = path
+        self.reason = reason
         super().__init__(f"{path} kan ikke bruges: {reason}; ret filen eller flyt den.")
 
 
@@ -104,6 +109,41 @@ def own_dismissals(home: Path) -> tuple[Dismissal, ...]:
     return _read(_own_text(home), str(home / NAME))
 
 
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What counts as explained.
+
+    Attributes:
+        own: what an editor has explained; while their file is broken, what it said when it last was not.
+        fault: what is wrong with the file; None where nothing is.
+    """
+
+    own: tuple[Dismissal, ...]
+    fault: DismissalError | None = None
+
+    @property
+    def every(self) -> tuple[Dismissal, ...]:
+        """Those and the shipped ones."""
+        return (*shipped_dismissals(), *self.own)
+
+
+def explained(home: Path) -> Explained:
+    """What counts as explained in a home, whatever has become of the editor's file."""
+    try:
+        text = _own_text(home)
+        own = _read(text, NAME)
+    except DismissalError as fault:
+        with suppress(DismissalError):
+            return Explained(_read(_own_text(home, LAST), LAST), fault)
+        return Explained((), fault)
+    last = text.encode()
+    with suppress(OSError):  # where nobody may write nothing is kept
+        before = (home / LAST).read_bytes() if (home / LAST).exists() else b""
+        if before != last:
+            write_whole(home / LAST, last)
+    return Explained(own)
+
+
 def dismiss(home: Path, dismissal: Dismissal) -> Path:
     """Adds a dismissal to the editor's own file; nothing where it is there already.
 
@@ -122,9 +162,9 @@ def dismiss(home: Path, dismissal: Dismissal) -> Path:
     return own
 
 
-def _own_text(home: Path) -> str:
+def _own_text(home: Path, name: str = NAME) -> str:
     """The letters of the editor's file; none where there is no file."""
-    own = home / NAME
+    own = home / name
     try:
         return decode(own.read_bytes())
     except (FileNotFoundError, NotADirectoryError):

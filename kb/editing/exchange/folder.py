@@ -12,7 +12,7 @@ import laws
 from kb.editing.exchange.layout import laid_out
 from kb.editing.exchange.rebuild import File
 from kb.errors import ExchangeError
-from kb.library.disk.files import flush
+from kb.library.disk.files import concerning, flush
 from laws import markup, shipped
 from laws.citation import Citation
 from laws.languages import find_language
@@ -91,7 +91,7 @@ def swap_in(folder: Path, files: Mapping[str, str]) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    with path.open("w", encoding="utf-8", newline="\n") as file:
+    with concerning(path), path.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())

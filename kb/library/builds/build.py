@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from kb.errors import TooLittle, UnknownDocument
+from kb.database import DATABASE
+from kb.errors import DiskError, StoreError, TooLittle, UnknownDocument
 from kb.library.builds import health
 from kb.library.builds.contents import damaged_file
 from kb.library.builds.learning import Learner, learning
+from kb.library.builds.leftovers import clear_leftovers
 from kb.library.builds.succeeding import held_edition, taken_over
 from kb.library.builds.work import Say, Work, Written, aloud, learned_before, made, publish, silent, write
 from kb.library.documents.document import Document, Record, held, in_force, named, taken_in
 from kb.library.documents.judged import Fault, cut_in_a_letter, faults
+from kb.library.documents.own_emendations import is_the_editors
 from kb.library.documents.readings import Compiler, Progress
 from kb.library.documents.store import Store
 from laws.model import Edition
@@ -202,37 +205,59 @@ def ensure(
     answering = store.current()
     if said is None:
         work = Work(progress, say, compiler, ours)
+        looked: Mapping[str, str] | None = None
         try:
-            _look_after(store, work)
-            answering = store.current()
+            looked = health.look(store)
+            _look_after(store, work, looked)
+            answering, said = store.current(), store.register.lost()
         except Exception as fault:  # a text or a rule that somebody works on may fail in any way
-            answering = next(_whole_builds(store), None)
+            answering = next(_whole_builds(store), None) or next(_whole_builds(store, partly=True), None)
             if answering is None:
                 raise
             why = str(fault).rstrip(".") or type(fault).__name__
-            say(f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.")
-        said = store.register.lost()
+            said = (f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.",)
+            if looked is not None and is_the_editors(fault) and answering == store.pointed():
+                health.remember(store, looked, said)  # until the file is another, nobody need look again
+    clear_leftovers(store.home)
     for sentence in said:
         say(sentence)
     return answering
 
 
-def _look_after(store: Store, work: Work) -> None:
-    looked = health.look(store)
-    if store.register.is_sound() and store.pointed() and health.illness(store) is None:
+def _look_after(store: Store, work: Work, looked: Mapping[str, str]) -> None:
+    reason, is_sound = health.illness(store), store.register.is_sound()
+    if is_sound and store.pointed() and reason is None:
+        if len(store.builds()) > _KEPT:
+            with suppress(StoreError), store.lock(patience=0):
+                _finish(store)
         health.remember(store, looked)
         return
-    with store.lock():
-        _mend_documents(store, work.say)
-        reason, build = health.illness(store), store.current()
-        if reason is not None:
-            if reason:
-                work.say(f"Vidensbasen bygges om af dokumenterne: {reason} …")
-            _rebuild(store, work)
-        elif build and build != store.pointed():
-            store.point_at(build)
-            work.say(f"{store.home / 'current'}: var beskadiget og er skrevet igen.")
-        _finish(store)
+    try:
+        with store.lock():
+            _mend(store, work)
+    except DiskError as fault:
+        wrong = reason or (None if is_sound else store.register.ailment())
+        if wrong is None:
+            raise
+        raise StoreError(store.home, f"{wrong}, og {fault.path} {fault.reason}", fault.remedy) from fault
+
+
+_KEPT = 2
+"""Builds that stay: the one that answers, and the last that could in a need."""
+
+
+def _mend(store: Store, work: Work) -> None:
+    """Puts right what can be put right; whoever calls it holds the home."""
+    _mend_documents(store, work.say)
+    reason, build = health.illness(store), store.current()
+    if reason is not None:
+        if reason:
+            work.say(f"Vidensbasen bygges om af dokumenterne: {reason} …")
+        _rebuild(store, work)
+    elif build and build != store.pointed():
+        store.point_at(build)
+        work.say(f"{store.home / 'current'}: var beskadiget og er skrevet igen.")
+    _finish(store)
 
 
 def _rebuild(store: Store, work: Work, *, again: bool = False) -> None:
@@ -252,14 +277,19 @@ def _learning(
     return nullcontext(before)
 
 
-def _whole_builds(store: Store) -> Iterator[Path]:
-    """The builds that can answer, the current one first; none with a document that somebody has forgotten."""
-    known = {record.document.sha256 for record in held(store.register.records())}
+def _whole_builds(store: Store, *, partly: bool = False) -> Iterator[Path]:
+    """The builds that can answer, the current one first; none with a document that somebody has forgotten.
+
+    Args:
+        partly: whether a build counts whose books are whole, whatever else of it is damaged: each file is
+            held against its sum before it is used.
+    """
+    known = store.register.not_forgotten()
     for build in store.builds():
         manifest = store.manifest_of(build)
         if manifest is not None and health.is_usable(manifest):
             made_of = {document["sha256"] for document in manifest["documents"]}
-            if made_of <= known and damaged_file(build) is None:
+            if made_of <= known and (damaged_file(build, DATABASE if partly else None) is None):
                 yield build
 
 

@@ -58,10 +58,14 @@ def opened(folder: Path) -> Database:
     return Database(files)
 
 
-def damaged_file(folder: Path) -> str | None:
-    """The first file of a build that is gone or is not as it was written; None where all are whole."""
+def damaged_file(folder: Path, only: str | None = None) -> str | None:
+    """The first file of a build that is gone or is not as it was written; None where all are whole.
+
+    Args:
+        only: the one file that is looked at; every one when None.
+    """
     try:
-        files_of(folder).verify()
+        files_of(folder).verify(only)
     except Damaged as damage:
         return damage.path.relative_to(folder).as_posix()
     return None

@@ -14,7 +14,7 @@ from typing import Any
 from kb.library.builds.contents import damaged_file
 from kb.library.disk.files import faults, read_sealed, sealed, write_whole
 from kb.library.disk.stamp import fingerprint, shipped_stamp, stamp
-from kb.library.documents.document import Record, document_json
+from kb.library.documents.document import Record, document_json, documents_of
 from kb.library.documents.own_emendations import own_emendations
 from kb.library.documents.store import Store
 
@@ -43,12 +43,16 @@ def seen(store: Store) -> tuple[str, ...] | None:
         remembered = read_sealed(_memory(store))
     if remembered is None or remembered.get("look") != look(store):
         return None
-    return tuple(remembered["said"])
+    return tuple(remembered.get("said", ()))
 
 
-def remember(store: Store, looked: Mapping[str, str]) -> None:
-    """Remembers that a knowledge base was found whole, where that can be written."""
-    values = {"look": dict(looked), "said": list(store.register.lost())}
+def remember(store: Store, looked: Mapping[str, str], said: Iterable[str] = ()) -> None:
+    """Remembers that a knowledge base was found whole, where that can be written.
+
+    Args:
+        said: what else is to be said of it, for as long as all stands as it does.
+    """
+    values = {"look": dict(looked), "said": [*said, *store.register.lost()]}
     with contextlib.suppress(OSError):
         write_whole(_memory(store), sealed(values))
 
@@ -57,9 +61,16 @@ def _memory(store: Store) -> Path:
     return store.home / "seen.json"
 
 
+_FIELDS = {"fingerprint": str, "reading": str} | dict.fromkeys(
+    ("documents", "lost", "unread", "read", "editions"), list
+)
+"""What a manifest must have to be worked with, and of which kind."""
+
+
 def is_usable(manifest: Mapping[str, Any]) -> bool:
     """Whether this program can answer from a build as it is, be it made of something older."""
-    return manifest.get("format") == FORMAT
+    has_all = all(isinstance(manifest.get(field), kind) for field, kind in _FIELDS.items())
+    return manifest.get("format") == FORMAT and has_all and None not in documents_of(manifest)
 
 
 def illness(store: Store, healed: Iterable[Record] = ()) -> str | None:

@@ -10,9 +10,10 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from threading import get_ident
 from typing import IO, Any
 
-from kb.errors import StoreError
+from kb.errors import DiskError
 
 if sys.platform != "win32":
     import fcntl
@@ -29,38 +30,51 @@ def faults(home: Path, verb: str) -> Iterator[None]:
         verb: what could not be done: `læses`, `skrives`.
 
     Raises:
-        StoreError: for any OSError.
+        DiskError: for any OSError.
     """
     try:
         yield
     except OSError as fault:
-        path = Path(str(fault.filename or home))
-        raise StoreError(path, f"mappen kan ikke {verb} ({_reason(fault)})", _remedy(fault)) from fault
+        raise disk_error(fault, home, verb) from fault
 
 
-def _reason(fault: OSError) -> str:
-    return {
-        errno.EACCES: "ingen adgang",
-        errno.EPERM: "ingen adgang",
-        errno.ENOSPC: "disken er fuld",
-        errno.EDQUOT: "pladskvoten er brugt",
-        errno.EROFS: "kun til læsning",
-        errno.ENOTDIR: "en fil står, hvor en mappe skulle være",
-        errno.EEXIST: "en fil står, hvor en mappe skulle være",
-    }.get(fault.errno or 0, fault.strerror or type(fault).__name__)
+def disk_error(fault: OSError, otherwise: Path, verb: str = "skrives") -> DiskError:
+    """A fault of the file system as one sentence with its remedy.
+
+    Args:
+        otherwise: what is named where the system names no file.
+    """
+    cause = _CAUSES.get(fault.errno or 0, fault.strerror or type(fault).__name__)
+    return DiskError(Path(str(fault.filename or otherwise)), verb, cause)
 
 
-def _remedy(fault: OSError) -> str:
-    if fault.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "gør plads og prøv igen"
-    return "ret adgangen, eller peg BRIDGELOV_HOME på en mappe, der kan bruges"
+_CAUSES = {
+    errno.EACCES: "access",
+    errno.EPERM: "access",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "quota",
+    errno.EROFS: "read-only",
+    errno.ENOTDIR: "in the way",
+    errno.EEXIST: "in the way",
+}
+
+
+@contextlib.contextmanager
+def concerning(path: Path) -> Iterator[None]:
+    """Names a file in the faults that the system tells without one, as that the disk is full."""
+    try:
+        yield
+    except OSError as fault:
+        if fault.filename is None:
+            fault.filename = str(path)
+        raise
 
 
 def write_whole(target: Path, data: bytes) -> None:
     """Writes a file whole or not at all, and sees it onto the disk."""
-    aside = target.with_name(f"{target.name}.{os.getpid()}.part")
+    aside = target.with_name(f"{target.name}.{os.getpid()}.{get_ident()}.part")
     try:
-        with open(aside, "wb", opener=_for_its_user) as file:
+        with concerning(target), open(aside, "wb", opener=_for_its_user) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

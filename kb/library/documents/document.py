@@ -8,6 +8,8 @@ from datetime import UTC, datetime, timedelta
 from types import MappingProxyType
 from typing import Any
 
+from laws.reading.kinds import Kind
+
 FORMAT = 2
 """Number of the form in which a record is kept; the first bore none. A higher one is a later program's."""
 _SEVERAL = ("web", "pdf", "pages")  # kinds of which many may be held
@@ -75,6 +77,33 @@ def document_json(documents: Sequence[Document]) -> list[dict[str, Any]]:
     return [asdict(d) for d in documents]
 
 
+def documents_of(manifest: Mapping[str, Any]) -> list[Document | None]:
+    """The documents of a manifest, None for one that this program cannot make out."""
+    return [document_from_json(values) for values in manifest.get("documents", ())]
+
+
+def document_from_json(values: Any) -> Document | None:
+    """A document as a manifest or a record has it; what this program knows nothing of is left out.
+
+    >>> values = {"kind": "scan", "name": "lovbog.txt", "sha256": "0a", "size": 3}
+    >>> document_from_json({**values, "colour": "green"})
+    Document(kind='scan', name='lovbog.txt', sha256='0a', size=3, year=0, told='')
+    >>> document_from_json({**values, "size": "3"}) is document_from_json({**values, "kind": "film"}) is None
+    True
+    """
+    if not isinstance(values, Mapping):
+        return None
+    given = {"year": 0, "told": "", **{name: values[name] for name in _FIELDS if name in values}}
+    if any(type(given.get(name)) is not kind for name, kind in _FIELDS.items()):
+        return None
+    return Document(**given) if given["kind"] in KINDS else None
+
+
+_FIELDS = {"kind": str, "name": str, "sha256": str, "size": int, "year": int, "told": str}
+KINDS = {"", *Kind}
+"""What a document may be; of one that an earlier program forgot, no more is known than that it was there."""
+
+
 def record_json(record: Record) -> dict[str, Any]:
     """A record as the register keeps it."""
     return {
@@ -86,11 +115,17 @@ def record_json(record: Record) -> dict[str, Any]:
     }
 
 
-def record_from_json(data: Mapping[str, Any]) -> Record:
-    """The record that `record_json` wrote."""
-    year, told = data.get("year", 0), data.get("told", "")
-    document = Document(data["kind"], data["name"], data["sha256"], data["size"], year, told)
-    return Record(document, data["imported"], data["forgotten"], tuple(data.get("over", ())))
+def record_from_json(data: Mapping[str, Any]) -> Record | None:
+    """The record that `record_json` wrote; None where this program cannot make it out."""
+    document, over = document_from_json(data), data.get("over", ())
+    imported, forgotten = data.get("imported"), data.get("forgotten")
+    if document is None or not isinstance(imported, str) or not isinstance(forgotten, bool):
+        return None
+    try:
+        datetime.fromisoformat(imported)
+    except ValueError:
+        return None
+    return Record(document, imported, forgotten, tuple(over) if isinstance(over, list) else ())
 
 
 def held(records: Iterable[Record]) -> tuple[Record, ...]:

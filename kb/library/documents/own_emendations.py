@@ -95,6 +95,13 @@ def own_emendations(store: Store) -> OwnEmendations:
             return OwnEmendations(fault=said)
 
 
+def is_the_editors(fault: Exception) -> bool:
+    """Whether a fault is one of the editor's file, which the editor alone can mend."""
+    from laws.reading.emendation_file import EmendationFileError
+
+    return isinstance(fault, EmendationFileError)
+
+
 def keep_emendations(store: Store, added: Iterable[Emendation]) -> Path:
     """Writes emendations into the file of a home, after those that stand there; none twice.
 

@@ -109,11 +109,10 @@ def read_documents(
         EmendationFileError: the file of the editor's corrections cannot be read.
         UnreadableSource: a fresh document cannot be read.
     """
+    own.entries()  # a file with a fault is named before the documents are read, which takes long
     desk = _Desk(fresh)
     for document in documents:
         desk.lay(document, bytes_of)
-    if desk.sources:
-        own.entries()  # a file with a fault is named before the documents are read, which takes long
     editions = own.applied(_compiled(desk, progress, compiler or _readers()))
     key = reading_key((document.read_as for document in desk.read), own.digest)
     return Readings(editions, key, tuple(desk.lost), tuple(desk.unread), tuple(desk.said))

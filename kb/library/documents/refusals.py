@@ -28,7 +28,7 @@ def remembered(store: Store, told: str = "") -> Mapping[str, str]:
     """
     with faults(store.home, "læses"):
         values = read_sealed(store.home / "refused.json")
-    return values["sentences"] if values and values.get("ground") == _ground(store, told) else {}
+    return values.get("sentences", {}) if values and values.get("ground") == _ground(store, told) else {}
 
 
 def remember(store: Store, sentences: Mapping[str, str], told: str = "") -> None:

@@ -23,9 +23,11 @@ from kb.errors import StoreError
 from kb.library.disk.files import faults, flush, private_folder, read_sealed, sealed, write_whole
 from kb.library.documents.document import (
     FORMAT,
+    KINDS,
     Document,
     Record,
     as_written,
+    documents_of,
     held,
     in_force,
     lacks_year,
@@ -59,15 +61,18 @@ class Register:
         values = read_sealed(path)
         if values is None or values.get("sha256") != path.stem:
             return None
-        if values.get("format", 1) > FORMAT:
+        if values.get("format", 1) > FORMAT or values.get("kind", "") not in KINDS:
             newer = "optegnelsen er skrevet af en nyere version af programmet"
             raise StoreError(
                 path, newer, "brug den nyere version, eller peg BRIDGELOV_HOME på en anden mappe"
             )
-        try:
-            return record_from_json(values)
-        except KeyError:
-            return None
+        return record_from_json(values)
+
+    def not_forgotten(self) -> frozenset[str]:
+        """SHA-256 of the documents that nobody has forgotten, also of those that a newer program recorded."""
+        with faults(self.folder, "læses"):
+            written = {path.stem: read_sealed(path) for path in self.folder.glob("*.json")}
+        return frozenset(name for name, said in written.items() if said and not said.get("forgotten", True))
 
     def in_force(self) -> tuple[Document, ...]:
         """The documents that a build is made of."""
@@ -154,6 +159,11 @@ class Register:
         with faults(self.folder, "læses"):
             return not any(self._ailing())
 
+    def ailment(self) -> str:
+        """What is wrong with the first file that is not what its record says, in Danish."""
+        path = next(self._ailing())
+        return f"filen sources/{path.name} er ikke, som den blev skrevet"
+
     def _ailing(self) -> Iterator[Path]:
         """Bytes that are damaged, forgotten or unrecorded, and records that are not whole."""
         records = {record.document.sha256: record for record in self.records()}
@@ -185,8 +195,8 @@ class Register:
 
     def _record_earlier(self, earlier: Mapping[str, Any]) -> list[str]:
         recorded = {record.document.sha256 for record in self.records()}
-        named = [Document(**values) for values in earlier.get("documents", ())]
-        missing = [document for document in named if document.sha256 not in recorded]
+        known = (document for document in documents_of(earlier) if document is not None)
+        missing = [document for document in known if document.sha256 not in recorded]
         for document in missing:
             self._write(Record(document, self._time_of(document.sha256)))
         if "replaced" not in earlier:

@@ -5,11 +5,14 @@
     home/sources/          the documents, each with its record (see `register`)
     home/refused.json      documents that were refused, and why (see `refusals`)
     home/seen.json         how everything stood when it was last found whole (see `health`)
+    home/emendations.toml  an editor's own corrections (see `own_emendations`)
+    home/dismissed.toml    findings that an editor has explained (see `kb.editing.checks.dismissed`)
+    home/phone/            what phones take along (see `kb.offline.kept`)
     home/lock              held while something is written
 
 A build is made aside, flushed to the disk, and becomes the one that answers by the atomic renaming of
-`current`. Whatever was interrupted leaves `current` as it was; the next command clears it away. Nobody but
-its user may read any of it.
+`current`. Whatever was interrupted leaves `current` as it was; the next command clears it away, also one that
+only reads, where it may write (see `kb.library.builds.leftovers`). Nobody but its user may read any of it.
 """
 
 from __future__ import annotations
@@ -39,7 +42,21 @@ from kb.library.disk.files import (
 from kb.library.documents.document import Document
 from kb.library.documents.register import Register
 
-_OURS = {"builds", "current", "emendations.toml", "lock", "phone", "seen.json", "sources"}
+OWN_HOME = "without-documents"
+"""Folder in a home: the knowledge base of somebody without documents, for what is handed to anybody."""
+_OURS = {
+    "builds",
+    "current",
+    "dismissed.last.toml",
+    "dismissed.toml",
+    "emendations.toml",
+    "lock",
+    "phone",
+    "refused.json",
+    "seen.json",
+    "sources",
+    OWN_HOME,
+}
 PATIENCE = 600.0
 """Seconds that an import waits for another one."""
 
@@ -162,6 +179,14 @@ class Store:
         with faults(self.home, "skrives"):
             write_whole(self.home / "current", build.name.encode())
 
+    def unfinished(self) -> list[Path]:
+        """What lies where builds do and is no finished one, and files that were not written to their end."""
+        with contextlib.suppress(OSError):
+            finished = self._finished()
+            begun = [path for path in self._builds.glob("*/") if path not in finished]
+            return [*begun, *self.home.glob("*.part"), *self.register.folder.glob("*.part")]
+        return []
+
     def tidy(self, keep: Path | None) -> None:
         """Removes builds that nobody reads and that answer no more; never a document.
 
@@ -173,8 +198,8 @@ class Store:
             for build in self._builds.iterdir() if self._builds.is_dir() else ():
                 if build not in (current, keep):
                     _remove(build)
-            for stray in (*self.home.glob("*.part"), *self.register.folder.glob("*.part")):
-                stray.unlink(missing_ok=True)
+            for stray in self.unfinished():
+                shutil.rmtree(stray, ignore_errors=True) if stray.is_dir() else stray.unlink(missing_ok=True)
 
     def close_to_others(self) -> None:
         """Lets nobody but its user look into the home, also one that an earlier program left open."""
@@ -190,6 +215,7 @@ class Store:
 
         Raises:
             Busy: another command held it for longer than `patience` seconds.
+            DiskError: the home cannot be written.
         """
         # Takes 20 ms to load, and no command that only reads needs it.
         from filelock import FileLock, Timeout

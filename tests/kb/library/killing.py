@@ -82,7 +82,7 @@ def import_until_flush(home: Path, text: str, last: int | str) -> None:
 def _kind(home: Path, handle: int) -> str:
     """What sort of file is flushed; all that a finished build holds is of one."""
     path = Path(f"/proc/self/fd/{handle}").resolve().relative_to(home.resolve()).as_posix()
-    kind = re.sub(r"[0-9a-f]{10,}(-\d+)?|\d+", "*", path)
+    kind = re.sub(r"(?<=\.)\d+\.\d+(?=\.part)|[0-9a-f]{10,}(-\d+)?|\d+", "*", path)
     return kind if kind.endswith(".part") else re.sub(r"(?<=^builds/\*/).+", "**", kind)
 
 

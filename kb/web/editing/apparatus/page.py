@@ -100,8 +100,11 @@ def keep() -> Answer:
     may_write()
     edition = _edition(request.form)
     made = _sound(edition)
-    with _readable():
-        keep_emendations(Store(home()), made)
+    try:
+        with _readable():
+            keep_emendations(Store(home()), made)
+    except StoreError as fault:
+        raise Refusal(409, _("Intet er gemt"), sentence(fault)) from fault
     start = request.form.get("fra") or None
     return redirect(url_for(".listing", udgave=edition.id, fra=start, gemt=len(made)), 303)
 
@@ -185,7 +188,10 @@ def _waiting() -> tuple[Emendation, ...]:
     if current_app.extensions["bridgelov.shelf"].is_fixed:
         return ()
     with _readable():
-        return own_emendations(Store(home())).entries()
+        try:
+            return own_emendations(Store(home())).entries()
+        except StoreError as fault:
+            raise Refusal(409, _("Dine rettelser kan ikke læses"), sentence(fault)) from fault
 
 
 @contextmanager
@@ -193,5 +199,5 @@ def _readable() -> Iterator[None]:
     """Says on a page why the editor's file cannot be used; it is theirs to mend."""
     try:
         yield
-    except (EmendationFileError, StoreError) as fault:
+    except EmendationFileError as fault:
         raise Refusal(409, _("Dine rettelser kan ikke læses"), str(fault)) from fault

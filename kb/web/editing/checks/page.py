@@ -7,17 +7,19 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.editing.checks import Finding, check_named, checks, dismiss, dismissals, of, sifted
+from kb.editing.checks import Finding, check_named, checks, dismiss, explained, of, sifted
 from kb.editing.checks.dismissed import DismissalError
 from kb.errors import StoreError
 from kb.web.editing.checks.looking import findings
 from kb.web.editing.checks.view import Filters, choices, groups
 from kb.web.editing.choosable import must_be_choosable
+from kb.web.editing.own_files import own_amiss
 from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import home, knowledge
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
 from laws.citation import Citation
 
 bp = Blueprint("editing_checks", __name__)
@@ -38,7 +40,7 @@ def _page(status: int = 200, **values: Any) -> tuple[str, int]:
     must_be_choosable(asked.check, [one.id for one in checks()], everything)
     must_be_choosable(asked.edition, knowledge().editions, everything)
     must_be_choosable(asked.law, [str(law) for law in _laws()], everything)
-    sorted_out = sifted(findings(knowledge()), _dismissals())
+    sorted_out = sifted(findings(knowledge()), explained(home()).every)
     reasons = {finding.id: why.why for finding, why in sorted_out.explained}
     whole = [f for f, _why in sorted_out.explained] if asked.explained else list(sorted_out.open)
     chosen = [finding for finding in whole if asked.fits(finding)]
@@ -56,17 +58,11 @@ def _page(status: int = 200, **values: Any) -> tuple[str, int]:
             after=asked.with_page(asked.page + 1) if len(chosen) > first + SHOWN else None,
             checks=[(c.id, c.title(current_language()), c.message(current_language())) for c in checks()],
             editing=is_for_editing(),
+            amiss=own_amiss(),
             **values,
         ),
         status,
     )
-
-
-def _dismissals() -> tuple[Any, ...]:
-    try:
-        return dismissals(home())
-    except DismissalError as fault:
-        raise Refusal(409, _("Dine forklaringer kan ikke læses"), str(fault)) from fault
 
 
 @bp.post("/udgaver/tjek")
@@ -80,8 +76,10 @@ def explain() -> Response | tuple[str, int]:
         return _page(400, wanting=found.id)
     try:
         dismiss(home(), of(found, why))
-    except (DismissalError, StoreError) as fault:
+    except DismissalError as fault:
         raise Refusal(409, _("Dine forklaringer kan ikke læses"), str(fault)) from fault
+    except StoreError as fault:
+        raise Refusal(409, _("Intet er gemt"), sentence(fault)) from fault
     return redirect(Filters.of(request.args).address(), 303)
 
 

@@ -12,7 +12,7 @@ from flask import Blueprint, render_template, request, url_for
 
 from kb.search.answers.preference import by_preference
 from kb.web.editing.choosable import must_be_choosable
-from kb.web.site.requests.equal import remembered
+from kb.web.editing.own_files import own_amiss
 from kb.web.site.requests.paging import asked_page
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.places import place_url
@@ -86,8 +86,7 @@ class Shown:
     detail: str
 
 
-@bp.get("/udgaver/fund")
-@remembered
+@bp.get("/udgaver/fund")  # not `remembered`: an editor's files are no part of a build
 def listing() -> str:
     """What reading could not settle, edition by edition."""
     asked, base = Asked.of(request.args), knowledge()
@@ -101,6 +100,7 @@ def listing() -> str:
     return render_template(
         "editing/found/listing.html",
         asked=asked,
+        amiss=own_amiss(),
         total=len(chosen),
         groups=list(_groups(base, chosen[first : first + SHOWN])),
         editions=_editions(whole, asked),

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from kb.errors import ExactQueryError, KbError, NoDocuments, QueryError, QueryTooLong, UnknownEdition
+from kb.errors import (
+    Busy,
+    DiskError,
+    ExactQueryError,
+    KbError,
+    NoDocuments,
+    QueryError,
+    QueryTooLong,
+    UnknownEdition,
+)
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
@@ -66,6 +75,12 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
             )
     if current_language() == FIRST_LANGUAGE:
         return str(error)
+    if isinstance(error, DiskError):
+        return _of_the_disk(error)
+    if isinstance(error, Busy):
+        return _(
+            "%(path)s: en anden kommando er i gang; vent, til den er færdig, og prøv igen.", path=error.path
+        )
     if isinstance(error, QueryTooLong):
         return _(
             "Søgningen er på %(length)d tegn; skriv højst %(most)d, helst få ord.",
@@ -75,6 +90,14 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
     if isinstance(error, QueryError):
         return _("Søgningen kan ikke bruges; skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a.")
     return _("Forespørgslen kan ikke besvares; gå til forsiden.")
+
+
+def _of_the_disk(error: DiskError) -> str:
+    if error.is_full:
+        return _("%(path)s: disken er fuld; gør plads, og prøv igen.", path=error.path)
+    if error.cause == "read-only":
+        return _("%(path)s: mappen er kun til læsning; ret adgangen, og prøv igen.", path=error.path)
+    return _("%(path)s kan ikke læses eller skrives; ret adgangen, og prøv igen.", path=error.path)
 
 
 def _short(text: str) -> str:
