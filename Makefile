@@ -46,16 +46,19 @@ $(BIN)/python:
 		|| { echo "This Python has no venv module; on Debian: apt-get install python3-venv"; rm -rf $(VENV); exit 2; }
 
 $(VENV)/.installed: pyproject.toml | $(BIN)/python
-	@$(if $(LOCKED),$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK))
+	@$(if $(LOCKED),$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
+		--only-binary :all: -r $(LOCK))
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 		$(if $(LOCKED),--no-deps --no-build-isolation) --editable '.[editing]'
 	@touch $@
 
-lock: dev ## The versions that were tried, with their hashes; takes pip-tools, which it installs into .venv
+lock: dev ## The versions that were tried, with their hashes, without docopt (see pyproject.toml); takes pip-tools
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools
 	@$(BIN)/python -m piptools compile --quiet --upgrade --generate-hashes --extra editing \
 		--build-deps-for wheel --allow-unsafe --strip-extras --no-emit-index-url --no-emit-find-links \
 		--no-header --no-annotate --output-file $(LOCK) pyproject.toml
+	@$(BIN)/python -c 'import pathlib, re; lock = pathlib.Path("$(LOCK)"); \
+		lock.write_text(re.sub(r"(?m)^docopt==.*\n(?:    --hash=.*\n)+", "", lock.read_text()))'
 
 $(VENV)/.dev-installed: pyproject.toml | $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'

@@ -28,7 +28,7 @@ class Language:
         clock: a time of day (`strftime`).
         conjunction, disjunction: the word before the last of several things.
         compounds: whether our table of compounds takes its words apart.
-        stemmer: module and class in `whoosh.lang.snowball`; the first language's serves where it is empty.
+        stemmer: module and class of Snowball (`kb.search.engine`); the first language's where it is empty.
         foreign: a regular expression of what belongs to another language and has no place in a text in it.
     """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import http.client
 import os
 import re
@@ -16,6 +17,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 
 import pytest
@@ -266,3 +268,51 @@ def test_every_library_of_the_application_is_locked_with_hashes() -> None:
     for one in wanted:
         assert one.specifier.contains(locked[canonicalize_name(one.name)]), one
     assert "://" not in LOCK  # nothing of whoever made it
+
+
+def test_what_is_installed_for_others_is_whole_without_being_built_and_under_our_terms() -> None:
+    """Nothing is fetched besides the lock, so that it must have all that its own libraries need."""
+    dockerfile = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for text in (dockerfile, makefile):
+        assert re.search(r"--require-hashes --no-deps[\s\\]+--only-binary :all:", text)
+    bases = re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)
+    assert set(bases) == {"${PYTHON}"}, "one base, which whoever builds names by its digest"
+    locked = {canonicalize_name(name) for name in re.findall(r"^([\w.-]+)==", LOCK, re.MULTILINE)}
+    assert not locked & {"docopt", "translate-toolkit"}
+    needed = {
+        canonicalize_name(one.name)
+        for name in locked - {"setuptools"}
+        for one in map(Requirement, distribution(name).requires or ())
+        if one.marker is None or one.marker.evaluate({"extra": ""})
+    }
+    assert needed - locked == {"docopt"}, "which only the command of num2words imports"
+
+
+def test_what_is_imported_is_declared_with_its_reason() -> None:
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    project = tomllib.loads(text)["project"]
+    declared = {canonicalize_name(Requirement(one).name) for one in project["dependencies"]}
+    declared |= {
+        canonicalize_name(Requirement(one).name)
+        for extra in ("editing", "po", "doubledummy")
+        for one in project["optional-dependencies"][extra]
+    }
+    brought = packages_distributions()
+    own = {"kb", "laws", "rulings", *sys.stdlib_module_names}
+    imported: set[str] = set()
+    for path in (path for room in ("kb", "laws", "rulings") for path in (ROOT / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+            imported |= {name.partition(".")[0] for name in names}
+    strange = {
+        name
+        for name in imported - own
+        if not declared & {canonicalize_name(one) for one in brought.get(name, [name])}
+    }
+    assert strange <= {"endplay", "_typeshed"}, strange
+    lines = text.splitlines()
+    for at, line in enumerate(lines):
+        if re.match(r' +"[\w.-]+(\[[\w,-]+\])?[>=]', line):
+            assert "#" in line or lines[at - 1].lstrip().startswith("#"), line

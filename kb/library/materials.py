@@ -16,6 +16,9 @@ from typing import Any
 from laws.languages import OWN_LANGUAGES
 
 PROGRAM = "bridgelov"
+_FOR_DEVELOPERS = ("dev", "fuzz")
+"""Extras that no running program needs."""
+_EXTRA = re.compile(r"""\bextra\s*==\s*["']([\w.-]+)""")
 _NAME = re.compile(r"[\w.-]+")
 _CLASSIFIER = "License :: "
 _EXPRESSION = re.compile(r"[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)*")
@@ -130,11 +133,19 @@ def _held(name: str) -> Distribution | None:
 
 
 def _needs(name: str) -> tuple[str, ...]:
-    """What a library needs here: what only an extra of it needs, and what is not installed, is left out."""
+    """What a library needs here; what is not installed is left out, and what only an extra of it needs.
+
+    Of the program itself the extras count, as far as they are installed: it runs on them.
+    """
     held = _held(name)
     rows = (held.requires if held is not None else None) or []
-    named = [_NAME.match(row) for row in rows if not re.search(r"\bextra\s*==", row)]
-    return tuple(dict.fromkeys(found[0] for found in named if found and _held(found[0])))
+    named = [_NAME.match(row) for row in rows if _counts(name, _EXTRA.search(row))]
+    needed = dict.fromkeys(found[0] for found in named if found and _held(found[0]))
+    return tuple(one for one in needed if _key(one) != PROGRAM)
+
+
+def _counts(name: str, extra: re.Match[str] | None) -> bool:
+    return extra is None or (_key(name) == PROGRAM and extra[1] not in _FOR_DEVELOPERS)
 
 
 def _licence(held: Distribution) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from kb.library.knowledge import KnowledgeBase
 from laws import markup
 from laws.embedded import embedded_editions
 from tests.kb.samples import LAWS
+from tests.table import each_row
 
 pytest.importorskip("lxml", reason="the extra is not installed: pip install bridgelov[editing]")
 
@@ -203,8 +205,18 @@ def test_a_broken_file_changes_nothing(run: Run, tmp_path: Path) -> None:
     assert (code, out) == (2, "") and "lovene.xlf: linje " in err and not (tmp_path / "out").exists()
 
 
-def test_a_missing_program_is_named(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "openpyxl", None)
-    monkeypatch.delitem(__import__("sys").modules, "kb.editing.exchange.xlsx", raising=False)
-    code, _, err = run("export", "xlsx", tmp_path / "f")
-    assert code == 2 and "programmet openpyxl mangler" in err and "bridgelov[editing]" in err
+@each_row(
+    "format_name, module, said",
+    [
+        ("xlsx", "openpyxl", "programmet openpyxl mangler; kør »pip install 'openpyxl'«"),
+        ("po", "translate.storage", "programmet translate-toolkit mangler (licensen er GPL-3"),
+        ("po", "translate.storage", "kør »pip install 'translate-toolkit'«"),
+    ],
+)
+def test_a_missing_program_is_named(
+    format_name: str, module: str, said: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.delitem(sys.modules, f"kb.editing.exchange.{format_name}", raising=False)
+    code, _, err = run("export", format_name, tmp_path / "f")
+    assert code == 2 and said in err and err.count("\n") == 1

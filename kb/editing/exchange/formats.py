@@ -1,6 +1,6 @@
 """The formats: what each holds, how its files are called, and which module writes and reads it.
 
-A module is loaded when its format is wanted; what it needs is the extra `editing`.
+A module is loaded when its format is wanted; what it needs is the extra `editing`, and for PO the extra `po`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ Holds = Literal["pair", "edition", "glossary"]
 LARGEST_FILE = 20_000_000
 """Bytes of a file that is read."""
 
-_EXTRA = "bridgelov[editing]"
+_PACKAGES = {"translate": "translate-toolkit"}
+"""What a program is installed as, where that is another name than what is imported."""
+_OTHER_TERMS = {"translate-toolkit": "GPL-3"}
+"""Licences for which a program is not installed with ours, unless somebody asks for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Format:
         ending: of its files.
         media: its media type.
         module: what writes it and reads it.
-        needs: the package of the extra that it is written with, if any.
+        needs: the package that it is written with, as it is imported, if any.
     """
 
     name: str
@@ -94,6 +97,11 @@ def is_ready(which: Format) -> bool:
     return not which.needs or find_spec(which.needs) is not None
 
 
+def package_of(which: Format) -> str:
+    """What is installed for a format; empty where nothing is."""
+    return _PACKAGES.get(which.needs, which.needs)
+
+
 def module_of(which: Format) -> ModuleType:
     """The module of a format.
 
@@ -103,9 +111,11 @@ def module_of(which: Format) -> ModuleType:
     try:
         return import_module(f"kb.editing.exchange.{which.module}")
     except ModuleNotFoundError as missing:
-        raise ExchangeError(
-            which.title, "", f"programmet {missing.name} mangler; kør »pip install '{_EXTRA}'« og prøv igen."
-        ) from missing
+        package = package_of(which)
+        terms = _OTHER_TERMS.get(package)
+        why = f" (licensen er {terms}, så det følger ikke med)" if terms else ""
+        remedy = f"kør »pip install '{package}'« og prøv igen."
+        raise ExchangeError(which.title, "", f"programmet {package} mangler{why}; {remedy}") from missing
 
 
 def write_pair(which: Format, source: Edition, target: Edition) -> bytes:

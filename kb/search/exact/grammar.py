@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rapidfuzz import fuzz, process
-from whoosh.qparser import GroupPlugin, syntax
 
+from kb.search.engine.exact import qparser, syntax
 from kb.search.exact.faults import fault
 from kb.search.exact.held import EDITION, PLACE
 from kb.search.exact.nodes import LoneQuote, Said, Scope
@@ -27,7 +27,7 @@ NAMES = {
 DEEPEST = 20
 """Brackets that may stand inside each other."""
 
-_OPEN, _CLOSE = GroupPlugin.OpenBracket, GroupPlugin.CloseBracket
+_OPEN, _CLOSE = qparser.GroupPlugin.OpenBracket, qparser.GroupPlugin.CloseBracket
 _ALIKE = 60.0  # of 100; below it a name has hardly a syllable in common with what was typed
 
 

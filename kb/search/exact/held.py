@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rapidfuzz import process
-from whoosh import query
 
 from kb.errors import ExactQueryError
+from kb.search.engine.exact import query
 from kb.search.exact.faults import fault
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError

@@ -12,15 +12,9 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from whoosh import fields
-from whoosh.codec.whoosh3 import W3Codec
-from whoosh.filedb.filestore import FileStorage
-from whoosh.filedb.structfile import StructFile
-from whoosh.query import Query
-from whoosh.searching import Searcher
-
 from kb.checked import Files
 from kb.errors import Damaged, StoreError
+from kb.search.engine.exact import FileStorage, Query, Searcher, StructFile, W3Codec, fields
 from kb.search.exact.held import EDITION, PLACE, Held, edition_names
 from kb.search.exact.match import Match, match
 from kb.search.exact.places import Places

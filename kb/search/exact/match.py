@@ -7,11 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 
-from whoosh import query
-from whoosh.matching import Matcher
-from whoosh.reading import IndexReader
-from whoosh.searching import Searcher
-
+from kb.search.engine.exact import IndexReader, Matcher, Searcher, query
 from kb.search.exact.faults import fault
 from kb.search.exact.wording import FIELDS
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from whoosh import query
-from whoosh.qparser import syntax
-from whoosh.qparser.common import attach
-from whoosh.query import Query
-
+from kb.search.engine.exact import Query, attach, query, syntax
 from kb.search.exact.faults import fault
 from kb.search.exact.wording import FIELDS
 

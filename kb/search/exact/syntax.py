@@ -15,11 +15,8 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
-from whoosh import qparser, query
-from whoosh.qparser import syntax
-from whoosh.qparser.taggers import RegexTagger
-
 from kb.errors import QueryTooLong
+from kb.search.engine.exact import RegexTagger, qparser, query, syntax
 from kb.search.exact.faults import fault
 from kb.search.exact.grammar import NAMES, check
 from kb.search.exact.held import EDITION, PLACE, Held, scope

@@ -7,8 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from whoosh.analysis import Token
-
+from kb.search.engine.exact import Token
 from kb.search.queries.text import WORD
 from laws.model import Provision
 

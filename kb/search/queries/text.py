@@ -6,9 +6,8 @@ import csv
 import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from importlib import import_module
-from typing import Any
 
+from kb.search.engine.stems import Stemmer, stemmer
 from laws import shipped
 from laws.languages import FIRST_LANGUAGE, LANGUAGES
 from laws.words import WORD, fold, words
@@ -42,14 +41,9 @@ def spelt_stem(word: str, language: str = FIRST_LANGUAGE) -> str:
 
 
 @cache
-def _stemmers() -> Mapping[str, Any]:
+def _stemmers() -> Mapping[str, Stemmer]:
     # They take a while to load, and to show a law nothing is stemmed.
-    found = {}
-    for code, language in LANGUAGES.items():
-        if language.stemmer:
-            module, _, name = language.stemmer.partition(".")
-            found[code] = getattr(import_module(f"whoosh.lang.snowball.{module}"), name)()
-    return found
+    return {code: stemmer(language.stemmer) for code, language in LANGUAGES.items() if language.stemmer}
 
 
 @lru_cache(maxsize=1)

@@ -56,6 +56,7 @@ def test_the_bill_of_materials_holds_together() -> None:
         assert {edge["ref"], *edge["dependsOn"]} <= set(refs)
     names = {one["name"].lower() for one in bill["components"]}
     assert {"flask", "numpy", "jinja2"} <= names
+    assert {"lxml", "openpyxl"} <= names, "the extras that are installed are part of it"
     assert not names & {"pytest", "mypy"}  # what only developers need is no part of it
 
 

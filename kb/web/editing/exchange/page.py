@@ -64,7 +64,7 @@ def front() -> str:
         pair=pair,
         single=[_file(w, e, None) for e in (source, target) if e for w in ready if w.holds == "edition"],
         glossary=[_file(w, None, None) for w in ready if w.holds == "glossary"],
-        missing=len(ready) < len(FORMATS),
+        missing=sorted({formats.package_of(which) for which in FORMATS.values() if which not in ready}),
         field=FIELD,
         most=LARGEST // 10**6,
     )
