@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from kb.commands.danish import DanishCommand
+from kb.commands.hosting.phone_setting import without_documents
 from kb.commands.output import number, open_knowledge, plural, print_json
 from kb.editing.own_files import amiss, amiss_json
 from kb.library.builds.build import ensure
@@ -16,7 +17,7 @@ from kb.library.documents.store import Store, home_folder
 from kb.library.holdings import Standing, holdings_json
 from kb.library.materials import bill_of_materials, libraries, shipped
 from kb.library.truth import review
-from kb.offline.kept import Bundles
+from kb.offline.kept import Bundles, phone_home
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 
 _STANDINGS = {
@@ -30,8 +31,9 @@ _STANDINGS = {
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov about --json")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+@without_documents
 @click.option("--sbom", is_flag=True, help="Skriv kun stykliste med licenser (CycloneDX, JSON).")
-def about(as_json: bool, sbom: bool) -> None:
+def about(as_json: bool, sbom: bool, phone_without_documents: bool) -> None:
     """Vis, hvad vidensbasen har: dokumenter, udgaver, hvor gammel den er, og hvor sikkert der er læst."""
     if sbom:
         print_json(bill_of_materials(program_version()))
@@ -42,7 +44,7 @@ def about(as_json: bool, sbom: bool) -> None:
     found = holdings_json(store, base)
     wrong = amiss(store.home, base.editions)
     found["amiss"] = [amiss_json(row) for row in wrong]
-    found["phone"] = _for_phones(Bundles(store.home))
+    found["phone"] = _for_phones(Bundles(phone_home(store.home, without_documents=phone_without_documents)))
     found["review"] = _review()
     found["licences"] = [{"part": one.name[FIRST_LANGUAGE], "licence": one.licence} for one in shipped()]
     if as_json:

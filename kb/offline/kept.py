@@ -3,6 +3,9 @@
     home/phone/<key>/<language>/    a bundle: bundle.json and its parts
     home/phone/lock                 held while bundles are made
 
+Where the wording of documents is left out, they lie in the home of somebody without documents, a folder in this
+one (`phone_home`).
+
 The key stands for everything that a page depends on: the build of the knowledge base, and the program.
 """
 
@@ -21,7 +24,7 @@ from kb.errors import StoreError
 from kb.library.builds.contents import files_of
 from kb.library.disk.files import faults, private_folder
 from kb.library.disk.stamp import pages_fingerprint
-from kb.library.documents.store import Store
+from kb.library.documents.store import OWN_HOME, Store
 from laws.languages import OWN_LANGUAGES
 
 FORMAT = 3
@@ -141,6 +144,11 @@ class Bundles:
             yield
         finally:
             lock.release()
+
+
+def phone_home(home: Path, *, without_documents: bool) -> Path:
+    """The home whose bundles phones take along; that of somebody without documents where theirs stay out."""
+    return home / OWN_HOME if without_documents else home
 
 
 def _read(folder: Path) -> Bundle | None:

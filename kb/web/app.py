@@ -58,6 +58,7 @@ def create_app(
     behind_proxy: bool = False,
     log: Log | None = None,
     compiled: Path | None = None,
+    phone_without_documents: bool = False,
 ) -> Flask:
     """The site as a WSGI application.
 
@@ -71,10 +72,12 @@ def create_app(
             `X-Forwarded-Host`); these are believed then alone.
         log: where a line a request is written.
         compiled: folder in which compiled templates are kept for the next start; nowhere when None.
+        phone_without_documents: whether phones get our own texts alone, and not the wording of the documents.
     """
     app = Site("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
     app.config[EDITING] = editing
+    app.config[delivery.WITHOUT_DOCUMENTS] = phone_without_documents
     app.config[delivery.BEHIND_PROXY] = behind_proxy
     app.extensions[LOG] = log
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of the default provider

@@ -13,6 +13,7 @@ import click
 
 from kb.commands.danish import DanishCommand
 from kb.commands.hosting.imported import print_import
+from kb.commands.hosting.phone_setting import without_documents
 from kb.commands.output import print_json
 from kb.errors import NothingUsable, QueryError, TooLittle
 from kb.library.builds import build
@@ -161,8 +162,9 @@ def forget(documents: tuple[str, ...], as_json: bool) -> None:
 
 @click.command("build", cls=DanishCommand, epilog="Eksempel: bridgelov build")
 @click.option("--no-phone", is_flag=True, help="Lad telefonernes udgave vente, til siderne vises.")
+@without_documents
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def build_(as_json: bool, no_phone: bool) -> None:
+def build_(as_json: bool, no_phone: bool, phone_without_documents: bool) -> None:
     """Byg vidensbasen helt om af de dokumenter og tekster, der er her, og det, telefoner tager med.
 
     Det sker ellers af sig selv, når noget er ændret eller beskadiget.
@@ -174,9 +176,10 @@ def build_(as_json: bool, no_phone: bool) -> None:
     if not no_phone:
         # Loaded only here: whoever imports a document need not wait for the pages.
         from kb.commands.hosting.phone_making import make_bundles
+        from kb.offline.kept import phone_home
 
         with progress_bar() as progress:
-            make_bundles(store.home, progress)
+            make_bundles(phone_home(store.home, without_documents=phone_without_documents), progress)
     if as_json:
         print_json(found)
     else:

@@ -8,7 +8,8 @@ from pathlib import Path
 from threading import Event, Thread
 
 from kb.errors import KbError
-from kb.offline.kept import Bundles
+from kb.library.builds.caretaker import Caretaker
+from kb.offline.kept import Bundles, phone_home
 
 FIRST, EVERY = 6.0, 5.0
 """Seconds until the first look, so that the first answers go ahead, and between two looks."""
@@ -19,11 +20,14 @@ class Watch:
 
     Args:
         home: folder of the knowledge base.
+        without_documents: whether phones get our own texts alone; the knowledge base of these, a folder in
+            `home`, is then seen to first.
     """
 
-    def __init__(self, home: Path) -> None:
-        self._home = home
-        self._bundles = Bundles(home)
+    def __init__(self, home: Path, *, without_documents: bool = False) -> None:
+        self._home = phone_home(home, without_documents=without_documents)
+        self._caretaker = Caretaker(self._home) if without_documents else None
+        self._bundles = Bundles(self._home)
         self._over = Event()
         self._given_up: set[str] = set()
         self._thread = Thread(target=self._watch, name="phone", daemon=True)
@@ -42,6 +46,9 @@ class Watch:
             pause = EVERY
             try:
                 if first:
+                    if self._caretaker is not None:
+                        self._caretaker.look_over()
+                        self._caretaker.wait()
                     for sentence in self._bundles.mend():
                         print(sentence, file=sys.stderr, flush=True)
                 first = False

@@ -15,6 +15,7 @@ from threading import Timer
 import click
 
 from kb.commands.danish import DanishCommand, Misused
+from kb.commands.hosting.phone_setting import without_documents
 from kb.commands.output import open_knowledge
 from kb.errors import KbError
 from kb.library.builds.caretaker import Caretaker
@@ -50,6 +51,7 @@ class AddressError(KbError):
 @click.option("--processes", metavar="N", type=click.IntRange(1, 64), help=_PROCESSES)
 @click.option("--hosts", metavar="NAVNE", default="", envvar="BRIDGELOV_HOSTS", help=_HOSTS)
 @click.option("--behind-proxy", is_flag=True, help=_PROXY)
+@without_documents
 @click.option("--log-json", is_flag=True, help="Skriv en linje JSON pr. forespørgsel på standard error.")
 def serve(
     host: str | None,
@@ -59,6 +61,7 @@ def serve(
     processes: int | None,
     hosts: str,
     behind_proxy: bool,
+    phone_without_documents: bool,
     log_json: bool,
 ) -> None:
     """Vis siderne i en browser; stop med Ctrl-C.
@@ -89,6 +92,7 @@ def serve(
         behind_proxy=behind_proxy,
         log=Log(sys.stderr) if log_json else None,
         compiled=usual_folder(),
+        phone_without_documents=phone_without_documents,
     )
     try:
         listens = listen(address, port)
@@ -99,7 +103,10 @@ def serve(
     if lan:
         _announce(port)
     sys.stdout.flush()
-    beside = partial(_beside, home, nullcontext() if edit else Watch(home))
+    watch: AbstractContextManager[object] = (
+        nullcontext() if edit else Watch(home, without_documents=phone_without_documents)
+    )
+    beside = partial(_beside, home, watch)
     count = processes or (1 if edit else usual_processes())
     limits = usual_limits(count, behind_proxy=behind_proxy)
     serve_until_stopped(Listening(app, listens, limits, behind_proxy, beside, partial(warm, app)), count)

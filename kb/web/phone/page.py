@@ -7,13 +7,14 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
 
 from kb.errors import Damaged
-from kb.offline.kept import PACKINGS, Bundle, Bundles
+from kb.offline.kept import PACKINGS, Bundle, Bundles, phone_home
+from kb.search.answers.preference import by_preference
 from kb.web.phone import single
 from kb.web.site.requests import assets, delivery
 from kb.web.site.requests.editing import is_for_editing
 from kb.web.site.requests.joined import joined
 from kb.web.site.requests.refusals import Refusal
-from kb.web.site.shelf import KnowledgeShelf
+from kb.web.site.shelf import KnowledgeShelf, knowledge
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from laws.languages import OWN_LANGUAGES
@@ -33,13 +34,20 @@ _COLOURS = {"background_color": "#faf8f2", "theme_color": "#14593f"}
 def bundles() -> Bundles | None:
     """The bundles of the running site; None where its knowledge base stands in no folder."""
     shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
-    return None if shelf.is_fixed else Bundles(shelf.folder())
+    if shelf.is_fixed:
+        return None
+    without = current_app.config[delivery.WITHOUT_DOCUMENTS]
+    return Bundles(phone_home(shelf.folder(), without_documents=without))
 
 
 @bp.get("/telefon")
 def page() -> str:
-    """What lies on this phone, and how it is removed."""
-    return render_template("phone/page.html")
+    """What lies on this phone, whose words are in it, and how it is removed."""
+    theirs = [
+        edition for edition in by_preference(knowledge().editions, current_language()) if not edition.ours
+    ]
+    left_out = bool(theirs) and current_app.config[delivery.WITHOUT_DOCUMENTS]
+    return render_template("phone/page.html", theirs=theirs, left_out=left_out)
 
 
 @bp.get("/telefon/net")

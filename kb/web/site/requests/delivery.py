@@ -13,6 +13,7 @@ from werkzeug.http import http_date
 from kb.web.site.recent import Recent
 
 BEHIND_PROXY = "BRIDGELOV_BEHIND_PROXY"
+WITHOUT_DOCUMENTS = "BRIDGELOV_PHONE_WITHOUT_DOCUMENTS"
 """Under which the configuration says that a proxy stands in front, which has the certificate."""
 SAFE_ONLY = ("Strict-Transport-Security", "max-age=31536000")
 """Sent over a safe connection through a proxy: for a year browsers come no other way."""
