@@ -18,7 +18,6 @@ from laws.languages import OWN_LANGUAGES
 PROGRAM = "bridgelov"
 _FOR_DEVELOPERS = ("dev", "fuzz")
 """Extras that no running program needs."""
-_EXTRA = re.compile(r"""\bextra\s*==\s*["']([\w.-]+)""")
 _NAME = re.compile(r"[\w.-]+")
 _CLASSIFIER = "License :: "
 _EXPRESSION = re.compile(r"[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)*")
@@ -139,13 +138,18 @@ def _needs(name: str) -> tuple[str, ...]:
     """
     held = _held(name)
     rows = (held.requires if held is not None else None) or []
-    named = [_NAME.match(row) for row in rows if _counts(name, _EXTRA.search(row))]
+    named = [_NAME.match(row) for row in rows if _counts(name, row)]
     needed = dict.fromkeys(found[0] for found in named if found and _held(found[0]))
     return tuple(one for one in needed if _key(one) != PROGRAM)
 
 
-def _counts(name: str, extra: re.Match[str] | None) -> bool:
-    return extra is None or (_key(name) == PROGRAM and extra[1] not in _FOR_DEVELOPERS)
+def _counts(name: str, row: str) -> bool:
+    """Whether what a row of its needs names is needed here."""
+    extra = re.search(r"\bextra\s*==", row)
+    if extra is None:
+        return True
+    asked = row[extra.end() :].strip(" \"');")
+    return _key(name) == PROGRAM and asked not in _FOR_DEVELOPERS
 
 
 def _licence(held: Distribution) -> str:

@@ -3,8 +3,7 @@
     home/phone/<key>/<language>/    a bundle: bundle.json and its parts
     home/phone/lock                 held while bundles are made
 
-Where the wording of documents is left out, they lie in the home of somebody without documents, a folder in this
-one (`phone_home`).
+Where the wording of documents is left out, they lie in the home of somebody without documents (`phone_home`).
 
 The key stands for everything that a page depends on: the build of the knowledge base, and the program.
 """

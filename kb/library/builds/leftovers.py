@@ -6,9 +6,10 @@ away itself.
 
 from __future__ import annotations
 
-import contextlib
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from kb.errors import StoreError
@@ -21,32 +22,24 @@ PHONE = "phone"
 def clear_leftovers(home: Path) -> None:
     """Removes unfinished builds, half-made bundles and half-written files; never what somebody is making."""
     for store in (Store(home), Store(home / OWN_HOME)):
-        if store.unfinished():
-            with _unless_in_use(store):
-                for left in store.unfinished():
-                    _remove(left)
+        _clear(store, store.unfinished)
         phone = Store(store.home / PHONE)
-        if any(_half_made(phone.home)):
-            with _unless_in_use(phone):
-                for left in _half_made(phone.home):
-                    _remove(left)
+        _clear(phone, partial(_half_made, phone.home))
 
 
-def _half_made(room: Path) -> Iterator[Path]:
+def _half_made(room: Path) -> list[Path]:
     """Bundles on their way in or out, wherever they were broken off."""
-    with contextlib.suppress(OSError):
-        yield from (*room.glob("*/*.part"), *room.glob("*/*.old"))
+    with suppress(OSError):
+        return [*room.glob("*/*.part"), *room.glob("*/*.old")]
+    return []
 
 
-@contextlib.contextmanager
-def _unless_in_use(store: Store) -> Iterator[None]:
-    """Holds a room, or passes it over: somebody works there, or nobody may write there."""
-    with contextlib.suppress(StoreError, OSError), store.lock(patience=0):
-        yield
-
-
-def _remove(left: Path) -> None:
-    if left.is_dir():
-        shutil.rmtree(left, ignore_errors=True)
-    else:
-        left.unlink(missing_ok=True)
+def _clear(room: Store, left: Callable[[], list[Path]]) -> None:
+    """Removes what is left in a room, unless somebody works there or nobody may write there."""
+    if left():
+        with suppress(StoreError, OSError), room.lock(patience=0):
+            for path in left():
+                if path.is_dir():
+                    shutil.rmtree(path, ignore_errors=True)
+                else:
+                    path.unlink(missing_ok=True)

@@ -79,7 +79,8 @@ def document_json(documents: Sequence[Document]) -> list[dict[str, Any]]:
 
 def documents_of(manifest: Mapping[str, Any]) -> list[Document | None]:
     """The documents of a manifest, None for one that this program cannot make out."""
-    return [document_from_json(values) for values in manifest.get("documents", ())]
+    listed = manifest.get("documents")
+    return [document_from_json(values) for values in listed] if isinstance(listed, list) else []
 
 
 def document_from_json(values: Any) -> Document | None:

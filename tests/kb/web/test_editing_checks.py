@@ -22,6 +22,7 @@ from kb.web.site.shelf import Knowledge
 from laws.citation import parse
 from laws.model import Edition, Provision
 from tests.kb.web.conftest import knowledge_of
+from tests.table import each_row
 
 HERE = {"Origin": "http://localhost"}
 LAW = Provision(
@@ -135,6 +136,70 @@ def test_the_command(
     assert cli.run(["check", "--check", "ingen"]) == 2
     assert cli.run(["check", "--edition", "ingen"]) == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 2
+
+
+@each_row(
+    "data",
+    [b"[[dismissed]\n", b"[[x]]\n", "# før\n".encode("latin-1"), b'[[dismissed]]\nfinding = "a"\n'],
+)
+def test_while_the_file_is_broken_the_last_good_one_counts_and_it_is_said(
+    data: bytes, editor: FlaskClient, home: Path
+) -> None:
+    asked = "/udgaver/tjek?tjek=spacing-wrong"
+    file = home / "dismissed.toml"
+    file.unlink(missing_ok=True)
+    (one,) = ids(editor.get(asked).text)
+    editor.post(asked, data={"fund": one, "why": "med vilje"}, headers=HERE)
+    assert ids(editor.get(asked).text) == []
+    file.write_bytes(data)
+    for address in (asked, "/udgaver/fund"):
+        shown = editor.get(address)
+        assert shown.status_code == 200 and "dismissed.toml kan ikke læses" in shown.text
+        assert str(home) not in shown.text
+    assert ids(editor.get(asked).text) == [], "what was explained stays explained"
+    assert editor.post(asked, data={"fund": one, "why": "igen"}, headers=HERE).status_code in (404, 409)
+    assert file.read_bytes() == data
+
+
+def test_an_edition_that_is_not_here_is_named_by_pages_and_commands(
+    editor: FlaskClient, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "dismissed.toml").write_text(
+        '[[dismissed]]\nfinding = "a"\nwhere = "27"\neditions = ["love-2017-dk", "rulings:da"]\nwhy = "b"\n',
+        "utf-8",
+    )
+    (home / "emendations.toml").write_text(
+        '[[emendation]]\nedition = "love-2018-da"\ncitation = "7"\nwas = "x"\nnow = "y"\nwhy = "z"\n',
+        "utf-8",
+    )
+    monkeypatch.setenv("BRIDGELOV_HOME", str(home))
+    monkeypatch.setattr("kb.library.builds.build.ensure", lambda store, *_, **__: store.current())
+    monkeypatch.setattr("kb.commands.about.ensure", lambda store, *_, **__: store.current())
+    try:
+        texts = [editor.get(address).text for address in ("/udgaver/tjek", "/udgaver/fund")]
+        cli.run(["check"])
+        texts.append(capsys.readouterr().out)
+        cli.run(["about"])
+        texts.append(capsys.readouterr().out)
+        for text in texts:
+            assert "love-2017-dk" in text and "love-2018-da" in text and "rulings:da" not in text
+        assert "not held here" in editor.get("/en/udgaver/tjek").text
+    finally:
+        (home / "emendations.toml").unlink()
+
+
+def test_a_full_disk_is_told_in_the_readers_language(
+    editor: FlaskClient, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    (one,) = ids(editor.get("/udgaver/tjek?tjek=spacing-wrong").text)
+    monkeypatch.setattr("kb.library.disk.files.os.fsync", full)
+    for prefix, said in (("", "disken er fuld"), ("/en", "the disk is full; make room")):
+        answer = editor.post(f"{prefix}/udgaver/tjek", data={"fund": one, "why": "x"}, headers=HERE)
+        assert answer.status_code == 409 and said in answer.text and "dismissed.toml" in answer.text
+    assert not (home / "dismissed.toml").exists() and not list(home.glob("*.part"))
 
 
 class _Base:

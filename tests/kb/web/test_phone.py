@@ -14,6 +14,7 @@ import threading
 import time
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -28,7 +29,7 @@ from kb.commands.hosting.phone_child import OTHER_PROGRAM, main
 from kb.commands.hosting.phone_making import fetcher, make_bundles
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, make_bundle
-from kb.offline.kept import Bundles
+from kb.offline.kept import Bundles, phone_home
 from kb.offline.pages import page_parts
 from kb.web import create_app
 from kb.web.site.requests import assets, delivery
@@ -76,6 +77,35 @@ def test_until_it_is_made_a_phone_is_asked_to_come_back(tmp_path: Path) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
     file = client.get("/bridgelov.html")
     assert file.status_code == 503 and "klar" in file.text
+
+
+def test_the_page_of_the_phone_says_whose_words_it_holds(home: Path, phone: FlaskClient) -> None:
+    theirs = [edition.title for edition in editions().values() if not edition.ours]
+    shown = phone.get("/telefon").text
+    assert theirs and all(title in shown for title in theirs) and "hele ordlyden" in shown
+    assert "the whole wording" in phone.get("/en/telefon").text
+
+
+def test_a_host_may_leave_the_wording_of_documents_out(home: Path) -> None:
+    """Then nothing goes out but what was made in the home of somebody without documents."""
+    client = create_app(home, phone_without_documents=True).test_client()
+    shown, english = client.get("/telefon").text, client.get("/en/telefon").text
+    assert "kun Bridgelovs egne tekster" in shown and "own texts alone" in english
+    held = Bundles(home).of_today("da")
+    assert held is not None
+    doors = (
+        "/bridgelov.html",
+        "/telefon/da/bundle.json",
+        f"/telefon/da/{held.manifest['version']}/{held.manifest['parts'][0]['name']}",
+    )
+    assert [client.get(door).status_code for door in doors] == [503, 503, 404]
+    law = replace(next(iter(editions().values())), id="love-2017-da-klar", title="Vores egen", ours=True)
+    own = phone_home(home, without_documents=True)
+    base = knowledge_of({law.id: law}, own)
+    small_bundle(Bundles(own).root / str(Bundles(own).key()) / "da", base, "da")
+    assert [client.get(door).status_code for door in doors] == [200, 200, 404]
+    named = {row["id"] for row in client.get(doors[1]).get_json()["editions"]}
+    assert named == {law.id}
 
 
 def test_a_bundle_names_what_its_pages_need(phone: FlaskClient) -> None:

@@ -78,9 +78,7 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
     if isinstance(error, DiskError):
         return _of_the_disk(error)
     if isinstance(error, Busy):
-        return _(
-            "%(path)s: en anden kommando er i gang; vent, til den er færdig, og prøv igen.", path=error.path
-        )
+        return _("En anden kommando er i gang; vent, til den er færdig, og prøv igen.")
     if isinstance(error, QueryTooLong):
         return _(
             "Søgningen er på %(length)d tegn; skriv højst %(most)d, helst få ord.",
