@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 
 import click
@@ -9,11 +10,13 @@ import click
 from kb.commands.output import open_knowledge, plain, print_text
 from laws.age import age_of
 from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE
 from rulings.engine import render
 from rulings.engine.announcement import Time, announcements, breaths
 from rulings.engine.consequence import Consequence
 from rulings.engine.question import UNKNOWN, Question
 from rulings.engine.ruling import Offered, Ruling
+from rulings.goes_on import goes_on
 
 _HEADINGS = {Time.NOW: "Sig nu", Time.PLAY: "Under spillet", Time.AFTER: "Efter spillet"}
 
@@ -29,6 +32,7 @@ def print_ruling(ruling: Ruling) -> None:
     _print_trace(ruling)
     if ruling.question is not None:
         _print_open(ruling, ruling.question)
+    _print_goes_on(ruling)
     for told in _ages(ruling):
         print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {told}.")
 
@@ -65,6 +69,16 @@ def _print_trace(ruling: Ruling) -> None:
     for line in lines:
         text = render.trace_text(line, names=ruling.names)
         _line(f"{render.when_text(line.when)}: {text}" if line.when else text, (line.citation,))
+
+
+def _print_goes_on(ruling: Ruling) -> None:
+    """The commands that take the ruling on under the laws that it hands over to."""
+    further = goes_on(ruling)
+    if further:
+        _heading("Afgørelsen går videre")
+    for one in further:
+        facts = f" --facts - <<< '{json.dumps(dict(one.facts), ensure_ascii=False)}'" if one.facts else ""
+        print_text(f"{one.topic.title[FIRST_LANGUAGE]}: bridgelov rule {one.topic.id}{facts}", "  ")
 
 
 def _print_open(ruling: Ruling, question: Question[object]) -> None:
