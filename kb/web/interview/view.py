@@ -74,7 +74,7 @@ def standing(chosen: Topic, at: State) -> dict[str, Any]:
     ruling, language = at.talk.ruling, current_language()
     return {
         "said": announced(ruling, language),
-        "hearings": hearings(ruling.options, language, ruling.question, at.answers),
+        "hearings": hearings(ruling.options, language, ruling.question, at.answers, ruling.names),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
