@@ -161,6 +161,11 @@ def _spec(kind: str, variant: str) -> Mapping[str, str]:
     return spec
 
 
+def said_to(kind: str, variant: str) -> str:
+    """Whom a wording is said to: `table`, `director`, `who` (the consequence's own player) or a role."""
+    return _spec(kind, variant)["to"]
+
+
 _AUDIENCES = ("table", "director", "who", *Role)
 
 
