@@ -91,7 +91,9 @@ def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:
     third = _of_first_kind(told, "third", besides=first)
     if (second or third) and all(c.kind in headline_kinds("if_alone") for c in first):
         first = ()
-    return tuple(dict.fromkeys((*first, *second, *third)))
+    closing = entry(FILE, "headline", "closing")
+    last = tuple(c for c in told if c.kind == "apply-law" and c.variant in closing)
+    return tuple(dict.fromkeys((*first, *second, *third, *last)))
 
 
 def _certain(stated: Sequence[Stated], branch: When = ()) -> list[Consequence]:
@@ -157,6 +159,11 @@ def _spec(kind: str, variant: str) -> Mapping[str, str]:
         if spec.get(key) not in known:
             raise DataError(FILE, f"said.{kind}.{key}", f"skal være en af {', '.join(known)}.")
     return spec
+
+
+def said_to(kind: str, variant: str) -> str:
+    """Whom a wording is said to: `table`, `director`, `who` (the consequence's own player) or a role."""
+    return _spec(kind, variant)["to"]
 
 
 _AUDIENCES = ("table", "director", "who", *Role)

@@ -21,10 +21,11 @@ from rulings.errors import DataError
 
 Table = dict[str, Any]
 
-TOPIC, QUESTION, CONSEQUENCE, OPTION, STEP, PHRASE, SAID, BRIEF = KINDS = (
-    "topic", "question", "consequence", "option", "step", "phrase", "said", "brief"
+TOPIC, QUESTION, CONSEQUENCE, SPOKEN, OPTION, STEP, PHRASE, SAID, BRIEF = KINDS = (
+    "topic", "question", "consequence", "spoken", "option", "step", "phrase", "said", "brief"
 )  # fmt: skip
 
+_OF_VARIANTS = (CONSEQUENCE, SPOKEN, PHRASE, BRIEF)
 _QUESTION_KEYS = {"type", "citation", "unknown", "optional", "low", "high", "said", *OWN_LANGUAGES}
 _SAID_NEEDED = {"when", "to", "stage"}
 _SAID_KEYS = {*_SAID_NEEDED, "headline", "one_only", "third"}
@@ -179,7 +180,9 @@ def _entries(tables: Table, file: str, wrong: list[DataError]) -> Iterator[tuple
             wrong.append(DataError(file, kind, f"kendes ikke; skriv en af {', '.join(KINDS)} foran nøglen."))
             continue
         for key, entry in table.items():
-            yield from _under((kind, key), entry, file, wrong, deep=kind in (CONSEQUENCE, PHRASE, BRIEF))
+            yield from _under(
+                (kind, key), entry, file, wrong, deep=kind in (CONSEQUENCE, SPOKEN, PHRASE, BRIEF)
+            )
 
 
 def _under(
@@ -287,6 +290,7 @@ _CHECKS: dict[str, Callable[[str, tuple[str, ...], Table], None]] = {
     TOPIC: _check_topic,
     QUESTION: _check_question,
     CONSEQUENCE: _check_consequence,
+    SPOKEN: _check_plain,
     OPTION: _check_option,
     STEP: _check_plain,
     PHRASE: _check_plain,

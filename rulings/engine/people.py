@@ -56,12 +56,32 @@ class Role(StrEnum):
     NON_CLAIMING_SIDE = "non-claiming-side"
 
 
+_SEVERAL = frozenset(
+    (
+        Role.OFFENDING_SIDE,
+        Role.NON_OFFENDING_SIDE,
+        Role.BOTH_SIDES,
+        Role.OPPONENTS,
+        Role.INFORMING_SIDE,
+        Role.DEFENDERS,
+        Role.DECLARING_SIDE,
+        Role.CONCEDING_SIDE,
+        Role.NON_CLAIMING_SIDE,
+    )
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """A role, and the seat that has it where the auction tells."""
 
     role: Role
     seat: Seat | None = None
+
+    @property
+    def is_several(self) -> bool:
+        """Whether a side is meant, and not one player."""
+        return self.role in _SEVERAL
 
 
 @dataclass(frozen=True, slots=True)

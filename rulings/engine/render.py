@@ -16,9 +16,9 @@ from rulings.bridge.cards import Card, Deal, Hand, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, Trick
 from rulings.engine import announcement
-from rulings.engine.chapters import CONSEQUENCE, OPTION, PHRASE, QUESTION, STEP
+from rulings.engine.chapters import CONSEQUENCE, OPTION, PHRASE, QUESTION, SPOKEN, STEP
 from rulings.engine.consequence import Consequence
-from rulings.engine.data import entry, wording
+from rulings.engine.data import entry, load, wording
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import ENTERED, UNKNOWN, AnswerType, Question
 from rulings.engine.ruling import Names, Option, Stated, Step, TraceEntry, When
@@ -103,6 +103,44 @@ def consequence_text(consequence: Consequence, language: str = FIRST_LANGUAGE) -
     return fill(wording(CONSEQUENCE, *path, language=language), dict(consequence.fields), language)
 
 
+def spoken_text(consequence: Consequence, to: announcement.Audience, language: str = FIRST_LANGUAGE) -> str:
+    """What follows, said to its audience: a player is addressed, the others are called by their seats."""
+    path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
+    values = dict(consequence.fields)
+    texts: Any = load(SPOKEN)
+    for key in path:
+        texts = texts.get(key, {})
+    if isinstance(to, Player) and language in texts:
+        return fill(texts[language], _aloud(values, to, language), language)
+    called_by_seat = {key: called(value, language) for key, value in values.items()}
+    return fill(wording(CONSEQUENCE, *path, language=language), called_by_seat, language)
+
+
+def branch_text(stated: Stated, language: str = FIRST_LANGUAGE) -> str:
+    """What an option leads to, said to the table, with the branch in which it follows."""
+    text = spoken_text(stated.consequence, "table", language)
+    return f"{when_text(stated.when, language)}: {text}" if stated.when else text
+
+
+def _aloud(values: Mapping[str, object], to: Player, language: str) -> dict[str, object]:
+    """What the placeholders become where one player, or a side, is spoken to."""
+    addressed = {
+        word: wording(PHRASE, "addressed", word, language=language) if to.is_several else word
+        for word in entry(PHRASE, "addressed")
+    }
+    return addressed | {key: called(value, language) for key, value in values.items()}
+
+
+def called(value: object, language: str) -> object:
+    """A player as a director calls one: by the seat where it is known, else in words that are spoken."""
+    match value:
+        case Player(_, Seat() as seat):
+            return seat_text(seat, language)
+        case Player(role) if role in entry(PHRASE, "aloud"):
+            return wording(PHRASE, "aloud", role, language=language)
+    return value
+
+
 def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> str:
     """The ruling in a few words, by seat and call where they are known: `3♣ står. Nord passer …`."""
     parts = [_brief_text(told, language) for told in announcement.headline(stated)]
@@ -144,7 +182,8 @@ def under_heading(text: str, language: str = FIRST_LANGUAGE) -> str:
 def audience_text(to: announcement.Audience, language: str = FIRST_LANGUAGE) -> str:
     """The line over what is said: `Til hele bordet`, `Til MTV (Vest)`."""
     key = "player" if isinstance(to, Player) else to
-    return fill(wording(announcement.FILE, "audience", key, language=language), {"who": to}, language)
+    who = called(to, language)
+    return fill(wording(announcement.FILE, "audience", key, language=language), {"who": who}, language)
 
 
 def stated_text(stated: Stated, language: str = FIRST_LANGUAGE) -> str:
@@ -225,7 +264,7 @@ def _hand_text(hand: Hand, language: str) -> str:
 def option_text(option: Option, language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:
     """An option, to be read out to the player who has it."""
     texts = entry(OPTION, option.key, language)
-    values = {**_NAMED, **(names or {}), "who": option.to, "calls": option.calls}
+    values = _aloud({**_NAMED, **(names or {}), "calls": option.calls}, option.to, language)
     text = fill(str(texts["text"]), values, language)
     return f"{text} {fill(texts['calls'], values, language)}" if option.calls and "calls" in texts else text
 

@@ -13,7 +13,7 @@ from laws.citation import parse
 from rulings.bridge.calls import PASS
 from rulings.bridge.cards import Suit, parse_card
 from rulings.engine import question_to_json, ruling_to_json
-from rulings.engine.announcement import Time, announcement
+from rulings.engine.announcement import Time, announcement, said_to
 from rulings.engine.chapters import KINDS as KINDS_OF_TEXT
 from rulings.engine.chapters import chapters, file_of, read_chapters
 from rulings.engine.consequence import Consequence, consequence
@@ -37,6 +37,7 @@ SPOKEN = "designations.toml"
 REASONS = "reasons.toml"
 """Tested in `tests/rulings/test_reasons.py`."""
 SCORES = "scoring.toml"
+GOES_ON = "goes_on.toml"
 """Tested in `tests/rulings/scoring`."""
 MEANINGS = (
     "comparable.toml",
@@ -47,6 +48,8 @@ MEANINGS = (
     "governed.toml",
 )
 """Tested in `tests/rulings/meaning`."""
+ADDRESSED = {"du", "Du", "dig", "din", "dit", "dine"}
+"""What stands for the player spoken to, in Danish alone: English has one word for one and for several."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
 
 
@@ -83,7 +86,8 @@ def test_danish_and_english_stand_side_by_side(name: str) -> None:
     }
     assert danish.keys() == english.keys()
     for path, text in danish.items():
-        assert placeholders(text) == placeholders(english[path]), path
+        told, in_english = placeholders(text), placeholders(english[path])
+        assert told - ADDRESSED == in_english, path
 
 
 @each_row("name", DATA)
@@ -104,7 +108,7 @@ def test_every_provision_that_a_text_names_can_be_parsed(name: str) -> None:
 @pytest.mark.parametrize("name", ["question", "option", "step"])
 def test_placeholders_are_ones_that_a_case_can_fill(name: str) -> None:
     for path, text in texts(name):
-        assert placeholders(text) <= NAMES, path
+        assert placeholders(text) <= NAMES | ADDRESSED, path
 
 
 SEVEN = parse_card("H7")
@@ -375,4 +379,26 @@ def test_a_missing_wording_names_its_key() -> None:
 
 def test_the_data_files_are_those_that_are_tested() -> None:
     found = {f.name for f in files("rulings").joinpath("data").iterdir() if f.name.endswith(".toml")}
-    assert found == {*map(file_of, chapters()), *MEANINGS, *SAMPLES, ANNOUNCED, SPOKEN, REASONS, SCORES}
+    assert found == {
+        *map(file_of, chapters()),
+        *MEANINGS,
+        *SAMPLES,
+        ANNOUNCED,
+        SPOKEN,
+        REASONS,
+        SCORES,
+        GOES_ON,
+    }
+
+
+def test_whoever_is_spoken_to_is_addressed() -> None:
+    """What is said to one player or side is said in the second person, in both languages."""
+    for kind, words in load("consequence").items():
+        for variant in [key for key, word in words.items() if isinstance(word, dict)] or [""]:
+            to = said_to(kind, variant)
+            if to in ("table", "director") or (kind, variant) == ("no-penalty-card", "in-dummy"):
+                continue
+            spoken = load("spoken").get(kind, {})
+            spoken = spoken.get(variant, {}) if variant else spoken
+            assert SPOKEN_TO["en"].search(spoken.get("en", "")) or kind == "breach", (kind, variant)
+            assert placeholders(spoken["da"]) & ADDRESSED or "jeg" in spoken["da"], (kind, variant)

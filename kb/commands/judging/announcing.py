@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 
 import click
@@ -9,11 +10,13 @@ import click
 from kb.commands.output import open_knowledge, plain, print_text
 from laws.age import age_of
 from laws.citation import Citation
+from laws.languages import FIRST_LANGUAGE
 from rulings.engine import render
 from rulings.engine.announcement import Time, announcements, breaths
 from rulings.engine.consequence import Consequence
 from rulings.engine.question import UNKNOWN, Question
-from rulings.engine.ruling import Offered, Ruling
+from rulings.engine.ruling import Ruling
+from rulings.goes_on import goes_on
 
 _HEADINGS = {Time.NOW: "Sig nu", Time.PLAY: "Under spillet", Time.AFTER: "Efter spillet"}
 
@@ -25,10 +28,11 @@ def print_ruling(ruling: Ruling) -> None:
         print_text(render.headline_text(ruling.consequences), "  ")
     for time, heading in _HEADINGS.items():
         _print_said(ruling, time, heading)
-    _print_options(ruling.options)
+    _print_options(ruling)
     _print_trace(ruling)
     if ruling.question is not None:
         _print_open(ruling, ruling.question)
+    _print_goes_on(ruling)
     for told in _ages(ruling):
         print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {told}.")
 
@@ -44,17 +48,19 @@ def _print_said(ruling: Ruling, time: Time, heading: str) -> None:
         branch = when
         print_text(f"{render.audience_text(to)}:", "  ")
         for stated in breath:
-            text = render.under_heading(render.consequence_text(stated.consequence))
+            text = render.under_heading(render.spoken_text(stated.consequence, to))
             _line(text, stated.consequence.citations)
 
 
-def _print_options(options: Sequence[Offered]) -> None:
-    if options:
+def _print_options(ruling: Ruling) -> None:
+    if ruling.options:
         _heading("Læs op, i denne rækkefølge")
-    for offered in options:
-        _line(render.option_text(offered.option), (offered.option.citation,), f"{offered.order}. ", "  ")
+    for offered in ruling.options:
+        who = render.audience_text(offered.option.to)
+        text = f"{who}: {render.option_text(offered.option, names=ruling.names)}"
+        _line(text, (offered.option.citation,), f"{offered.order}. ", "  ")
         for leads in offered.leads_to:
-            _line(render.stated_text(leads), leads.consequence.citations, "→ ", "     ")
+            _line(render.branch_text(leads), leads.consequence.citations, "→ ", "     ")
 
 
 def _print_trace(ruling: Ruling) -> None:
@@ -65,6 +71,16 @@ def _print_trace(ruling: Ruling) -> None:
     for line in lines:
         text = render.trace_text(line, names=ruling.names)
         _line(f"{render.when_text(line.when)}: {text}" if line.when else text, (line.citation,))
+
+
+def _print_goes_on(ruling: Ruling) -> None:
+    """The commands that take the ruling on under the laws that it hands over to."""
+    further = goes_on(ruling)
+    if further:
+        _heading("Afgørelsen går videre")
+    for one in further:
+        facts = f" --facts - <<< '{json.dumps(dict(one.facts), ensure_ascii=False)}'" if one.facts else ""
+        print_text(f"{one.topic.title[FIRST_LANGUAGE]}: bridgelov rule {one.topic.id}{facts}", "  ")
 
 
 def _print_open(ruling: Ruling, question: Question[object]) -> None:

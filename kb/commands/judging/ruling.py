@@ -17,6 +17,7 @@ from kb.errors import FactsError
 from laws.languages import FIRST_LANGUAGE
 from rulings.engine.serial import question_to_json, ruling_to_json
 from rulings.examples import Example, check, load_examples
+from rulings.goes_on import goes_on_to_json
 from rulings.topics import Topic, run, topic, topics
 
 _LARGEST = 1_000_000
@@ -46,7 +47,7 @@ def rule(topic_id: str | None, facts: str | None, as_json: bool, listing: bool) 
     else:
         ruling = hold(topic(topic_id) if topic_id else None)
     if as_json:
-        print_json(ruling_to_json(ruling))
+        print_json(ruling_to_json(ruling) | {"goes_on": goes_on_to_json(ruling)})
     else:
         print_ruling(ruling)
 

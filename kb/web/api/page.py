@@ -21,6 +21,7 @@ from laws.citation import parse
 from laws.errors import LawsError
 from rulings.engine import question_to_json, ruling_to_json
 from rulings.errors import RulingsError
+from rulings.goes_on import goes_on_to_json
 from rulings.scoring.catalogue import calculators
 from rulings.topics import run, topic, topics
 
@@ -109,7 +110,8 @@ def listing() -> Response:
 def rule(topic_id: str) -> Response:
     """`bridgelov rule TOPIC --facts - --json`; facts in the query, or as a JSON object in the body."""
     chosen = topic(topic_id)
-    return jsonify(ruling_to_json(run(chosen.id, _facts()), current_language()))
+    ruling, language = run(chosen.id, _facts()), current_language()
+    return jsonify(ruling_to_json(ruling, language) | {"goes_on": goes_on_to_json(ruling, language)})
 
 
 def _facts() -> Mapping[str, object]:

@@ -72,7 +72,7 @@ def example(example: str) -> str:
         because=prose(base, pick(found.because), language),
         facts=shown,
         branches=branches(talk.ruling.consequences, language),
-        hearings=hearings(talk.ruling.options, language, talk.ruling.question, answers),
+        hearings=hearings(talk.ruling.options, language, talk.ruling.question, answers, talk.ruling.names),
         pending=asked(chosen, talk.ruling.question, answers, talk.ruling.names)
         if talk.ruling.question is not None
         else None,

@@ -16,7 +16,7 @@ from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Question, Ruling, render
 from rulings.engine.consequence import Consequence
-from rulings.engine.ruling import Named, Offered, Option, Stated, TraceEntry, When
+from rulings.engine.ruling import Named, Names, Offered, Option, Stated, TraceEntry, When
 
 _KEPT = 4096
 """Texts of consequences that are kept: most come again on the next page."""
@@ -99,7 +99,7 @@ def follows(stated: Stated, language: str) -> Follows:
     """One consequence as the page shows it."""
     consequence = stated.consequence
     law = consequence["law"] if consequence.kind == "apply-law" else None
-    text = render.consequence_text(consequence, language)
+    text = render.spoken_text(consequence, "table", language)
     return Follows(consequence.kind, text, tuple(dict.fromkeys(consequence.citations)), law)
 
 
@@ -108,22 +108,25 @@ def hearings(
     language: str,
     question: Question[Any] | None,
     answers: Mapping[str, str],
+    names: Names,
 ) -> tuple[Hearing, ...]:
     """The options by player, in the order of reading out.
 
     Args:
+        names: who and what the case tells of, by placeholder.
         question: the one that is asked now; a judgement of the director's is no player's choice.
         answers: those given so far.
     """
     found: list[Hearing] = []
+    known = tuple(names.items())
     for who, group in groupby(offered, key=lambda o: o.option.to):
         options = list(group)
         still_open = [key for key, _value in options[0].option.assuming if key not in answers]
         asks = question is not None and not question.unknown and still_open[:1] == [question.id]
         found.append(
             Hearing(
-                typeset(render.phrase(who, language), language),
-                tuple(_readout(o.option, o.leads_to, language) for o in options),
+                typeset(render.fill("{who}", {"who": render.called(who, language)}, language), language),
+                tuple(_readout(o.option, o.leads_to, known, language) for o in options),
                 picture(options, language),
                 asks and not any(h.now for h in found),
             )
@@ -132,9 +135,11 @@ def hearings(
 
 
 @lru_cache(maxsize=_KEPT)
-def _readout(option: Option, leads_to: tuple[Stated, ...], language: str) -> Readout:
+def _readout(
+    option: Option, leads_to: tuple[Stated, ...], names: tuple[tuple[str, Named], ...], language: str
+) -> Readout:
     return Readout(
-        text=render.option_text(option, language),
+        text=render.option_text(option, language, dict(names)),
         citation=option.citation,
         allowed=option.allowed,
         calls=tuple(call_mark(c, language) for c in option.calls),

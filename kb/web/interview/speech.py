@@ -10,7 +10,7 @@ from markupsafe import Markup
 from kb.web.interview.ruling import Follows, condition, follows
 from kb.web.site.words.typography import typeset
 from rulings.engine import Ruling, render
-from rulings.engine.announcement import Announcement, Time, announcements, breaths
+from rulings.engine.announcement import Announcement, Audience, Time, announcements, breaths
 from rulings.engine.ruling import Stated
 
 _KEPT = 512
@@ -74,13 +74,13 @@ def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ..
         Speech(
             condition(when, language),
             typeset(render.audience_text(to, language), language),
-            tuple(_line(one, language) for one in breath),
+            tuple(_line(one, to, language) for one in breath),
         )
         for when, to, breath in breaths(said)
     )
 
 
-def _line(stated: Stated, language: str) -> Follows:
-    """A consequence as it stands under the heading of its time."""
-    line = follows(stated, language)
-    return replace(line, text=render.under_heading(line.text, language))
+def _line(stated: Stated, to: Audience, language: str) -> Follows:
+    """A consequence as it is said to its audience, under the heading of its time."""
+    text = render.spoken_text(stated.consequence, to, language)
+    return replace(follows(stated, language), text=render.under_heading(text, language))

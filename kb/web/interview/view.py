@@ -25,6 +25,7 @@ from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import law_url
+from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.typography import typeset
 from rulings.bridge.auction import Auction
@@ -33,6 +34,7 @@ from rulings.engine.question import AnswerType
 from rulings.engine.ruling import Offered
 from rulings.engine.scope import is_entered
 from rulings.engine.topic import Topic
+from rulings.goes_on import goes_on
 from rulings.topics import topic as topic_of
 
 
@@ -72,13 +74,14 @@ def standing(chosen: Topic, at: State) -> dict[str, Any]:
     ruling, language = at.talk.ruling, current_language()
     return {
         "said": announced(ruling, language),
-        "hearings": hearings(ruling.options, language, ruling.question, at.answers),
+        "hearings": hearings(ruling.options, language, ruling.question, at.answers, ruling.names),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),
+        "goes_on": [Target(address(one.topic, one.facts), pick(one.topic.title)) for one in goes_on(ruling)],
         "auction": _auction(at, language),
         "table": table_now(ruling.table, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],

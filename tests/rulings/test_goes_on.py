@@ -1,0 +1,61 @@
+"""A ruling that hands over to another law goes on there, with what is known of the table."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import rulings.rules
+from laws.citation import parse
+from rulings.goes_on import goes_on, topic_on
+from rulings.topics import run
+from tests.table import each_row
+
+WITHOUT_INTERVIEW = {"85", "86B", "86B2"}
+"""Laws that say how a director weighs or scores, not what happened at a table."""
+
+
+def test_every_law_that_a_rule_hands_over_to_has_its_interview() -> None:
+    rules = Path(rulings.rules.__path__[0]).rglob("*.py")
+    laws = {law for path in rules for law in re.findall(r'law="(\d\w*)"', path.read_text(encoding="utf-8"))}
+    assert {law for law in laws if topic_on(parse(law)) is None} == WITHOUT_INTERVIEW
+
+
+HANDING_OVER = [
+    ("forkert-antal-kort", {"count-kind": "too-few"}),
+    ("manglende-kort", {"short-stage": "after-lead-faced", "card-place": "played-cards"}),
+    (
+        "stik-arrangeret-eller-set",
+        {"trick-matter": "mixed", "mixed-dispute": "tricks", "mixed-facts-clear": "ja"},
+    ),
+]
+
+
+@each_row(
+    "topic_id, facts, further",
+    [
+        (*HANDING_OVER[0], [("14", "manglende-kort", {})]),
+        (*HANDING_OVER[1], [("67", "ukorrekt-stik", {})]),
+        (*HANDING_OVER[2], [("79B", "uenighed-om-stik", {"tricks-matter": "tricks-won"})]),
+        ("forkert-afgoerelse", {"wrong-ruling-in-time": "nej"}, []),
+    ],
+)
+def test_it_goes_on_with_what_is_known(topic_id: str, facts: dict[str, str], further: list[object]) -> None:
+    assert [(str(g.law), g.topic.id, dict(g.facts)) for g in goes_on(run(topic_id, facts))] == further
+
+
+@each_row(
+    "law, topic_id",
+    [
+        ("57A", "tilspil-uden-for-tur"),
+        ("50D2a", "strafkort"),
+        ("45C4b", "utilsigtet-angivelse"),
+        ("45C1", "spillet-kort"),
+        ("43A1c", "den-blinde"),
+        ("62B2", "kuloersvigt"),
+        ("28B", "melding-uden-for-tur"),
+    ],
+)
+def test_a_provision_leads_to_the_nearest_interview(law: str, topic_id: str) -> None:
+    found = topic_on(parse(law))
+    assert found is not None and found.id == topic_id
