@@ -574,7 +574,7 @@ def test_a_ruling_is_announced_as_on_the_page(run: Run, tmp_path: Path) -> None:
         "2♣ står. Nord passer resten af meldeforløbet.",
         "Sig nu",
         "Til hele bordet:",
-        "Til den fejlendes makker (Nord):",
+        "Til Nord:",
         "Under spillet",
         "Til spilfører:",
         "Efter spillet",
@@ -586,7 +586,7 @@ def test_a_ruling_is_announced_as_on_the_page(run: Run, tmp_path: Path) -> None:
     later = out.partition("\nEfter spillet\n")[2].partition("\nLæs op")[0]
     assert "16C3" in later and "Efter spillet:" not in later, "the heading has said so"
     trace = out.partition("Sådan blev det til")[2]
-    assert "smutter" in trace and "skal passe i resten" not in trace, "what was said stands there once"
+    assert "smutter" in trace and "Du skal passe i resten" not in trace, "what was said stands there once"
 
 
 def test_an_open_ruling_says_what_is_certain_and_no_headline(run: Run, tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ from laws import shipped
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from laws.model import Edition, Status
 from rulings import review
+from rulings.engine.chapters import PHRASE
+from rulings.engine.data import entry
 
 _BROKEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _STALE = "stale-emendation"
@@ -92,7 +94,7 @@ def _in_table(file: str, where: str, table: Mapping[str, Any]) -> Iterator[Findi
         texts = [dict(_texts(table.get(language, ""))) for language in OWN_LANGUAGES]
         for key in sorted({*texts[0], *texts[1]}):
             there, here = (text.get(key, "") for text in texts)
-            if bool(there) != bool(here) or set(_FIELD.findall(there)) != set(_FIELD.findall(here)):
+            if bool(there) != bool(here) or _fields(there) != _fields(here):
                 wordings = (
                     Wording(f"{file}:{FIRST_LANGUAGE}", there),
                     Wording(f"{file}:{OWN_LANGUAGES[1]}", here),
@@ -103,6 +105,11 @@ def _in_table(file: str, where: str, table: Mapping[str, Any]) -> Iterator[Findi
     for key, value in table.items():
         if isinstance(value, Mapping):
             yield from _in_table(file, f"{where}.{key}".lstrip("."), value)
+
+
+def _fields(text: str) -> set[str]:
+    """The placeholders of a text, without those for whoever is spoken to: a language may need none."""
+    return set(_FIELD.findall(text)) - set(entry(PHRASE, "addressed"))
 
 
 def _texts(value: object, where: str = "") -> Iterator[tuple[str, str]]:
