@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kb.cli import COMMANDS
+from tests.imported import import_statements
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -51,7 +52,7 @@ def room_of(module: str) -> str:
 
 def imports(path: Path) -> Iterator[str]:
     """The modules of ours that a module imports, wherever in it the import stands."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in import_statements(path):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             whole = (f"{node.module}.{alias.name}" for alias in node.names)
             yield from (name if name in modules() else node.module for name in whole)

@@ -123,13 +123,16 @@ def _since_last_law(said: Sequence[Consequence]) -> Sequence[Consequence]:
 def _of_first_kind(
     said: Sequence[Consequence], part: str, besides: Sequence[Consequence] = ()
 ) -> tuple[Consequence, ...]:
+    """Those of the kind that is preferred among what is said, where a headline can tell so many."""
     spoken = {c.kind for c in besides}
-    kinds = [kind for kind in headline_kinds(part) if kind not in spoken]
-    for kind in kinds:
-        found = tuple(c for c in said if c.kind == kind)
-        told = found[:1] if kind in headline_kinds("one_only") else found
-        if 0 < len(told) <= _MOST_ALIKE:
-            return told
+    by_kind: dict[str, list[Consequence]] = {}
+    for c in said:
+        if c.kind not in spoken:
+            by_kind.setdefault(c.kind, []).append(c)
+    for kind in filter(by_kind.__contains__, headline_kinds(part)):
+        told = by_kind[kind][:1] if kind in headline_kinds("one_only") else by_kind[kind]
+        if len(told) <= _MOST_ALIKE:
+            return tuple(told)
     return ()
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.devices import KINDS, Devices
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
 SEEN = """async () => ({
     local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookie: document.cookie,

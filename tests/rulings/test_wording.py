@@ -2,7 +2,7 @@
 
 import re
 import string
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources import files
 from itertools import product
 from typing import Any
@@ -20,14 +20,14 @@ from rulings.engine.consequence import Consequence, consequence
 from rulings.engine.data import LANGUAGES, load
 from rulings.engine.explore import Path
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
-from rulings.engine.question import AnswerType, yes_no
+from rulings.engine.question import AnswerType, Question, yes_no
 from rulings.engine.render import consequence_text, fill
 from rulings.engine.ruling import Ruling, Stated, Step
 from rulings.errors import DataError
 from rulings.examples import load_examples, ruling_of
 from rulings.topics import run, topics
 from tests.rulings.behaviour import marks
-from tests.rulings.walks import ends
+from tests.rulings.walks import ends, every_walk
 from tests.table import each_row
 
 DATA = KINDS_OF_TEXT
@@ -233,15 +233,27 @@ def named_in(ruling: Ruling) -> set[Player | CallAtIssue | CardAtIssue]:
     return spoken_of | {part for part in parts if isinstance(part, Player | CallAtIssue | CardAtIssue)}
 
 
-def rulings_to_say(topic_id: str, walk: Callable[[str], Iterable[Path]]) -> Collection[Ruling]:
-    """Of a topic and its worked examples, one ruling for each set of things that is said."""
-    said: dict[object, Ruling] = {}
+def rulings_to_say(topic_id: str, walk: Callable[[str], Iterable[Path]]) -> Iterator[Ruling]:
+    """Of a topic and its worked examples, those that say something in a case that has not named so much.
+
+    Where every path is walked, also those that only say together what others say apart.
+    """
+    met: set[object] = set()
     worked = (ruling_of(example) for example in load_examples() if example.topic == topic_id)
     for ruling in (*(path.ruling for path in walk(topic_id)), *worked):
-        texts = frozenset((c.kind, c.variant, c.citations) for c in consequences_of(ruling))
-        steps = frozenset(t.subject for t in ruling.trace if isinstance(t.subject, Step))
-        said.setdefault((texts, tuple(o.option.key for o in ruling.options), steps), ruling)
-    return said.values()
+        told = {(text, frozenset(ruling.names)) for text in said_in(ruling)}
+        new = {frozenset(told)} if walk is every_walk else told
+        if not new <= met:
+            met |= new
+            yield ruling
+
+
+def said_in(ruling: Ruling) -> Iterator[object]:
+    """All that a ruling says, by what tells one text from another."""
+    yield from ((c.kind, c.variant, c.citations) for c in consequences_of(ruling))
+    yield from (offered.option.key for offered in ruling.options)
+    yield from (t.subject for t in ruling.trace if isinstance(t.subject, Step))
+    yield from ((t.kind, t.subject.id) for t in ruling.trace if isinstance(t.subject, Question))
 
 
 @pytest.mark.parametrize("walk", marks.WALKS)

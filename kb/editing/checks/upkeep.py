@@ -78,14 +78,13 @@ def _encoded(edition: Edition) -> bool:
 def text_missing(material: Material) -> Iterator[Finding]:
     """En tekst til afgørelserne mangler på et sprog, eller sprogene har ikke de samme udfyldninger."""
     del material  # the texts of the rulings are the same whatever editions are held
-    for name, table in _files():
-        yield from _in_table(name, "", table)
+    yield from _missing_texts()
 
 
 @cache
-def _files() -> tuple[tuple[str, dict[str, Any]], ...]:
-    listed = shipped.texts("", "rulings")
-    return tuple((name, shipped.table(name, "rulings")) for name, _ in listed)
+def _missing_texts() -> tuple[Finding, ...]:
+    listed = [name for name, _ in shipped.texts("", "rulings")]
+    return tuple(found for name in listed for found in _in_table(name, "", shipped.table(name, "rulings")))
 
 
 def _in_table(file: str, where: str, table: Mapping[str, Any]) -> Iterator[Finding]:

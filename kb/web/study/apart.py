@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from kb.web.study.table import study
@@ -16,6 +16,8 @@ from rulings.engine.ruling import Stated
 
 Kinds = frozenset[str]
 """A consequence's kind, and its kind with its variant: `tricks-moved`, `tricks-moved:one`."""
+_KEPT = 4096
+"""Consequences whose few words are remembered: alternatives say the same ones over and over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ def label(ruling: Ruling, language: str = FIRST_LANGUAGE) -> str:
     return render.headline_text(ruling.consequences, language)
 
 
+@lru_cache(maxsize=_KEPT)
 def _sentence(consequence: Consequence) -> str:
     """The few words of a consequence, as a headline that had only this one."""
     if consequence.kind in _apart()["vague"]:

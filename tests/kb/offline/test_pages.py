@@ -15,6 +15,7 @@ from kb.library.knowledge import KnowledgeBase
 from kb.offline import make_bundle, read_manifest
 from kb.offline.document import OWN, cut, filled, joined
 from kb.offline.named import FIRST, SAFE, marked, named, names, neighbours
+from kb.offline.pages import page_parts
 from kb.offline.parts import Fetch
 from tests.table import each_row
 
@@ -44,9 +45,11 @@ def test_a_mark_that_nobody_knows_stays() -> None:
 
 @pytest.fixture(scope="module")
 def bundle(site_base: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A bundle of a few pages."""
+    """A bundle of a few pages, without the search that others try."""
     folder = tmp_path_factory.mktemp("phone") / "da"
-    make_bundle(folder, _fetch(site_base, ("/", "/lov", "/lov/27", "/lov/27A")), site_base, "da")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kb.offline.bundle.MAKERS", (page_parts,))
+        make_bundle(folder, _fetch(site_base, ("/", "/lov", "/lov/27", "/lov/27A")), site_base, "da")
     return folder
 
 

@@ -23,7 +23,6 @@ from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
 from rulings.topics import run, topics
 from tests.rulings.behaviour import marks
-from tests.rulings.walks import ends
 from tests.table import each_row
 
 LONGEST = 180
@@ -66,13 +65,23 @@ def test_every_part_of_the_headline_has_words(part: str) -> None:
         assert texts and all(set(LANGUAGES) <= set(text) for text in texts), kind
 
 
+def told_apart(rulings: Iterable[tuple[Stated, ...]]) -> Iterable[tuple[Stated, ...]]:
+    """What rulings state, once for each row of texts and each way in which they depend on answers."""
+    return {
+        tuple(
+            (s.consequence.kind, s.consequence.variant, tuple((a.question.id, a.value) for a in s.when))
+            for s in stated
+        ): stated
+        for stated in rulings
+    }.values()
+
+
 @pytest.mark.parametrize("walk", marks.WALKS)
 @pytest.mark.parametrize("topic_id", [one.id for one in topics()])
 def test_every_ruling_says_all_that_it_states_and_has_a_headline(
     topic_id: str, walk: Callable[[str], Iterable[Path]]
 ) -> None:
-    for path in walk(topic_id):
-        stated = path.ruling.consequences
+    for stated in told_apart(path.ruling.consequences for path in walk(topic_id)):
         said = [one.stated for time in Time for one in announcements(stated, time)]
         assert sorted(map(id, said)) == sorted(map(id, stated))
         for language in LANGUAGES:
@@ -150,7 +159,7 @@ def test_what_always_holds_is_said_before_what_depends() -> None:
 def test_a_variant_may_have_its_own_time() -> None:
     times: dict[str, Time] = {}
     for subject in ("vist-kort-i-meldeforloebet", "forkert-forklaring"):
-        for path in ends(subject):
+        for path in marks.share_of_walk(subject):
             for one in path.ruling.consequences:
                 times[_name(one.consequence)] = announcement(one).time
     assert times["correct-explanation.now"] is Time.NOW

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pytest
 
-from rulings.meaning import explain_empty, parse_meaning, sentence
+from rulings.meaning import Parsed, explain_empty, parse_meaning, sentence
+from tests.dear import verified
 from tests.rulings.meaning.dealt import confirmed, difference
 from tests.rulings.meaning.generated import LANGUAGES, Note, notes
 
-SEEDS = (16, 23, 27)
 EACH = 160
+each_seed = pytest.mark.parametrize("seed", verified([16, 23, 27]), scope="module")
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@lru_cache(maxsize=1)  # both tests of a seed run one after the other
+def read(seed: int) -> list[tuple[Note, Parsed]]:
+    """Notes made by a seed, and what is read of them."""
+    return [(note, parse_meaning(note.text, note.language)) for note in notes(seed, EACH)]
+
+
+@each_seed
 def test_no_made_note_is_misread(seed: int) -> None:
-    for note in notes(seed, EACH):
-        parsed = parse_meaning(note.text, note.language)
+    for note, parsed in read(seed):
         if not parsed.problems and not explain_empty(parsed.meaning):
             hand = difference(parsed.meaning, note.wanted)
             assert hand is None, (note, sentence(parsed.meaning, note.language), hand)
@@ -31,10 +39,9 @@ def test_most_of_what_has_one_sense_is_understood_or_takes_one_tap(language: str
     assert len(at_once) >= len(plain) // 4, at_once
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each_seed
 def test_the_reading_that_is_shown_first_is_the_one_that_was_found(seed: int) -> None:
-    for note in notes(seed, EACH):
-        parsed = parse_meaning(note.text, note.language)
+    for note, parsed in read(seed):
         choice = confirmed(parsed)
         if choice is not None:
             back = parse_meaning(choice.text, note.language)

@@ -1,5 +1,6 @@
 """Law 27 against expectations worked out from its text, and against every answer of every question."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from rulings.engine.explore import afterwards
 from rulings.engine.facts import read_facts
 from rulings.errors import FactsError
 from rulings.topics import run, topic
+from tests.dear import verified
 from tests.rulings.tabled import written
+from tests.rulings.walks import walk
 from tests.table import each_row
 
 TOPIC = "utilstraekkeligt-bud"
@@ -66,23 +69,27 @@ STARTS: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def walks() -> dict[str, list[Walk]]:
+@pytest.fixture(scope="module", params=verified((False, True)), ids=["calls alike once", "every call"])
+def walks(request: pytest.FixtureRequest) -> dict[str, Sequence[Walk]]:
+    """The paths from each start; from no answer with every call, as all tests walk them."""
     subject = topic(TOPIC)
-    return {
-        name: list(explore(subject, read_facts(subject.questions, facts))) for name, facts in STARTS.items()
-    }
+
+    def paths(facts: dict[str, object]) -> Sequence[Walk]:
+        every: bool = request.param
+        return list(explore(subject, read_facts(subject.questions, facts), every_call=every))
+
+    return {name: paths(facts) if facts else walk(TOPIC) for name, facts in STARTS.items()}
 
 
 @pytest.mark.verify
-def test_after_the_play_every_path_still_rules(walks: dict[str, list[Walk]]) -> None:
+def test_after_the_play_every_path_still_rules(walks: dict[str, Sequence[Walk]]) -> None:
     subject = topic(TOPIC)
     later = [end for path in walks["answers only"] for end in afterwards(subject, path)]
     kinds = {s.consequence.kind for end in later for s in end.ruling.consequences}
     assert {"adjust-score", "score-stands"} <= kinds
 
 
-def test_every_branch_of_the_law_is_walked(walks: dict[str, list[Walk]]) -> None:
+def test_every_branch_of_the_law_is_walked(walks: dict[str, Sequence[Walk]]) -> None:
     cited = {c for paths in walks.values() for path in paths for c in path.ruling.citations}
     assert {
         parse(c) for c in ("27A1", "27A2", "27B1a", "27B1b", "27B2", "27B3", "27B4", "27C", "27D")
@@ -105,7 +112,7 @@ def consequences(path: Walk) -> list[Consequence]:
 
 
 def test_silence_always_lasts_the_whole_auction_and_only_partner_is_silenced(
-    walks: dict[str, list[Walk]],
+    walks: dict[str, Sequence[Walk]],
 ) -> None:
     """27B never silences for one round only, and never the offender; 31 is another matter (27A2)."""
     silences = [
@@ -119,7 +126,7 @@ def test_silence_always_lasts_the_whole_auction_and_only_partner_is_silenced(
     assert {(c["until"], c["who"].role.value) for c in silences} == {("rest-of-auction", "partner")}
 
 
-def test_partner_is_silenced_just_when_27b2_or_27b3_rules(walks: dict[str, list[Walk]]) -> None:
+def test_partner_is_silenced_just_when_27b2_or_27b3_rules(walks: dict[str, Sequence[Walk]]) -> None:
     for paths in walks.values():
         for path in (one for one in paths if not out_of_turn(one)):
             by_branch: dict[Any, set[str]] = {}
@@ -133,7 +140,7 @@ def test_partner_is_silenced_just_when_27b2_or_27b3_rules(walks: dict[str, list[
                 assert not {"27B1a", "26B"} <= cited
 
 
-def test_later_irregularities_are_named(walks: dict[str, list[Walk]]) -> None:
+def test_later_irregularities_are_named(walks: dict[str, Sequence[Walk]]) -> None:
     for path in walks["partner called out of turn"]:
         found = [c for c in consequences(path) if c.kind == "apply-law"]
         assert any(c["law"] == parse("29") for c in found)
