@@ -22,7 +22,7 @@ from kb.web.site.requests.tracing import LOG, Log, Traced
 from kb.web.site.requests.trusted import TrustedHosts, named_hosts
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.templates.addressing import Site
-from kb.web.site.templates.compiled import Compiled
+from kb.web.site.templates.compiled import REMEMBERED, Compiled
 from kb.web.site.templates.part import part
 from kb.web.site.texts.age import age_told, standing_told
 from kb.web.site.words.hyphens import breakable
@@ -71,7 +71,7 @@ def create_app(
         behind_proxy: whether a proxy stands in front that says how it was asked (`X-Forwarded-Proto`,
             `X-Forwarded-Host`); these are believed then alone.
         log: where a line a request is written.
-        compiled: folder in which compiled templates are kept for the next start; nowhere when None.
+        compiled: folder in which compiled templates are kept for the next start; in memory alone when None.
         phone_without_documents: whether phones get our own texts alone, and not the wording of the documents.
     """
     app = Site("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
@@ -84,7 +84,7 @@ def create_app(
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.extensions["bridgelov.shelf"] = KnowledgeShelf(home, knowledge)
     _speak(app)
-    app.jinja_env.bytecode_cache = Compiled(compiled) if compiled is not None else None
+    app.jinja_env.bytecode_cache = Compiled(compiled) if compiled is not None else REMEMBERED
     delivery.install(app)
     refusals.install(app)
     app.register_blueprint(assets.bp)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from kb.library.builds.build import Compiler, add
@@ -180,8 +181,15 @@ def document(name: str = "lovene.html", text: str = PAGE) -> tuple[Document, byt
 
 
 def knowledge(home: Path, *editions: Edition) -> KnowledgeBase:
-    """A knowledge base of the sample editions in a folder."""
-    add(Store(home), [document()], compiler=of_samples(*editions), ours=())
+    """A knowledge base of the sample editions in a folder; of all, a copy of what a run builds once."""
+
+    def build(folder: Path) -> None:
+        add(Store(folder), [document()], compiler=of_samples(*editions), ours=())
+
+    if editions:
+        build(home)
+    else:
+        shutil.copytree(made_once("samples", build), home, dirs_exist_ok=True)
     return KnowledgeBase.open(home)
 
 

@@ -143,7 +143,7 @@ def _plain_mask(meaning: Meaning) -> Mask:
     return found
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)  # of many conditions each takes a hundred megabytes
 def _space(conditions: tuple[Condition, ...], gone: tuple[tuple[int, int], ...]) -> Space:
     classes = HonourClasses(conditions, gone)
     weights = _joined(classes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ CATALOGUE = PAGES / "site" / "translations" / "en" / "LC_MESSAGES" / "messages.p
 KEYWORDS = {"_": None, "_l": None, "gettext": None, "ngettext": (1, 2), "_n": (1, 2)}
 
 
+@cache
 def source_strings() -> set[str]:
     """What the templates and modules say in Danish; of a plural pair the singular."""
     with (PAGES / "babel.cfg").open(encoding="utf-8") as file:
@@ -27,6 +29,7 @@ def source_strings() -> set[str]:
     return {m if isinstance(m, str) else m[0] for _, _, m, _, _ in found}
 
 
+@cache
 def english() -> dict[str, tuple[str, ...]]:
     """The English words by their source string."""
     with CATALOGUE.open("rb") as file:

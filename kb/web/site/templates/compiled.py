@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from functools import cached_property
 from pathlib import Path
+from types import CodeType
 
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
@@ -20,6 +21,25 @@ from kb.library.disk.stamp import pages_fingerprint, shipped_stamp, stamp
 def usual_folder() -> Path:
     """Where they lie: in the user's cache folder."""
     return cache_folder("templates")
+
+
+class Remembered(BytecodeCache):
+    """Compiled templates in memory: a process that makes several sites, as for phones, compiles each once."""
+
+    def __init__(self) -> None:
+        self._codes: dict[tuple[str, str], CodeType | None] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Gives a template what was compiled of the same text."""
+        bucket.code = self._codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keeps what was compiled."""
+        self._codes[bucket.key, bucket.checksum] = bucket.code
+
+
+REMEMBERED = Remembered()
+"""What this process compiled; as much as there are templates of ours."""
 
 
 class Compiled(BytecodeCache):

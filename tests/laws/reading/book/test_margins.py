@@ -14,6 +14,7 @@ from laws.reading.book.markers import doubtful_marker, is_numeral, parted
 from laws.reading.book.parts import DraftBook, draft_scan
 from laws.reading.outline import Node
 from tests import part
+from tests.dear import verified
 from tests.laws.reading.book.account import unaccounted
 from tests.laws.reading.book.margins import Margin, edited, made, recorded, typeset
 from tests.table import each_row
@@ -92,9 +93,12 @@ def test_a_paragraph_where_a_numeral_may_be_lost_is_named_in_a_book_nobody_knows
     assert len(loose) > sum(len(place.loose) for law in clean.laws for place in law.walk())
 
 
+@pytest.mark.parametrize("laws", verified([20, None]))
 @pytest.mark.parametrize("year", [2007, 2017])
-def test_the_places_tell_of_which_edition_a_scan_is(year: int) -> None:
-    edition = read_law_book(typeset(recorded(year, 6), HARMLESS["look like others"], random.Random(6)), None)
+def test_the_places_tell_of_which_edition_a_scan_is(year: int, laws: int | None) -> None:
+    """Of its first laws or of all."""
+    printed = recorded(year, 6)[:laws]
+    edition = read_law_book(typeset(printed, HARMLESS["look like others"], random.Random(6)), None)
     assert (edition.id, edition.year, edition.in_force) == (f"love-{year}-da", year, year == 2017)
     assert str(year) in edition.title
 

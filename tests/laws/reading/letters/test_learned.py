@@ -12,7 +12,7 @@ from laws.reading.letters.channel import prefixes_of
 from laws.reading.letters.confusions import Learned
 from laws.reading.letters.learned import learn
 from laws.reading.letters.lexicon import Lexicon
-from laws.reading.letters.settle import misread, settle
+from laws.reading.letters.settle import Settled, misread, settle
 from tests.laws.reading.letters.damaged import Machine
 
 WORDS = 2600
@@ -52,9 +52,15 @@ def read(machine: Machine, seed: int = 1) -> str:
     return machine.read(book(), random.Random(seed))
 
 
-def wrong(text: str) -> float:
+@cache
+def repaired(text: str, *more: str) -> tuple[Settled, ...]:
+    """A text's paragraphs after repair, with a few more behind them."""
+    return tuple(settle([*text.split("\n\n"), *more], None, (), lexicon=lexicon()))
+
+
+def wrong(text: str, *more: str) -> float:
     """The share of words that are not as they were printed, after repair; a capital is no other letter."""
-    ours = " ".join(piece.text for piece in settle(text.split("\n\n"), None, (), lexicon=lexicon()))
+    ours = " ".join(piece.text for piece in repaired(text, *more)[: text.count("\n\n") + 1])
     pairs = zip(ours.lower().split(), book().lower().split(), strict=True)
     return sum(a != b for a, b in pairs) / WORDS
 
@@ -82,7 +88,7 @@ def test_changes_that_no_table_has_are_learned_and_undone(
     learned = told(damaged)
     assert changes <= {(rule.seen, rule.printed) for rule in learned.rules}
     raw = sum(a != b for a, b in zip(damaged.split(), book().split(), strict=True)) / WORDS
-    assert raw > 0.03 and wrong(damaged) <= 0.01
+    assert raw > 0.03 and wrong(damaged, *(BEHIND if machine is ALWAYS else ())) <= 0.01
 
 
 def test_a_clean_text_teaches_nothing_and_stays() -> None:
@@ -103,22 +109,25 @@ def test_how_often_a_change_happens_is_its_cost() -> None:
     assert 0.7 < rare < 1.3 and common < 0.4
 
 
+BEHIND = ("Her er Kr2mb6l igen.", "Der er 26 kort, 2 ruder og 6 klør i § 26B2, X12B og 62.")
+"""Lines behind the book that was always misread: a word that nobody knows, and numbers that are no words."""
+
+
 def test_a_word_that_the_text_repeats_is_left_and_flagged() -> None:
-    pieces = settle(read(ALWAYS).split("\n\n"), None, (), lexicon=lexicon())
+    pieces = repaired(read(ALWAYS), *BEHIND)
     names = [word for piece in pieces for word in piece.unknown if word == "Zyqrtv"]
     assert len(names) == len(range(40, WORDS, 130))
 
 
 def test_a_sure_sign_is_read_in_a_word_that_nobody_knows_and_the_word_is_flagged() -> None:
-    (*_, last) = settle([*read(ALWAYS).split("\n\n"), "Her er Kr2mb6l igen."], None, (), lexicon=lexicon())
-    assert last.text == "Her er Kræmbøl igen." and last.unknown == ("Kræmbøl",)
-    assert [(r.was, r.now) for r in last.readings] == [("Kr2mb6l", "Kræmbøl")]
+    (*_, read_of, _) = repaired(read(ALWAYS), *BEHIND)
+    assert read_of.text == "Her er Kræmbøl igen." and read_of.unknown == ("Kræmbøl",)
+    assert [(r.was, r.now) for r in read_of.readings] == [("Kr2mb6l", "Kræmbøl")]
 
 
 def test_numbers_places_and_bids_are_no_words() -> None:
-    said = "Der er 26 kort, 2 ruder og 6 klør i § 26B2, X12B og 62."
-    (*_, last) = settle([*read(ALWAYS).split("\n\n"), said], None, (), lexicon=lexicon())
-    assert last.text == said
+    (*_, last) = repaired(read(ALWAYS), *BEHIND)
+    assert last.text == BEHIND[-1]
 
 
 def test_a_short_text_teaches_nothing() -> None:
@@ -136,9 +145,9 @@ NOISE = Machine(
 )
 
 
-def astray(text: str) -> float:
+def astray(text: str, *more: str) -> float:
     """The share of words wrong after repair where repair may also part or join words."""
-    ours = " ".join(piece.text for piece in settle(text.split("\n\n"), None, (), lexicon=lexicon()))
+    ours = " ".join(piece.text for piece in repaired(text, *more)[: text.count("\n\n") + 1])
     return Levenshtein.distance(ours.lower().split(), book().lower().split()) / WORDS
 
 
@@ -149,12 +158,14 @@ def raw(damaged: str) -> float:
 def test_a_stop_inside_words_is_read_as_the_letter_that_it_stands_for() -> None:
     damaged = read(STOPS)
     assert {("!", "i"), (";", "t")} <= {(rule.seen, rule.printed) for rule in told(damaged).rules}
-    assert raw(damaged) > 0.05 and astray(damaged) <= 0.01
+    assert raw(damaged) > 0.05 and astray(damaged, STOPPED) <= 0.01
+
+
+STOPPED = "Kom! Hvad siger han; det er en dag! Og så et kor; igen."
 
 
 def test_a_stop_after_a_word_stays_one() -> None:
-    said = "Kom! Hvad siger han; det er en dag! Og så et kor; igen."
-    (*_, last) = settle([*read(STOPS).split("\n\n"), said], None, (), lexicon=lexicon())
+    (*_, last) = repaired(read(STOPS), STOPPED)
     assert last.text == "Kom! Hvad siger han; det er en dag! Og så et kort igen."
 
 
@@ -169,13 +180,14 @@ def test_capitals_inside_words_are_made_small_and_names_keep_theirs() -> None:
 def test_letters_misread_without_habit_are_read_as_the_likely_word() -> None:
     damaged = read(NOISE)
     assert told(damaged).noise > 2 and not told(damaged).clean
-    assert raw(damaged) > 0.03 and astray(damaged) < 0.6 * raw(damaged)
+    assert raw(damaged) > 0.03 and astray(damaged, *REPEATED) < 0.6 * raw(damaged)
+
+
+REPEATED = ("Her er en gommer igen.",) * 3
 
 
 def test_a_word_that_the_text_repeats_is_no_noise() -> None:
-    pieces = settle(
-        [*read(NOISE).split("\n\n"), *["Her er en gommer igen."] * 3], None, (), lexicon=lexicon()
-    )
+    pieces = repaired(read(NOISE), *REPEATED)
     assert [piece.text for piece in pieces[-3:]] == ["Her er en gommer igen."] * 3
 
 

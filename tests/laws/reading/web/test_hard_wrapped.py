@@ -15,6 +15,7 @@ from laws.model import Edition
 from laws.reading.compile import read_alone
 from laws.reading.recognise import recognise
 from laws.reading.web.heads import without_heads
+from tests.dear import verified
 from tests.laws.reading.web.own_books import bare, hard_wrapped, own, wrong_places
 from tests.part import drawn
 from tests.table import each_row
@@ -36,10 +37,9 @@ def silent_losses(language: str, width: int, indented: bool) -> list[str]:
     return [] if list(notes_on(back, back.account)) else wrong
 
 
-@pytest.mark.parametrize(
-    ("language", "width", "indented"), [("en", 34, False), ("en", 60, True), ("da", 34, True)]
-)
-def test_our_own_laws_come_back_from_lines_of_any_width(language: str, width: int, indented: bool) -> None:
+@pytest.mark.parametrize("layout", verified([("da", 34, True), ("en", 34, False), ("en", 60, True)]), ids=str)
+def test_our_own_laws_come_back_from_lines_of_any_width(layout: tuple[str, int, bool]) -> None:
+    language, width, indented = layout
     assert wrong_places(own(language), read(hard_wrapped(own(language), width, indented=indented))) == []
 
 
@@ -121,9 +121,13 @@ MENTIONS = [
 PLACES = ["27B", "27C", "27A1", "27D"]
 
 
-def test_a_mention_at_a_lines_beginning_is_no_place() -> None:
+ALL_MENTIONS = list(product(MENTIONS, PLACES, (True, False)))
+
+
+@pytest.mark.parametrize("some", verified([ALL_MENTIONS[::5], ALL_MENTIONS]), ids=["a fifth", "all"])
+def test_a_mention_at_a_lines_beginning_is_no_place(some: list[tuple[str, str, bool]]) -> None:
     taken = []
-    for mention, place, full in product(MENTIONS, PLACES, (True, False)):
+    for mention, place, full in some:
         words = "When the player has taken the spoon that is on the table of the others as it is told"
         lines = textwrap.fill(words, 60) if full else words[:38]
         text = book(
