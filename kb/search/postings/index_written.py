@@ -52,7 +52,7 @@ def write_index(
     postings, spoken = PostingsWriter(by_field), dict[str, tuple[str, ...]]()
     for said, language in documents:
         postings.add(said)
-        speak(spoken, chain.from_iterable(said), language)
+        speak(spoken, set(chain.from_iterable(said)), language)
     hits = postings.close()
     rows = (
         (form, of.numbers.astype(NUMBER).tobytes(), of.frequencies.astype(FREQUENCY).tobytes())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, repeat
 from typing import NamedTuple
 
 import numpy as np
@@ -61,11 +61,13 @@ class PostingsWriter:
         Args:
             said: its words, field by field.
         """
+        known, (forms, documents, fields, times) = self._forms, self._rows
         for field, row in enumerate(said):
-            for form, times in Counter(row).items():
-                known = self._forms.setdefault(form, len(self._forms))
-                for values, value in zip(self._rows, (known, self._count, field, times), strict=True):
-                    values.append(value)
+            counted = Counter(row)
+            forms.extend([known.setdefault(form, len(known)) for form in counted])
+            documents.extend(repeat(self._count, len(counted)))
+            fields.extend(repeat(field, len(counted)))
+            times.extend(counted.values())
         self._count += 1
 
     def close(self) -> dict[str, Hits]:
