@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from kb.contract import guide_address
+from kb.library.builds.learning import learned_or_kept
 from kb.offline.search_binary import packed, steps
 from kb.offline.search_language import in_script
 from kb.search.postings.passages import GuideKey
@@ -64,6 +65,10 @@ def cases_of() -> tuple[dict[str, Any], dict[str, bytes]]:
 
 @cache
 def _chooser() -> Chooser:
+    return learned_or_kept("learned-for-phones", _learned)
+
+
+def _learned() -> Chooser:
     return learn([(one.say, one.topic, one.counts) for one in texts()], single_words)
 
 

@@ -12,11 +12,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kb.library.disk.kept import Kept, cache_folder
 from kb.library.disk.stamp import SHIPPED, fingerprint, shipped_stamp, stamp
 from kb.search.queries.starting import CHOOSER
+
+if TYPE_CHECKING:
+    from rulings.told.chooser import Chooser
 
 Learner = Callable[[Path], object]
 """Puts what is learned into the folder of an index."""
@@ -25,12 +30,30 @@ _ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """The other processor reads; two threads that wait for each other would take half as much again from it."""
 
 
-def kept() -> Kept:
-    """What was learned with the same program, texts and libraries, by whichever process."""
+def kept(room: str = "learned") -> Kept:
+    """What was learned with the same program, texts and libraries, by whichever process.
+
+    Args:
+        room: of the cache folder; each kind of what is learned has its own.
+    """
     # Takes 15 ms to load, and only a build needs it.
     from importlib.metadata import version
 
-    return Kept(cache_folder("learned"), (fingerprint(), version("numpy"), sys.version))
+    return Kept(cache_folder(room), (fingerprint(), version("numpy"), sys.version))
+
+
+def learned_or_kept(room: str, anew: Callable[[], Chooser]) -> Chooser:
+    """What is kept in a room, or what is learned anew, which is kept then."""
+    from rulings.told.chooser import load, save
+
+    name, before = f"{fingerprint()}-{CHOOSER}", shipped_stamp()
+    if (earlier := kept(room).get(name)) is not None:
+        return load(BytesIO(earlier))
+    found, data = anew(), BytesIO()
+    save(found, data)
+    if stamp(SHIPPED) == before:
+        kept(room).put(name, data.getvalue(), most=_PROGRAMS)
+    return found
 
 
 def learn(folder: Path) -> None:

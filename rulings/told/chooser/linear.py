@@ -111,7 +111,7 @@ def _row(counted: Counter[str], columns: Mapping[str, int], idf: Numbers) -> tup
     return at, values / max(float(np.linalg.norm(values)), 1e-9)
 
 
-def save(chooser: Chooser, path: Path) -> None:
+def save(chooser: Chooser, path: Path | IO[bytes]) -> None:
     """Writes what was learned."""
     np.savez(
         path,

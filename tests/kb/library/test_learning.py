@@ -12,6 +12,8 @@ import pytest
 from kb.library.builds import build, learning
 from kb.library.documents.store import Store
 from kb.search.queries.starting import CHOOSER
+from rulings.told.chooser import Chooser
+from rulings.told.chooser import learn as choosing
 from tests.kb import samples
 
 WRITES = "import sys; open(sys.argv[1], 'wb').write(b'beside')"
@@ -132,6 +134,26 @@ def test_a_few_programs_keep_what_they_learned(
         os.utime(cache / f"{number}-{CHOOSER}", (number, number))
     _learned(tmp_path)
     assert len(list(cache.iterdir())) == 4 and (cache / f"5-{CHOOSER}").exists()
+
+
+def test_what_is_learned_for_phones_is_kept_and_damaged_is_learned_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learning, "cache_folder", lambda room: tmp_path / room)
+    rows, made = [("nord svigtede", "kuloersvigt", 1.0), ("syd svigtede", "kuloersvigt", 1.0)], list[int]()
+
+    def anew() -> Chooser:
+        made.append(1)
+        return choosing([*rows, ("resten er mine", "krav", 1.0), ("resten er vores", "krav", 1.0)])
+
+    def scores() -> dict[str, float]:
+        return learning.learned_or_kept("phones", anew).scores("vest svigtede")
+
+    first, again = scores(), scores()
+    assert first == again and first["kuloersvigt"] > first["krav"] and len(made) == 1
+    (file,) = (tmp_path / "phones").iterdir()
+    file.write_bytes(file.read_bytes()[:-1] + b"0")
+    assert scores() == first and len(made) == 2
 
 
 @pytest.fixture
