@@ -45,7 +45,7 @@ def drawn(things: Sequence[T], share: int, what: str) -> list[T]:
     return [things[place] for place in sorted(chosen)]
 
 
-def examples(most: int = USUAL) -> int:
-    """How many examples of a property are tried: a third, or all where nothing is left out."""
+def examples(most: int = USUAL, share: int = 3) -> int:
+    """How many examples of a property are tried: one of so many, or all where nothing is left out."""
     begin()
-    return most if os.environ.get(DRAW) == WHOLE else min(most, max(_FEWEST, most // 3))
+    return most if os.environ.get(DRAW) == WHOLE else min(most, max(_FEWEST, most // share))

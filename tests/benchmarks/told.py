@@ -15,10 +15,12 @@ import tempfile
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kb.library.builds.build import add
+from kb.library.builds.learning import learned_or_kept
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
@@ -27,7 +29,7 @@ from kb.search.answers.preference import by_preference
 from laws.asked import load_asked
 from laws.words import fold, words
 from rulings.told import start
-from rulings.told.chooser import trained
+from rulings.told.chooser import Chooser, trained
 
 LISTS = (
     "told",
@@ -112,6 +114,12 @@ def verdicts(name: str, ask: Ask) -> list[tuple[str, str]]:
     return [(case["say"], judge(case, ask(case["say"]))) for case in cases(name)]
 
 
+@cache
+def whole_chooser() -> Chooser:
+    """What is learned of all texts; learned here only where no build of the same program was."""
+    return learned_or_kept("learned", trained)
+
+
 def of_words(without: frozenset[str] = frozenset()) -> Ask:
     """What a case starts by its own words.
 
@@ -119,7 +127,7 @@ def of_words(without: frozenset[str] = frozenset()) -> Ask:
         without: lists of the corpus that the chooser has not learned.
     """
     standing = {fold(word) for one in load_asked() for word in words(one.phrase)}
-    chooser = trained(without)
+    chooser = trained(without) if without else whole_chooser()
 
     def ask(said: str) -> Started:
         found = start(said, lambda word: fold(word) in standing, chooser=chooser)

@@ -307,17 +307,22 @@ def test_build_makes_what_phones_take_along(run: Run, home: Path, monkeypatch: p
     assert run("build", "--no-phone")[0] == 0 and made == [home]
 
 
+def test_the_bill_of_materials_names_what_is_used_with_its_licences(run: Run) -> None:
+    code, out, err = run("about", "--sbom")
+    assert (code, err) == (0, "")
+    named = {part["name"].lower() for part in json.loads(out)["components"]}
+    assert {"flask", "whoosh-reloaded", "numpy", "waitress"} <= named
+    assert all(part["licenses"] for part in json.loads(out)["components"])
+
+
+@pytest.mark.verify
 def test_the_bill_of_materials_fits_its_published_schema(run: Run) -> None:
     from cyclonedx.schema import SchemaVersion  # with what they bring along, which takes seconds
     from cyclonedx.validation.json import JsonStrictValidator
 
-    code, out, err = run("about", "--sbom")
-    assert (code, err) == (0, "")
+    out = run("about", "--sbom")[1]
     schema = SchemaVersion.from_version(json.loads(out)["specVersion"])
     assert JsonStrictValidator(schema).validate_str(out) is None
-    named = {part["name"].lower() for part in json.loads(out)["components"]}
-    assert {"flask", "whoosh-reloaded", "numpy", "waitress"} <= named
-    assert all(part["licenses"] for part in json.loads(out)["components"])
 
 
 def test_about_says_what_is_held_how_old_and_how_sure(run: Run, home: Path) -> None:

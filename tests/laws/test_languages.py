@@ -31,7 +31,10 @@ language belongs into `laws/languages.py`, a sentence into a catalogue."""
 
 
 def _named_in(path: Path) -> int:
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    text = path.read_text(encoding="utf-8")
+    if not any(f"{quote}{code}{quote}" in text for quote in "\"'" for code in OWN_LANGUAGES):
+        return 0
+    nodes = ast.walk(ast.parse(text))
     return sum(isinstance(node, ast.Constant) and node.value in OWN_LANGUAGES for node in nodes)
 
 

@@ -32,7 +32,7 @@ KEPT = json.loads(explored.FILE.read_text(encoding="utf-8"))
 AUCTIONS = samples(AnswerType.AUCTION)
 every_topic = pytest.mark.parametrize("topic_id", IDS, scope="module")  # topic by topic, so walked once
 at_any_pace = settings(
-    deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples(600)
+    deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=examples(600, share=5)
 )
 FEW = 3
 """So many faults of a topic are told."""

@@ -12,6 +12,7 @@ from kb.library.report import edition_report, report_json
 from laws.citation import parse
 from laws.errors import CitationError, UnknownProvision
 from tests.kb import samples
+from tests.kb.few import build_of_few
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +124,10 @@ def test_contents_definitions_and_neighbours(base: KnowledgeBase) -> None:
     assert base.neighbours(parse("5"), "love-2017-da") == (None, None)
 
 
-def test_an_empty_home_still_answers_from_our_own_texts(tmp_path: Path) -> None:
+def test_an_empty_home_still_answers_from_our_own_texts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build_of_few(monkeypatch)
     base = KnowledgeBase.open(tmp_path)
     assert base.documents == ()
     assert all(e.ours for e in base.editions.values())

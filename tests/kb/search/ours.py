@@ -1,4 +1,4 @@
-"""Our own editions with their references, found once a process and not before somebody asks."""
+"""Our own editions with their references, found once a run and not before somebody asks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from functools import cache
 
 from kb.library.documents.readings import annotated, our_editions
 from laws.model import Edition
+from tests.laws.compiled import read_once
 
 
 @cache
 def ours() -> dict[str, Edition]:
     """Each by its id."""
-    return {edition.id: edition for edition in annotated(our_editions(), our_editions(), ())}
+    found = read_once("ours", lambda: annotated(our_editions(), our_editions(), ()))
+    return {edition.id: edition for edition in found}

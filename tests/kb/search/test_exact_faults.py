@@ -131,7 +131,9 @@ TYPED = st.lists(st.tuples(st.sampled_from(PIECES), st.sampled_from(["", " "])),
 
 
 @settings(
-    max_examples=examples(400), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(400, share=5),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(st.one_of(st.text(max_size=30), TYPED))
 def test_whatever_is_typed_is_answered_or_refused_in_a_sentence(

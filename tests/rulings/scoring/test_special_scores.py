@@ -17,6 +17,7 @@ from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.told import Result, of_both, own
 from rulings.scoring.worked import Said
 from tests.part import examples
+from tests.schemas import json_schema
 from tests.table import each_row
 
 HALF = Fraction(1, 2)
@@ -82,10 +83,8 @@ def test_a_side_told_by_itself_is_told_from_its_own_end() -> None:
 
 @each_row("one", calculators(), ids=lambda one: one.name)
 def test_the_example_fits_the_schema(one: Any) -> None:
-    import jsonschema  # with what it brings along, which takes seconds
-
-    jsonschema.Draft202012Validator.check_schema(schema(one))
-    jsonschema.validate(example(one), schema(one))
+    json_schema().Draft202012Validator.check_schema(schema(one))
+    json_schema().validate(example(one), schema(one))
 
 
 WEIGHED = [

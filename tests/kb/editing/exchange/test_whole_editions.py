@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,17 +19,13 @@ from laws.embedded import embedded_editions
 from laws.model import Edition, Footnote, Reference, Status
 from tests.kb.editing.exchange.samples import ENGLISH, PAIRS, place
 from tests.kb.samples import EDITIONS as SMALL
+from tests.schemas import json_schema
 from tests.table import each_row
 
 etree = pytest.importorskip("lxml.etree", reason="the extra is not installed: pip install bridgelov[editing]")
 AKN = "{http://docs.oasis-open.org/legaldocml/ns/akn/3.0}"
 FORMATS = formats.FORMATS
 EDITIONS = {edition.id: edition for edition in (*embedded_editions(), *SMALL)}
-
-
-def _jsonschema() -> Any:
-    """Taken where it is needed: what it brings along takes seconds, which every run would pay."""
-    return pytest.importorskip("jsonschema")
 
 
 @pytest.fixture(scope="module")
@@ -140,14 +135,14 @@ def test_a_changed_act_shows_what_it_would_change() -> None:
 @each_row("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_an_edition_fits_its_json_schema_and_comes_back(edition: Edition) -> None:
     data = formats.write_edition(FORMATS["json"], edition)
-    _jsonschema().Draft202012Validator(schema()).validate(json.loads(data))
+    json_schema().Draft202012Validator(schema()).validate(json.loads(data))
     assert read_edition(data, "fil") == edition
     found = formats.read(data, "fil")
     assert isinstance(found, Parcel) and found.target.edition == edition.id
 
 
 def test_the_schema_is_one_and_refuses_what_is_wrong() -> None:
-    _jsonschema().Draft202012Validator.check_schema(schema())
+    json_schema().Draft202012Validator.check_schema(schema())
     data = json.loads(formats.write_edition(FORMATS["json"], ENGLISH))
     for wrong in (
         {**data, "version": 2},
@@ -155,8 +150,8 @@ def test_the_schema_is_one_and_refuses_what_is_wrong() -> None:
         {**data, "edition": {**data["edition"], "provisions": [{"citation": "§ 27"}]}},
         {**data, "edition": {**data["edition"], "language": "fr"}},
     ):
-        with pytest.raises(_jsonschema().ValidationError):
-            _jsonschema().Draft202012Validator(schema()).validate(wrong)
+        with pytest.raises(json_schema().ValidationError):
+            json_schema().Draft202012Validator(schema()).validate(wrong)
 
 
 @pytest.mark.documents
@@ -168,7 +163,7 @@ def test_the_imported_editions_too(real_base: KnowledgeBase, published) -> None:
         assert isinstance(found, Parcel)
         assert {e.key: e.target for e in found.entries} == {u.key: u.text for u in units_of(edition)}
         data = formats.write_edition(FORMATS["json"], edition)
-        _jsonschema().Draft202012Validator(schema()).validate(json.loads(data))
+        json_schema().Draft202012Validator(schema()).validate(json.loads(data))
         assert read_edition(data, "fil") == edition
 
 
