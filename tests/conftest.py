@@ -16,7 +16,7 @@ from kb.library.builds.build import add
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
-from tests import part
+from tests import memory, part
 from tests.laws import compiled
 
 TOGETHER = {
@@ -87,6 +87,17 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         return (yield)
     finally:
         assert _rank() == before, f"{item.name} lets its worker give way for good"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
+    """After the last test of a file its memory goes back."""
+    result = yield
+    if nextitem is None or nextitem.path != item.path:
+        memory.give_back()
+    return result
 
 
 def _rank() -> int:

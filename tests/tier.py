@@ -63,8 +63,9 @@ def main(arguments: Sequence[str]) -> int:
     if chosen and not parts:
         print(f"ONLY={' '.join(chosen)} names no tests; name a folder such as kb/search.", file=sys.stderr)
         return 2
-    # Each worker has a core: no library starts threads beside it. What is compiled is kept.
-    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
+    # Each worker has a core: no library starts threads beside it, and what threads free, others take.
+    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "2"}
+    # What is compiled is kept.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     begun = time.monotonic()
     code = 0

@@ -1,7 +1,7 @@
 """The paths through the rules, each walked once a session for all tests that look at them."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from rulings import scopes
 from rulings.engine import explore
@@ -48,7 +48,7 @@ def every_walk(topic_id: str) -> tuple[Path, ...]:
     return (*walk(topic_id), *walk_auctions(topic_id))
 
 
-@cache
+@lru_cache(maxsize=4)  # a third of all paths, and each topic's are looked at one after the other
 def after_the_play(topic_id: str) -> tuple[Path, ...]:
     """What the paths without an auction go on to when the finished play is judged."""
     return tuple(later for path in walk(topic_id) for later in afterwards(topic(topic_id), path))
