@@ -6,15 +6,21 @@ import sys
 from pathlib import Path
 
 import pytest
-from jinja2 import DictLoader, Environment
+from jinja2 import BytecodeCache, DictLoader, Environment
 
 from kb.web.site.templates import compiled
-from kb.web.site.templates.compiled import Compiled
+from kb.web.site.templates.compiled import Compiled, Remembered
+
+TEMPLATE = "{{ 1 + 1 }} {{ name }}"
 
 
-def _shown(folder: Path, template: str = "{{ 1 + 1 }} {{ name }}") -> tuple[str, int]:
-    """What a template shows, and how many templates were compiled for it."""
-    environment = Environment(loader=DictLoader({"one.html": template}), bytecode_cache=Compiled(folder))
+def _shown(folder: Path, template: str = TEMPLATE) -> tuple[str, int]:
+    """What a template shows with what a folder keeps, and how many templates were compiled for it."""
+    return _shown_by(Compiled(folder), template)
+
+
+def _shown_by(kept: BytecodeCache, template: str = TEMPLATE) -> tuple[str, int]:
+    environment = Environment(loader=DictLoader({"one.html": template}), bytecode_cache=kept)
     made: list[str] = []
     compile_ = environment._compile
     environment._compile = lambda source, name: made.append(name) or compile_(source, name)  # type: ignore
@@ -24,6 +30,13 @@ def _shown(folder: Path, template: str = "{{ 1 + 1 }} {{ name }}") -> tuple[str,
 def test_the_second_start_compiles_nothing(tmp_path: Path) -> None:
     assert _shown(tmp_path / "kept") == ("2 Syd", 1)
     assert _shown(tmp_path / "kept") == ("2 Syd", 0)
+
+
+def test_a_second_site_of_a_process_compiles_only_what_is_another_text() -> None:
+    kept = Remembered()
+    assert [_shown_by(kept), _shown_by(kept)] == [("2 Syd", 1), ("2 Syd", 0)]
+    assert _shown_by(kept, "{{ name }} Nord") == ("Syd Nord", 1)
+    assert _shown_by(kept) == ("2 Syd", 0)
 
 
 def test_a_changed_template_is_compiled_anew(tmp_path: Path) -> None:
