@@ -120,6 +120,13 @@ def test_a_wrong_answer_says_which_fact_would_have_to_differ(
             assert label(again) == label(other.ruling) and again.complete, one.id
 
 
+def test_an_exercise_borrows_wrong_answers_from_other_examples_of_its_topic_alone(
+    exercises: list[tuple[Example, Posed]],
+) -> None:
+    lent = [(one, found(other.like)) for one, made in exercises for other in made.wrong if other.like]
+    assert lent and all(one.topic == lender.topic and one.id != lender.id for one, lender in lent)
+
+
 @pytest.mark.parametrize(
     ("wrong", "right", "apart"),
     [
