@@ -27,7 +27,7 @@ AT_ONCE = 2
 _BUDGET = struct.Struct("dd")
 _LATER = 3.0  # seconds without a request before what was not needed yet is loaded
 _AT_MOST = 60  # seconds that an answer may take by the clock, if it waits for something
-_LESS_URGENT = 10  # as `nice` counts: pages go ahead
+_LESS_URGENT = 5  # as `nice` counts: pages go ahead
 _OURS = "bridgelov."  # begins what the pages and the server say to each other in an environment
 
 

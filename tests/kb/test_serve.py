@@ -138,6 +138,16 @@ def test_names_that_no_host_can_have_are_refused(
     assert (out, err.count("\n")) == ("", 1) and f"»{names.rpartition(',')[2]}« kan ikke være" in err
 
 
+def test_editing_behind_a_proxy_needs_the_names_that_are_the_editors_own(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BRIDGELOV_HOME", str(home))
+    monkeypatch.setenv("BRIDGELOV_HOSTS", "lov.example")  # the readers' name is none of them
+    assert cli.run(["serve", "--port", "0", "--edit", "--behind-proxy"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1) and "--editors" in err
+
+
 @dataclass
 class Alarm:
     """Stands in for `threading.Timer`: the test says when its time has come."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,8 +14,10 @@ from flask.testing import FlaskClient
 
 from kb.environment import APART, CROWDED, TOO_LARGE
 from kb.serving.apart import Answer
+from kb.web import create_app
 from kb.web.site.requests.doors import door_of, doors
 from kb.web.site.requests.equal import Equal
+from tests.kb.web.conftest import knowledge_of
 from tests.table import each_row
 
 CHEAP = {
@@ -173,3 +176,34 @@ def test_a_form_that_sends_little_leads_to_an_address_that_can_be_shared(fresh: 
 def test_a_claim_of_few_cards_is_answered_to_anybody(fresh: FlaskClient) -> None:
     few = ENDING | {"nord": "AK..K.", "oest": "QJ..A.", "syd": "T8..J.", "vest": "75..5."}
     assert fresh.get("/krav?" + urlencode(few)).status_code == 200
+
+
+@each_row(
+    "headers, status",
+    [
+        ({}, 403),
+        ({"X-Forwarded-Host": "localhost"}, 403),
+        ({"X-Forwarded-Host": "127.0.0.1:8027"}, 403),
+        ({"X-Forwarded-Host": "lov.example"}, 403),
+        ({"X-Forwarded-Host": "red.example"}, 400),
+        ({"Host": "red.example"}, 400),
+    ],
+)
+def test_behind_a_proxy_only_the_names_of_editors_may_write(
+    tmp_path: Path, headers: dict[str, str], status: int
+) -> None:
+    site = create_app(
+        tmp_path,
+        knowledge_of({}, tmp_path),
+        editing=True,
+        editors={"red.example"},
+        hosts={"lov.example", "red.example"},
+        behind_proxy=True,
+    )
+    host = headers.get("X-Forwarded-Host", headers.get("Host", "localhost"))
+    sent = site.test_client().post(
+        "/udgaver/laesemaader/gem", headers={**headers, "Origin": f"http://{host}"}
+    )
+    assert sent.status_code == status, (
+        "refused where it may not write, and where it may because nothing was sent"
+    )
