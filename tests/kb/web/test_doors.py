@@ -73,6 +73,8 @@ def test_what_is_made_of_what_somebody_typed_has_seconds_and_memory() -> None:
         ("POST", "/udgaver/eksport/tilbage", 0, "counted", 8_010_000),
         ("GET", "/udgaver/eksport/tilbage/mere", 0, "", 65_536),
         ("GET", "/udgaver/tjek", 0, "books", 65_536),
+        ("POST", "/udgaver/tjek", 0, "books", 65_536),
+        ("GET", "/regn/", 9_000, "", 65_536),
         ("BREW", "/krav", 900, "", 65_536),
     ],
 )
@@ -107,7 +109,7 @@ def fresh(site: Flask, client: FlaskClient) -> FlaskClient:
 def test_what_is_dear_is_answered_apart_and_small_things_are_not(fresh: FlaskClient) -> None:
     apart = Apart(Answer("200 OK", [("Content-Type", "text/plain")], {}, b"apart"))
     sent = fresh.post("/regn/evening", data=ROWS, headers=OURS, environ_overrides={APART: apart})
-    assert sent.text == "apart" and [told[1:] for told in apart.asked] == [(4, 100)]
+    assert sent.text == "apart" and [told[1:] for told in apart.asked] == [(4, 80)]
     small = fresh.get("/regn/imps?" + urlencode({"points": "420"}), environ_overrides={APART: apart})
     assert small.text != "apart" and len(apart.asked) == 1
 
@@ -156,6 +158,11 @@ def test_a_page_of_another_site_cannot_have_the_books_laid_beside_each_other(fre
     for path in ("/udgaver/ny-udgave", "/udgaver/tjek", "/opslag/noejagtig?q=bud*"):
         assert fresh.get(path, headers={"Sec-Fetch-Site": "cross-site"}).status_code == 403, path
         assert fresh.get(path).status_code != 403, path
+
+
+def test_what_is_sent_to_be_kept_is_not_taken_for_a_question(fresh: FlaskClient) -> None:
+    sent = fresh.post("/udgaver/tjek", data={"fund": "x", "why": "y"}, headers=OURS)
+    assert (sent.status_code, "serve --edit" in sent.text) == (403, True)
 
 
 def test_the_button_asks_for_the_same_by_post_and_only_from_here(fresh: FlaskClient) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -47,7 +46,14 @@ class Door:
     seconds: float | None = None
     megabytes: float | None = None
     asked: str = ""
-    pattern: re.Pattern[str] = field(default_factory=lambda: re.compile(""), compare=False, repr=False)
+
+    def leads(self, path: str) -> bool:
+        """Whether a path is one of its addresses."""
+        declared, asked = self.route.partition(" ")[2].split("/"), path.split("/")
+        return len(declared) == len(asked) and all(
+            said == part or (said.startswith("<") and part)
+            for said, part in zip(declared, asked, strict=True)
+        )
 
 
 @cache
@@ -60,8 +66,7 @@ def doors() -> tuple[Door, ...]:
         given = {name: value for name, value in {**usual, **said}.items() if name != "routes"}
         for written in said["routes"]:
             route = written if " " in written else f"GET {written}"
-            path = re.sub("<[^>]*>", "[^/]+", route.partition(" ")[2])
-            rows.append(Door(route=route, pattern=re.compile(path), **given))
+            rows.append(Door(route=route, **given))
     return tuple(rows)
 
 
@@ -82,9 +87,10 @@ def door_of(method: str, path: str, size: int) -> Door:
     """
     plain = path[len(find_language(language_of_address(path)).prefix) :]
     asked = "GET" if method == "HEAD" else method
-    for door in doors():
-        if door.pattern.fullmatch(plain) and asked in (door.route.partition(" ")[0], by_form(door)):
-            return door if size >= door.over else replace(door, lane="", room=0, seconds=None)
+    there = [door for door in doors() if door.leads(plain)]
+    own = [door for door in there if door.route.startswith(f"{asked} ")]
+    for door in own or (each for each in there if by_form(each) == asked):
+        return door if size >= door.over else replace(door, lane="", room=0, seconds=None)
     return _usual()
 
 
@@ -109,7 +115,7 @@ class Doors:
         sent = environ.get("CONTENT_LENGTH") or ""
         size = len(query) + (int(sent) if sent.isdecimal() else 0)
         door = door_of(method, environ.get("PATH_INFO", ""), size)
-        if method == by_form(door):
+        if method == "POST" and by_form(door):
             if environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() != _FORM:
                 return self.app(environ, start_response)
             _as_query(environ)
