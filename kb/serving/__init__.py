@@ -1,10 +1,13 @@
 """How the site is served: connections that cannot lock others out, in as many processes as there are cores.
 
-`connections.py` bounds what a client may hold, `worker.py` answers in one process until it is told to stop,
-`processes.py` keeps several of them going on one socket. The pages know nothing of it, nor it of them.
+`connections.py` bounds what a client may hold, `lanes.py` says who is answered next, `worker.py` answers in
+one process until it is told to stop, `processes.py` keeps several of them going on one socket, and `apart.py`
+has what is dear answered by processes that end with their budget. The pages know nothing of it,
+nor it of them.
 """
 
+from kb.serving.apart import Apart, can_fork
 from kb.serving.limits import Limits, usual_limits
 from kb.serving.processes import Listening, listen, serve, usual_processes
 
-__all__ = ["Limits", "Listening", "listen", "serve", "usual_limits", "usual_processes"]
+__all__ = ["Apart", "Limits", "Listening", "can_fork", "listen", "serve", "usual_limits", "usual_processes"]

@@ -3,25 +3,33 @@
 Waitress reads every connection in one loop and hands a request on when it is whole, so a slow client holds
 no thread. What it lacks is added here: limits in seconds for a header, for a body and for lying idle, and
 room that never runs out: where a client, or everybody together, holds as much as may be held, the connection
-that has waited longest gives way to the new one. A request that is being answered is never cut off.
+that has waited longest gives way to the new one. A request that is being answered is never cut off. What may
+be sent along is a matter of the address (`lanes.Doors`), and more is refused by its header alone.
 """
 
 from __future__ import annotations
 
+import socket
 import time
 from collections import Counter
 from collections.abc import Callable
+from copy import copy
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Protocol
 
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
+from waitress.utilities import RequestEntityTooLarge
 
-from kb.environment import LOCAL
+from kb.environment import APART, CROWDED, LOCAL, TOO_LARGE
+from kb.serving.lanes import Door, Doors, Lane, Open, all_alike
 from kb.serving.limits import Limits
 
 _STALLED = 5.0  # seconds without a byte taken, after which an answer may give way to another client
+REST = 2.0
+"""Seconds that the rest of a body that was refused is let by."""
 _LOOK = 1.0  # seconds between two looks at whose time is over
 _A_NETWORK = 64  # bits of an IPv6 address that a provider gives one customer
 
@@ -41,13 +49,59 @@ def client_of(address: str) -> str:
     return str(parsed)
 
 
+class Request(HTTPRequestParser):  # type: ignore[misc]  # waitress ships no types
+    """A request that may bring along what its address takes.
+
+    Attributes:
+        door: of its address.
+        crowded: whether too many wait for such an address already.
+        too_large: whether more was to be sent along than the address takes; nothing of it is kept.
+    """
+
+    adj: Any
+    error: Any = None
+    body_rcv: Any = None
+    door: Door = Open()
+    crowded = too_large = False
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Reads the header, and what the address takes."""
+        super().parse_header(header_plus)
+        self.find_door()
+        self.adj = copy(self.adj)
+        self.adj.max_request_body_size = self.door.body + 1
+        if self.body_rcv is None:
+            self.expect_continue = False  # nothing follows: waitress would answer "continue" and then wait
+
+    def find_door(self) -> None:
+        """Looks the address up, by what is known of the size by now."""
+        size = len(self.query) + max(self.content_length, self.body_bytes_received)
+        self.door = self.adj.doors(self.command, self.path, size)
+
+    def received(self, data: bytes) -> int:
+        """Takes what came in; where it is too much, the site says so."""
+        taken: int = super().received(data)
+        if isinstance(self.error, RequestEntityTooLarge):
+            self.close()
+            self.body_rcv, self.error = None, None
+            self.headers |= {"CONTENT_LENGTH": "0", "CONNECTION": "close"}
+            self.too_large, self.expect_continue = True, False
+        return taken
+
+
 class Task(WSGITask):  # type: ignore[misc]  # waitress ships no types
-    """A request whose environment says where it came in."""
+    """A request whose environment says where it came in, and what the server knows of it."""
 
     def get_environment(self) -> dict[str, Any]:
         """The WSGI environment."""
         environ: dict[str, Any] = super().get_environment()
         environ.setdefault(LOCAL, self.channel.local)
+        if self.request.crowded:
+            environ[CROWDED] = True
+        if self.request.too_large:
+            environ[TOO_LARGE] = True
+        if self.channel.server.apart is not None:
+            environ[APART] = self.channel.server.apart
         return environ
 
 
@@ -55,14 +109,18 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
     """One connection, and since when it waits for what."""
 
     task_class = Task
+    parser_class = Request
     server: Server
+    asking = ""
+    lane: Lane
+    rest_over = 0.0  # until when the rest of a body that was refused is let by
 
     def __init__(self, server: Server, sock: Any, addr: Any, adj: Any, map: Any = None) -> None:
         self.client = client_of(str(addr[0]))
         self.local = str(sock.getsockname()[0])
         self.began = self.header_over = 0.0
         self.free_since = server.clock()
-        self.answered = False
+        self.answered = self._hangs_up_early = False
         super().__init__(server, sock, addr, adj, map=map)
 
     @property
@@ -82,6 +140,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
     def received(self, data: bytes) -> bool:
         """Takes what came in, and remembers when a request and its body began."""
         now = self.server.clock()
+        if self.rest_over:
+            return False
         if self.request is None:
             self.began, self.header_over = now, 0.0
         went_on: bool = super().received(data)
@@ -96,16 +156,40 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
 
         Answers that nobody takes would else gather behind one another, and in the end hold the thread.
         """
+        lane, client = self.lane, self.asking  # another request may have come when this one is answered
         with self.requests_lock:
             if len(self.requests) > 1:
                 self.requests[0].headers["CONNECTION"] = "close"
-        super().service()
+            self._hangs_up_early = bool(self.requests) and self.requests[0].too_large
+        try:
+            super().service()
+        finally:
+            lane.is_over(client)
         self.answered, self.free_since = True, self.server.clock()
+        self.server.has_answered = True
+
+    def handle_close(self) -> None:
+        """Closes; where a body was refused, its rest is let by first, or the answer would be lost with it."""
+        if self._hangs_up_early and self.connected and not self.total_outbufs_len:
+            self._hangs_up_early, self.will_close = False, False
+            self.rest_over = self.server.clock() + REST
+            try:
+                self.socket.shutdown(socket.SHUT_WR)
+            except OSError:
+                super().handle_close()
+            return
+        super().handle_close()
+
+    def __repr__(self) -> str:
+        """Without the address of the client: waitress writes it where something goes wrong."""
+        return "<connection>"
 
     def outstays(self, now: float, limits: Limits) -> bool:
         """Whether its time is over."""
         if self.requests:
             return False
+        if self.rest_over:
+            return now > self.rest_over
         if self.total_outbufs_len:
             return now - self.last_activity > limits.sending
         if not self.began:
@@ -121,6 +205,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
         One that was never answered is worth least, then one that does not take its answer, then one that lies
         idle after an answer; an answer that is being taken is worth most.
         """
+        if self.rest_over:
+            return 0, self.rest_over
         if self.total_outbufs_len:
             return (3 if now - self.last_activity < _STALLED else 1), self.last_activity
         return (2 if self.answered else 0), float(self.began or self.free_since)
@@ -154,18 +240,56 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
     Attributes:
         held: how many connections each client holds.
         share: of the work, where processes share the socket.
+        apart: has a request answered by a process of its own, where there can be one.
+        lanes: of requests that wait, by their names.
+        has_answered: whether there is an answer whose bytes have not been counted.
         clock: what limits are measured by, in seconds; nobody sets it.
     """
 
     channel_class = Channel
-    limits: Limits = Limits()
     share: Share | None = None
+    apart: Callable[..., Any] | None = None
+    has_answered = False
 
-    def __init__(self, *args: Any, clock: Callable[[], float] = time.monotonic, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        app: Any,
+        *args: Any,
+        limits: Limits,
+        doors: Doors = all_alike,
+        clock: Callable[[], float] = time.monotonic,
+        adj: Any,
+        **kwargs: Any,
+    ) -> None:
         self.held: Counter[str] = Counter()
+        self.limits = limits
         self.clock = clock
         self._next_look = clock() + _LOOK
-        super().__init__(*args, **kwargs)
+        self.lanes = {"": Lane(limits.threads)}
+        adj.doors = doors
+        super().__init__(app, *args, dispatcher=self.lanes[""], adj=adj, **kwargs)
+
+    def add_task(self, task: Channel) -> None:
+        """Has a request wait in the lane of its address; where that is full, it is answered that it is."""
+        request = task.requests[0]
+        task.asking = task.client
+        if self.limits.client is None:  # the proxy tells clients apart, and writes down whom it asks for
+            task.asking = client_of(request.headers.get("X_FORWARDED_FOR", "").rpartition(",")[2].strip())
+        if not request.error:
+            request.find_door()
+        task.lane = self._lane(request.door.lane)
+        if not task.lane.has_room(request.door.room, task.asking):
+            request.crowded, task.lane = True, self.lanes[""]
+        task.lane.add_task(task)
+
+    def _lane(self, name: str) -> Lane:
+        if name not in self.lanes:
+            self.lanes[name] = Lane(min(1, self.limits.threads))
+        return self.lanes[name]
+
+    def __repr__(self) -> str:
+        """Without the address of who came last."""
+        return "<server>"
 
     def count(self, client: str, more: int) -> None:
         """Keeps account of a connection that came or went."""
@@ -196,7 +320,10 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
         min(waiting, key=lambda one: one.worth(now), default=new).handle_close()
 
     def maintenance(self, _by_another_clock: float) -> None:
-        """Looks now and then whose time is over."""
+        """Looks now and then whose time is over, and after an answer how much nobody takes."""
+        if self.has_answered:
+            self.has_answered = False
+            self._bound_unread()
         if self.clock() >= self._next_look:
             self._next_look = self.clock() + _LOOK
             self.close_overdue()
@@ -210,3 +337,24 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
                     channel.handle_close()  # a mark would be looked at only when more could be sent
                 else:
                     channel.will_close = True
+
+    def _bound_unread(self) -> None:
+        """Lets go of answers that nobody takes, the longest first, where a client or all have too many."""
+        by_client: dict[str, list[Channel]] = {}
+        for channel in self.active_channels.values():
+            if channel.total_outbufs_len and not channel.requests:
+                by_client.setdefault(channel.client, []).append(channel)
+        everybody = [channel for held in by_client.values() for channel in held]
+        if self.limits.client is not None:
+            for held in by_client.values():
+                self._let_go(held, self.limits.unread // 4)
+        self._let_go(everybody, self.limits.unread)
+
+    def _let_go(self, held: list[Channel], most: int) -> None:
+        unread = sum(channel.total_outbufs_len for channel in held)
+        now = self.clock()
+        for channel in sorted(held, key=lambda one: one.worth(now)):
+            if unread <= most:
+                return
+            unread -= channel.total_outbufs_len
+            channel.handle_close()

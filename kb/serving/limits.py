@@ -1,4 +1,4 @@
-"""What one client may take of the server, in seconds and connections."""
+"""What one client may take of the server, in seconds, bytes and connections."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ class Limits:
             end of its body.
         idle: seconds that a connection may lie between two requests, or before the first.
         sending: seconds without a byte of an answer being taken.
+        unread: bytes of answers that wait to be taken, of all clients; a quarter of it of one.
         connections: held at once by all clients; `select` of Windows knows no more than 512.
         client: held at once by one client; None where all come through one proxy, which must bound them.
         stopping: seconds that what runs has to be finished when the server is told to stop.
@@ -25,6 +26,7 @@ class Limits:
     body: float = 30.0
     idle: float = 30.0
     sending: float = 30.0
+    unread: int = 512 << 20
     connections: int = 400
     client: int | None = 100
     stopping: float = 20.0

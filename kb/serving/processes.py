@@ -22,7 +22,9 @@ from dataclasses import dataclass, field
 from threading import Timer
 from typing import TYPE_CHECKING
 
+from kb.serving.apart import Apart
 from kb.serving.connections import Share
+from kb.serving.lanes import Doors, all_alike
 from kb.serving.limits import Limits
 from kb.serving.worker import Worker
 
@@ -65,6 +67,8 @@ class Listening:
         behind_proxy: whether a proxy stands in front, whose headers reach the application.
         beside: what runs beside the first process for as long as it serves.
         warm: loads what is not needed for the first answers; called in each process after a pause.
+        doors: what an address takes, and in which lane it waits.
+        apart: has dear requests answered by processes of their own, where these can be forked.
     """
 
     app: WSGIApplication
@@ -73,6 +77,8 @@ class Listening:
     behind_proxy: bool = False
     beside: Callable[[], AbstractContextManager[object]] = nullcontext
     warm: Callable[[], None] = lambda: None
+    doors: Doors = all_alike
+    apart: Apart | None = None
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -92,6 +98,8 @@ def serve(served: Listening, processes: int = 1) -> None:
     gc.set_threshold(*_COLLECTS)
     gc.enable()
     if processes == 1 or not hasattr(os, "fork"):
+        if served.apart is not None:
+            served.apart.start()
         _work(served)
     else:
         _Crew(served, processes).run()
@@ -105,6 +113,8 @@ def _work(served: Listening, share: Share | None = None, *, first: bool = True) 
         served.limits,
         behind_proxy=served.behind_proxy,
         share=share,
+        doors=served.doors,
+        apart=served.apart,
         orphaned=lambda: share is not None and os.getppid() != parent,
     )
     later = Timer(_COLD, served.warm)
@@ -144,10 +154,12 @@ class _Crew:
         self._places: dict[int, int] = {}
         self._loads = mmap.mmap(-1, _COUNT.size * processes)
         self._stopping = False
+        self._apart = 0
 
     def run(self) -> None:
         """Starts them, starts anew what ends, and returns when all have stopped."""
         with _told(self._stop):
+            self._start_apart()
             for place in range(self._wanted):
                 self._start(place)
             while self._places:
@@ -160,8 +172,14 @@ class _Crew:
             with suppress(ProcessLookupError):  # it has ended just now, as when all were told to stop at once
                 os.kill(process, signal.SIGTERM)
 
+    def _start_apart(self) -> None:
+        self._apart = self._served.apart.start() if self._served.apart is not None else 0
+
     def _await_one(self) -> None:
         process, _status = os.wait()
+        if process == self._apart and not self._stopping:
+            time.sleep(_PAUSE)
+            self._start_apart()
         place = self._places.pop(process, None)
         if place is not None and not self._stopping:
             time.sleep(_PAUSE)

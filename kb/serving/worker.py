@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from waitress.adjustments import Adjustments
-from waitress.task import ThreadedTaskDispatcher
 from waitress.wasyncore import close_all, loop
 
+from kb.serving.apart import Apart
 from kb.serving.connections import Server, Share
+from kb.serving.lanes import Doors, Lane, all_alike
 from kb.serving.limits import Limits
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ _QUIET = 0.2  # seconds between two looks while stopping, and that a connection 
 
 
 TOGETHER = 1 << 18
-"""Bytes of an answer that wait for the rest of it before any are sent."""
+"""Bytes of an answer that wait for the rest of it before any are sent, and that are kept in memory."""
 
 
 class Worker:
@@ -34,7 +35,8 @@ class Worker:
         behind_proxy: whether headers of a proxy reach the application.
         share: of the work, where several processes serve on the socket.
         orphaned: whether the process that started this one is gone; it then stops by itself.
-        dispatcher: of requests to threads that answer them.
+        doors: what an address takes, and in which lane it waits.
+        apart: has dear requests answered by processes of their own.
         clock: what all limits are measured by, in seconds.
     """
 
@@ -47,7 +49,8 @@ class Worker:
         behind_proxy: bool = False,
         share: Share | None = None,
         orphaned: Callable[[], bool] = lambda: False,
-        dispatcher: ThreadedTaskDispatcher | None = None,
+        doors: Doors = all_alike,
+        apart: Apart | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a queue is no fault
@@ -65,19 +68,24 @@ class Worker:
             cleanup_interval=0,  # how often is for `Server` to say, by a clock that nobody sets
             log_socket_errors=False,
             clear_untrusted_proxy_headers=not behind_proxy,
+            outbuf_overflow=TOGETHER,
+            outbuf_high_watermark=1 << 30,  # a thread waits for no client; `Server` bounds what lies unread
         )
         # Set here, for waitress warns of it: header and body go out together, so a process that is killed
         # has sent a page whole or not at all, and a proxy can ask another one.
         adjustments.send_bytes = TOGETHER
-        self._dispatcher = dispatcher or ThreadedTaskDispatcher()
-        self._dispatcher.set_thread_count(limits.threads)
         where = (listening.family, listening.type, listening.proto, listening.getsockname())
         self._server = Server(
-            app, self._map, True, listening, dispatcher=self._dispatcher, adj=adjustments, sockinfo=where,
+            app, self._map, True, listening, limits=limits, doors=doors, adj=adjustments, sockinfo=where,
             bind_socket=False, clock=clock,
         )  # fmt: skip
-        self._server.limits = limits
         self._server.share = share
+        self._server.apart = apart
+
+    @property
+    def lanes(self) -> Mapping[str, Lane]:
+        """The lanes in which requests wait, the usual one under the empty name."""
+        return self._server.lanes
 
     @property
     def clients(self) -> int:
@@ -107,7 +115,8 @@ class Worker:
         while self._server.active_channels and self._clock() - since < self._limits.stopping:
             self._let_go()
             self.look(_QUIET)
-        self._dispatcher.shutdown(timeout=1)
+        for lane in self._server.lanes.values():
+            lane.shutdown(timeout=1)
         close_all(self._map, ignore_all=True)
 
     def _close_the_door(self) -> None:

@@ -14,7 +14,8 @@ from kb.help import explaining
 from kb.web.features import blueprints
 from kb.web.provision.wording import CHOICE
 from kb.web.site.requests import assets, delivery, hall, look, refusals
-from kb.web.site.requests.editing import EDITING
+from kb.web.site.requests.doors import Doors
+from kb.web.site.requests.editing import EDITING, EDITORS, check_posted
 from kb.web.site.requests.equal import Equal
 from kb.web.site.requests.host import NamedHost
 from kb.web.site.requests.net import needs_net
@@ -45,15 +46,13 @@ from laws.languages import FIRST_LANGUAGE, LANGUAGES, OWN_LANGUAGES
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
-LONGEST_BODY = 65_536
-"""Bytes that a request may send along."""
-
 
 def create_app(
     home: Path | None = None,
     knowledge: Knowledge | None = None,
     *,
     editing: bool = False,
+    editors: Collection[str] = (),
     hosts: Collection[str] | None = None,
     behind_proxy: bool = False,
     log: Log | None = None,
@@ -66,6 +65,7 @@ def create_app(
         home: folder of the knowledge base; by default `BRIDGELOV_HOME` or the user's data folder.
         knowledge: the knowledge base to begin with, where it is open already; without `home`, the only one.
         editing: whether what an editor decides may be written into `home`.
+        editors: the names under which may be written behind a proxy, which lets editors alone use them.
         hosts: the names that the site may be asked for by, besides this machine's own; those of
             `BRIDGELOV_HOSTS` when None, and any where that is not set either.
         behind_proxy: whether a proxy stands in front that says how it was asked (`X-Forwarded-Proto`,
@@ -75,9 +75,9 @@ def create_app(
         phone_without_documents: whether phones get our own texts alone, and not the wording of the documents.
     """
     app = Site("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
-    app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
     app.config[EDITING] = editing
     app.config[delivery.WITHOUT_DOCUMENTS] = phone_without_documents
+    app.config[EDITORS] = frozenset(editors)
     app.config[delivery.BEHIND_PROXY] = behind_proxy
     app.extensions[LOG] = log
     app.json.ensure_ascii = False  # type: ignore[attr-defined]  # of the default provider
@@ -87,6 +87,7 @@ def create_app(
     app.jinja_env.bytecode_cache = Compiled(compiled) if compiled is not None else REMEMBERED
     delivery.install(app)
     refusals.install(app)
+    app.before_request(check_posted)
     app.register_blueprint(assets.bp)
     for blueprint in blueprints:
         app.register_blueprint(blueprint)
@@ -100,7 +101,9 @@ def _around(
 ) -> WSGIApplication:
     """What every request passes before the pages, the first last."""
     shelf, choices = app.extensions["bridgelov.shelf"], (CHOICE, *(one.key for one in look.CHOICES))
-    equal = Equal(LanguagePrefix(app.wsgi_app), shelf, choices)
+    doors = Doors(LanguagePrefix(app.wsgi_app))
+    app.extensions["bridgelov.doors"] = doors
+    equal = Equal(doors, shelf, choices)
     app.extensions["bridgelov.equal"] = equal
     trusted = named_hosts() if hosts is None else hosts
     inner: WSGIApplication = equal if trusted is None else TrustedHosts(equal, trusted)

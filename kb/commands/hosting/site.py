@@ -25,6 +25,7 @@ PORT = 8027
 _PROCESSES = "Antal processer, der svarer (på Linux én pr. kerne, højst 4; ellers én)."
 _HOSTS = "Navne, som siden må kaldes ved, med komma imellem; ellers kun denne maskines egne."
 _PROXY = "Bag en proxy: tro på X-Forwarded-Proto og -Host, og bed browsere om kun at komme sikkert."
+_EDITORS = "Navne, som proxyen kun lader redaktører kalde siden ved; kun under dem må der skrives (--edit)."
 FIRST = 4.0
 """Seconds until what is on the disk is looked over."""
 _OWN = (None, "127.0.0.1", "localhost", "::1")
@@ -43,6 +44,16 @@ class AddressError(KbError):
         super().__init__(f"{host}:{port} kan ikke bruges: {reason}")
 
 
+class EditorsMissing(KbError):
+    """A site for editing behind a proxy that does not say under which names may be written."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "--edit bag en proxy kræver --editors med de navne, som kun redaktører når siden under; "
+            "ellers kunne enhver læser skrive."
+        )
+
+
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov serve --lan")
 @click.option("--host", metavar="ADRESSE", help="Lyt på denne adresse (127.0.0.1; med --lan alle).")
 @click.option("--port", metavar="N", type=click.IntRange(0, 65535), default=PORT, help=f"Porten ({PORT}).")
@@ -52,6 +63,7 @@ class AddressError(KbError):
 @click.option("--hosts", metavar="NAVNE", default="", envvar="BRIDGELOV_HOSTS", help=_HOSTS)
 @click.option("--behind-proxy", is_flag=True, help=_PROXY)
 @without_documents
+@click.option("--editors", metavar="NAVNE", default="", help=_EDITORS)
 @click.option("--log-json", is_flag=True, help="Skriv en linje JSON pr. forespørgsel på standard error.")
 def serve(
     host: str | None,
@@ -62,6 +74,7 @@ def serve(
     hosts: str,
     behind_proxy: bool,
     phone_without_documents: bool,
+    editors: str,
     log_json: bool,
 ) -> None:
     """Vis siderne i en browser; stop med Ctrl-C.
@@ -70,17 +83,20 @@ def serve(
     """
     if edit and (lan or host not in _OWN):
         raise Misused("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
+    if edit and behind_proxy and not editors:
+        raise EditorsMissing
     # Loaded only here: whoever lists the commands need not wait for the pages.
     from kb.commands.hosting.phone_watch import Watch
-    from kb.serving import Listening, listen, usual_limits, usual_processes
+    from kb.serving import Apart, Listening, can_fork, listen, usual_limits, usual_processes
     from kb.serving import serve as serve_until_stopped
     from kb.web import create_app
+    from kb.web.site.requests.doors import door_of
     from kb.web.site.requests.tracing import Log
     from kb.web.site.requests.trusted import hosts_in
     from kb.web.site.templates.compiled import usual_folder
     from kb.web.warm import warm
 
-    named = hosts_in(hosts)
+    named, editing_under = hosts_in(hosts), hosts_in(editors)
     home = home_folder()
     gc.disable()  # nothing of what is opened is let go; `kb.serving` begins to look again
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # every phone in the hall is the point of --lan
@@ -88,7 +104,8 @@ def serve(
         home,
         open_knowledge(home),
         editing=edit,
-        hosts=named | {address} | (_own_names() if lan else frozenset()),
+        editors=editing_under,
+        hosts=named | editing_under | {address} | (_own_names() if lan else frozenset()),
         behind_proxy=behind_proxy,
         log=Log(sys.stderr) if log_json else None,
         compiled=usual_folder(),
@@ -109,7 +126,12 @@ def serve(
     beside = partial(_beside, home, watch)
     count = processes or (1 if edit else usual_processes())
     limits = usual_limits(count, behind_proxy=behind_proxy)
-    serve_until_stopped(Listening(app, listens, limits, behind_proxy, beside, partial(warm, app)), count)
+    warmed = partial(warm, app)
+    apart = Apart(app.extensions["bridgelov.doors"].app, app.extensions["bridgelov.shelf"].generation, warmed)
+    served = Listening(
+        app, listens, limits, behind_proxy, beside, warmed, door_of, apart if can_fork() else None
+    )
+    serve_until_stopped(served, count)
     click.echo("Stoppet.")
 
 

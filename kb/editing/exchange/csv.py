@@ -17,6 +17,8 @@ _RUN = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t")
 _DELIMITERS = ",;\t"
 _LONGEST_CELL = 1_000_000
 _MOST_COLUMNS = 100
+_LONGEST_HEADING = 10_000
+"""Letters in which the first line ends; a sheet of ours has some sixty in it."""
 
 
 def write(parcel: Parcel) -> bytes:
@@ -37,7 +39,7 @@ def read(data: bytes, name: str) -> Parcel:
         ExchangeError: no UTF-8, a quotation mark left open, a cell that a spreadsheet would run.
     """
     text = decoded(data, name)
-    first = text.splitlines()[0] if text.strip() else ""
+    first = text[:_LONGEST_HEADING].splitlines()[0] if text.strip() else ""
     delimiter = max(_DELIMITERS, key=first.count)
     return parcel_from(_rows(text, delimiter, name), name)
 

@@ -63,6 +63,8 @@ def read(data: bytes, name: str) -> Parcel:
     try:
         store.parse(text.replace("\r\n", "\n").encode())
         header = store.parseheader()
+    except MemoryError:
+        raise  # the file is too large for its budget, and not broken
     except Exception as fault:  # translate-toolkit raises several kinds, of its own and Python's
         line = re.search(r"line (\d+)", str(fault))
         where = f"linje {line[1]}" if line else ""

@@ -88,7 +88,7 @@ def read(data: bytes, name: str) -> Parcel:
             said = _comments(data)
             around = [Remark("sheet", "", "", f"{other.title}: {_beginning(other)}") for other in others]
             return parcel_from(_rows(first, said, name), name, around)
-    except ExchangeError:
+    except (ExchangeError, MemoryError):  # the latter: too large for its budget, and not broken
         raise
     except Exception as fault:  # openpyxl raises whatever a broken file makes it stumble over
         raise ExchangeError(name, "", "arket er i stykker; gem det igen som XLSX.") from fault

@@ -23,6 +23,8 @@ _LONGEST_DECLARATION = 400
 _ENCODING = re.compile(r"encoding\s*+=\s*+[\"']([^\"'<>]++)[\"']")
 _DECLARES = re.compile(r"<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<!DOCTYPE[^<>\[]*\[")
 """Declarations of its own, or the bracket that they stand in; a sign in a quoted address hides none."""
+_LONG_TAG = re.compile(r"<[^<>]{20000}")
+"""Longer than any tool writes: each attribute would be held against all before it."""
 _NOTES = ("note", "Comment")
 _DELETED = re.compile(r"delet|strike|\bdel\b", re.IGNORECASE)
 _SAYS = ("mtype", "type", "name", "class")
@@ -51,6 +53,9 @@ def parse(data: bytes, name: str) -> Element:
         raise ExchangeError(
             name, f"linje {line}", "filen har egne entiteter eller erklæringer; fjern dem og prøv igen."
         )
+    if found := _LONG_TAG.search(text):
+        line = text.count("\n", 0, found.start()) + 1
+        raise ExchangeError(name, f"linje {line}", "et element har for mange egenskaber; hent filen igen.")
     return _root("\n" * declaration.count("\n") + text[len(declaration) :], name)
 
 
@@ -77,6 +82,8 @@ def _root(text: str, name: str) -> Element:
         root = etree.fromstring(text.encode("utf-8", "surrogatepass"), parser)
     except etree.XMLSyntaxError as fault:
         line, sign = fault.position
+        if not line:  # no fault of the file: there was no memory to read it in
+            raise MemoryError from fault
         raise ExchangeError(
             name, f"linje {line}, tegn {sign}", "filen er ikke hel XML; ret den, eller hent den igen."
         ) from fault

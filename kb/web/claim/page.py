@@ -10,6 +10,7 @@ from kb.web.claim import view
 from kb.web.claim.address import HANDS, MORE, given, here, typed
 from kb.web.site.drawings.compass import compass
 from kb.web.site.drawings.diagrams import COLUMNS, hands
+from kb.web.site.requests.refusals import must_be_meant
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import held_url
@@ -25,6 +26,9 @@ bp = Blueprint("claim", __name__, url_prefix="/krav")
 SECONDS = 2.5
 """What a request may take; the rest of its three seconds is for the page."""
 
+FEW = 4
+"""Cards a hand up to which an ending takes less than a tenth of a second."""
+
 LAW_70 = parse("70")
 
 _TRUMPS = ("♠", "♥", "♦", "♣", "NT")
@@ -37,7 +41,10 @@ def page() -> str | tuple[str, int]:
     if not typed():
         return _page(language)
     try:
-        verdict = check(read_claim(given()), seconds=SECONDS)
+        claim = read_claim(given())
+        if len(claim.ending.hand(claim.ending.leader)) > FEW:
+            must_be_meant()
+        verdict = check(claim, seconds=SECONDS)
     except ClaimError as error:
         return _page(language, problem=error.said[language], at=error.field), 400
     except OutOfTime:

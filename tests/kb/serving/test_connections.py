@@ -5,6 +5,7 @@ The test is the only thread and moves the clock: it lets the worker look, and an
 
 from __future__ import annotations
 
+import logging
 import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -13,11 +14,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pytest
-from waitress.task import ThreadedTaskDispatcher
 
+from kb.environment import CROWDED, TOO_LARGE
 from kb.serving import Limits, listen
-from kb.serving.connections import client_of
+from kb.serving.connections import REST, client_of
+from kb.serving.lanes import Doors, Lane, Open, all_alike
 from kb.serving.worker import Worker
+from tests.table import each_row
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -32,6 +35,8 @@ MUCH = bytes(16 << 20)
 """An answer that no system keeps for a client who does not take it."""
 GET_MUCH = GET.replace(b"/ ", b"/much ", 1)
 BODY = b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n"
+SAID = {TOO_LARGE: "413 TOO LARGE", CROWDED: "503 CROWDED"}
+"""What the site answers to a request with such a mark."""
 STUCK = 60
 """Seconds after which a test that waits for another thread fails."""
 
@@ -79,9 +84,13 @@ class Site:
 
     port: int
     worker: Worker
-    dispatcher: ThreadedTaskDispatcher
     clock: Clock
     has_run: bool = False
+
+    @property
+    def dispatcher(self) -> Lane:
+        """The usual lane."""
+        return self.worker.lanes[""]
 
     def connect(self, first: bytes = b"", *, come_from: str = "127.0.0.1") -> socket.socket:
         """A connection that has sent something."""
@@ -93,8 +102,9 @@ class Site:
         """Lets the worker take and send what there is, and answers what was asked."""
         for _ in range(times):
             self.worker.look(0)
-            while answering and self.dispatcher.queue:
-                self.dispatcher.queue.popleft().service()
+            for lane in list(self.worker.lanes.values()):
+                while answering and lane.queue:
+                    lane.queue.popleft().service()
 
     def answers(self) -> bool:
         """Whether a new client is answered."""
@@ -119,19 +129,22 @@ class Site:
 
 
 @contextmanager
-def served(limits: Limits = TIGHT, begins: Callable[[], object] = lambda: None) -> Iterator[Site]:
+def served(
+    limits: Limits = TIGHT, begins: Callable[[], object] = lambda: None, doors: Doors = all_alike
+) -> Iterator[Site]:
     """A site that calls `begins` before each answer."""
 
     def app(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         begins()
         answer = MUCH if environ["PATH_INFO"] == "/much" else b"ok"
-        start("200 OK", [("Content-Length", str(len(answer)))])
+        status = next((SAID[mark] for mark in SAID if mark in environ), "200 OK")
+        start(status, [("Content-Length", str(len(answer)))])
         return [answer]
 
     listening = listen("127.0.0.1", 0)
-    clock, dispatcher = Clock(), ThreadedTaskDispatcher()
-    worker = Worker(app, listening, limits, dispatcher=dispatcher, clock=clock.read)
-    site = Site(int(listening.getsockname()[1]), worker, dispatcher, clock)
+    clock = Clock()
+    worker = Worker(app, listening, limits, doors=doors, clock=clock.read)
+    site = Site(int(listening.getsockname()[1]), worker, clock)
     try:
         yield site
     finally:
@@ -294,3 +307,130 @@ def test_nothing_is_remembered_of_clients_that_have_gone() -> None:
         assert all(site.answers() for _ in range(20))
         site.look()
         assert not site.worker.clients
+
+
+def answer_to(site: Site, sent: bytes) -> bytes:
+    """The first line of what the site answers to that, or what comes before it hangs up."""
+    with closing(site.connect(sent)) as asking:
+        site.look(20)
+        return asking.recv(4096).partition(b"\r\n")[0]
+
+
+@each_row(
+    "header, body, said",
+    [
+        (b"Content-Length: 209715200", b"", b"HTTP/1.1 413 TOO LARGE"),
+        (b"Content-Length: 65537", b"", b"HTTP/1.1 413 TOO LARGE"),
+        (b"Content-Length: 5", b"abcde", b"HTTP/1.1 200 OK"),
+        (b"Content-Length: 70000\r\nExpect: 100-continue", b"", b"HTTP/1.1 413 TOO LARGE"),
+        (b"Content-Length: 5\r\nExpect: 100-continue", b"", b"HTTP/1.1 100 Continue"),
+        (b"Expect: 100-continue", b"", b"HTTP/1.1 200 OK"),
+        (b"Transfer-Encoding: chunked", b"3\r\nabc\r\n0\r\n\r\n", b"HTTP/1.1 200 OK"),
+        (b"Transfer-Encoding: chunked", 9 * (b"2000\r\n" + bytes(8192) + b"\r\n"), b"HTTP/1.1 413 TOO LARGE"),
+    ],
+)
+def test_a_body_is_refused_by_what_is_declared_before_it_is_read(
+    header: bytes, body: bytes, said: bytes
+) -> None:
+    with served() as site:
+        assert (
+            answer_to(site, b"POST / HTTP/1.1\r\nHost: localhost\r\n" + header + b"\r\n\r\n" + body) == said
+        )
+
+
+def test_an_address_that_takes_more_is_sent_more() -> None:
+    def doors(_method: str, path: str, _size: int) -> Open:
+        return Open(body=100_000 if path == "/large" else 10)
+
+    with served(doors=doors) as site:
+        for path, status in ((b"/large", b"200 OK"), (b"/small", b"413 TOO LARGE")):
+            sent = (
+                b"POST "
+                + path
+                + b" HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n"
+                + bytes(5000)
+            )
+            assert answer_to(site, sent) == b"HTTP/1.1 " + status
+
+
+def test_who_is_refused_gets_the_answer_though_it_goes_on_sending_and_is_then_sent_away() -> None:
+    with served() as site, closing(site.connect(BODY.replace(b"500", b"500000"))) as sending:
+        site.look()
+        sending.sendall(bytes(400_000))
+        site.look(60)
+        assert sending.recv(4096).startswith(b"HTTP/1.1 413")
+        site.clock.now += REST + NEXT_LOOK
+        site.look()
+        assert not site.worker.clients
+
+
+def lanes(_method: str, path: str, _size: int) -> Open:
+    """Dear addresses, one that goes first, and all others."""
+    return {"/dear": Open("dear", room=4), "/first": Open("first")}.get(path, Open())
+
+
+def test_what_is_dear_waits_by_itself_and_whoever_finds_no_room_is_told() -> None:
+    with served(doors=lanes) as site:
+        dear = [
+            site.connect(GET.replace(b"/ ", b"/dear ", 1), come_from=f"127.0.2.{1 + place // 3}")
+            for place in range(9)
+        ]
+        site.look(12, answering=False)
+        waiting = {name: len(lane.queue) for name, lane in site.worker.lanes.items()}
+        assert waiting == {"": 5, "dear": 4}, "two of each client wait, the others are told at once"
+        assert site.answers()
+        statuses = sorted(one.recv(4096).split(b" ")[1] for one in dear)
+        assert statuses == 4 * [b"200"] + 5 * [b"503"]
+        for one in dear:
+            one.close()
+
+
+def test_clients_take_turns_and_none_has_all_threads() -> None:
+    with served(replace(TIGHT, client=20, connections=40)) as site:
+        eager = [site.connect(GET, come_from="127.0.2.1") for _ in range(5)]
+        site.look(6, answering=False)
+        other = site.connect(GET, come_from="127.0.2.2")
+        site.look(2, answering=False)
+        queue = site.dispatcher.queue
+        first, second = queue.popleft(), queue.popleft()
+        assert [first.client, second.client] == ["127.0.2.1", "127.0.2.2"]
+        assert len(queue) == 4 and not queue, "the threads that are left are for others"
+        first.service()
+        assert queue and queue.popleft().client == "127.0.2.1"
+        for one in (*eager, other):
+            one.close()
+
+
+def test_behind_a_proxy_clients_are_those_that_it_names() -> None:
+    with served(replace(TIGHT, client=None)) as site:
+        asked = GET.replace(b"\r\n\r\n", b"\r\nX-Forwarded-For: 9.9.9.9, 192.0.2.%d\r\n\r\n")
+        held = [site.connect(asked % place) for place in (1, 1, 2)]
+        site.look(4, answering=False)
+        queue = site.dispatcher.queue
+        assert [queue.waiting(f"192.0.2.{place}") for place in (1, 2, 9)] == [2, 1, 0]
+        for one in held:
+            one.close()
+
+
+def test_answers_that_nobody_takes_are_let_go_where_a_client_has_too_many() -> None:
+    bounded = replace(TIGHT, unread=2 * 4 * len(MUCH), client=20, connections=40)
+    with served(bounded) as site:
+        held = [site.connect(GET_MUCH) for _ in range(4)]
+        site.look(12)
+        assert 0 < len(site.worker._server.active_channels) < len(held), "too much lay unread"
+        assert site.answers()
+        for one in held:
+            one.close()
+
+
+def test_no_address_is_written_where_something_goes_wrong(caplog: pytest.LogCaptureFixture) -> None:
+    with served() as site, closing(site.connect(GET)):
+        site.look(answering=False)
+        channel = site.dispatcher.queue.popleft()
+        try:
+            raise OSError("the disk is full")
+        except OSError:
+            channel.handle_error()
+        logging.getLogger("waitress").error("Exception when servicing %r", channel)
+        assert "uncaptured" in caplog.text and "127.0.0.1" not in caplog.text
+        channel.service()

@@ -32,8 +32,6 @@ SHOWN = 200
 """Strings of one kind that the page shows word by word; the command shows all."""
 NAMED = 10
 """Keys that are named of those that a file does not have."""
-_ENVELOPE = 10_000
-"""Bytes around a file in a form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,6 @@ def ask() -> Response:
 def preview() -> str:
     """What the file would change."""
     must_be_ours()
-    request.max_content_length = LARGEST + _ENVELOPE
     file = _sent()
     name = (file.filename or "")[-80:]
     try:

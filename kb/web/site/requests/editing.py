@@ -7,11 +7,15 @@ from urllib.parse import urlsplit
 
 from flask import current_app, request
 
+from kb.web.site.requests.delivery import BEHIND_PROXY
+from kb.web.site.requests.doors import POSTED
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import translate as _
 
 EDITING = "BRIDGELOV_EDITING"
 """The setting of the app: whether it may write into the home."""
+EDITORS = "BRIDGELOV_EDITORS"
+"""The setting of the app: under which names may be written, where a proxy stands in front."""
 
 
 def is_for_editing() -> bool:
@@ -35,6 +39,12 @@ def must_be_ours() -> None:
         raise Refusal(403, _("Ikke herfra"), told)
 
 
+def check_posted() -> None:
+    """Lets a GET pass that came by POST, where a form of ours sent it."""
+    if POSTED in request.environ:
+        must_be_ours()
+
+
 def may_write() -> None:
     """Lets a request pass that may write.
 
@@ -44,7 +54,13 @@ def may_write() -> None:
     if not is_for_editing():
         told = _("Siden er ikke startet til redigering; hent linjerne som fil, eller brug serve --edit.")
         raise Refusal(403, _("Uden skriveadgang"), told)
-    if not _is_this_machine(urlsplit(request.host_url).hostname or ""):
+    host = urlsplit(request.host_url).hostname or ""
+    if current_app.config.get(BEHIND_PROXY):
+        # Through a proxy anybody can call the site by a name of this machine.
+        if host not in current_app.config[EDITORS]:
+            told = _("Der kan kun skrives under de navne, som er redaktørers (serve --editors).")
+            raise Refusal(403, _("Uden skriveadgang"), told)
+    elif not _is_this_machine(host):
         told = _("Der kan kun skrives fra denne maskine; åbn siden på 127.0.0.1.")
         raise Refusal(403, _("Uden skriveadgang"), told)
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
-from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestURITooLarge
+from werkzeug.exceptions import (
+    HTTPException,
+    MethodNotAllowed,
+    RequestEntityTooLarge,
+    RequestURITooLarge,
+)
 from werkzeug.wrappers import Response as Answer
 
-from kb.environment import REQUEST_ID, ROUTE
+from kb.environment import CROWDED, REQUEST_ID, ROUTE, TOO_LARGE
 from kb.errors import Damaged
+from kb.web.site.requests.doors import IF_LARGE, SPENT, UNASKED, door_of
 from kb.web.site.requests.host import MISNAMED
 from kb.web.site.requests.tracing import LOG, Log, told
 from kb.web.site.requests.trusted import FOREIGN
@@ -33,9 +39,18 @@ class Refusal(Exception):
         title: what is the matter, a few words.
         sentence: what is wrong and what to do.
         offers: places to go to instead.
+        again: the fields of a form that asks for the same by POST; None where there is none.
     """
 
-    def __init__(self, status: int, title: str, sentence: str, offers: Sequence[Target] = ()) -> None:
+    def __init__(
+        self,
+        status: int,
+        title: str,
+        sentence: str,
+        offers: Sequence[Target] = (),
+        again: Sequence[tuple[str, str]] | None = None,
+    ) -> None:
+        self.again = again
         self.status = status
         self.title = title
         self.sentence = sentence
@@ -49,18 +64,64 @@ def install(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Damaged, mend)
     app.register_error_handler(DataError, _spoilt)
+    app.register_error_handler(MemoryError, lambda _error: _refuse(_spent()))
     app.register_error_handler(Exception, _fault)
     app.before_request(_measure)
 
 
 def _measure() -> None:
     request.environ[ROUTE] = request.url_rule.rule if request.url_rule is not None else ""
+    request.max_content_length = door_of(request.method, request.script_root + request.path, 0).body
+    for mark, refusal in _MARKS.items():
+        if request.environ.get(mark) not in (None, IF_LARGE):
+            raise refusal()
     if MISNAMED in request.environ:
         raise Refusal(400, *_misnamed())
     if FOREIGN in request.environ and request.blueprint != "health":  # which is asked for by number
         raise Refusal(421, *_foreign())
     if len(request.query_string) + len(request.path) > LONGEST_ADDRESS:
         raise RequestURITooLarge
+
+
+def must_be_meant() -> None:
+    """Lets a dear request pass that a page of ours sent, or somebody who typed its address.
+
+    Raises:
+        Refusal: another site may have asked, without the reader's knowing; with a button that asks again.
+    """
+    if UNASKED in request.environ:
+        raise _unasked()
+
+
+def _unasked() -> Refusal:
+    told = _("Det tager tid at finde svaret, og en anden side kan have bedt om det; tryk på knappen.")
+    return Refusal(403, _("Vil du have svaret?"), told, again=_again())
+
+
+def _again() -> tuple[tuple[str, str], ...]:
+    return tuple(request.args.items(multi=True))
+
+
+def _spent() -> Refusal:
+    told = _(
+        "Det er mere, end siden regner på for én forespørgsel; del det op, "
+        "eller brug bridgelov på din egen maskine."
+    )
+    return Refusal(413, _("For meget på én gang"), told)
+
+
+def _crowded() -> Refusal:
+    told = _("Mange har bedt om noget lige så stort; vent et øjeblik, og prøv igen.")
+    return Refusal(503, _("Der er kø lige nu"), told)
+
+
+_MARKS: Mapping[str, Callable[[], Exception]] = {
+    TOO_LARGE: RequestEntityTooLarge,
+    CROWDED: _crowded,
+    SPENT: _spent,
+    UNASKED: _unasked,
+}
+"""What is answered to a request that bears a mark."""
 
 
 def _misnamed() -> tuple[str, str]:

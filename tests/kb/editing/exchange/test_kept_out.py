@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from lxml import etree
 
 from kb.editing.exchange import csv, xlsx, xml
 from kb.editing.exchange.formats import read
@@ -96,6 +97,31 @@ def test_a_declaration_is_looked_through_only_as_far_as_any_tool_writes_one() ->
     assert xml.parse(b'\n<?xml version="1.0" encoding="UTF-8"?>\n<a/>', "fil").sourceline == 3
     with pytest.raises(ExchangeError, match="siger, at den er latin1"):
         xml.parse('<?xml version="1.0" encoding = "latin1"?><a>ø</a>'.encode(), "fil")
+
+
+def test_an_element_with_more_attributes_than_any_tool_writes_is_refused_unread(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("kb.editing.exchange.xml.etree.fromstring", None)
+    for sign in ('a%d="1"', 'xmlns:a%d="u"'):
+        many = "\n".join(sign % place for place in range(3_000))
+        with pytest.raises(ExchangeError, match="egenskaber") as refused:
+            xml.parse(f"<a>\n<b {many}/></a>".encode(), "fil")
+        assert refused.value.where == "linje 2"
+
+
+def test_what_there_is_no_memory_for_is_not_called_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_large(_data: bytes, _parser: object) -> None:
+        raise etree.XMLSyntaxError("out of memory", etree.ErrorTypes.ERR_NO_MEMORY, 0, 0)
+
+    def no_memory(*_given: object, **_options: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("kb.editing.exchange.xml.etree.fromstring", too_large)
+    monkeypatch.setattr("kb.editing.exchange.xlsx.load_workbook", no_memory)
+    for data in (b"<a/>", xlsx.write(SENT)):
+        with pytest.raises(MemoryError):
+            read(data, "fil")
 
 
 def crowded(part: str, element: bytes) -> bytes:
