@@ -58,7 +58,7 @@ def age_of(edition: Edition) -> Age | None:
     if edition.kind != "handbook":
         return None
     years = _known()["law_years"]
-    laws = max((year for year in years if year <= edition.year), default=years[0])
+    laws = laws_of_year(edition.year)
     age = Age(edition.year, laws if laws < years[-1] else None, _later(edition), not edition.in_force)
     return age if age.laws is not None or age.later or age.history else None
 
@@ -71,6 +71,16 @@ def ahead(edition: Edition) -> bool:
 def laws_today() -> int:
     """The year of the laws that our texts and rulings rest on."""
     return int(_known()["law_years"][-1])
+
+
+def laws_of_year(year: int) -> int:
+    """The year of the laws that were in force in a year, or of the earliest that we know.
+
+    >>> laws_of_year(2024), laws_of_year(2014)
+    (2017, 2007)
+    """
+    years = _known()["law_years"]
+    return int(max((known for known in years if known <= year), default=years[0]))
 
 
 def age_json(edition: Edition) -> dict[str, Any] | None:

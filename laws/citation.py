@@ -9,6 +9,7 @@ Roots:
     `def`           the definitions; `def-kunstig-melding.2` is the second sense of one
     `intro`, `preface`   introduction and prefaces
     `art`           articles: `art-melding-i-makkers-tur.3` is the third section of one
+    `doc-…`         a document of a club or a federation: `doc-klubregler-2024.4.2` is its place 4.2
 
 Under a numbered root the levels are capital, number, small letter, roman (`40B2cii`); a level may be
 missing (`X91`, `8.1` where a number stands right under the root).
@@ -30,6 +31,8 @@ _SHOWN = 40
 _KEPT = 8192  # texts whose citation is remembered: books cite the same places over and over
 
 NAMED_ROOTS = ("preface", "intro", "def", "art")
+DOCUMENT = "doc-"
+"""How the root of a document begins that stands beside the law books."""
 
 _PREFIX = re.compile(
     r"^(?:(?:danish|dansk)\s+)?(?:lovens\s+)?(?:§+|paragraf(?:ferne)?|paragraph|par\.?|laws?|love?n?|lover|no\.?|l(?=\s*\.?\s*\d))\s*\.?\s*",
@@ -56,8 +59,15 @@ _NAMES = {
     "preface": ("preface", "forord"),
     "art": ("art", "artikel", "article"),
 }
+_DOCUMENT = re.compile(
+    r"doc[-\u2010\u2011](?P<name>[a-z0-9]+(?:-[a-z0-9]+)*)(?:[.,: ]+(?P<path>\S.*))?", re.IGNORECASE
+)
+_DOCUMENT_PART = re.compile(r"[0-9a-z]+(?:-[0-9a-z]+)*", re.IGNORECASE)
 PATTERNS = {"prefix": _PREFIX, "numbered": _NUMBERED, "separators": re.compile(_SEPARATORS)}
 """The patterns of a citation, for whoever reads one elsewhere."""
+
+BOOK_OF: Mapping[str, str] = {"handbook": "handbook", "article": "commentary", "document": "document"}
+"""Which kind of edition has the places of a kind of citation; all others stand in the laws."""
 
 PART_NAMES: Mapping[str, Sequence[str]] = _NAMES
 """What the parts without a number are called where they are cited."""
@@ -118,6 +128,8 @@ class Citation:
     path: tuple[str, ...] = ()
 
     def __str__(self) -> str:
+        if self.is_document:
+            return ".".join((self.root, *self.path))
         if self.root in NAMED_ROOTS:
             if not self.path:
                 return self.root
@@ -138,7 +150,9 @@ class Citation:
     @property
     def sort_key(self) -> tuple[tuple[int, int, str], ...]:
         """Orders citations as the books print them."""
-        if self.root in NAMED_ROOTS:
+        if self.is_document:
+            first: tuple[int, int, str] = (10, 0, self.root)
+        elif self.root in NAMED_ROOTS:
             first = (NAMED_ROOTS.index(self.root) if self.root != "art" else 9, 0, "")
         elif self.root.startswith("X"):
             first = (5, int(self.root[1:]), "")
@@ -162,8 +176,15 @@ class Citation:
         return Citation(self.root)
 
     @property
+    def is_document(self) -> bool:
+        """Whether it is a place of a document that stands beside the law books."""
+        return self.root.startswith(DOCUMENT)
+
+    @property
     def kind(self) -> str:
-        """`law`, `handbook`, `players-handbook`, `definition`, `article` or `front` (introduction etc.)."""
+        """`law`, `handbook`, `players-handbook`, `definition`, `article`, `document` or `front`."""
+        if self.is_document:
+            return "document"
         if self.root in NAMED_ROOTS:
             return {"def": "definition", "art": "article"}.get(self.root, "front")
         if self.root.startswith("X") or int(self.root) >= 200:
@@ -173,6 +194,9 @@ class Citation:
     @property
     def label(self) -> str:
         """The citation as a Danish page prints it, with a no-break space after the sign."""
+        if self.is_document:
+            name = self.root.removeprefix(DOCUMENT).replace("-", " ")
+            return f"{name[:1].upper()}{name[1:]} {'.'.join(self.path)}".strip()
         if self.root in NAMED_ROOTS:
             names = {"def": "Definition", "intro": "Indledning", "preface": "Forord", "art": "Artikel"}
             return names[self.root] + (f" ({'.'.join(self.path)})" if self.path else "")
@@ -181,7 +205,8 @@ class Citation:
     @property
     def marker(self) -> str:
         """The numeral before this place in the book: `A.`, `1.`, `a.`, `ii.`; empty for a root."""
-        return f"{self.path[-1]}." if self.path and self.root not in NAMED_ROOTS else ""
+        is_numbered = self.path and self.root not in NAMED_ROOTS and not self.is_document
+        return f"{self.path[-1]}." if is_numbered else ""
 
     def child(self, part: str) -> Citation:
         """The place numbered `part` right under this one."""
@@ -210,6 +235,8 @@ def parse(text: str) -> Citation:
     ['27B1a', '27B1a', '27B1a', '27B1', '27B1a', 'X12A1']
     >>> str(parse("Definition: Åbningsudspil")), str(parse("12c1e ii"))
     ('def-aabningsudspil', '12C1eii')
+    >>> str(parse("doc-klubregler-2024.4.2")), parse("DOC-Klubregler-2024: C.1").path
+    ('doc-klubregler-2024.4.2', ('C', '1'))
     """
     if len(text) > LONGEST:
         raise CitationError(text[:_SHOWN] + "…")
@@ -219,7 +246,7 @@ def parse(text: str) -> Citation:
 @lru_cache(maxsize=_KEPT)
 def _parsed(text: str) -> Citation:
     bare = unicodedata.normalize("NFC", text).strip()
-    named = _parse_named(bare)
+    named = _parse_document(bare) or _parse_named(bare)
     if named is not None:
         return named
     rest = _PREFIX.sub("", bare, count=1).rstrip(" .,;:")
@@ -249,6 +276,15 @@ def _from_match(match: re.Match[str]) -> Citation:
     if match["deep"]:
         path.append(match["deep"].lower())
     return Citation(root, tuple(path))
+
+
+def _parse_document(text: str) -> Citation | None:
+    """A place of a document: its name, then the labels around it, with points between them."""
+    match = _DOCUMENT.fullmatch(text)
+    if match is None:
+        return None
+    path = tuple(_DOCUMENT_PART.findall(match["path"] or ""))
+    return Citation(DOCUMENT + match["name"].lower(), path)
 
 
 def _parse_named(text: str) -> Citation | None:

@@ -10,6 +10,7 @@ from typing import Literal
 from laws.citation import Citation
 from laws.concordance import Relation
 from laws.errors import UnknownProvision
+from laws.papers import Paper
 
 Part = Literal["heading", "lead", "tail"]
 """The three strings of a provision that offsets count into."""
@@ -112,6 +113,8 @@ class Provision:
         tags: year tags and the like that the source carries (`2014`).
         remarks: what a reader must know of this place (`her bryder kilden af`).
         page: the page of the source, where it has one.
+        numeral: what is printed before it in a document beside the law books (`stk. 2`, `4.2.3`).
+        label: what it is called there as a whole (`§ 4, stk. 2`); empty where the citation says it.
     """
 
     citation: Citation
@@ -126,6 +129,13 @@ class Provision:
     tags: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
     page: int | None = None
+    numeral: str = ""
+    label: str = ""
+
+    @property
+    def marker(self) -> str:
+        """The numeral before this place in its book, as printed; empty where it has none."""
+        return self.numeral or self.citation.marker
 
     def walk(self) -> Iterator[Provision]:
         """This place and everything under it, in the book's order."""
@@ -138,7 +148,7 @@ class Provision:
         """The whole wording with its children's, in order; a child's numeral and heading stand before it."""
         pieces = [_with_tables(self, "lead")]
         for child in self.children:
-            first = " ".join(p for p in (child.citation.marker, child.heading) if p)
+            first = " ".join(p for p in (child.marker, child.heading) if p)
             glue = "\n" if child.heading else " "
             pieces.append(f"{first}{glue}{child.text}".strip())
         pieces.append(_with_tables(self, "tail"))
@@ -217,7 +227,7 @@ class Account:
     dropped: int = 0
 
 
-EditionKind = Literal["laws", "handbook", "commentary"]
+EditionKind = Literal["laws", "handbook", "commentary", "document"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,11 +235,12 @@ class Edition:
     """One wording of one book.
 
     Attributes:
-        id: `love-2017-da`, `love-1997-no`, `tlh-2014-da`, `artikler-2017-da`.
+        id: `love-2017-da`, `love-1997-no`, `tlh-2014-da`, `artikler-2017-da`, `doc-klubregler-2024`.
         laws_of: id of the law edition that its references speak of (`love-2007-da` for the handbook of 2014).
         in_force: whether this is today's book.
         ours: whether we wrote it (embedded), rather than read it from the user's document.
         account: what became of the words that it was read from; None of our own.
+        paper: of a document beside the law books what it is and whose; None of any other.
     """
 
     id: str
@@ -245,6 +256,7 @@ class Edition:
     terms: tuple[IndexTerm, ...] = ()
     findings: tuple[Finding, ...] = ()
     account: Account | None = None
+    paper: Paper | None = None
     _places: dict[Citation, Provision] = field(init=False, repr=False, compare=False)
     """Made of the provisions, so that a copy with other ones has its own."""
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal
 
 from laws import shipped
 from laws.citation import Citation
 from laws.languages import LANGUAGES
+from laws.model import Provision
 
 Named = Literal["laws", "sections", "chapters"]
 """What has a title; a section and a chapter are known by the first law that stands in them."""
@@ -35,3 +37,22 @@ def title(citation: Citation, language: str, of: Named = "laws") -> str:
     """
     ours = citation.kind in _OURS
     return titles(language).get(of, {}).get(citation.root, "") if ours else ""
+
+
+_YEAR = re.compile(r"[ ,(–-]{0,3}\b(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)?\d\d)?\b")
+
+
+def called(place: Provision, around: Sequence[Provision] = ()) -> str:
+    """What a place of a document beside the law books is called where others cite it, with its heading.
+
+    >>> from laws.citation import parse
+    >>> rules = Provision(parse("doc-klubregler-2024"), heading="Klubregler 2024")
+    >>> called(Provision(parse("doc-klubregler-2024.4.2"), label="§ 4, stk. 2"), [rules])
+    'Klubregler § 4, stk. 2'
+    """
+    whole = next((p for p in around if not p.citation.path), None)
+    title = _YEAR.sub("", whole.heading).strip(" ,") if whole is not None else ""
+    around_it = next((p.label for p in reversed(list(around)) if p.numeral), "") if not place.numeral else ""
+    heading = "" if place.heading == place.label else place.heading
+    pieces = (title, around_it, place.label, heading)
+    return " ".join(piece for piece in pieces if piece) or place.citation.label

@@ -196,6 +196,7 @@ def _streams(edition: Edition) -> Iterator[list[str]]:
 
 
 def _pieces(place: Provision, read: bool) -> Iterator[str]:
+    yield place.numeral
     yield _part(place, "heading", read)
     yield _part(place, "lead", read)
     for child in place.children:

@@ -14,6 +14,7 @@ from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
 from laws.reading.decoding import HALF_LETTER
+from laws.reading.documents import read_document
 from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
 from laws.reading.kinds import Kind
@@ -36,12 +37,13 @@ _READERS: Mapping[Kind, tuple[str, Callable[[Any], Edition]]] = {
     Kind.WEB: ("websiden", read_published),
     Kind.PDF: ("PDF-teksten", read_published),
     Kind.PAGES: ("siderne", read_published),
+    Kind.DOCUMENT: ("dokumentet", read_document),
 }
 _CLEAN_DANISH = (Kind.HANDBOOK, Kind.ARTICLES)
 """Kinds whose letters are whole, so that they teach how Danish bridge words stand together."""
 _SAY_THEIR_END = (Kind.SCAN, Kind.HANDBOOK)
 """Kinds whose readers know a sentence's end from an index's or a table's."""
-_MANY = (Kind.WEB, Kind.PDF, Kind.PAGES)
+_MANY = (Kind.WEB, Kind.PDF, Kind.PAGES, Kind.DOCUMENT)
 """Kinds of which several may hold different books; which replace each other shows when they are read."""
 _Place = tuple[Kind, int]
 """What only one document can stand for: a kind and, of a book that says its year, the year."""

@@ -25,10 +25,9 @@ _BINARY_MAGIC: tuple[tuple[bytes, str], ...] = (
 )
 _IMAGE_REMEDY = "kør tekstgenkendelse på det, og importér teksten"
 _OFFICE_REMEDY = (
-    "er det lovene, turneringslederhåndbogen eller artikler om lovene, så gem det som ren tekst i UTF-8 "
-    "(.txt), og importér den fil; andet læses ikke"
+    "åbn det i Word eller LibreOffice, gem det som .docx eller som ren tekst i UTF-8 (.txt), "
+    "og importér den fil"
 )
-"""As text alone: a web page that a word processor saves has not the numbers that it counted itself."""
 _OFFICE_ZIPS = {
     b"word/document": "et Word-dokument",
     b"application/vnd.oasis.opendocument": "et OpenDocument-dokument (LibreOffice)",

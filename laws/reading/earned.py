@@ -17,7 +17,10 @@ _ALIKE = 0.5
 """Share of the places that a record has under the laws at hand from which on these are the laws."""
 _FEW = 3
 """Recorded places below which their share says nothing."""
-_READ = "Bridgelov læser lovene, turneringslederhåndbogen, artikler om lovene og norske lysbilleder."
+_READ = (
+    "er det et reglement, klubregler, en kommentar eller lignende, så importér det med »--as« "
+    "(se »bridgelov import --help«)."
+)
 NO_LAWS = (
     "Dokumentet har nummererede stykker, men hverken dets titel eller dets punkter er bridgelovenes, "
     f"så det læses ikke som dem; {_READ}"

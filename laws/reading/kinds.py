@@ -16,6 +16,7 @@ class Kind(StrEnum):
     WEB = "web"
     PDF = "pdf"
     PAGES = "pages"
+    DOCUMENT = "document"
 
     @property
     def label(self) -> str:
@@ -32,7 +33,10 @@ _LABELS = {
     Kind.WEB: "lovene som webside (HTML)",
     Kind.PDF: "lovene som PDF eller tekst fra PDF",
     Kind.PAGES: "lovene på flere sider (mappe eller zip-fil)",
+    Kind.DOCUMENT: "dokument ved siden af lovbøgerne",
 }
+BOOKS = tuple(kind for kind in Kind if kind is not Kind.DOCUMENT)
+"""Kinds that a file is recognised as by itself; a document beside the books is only taken in as such."""
 
-TOLD = (Kind.WEB, Kind.PDF, Kind.PAGES)
+TOLD = (Kind.WEB, Kind.PDF, Kind.PAGES, Kind.DOCUMENT)
 """Kinds of which somebody may say the year and the language; the others are books that we know."""

@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Any
 
 from laws.errors import UnreadableSource
-from laws.reading import articles, book, handbook, slides, web
+from laws.reading import articles, book, containers, documents, handbook, slides, web
 from laws.reading.archive import is_archive, unpacked
 from laws.reading.decoding import CUT_IN_A_LETTER, HALF_LETTER, PDF_MAGIC, decode
-from laws.reading.kinds import TOLD, Kind
+from laws.reading.kinds import BOOKS, TOLD, Kind
 from laws.reading.letters import misread
 from laws.reading.look import Look
 from laws.reading.told import NOTHING, Told
@@ -86,6 +86,8 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
         UnreadableSource: empty, binary, wrongly encoded, cut off or of no kind that we know; the sentence
             says what to do.
     """
+    if told.form:
+        return _document(data, name, told)
     if is_archive(data):
         return _pages(data, name, told)
     text, encoding = as_text(data, name, whole=False)
@@ -107,6 +109,18 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     return Source(name, kind, text, digest, seen, year or 0, encoding, told)
 
 
+def _document(data: bytes, name: str, told: Told) -> Source:
+    """A file as the document that it was said to be.
+
+    Raises:
+        UnreadableSource: it is in a form that is not read.
+    """
+    sheets, encoding = containers.open_document(data, name)
+    digest = hashlib.sha256(data).hexdigest()
+    seen = documents.OpenDocument(sheets, told)
+    return Source(name, Kind.DOCUMENT, sheets.spoken or sheets.text, digest, seen, 0, encoding, told)
+
+
 @lru_cache(maxsize=_HELD)
 def _looked_at(text: str) -> Mapping[Kind, Look[Any]]:
     """A text as each kind of document looks at it: an import asks if it is a page, what it is, and reads."""
@@ -122,6 +136,8 @@ def as_text(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
     Raises:
         UnreadableSource: it has none.
     """
+    if text := containers.packed_text(data, name):
+        return text, ""
     printed = data.lstrip().startswith(PDF_MAGIC)
     if not printed and len(data) > LARGEST:
         raise UnreadableSource(
@@ -165,7 +181,7 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
         return Kind.PDF
     if kind is Kind.SCAN and not _is_print(looks) and is_unscanned(text):
         best = 0.0  # no machine has read it, and it has no laws
-    known = ", ".join(each.label for each in Kind)
+    known = ", ".join(each.label for each in BOOKS)
     if best < SURE_ENOUGH and Kind.WEB in looks and web.is_contents(looks[Kind.WEB].seen):
         raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH and text.endswith(HALF_LETTER):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laws.reading.book import TranscriptPages
+from laws.reading.documents import OpenDocument
 from laws.reading.recognise import Source
 from laws.reading.web import Published, in_one_language, shown
 
@@ -14,6 +15,8 @@ def spoken(source: Source) -> str:
     """
     if isinstance(source.seen, TranscriptPages):
         return source.seen.said
+    if isinstance(source.seen, OpenDocument):
+        return source.text
     if isinstance(source.seen, Published) and source.told.language:
         book = in_one_language(source.seen)
         if book is not source.seen:

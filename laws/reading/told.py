@@ -1,26 +1,42 @@
-"""What whoever imports a book says of it, where the book itself is silent: its year and its language."""
+"""What whoever imports a document says of it: its year and language, and of one beside the law books more."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from urllib.parse import parse_qsl, urlencode
 
-_FORM = re.compile(r"(?P<year>(?:19|20)\d\d)?-(?P<language>da|no|en)?")
+_FORM = re.compile(r"(?P<year>(?:19|20)\d\d)?-(?P<language>da|no|en)?(?:;(?P<more>\S*))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A year and a language that were given; 0 and empty where they were not.
+    """What was given; 0 and empty where it was not.
+
+    Attributes:
+        form: which kind of document it is (`laws.papers.Form`); empty for the books that we know.
+        issuer, title: of such a document.
+        published: whether its owner lets it go along on phones and be laid out on the web.
 
     >>> str(Told(2017, "en")), str(Told(2017)), str(Told())
     ('2017-en', '2017-', '')
+    >>> str(Told(2024, form="club", issuer="Åens Klub"))
+    '2024-;form=club&issuer=%C3%85ens+Klub'
     """
 
     year: int = 0
     language: str = ""
+    form: str = ""
+    issuer: str = ""
+    title: str = ""
+    published: bool = False
 
     def __str__(self) -> str:
-        return f"{self.year or ''}-{self.language}" if self.year or self.language else ""
+        words = {"form": self.form, "issuer": self.issuer, "title": self.title}
+        more = {name: value for name, value in words.items() if value}
+        more |= {"published": "1"} if self.published else {}
+        book = f"{self.year or ''}-{self.language}" if self.year or self.language or more else ""
+        return f"{book};{urlencode(more)}" if more else book
 
 
 NOTHING = Told()
@@ -29,8 +45,20 @@ NOTHING = Told()
 def read_told(written: str) -> Told:
     """What `str(Told(…))` wrote; nothing where it is empty.
 
-    >>> read_told("-da"), read_told("")
-    (Told(year=0, language='da'), Told(year=0, language=''))
+    >>> read_told("-da").language, read_told("") == NOTHING
+    ('da', True)
+    >>> read_told(str(Told(2024, form="club", issuer="A & B", published=True))).issuer
+    'A & B'
     """
     found = _FORM.fullmatch(written)
-    return Told(int(found["year"] or 0), found["language"] or "") if found else NOTHING
+    if found is None:
+        return NOTHING
+    more = dict(parse_qsl(found["more"] or ""))
+    return Told(
+        int(found["year"] or 0),
+        found["language"] or "",
+        more.get("form", ""),
+        more.get("issuer", ""),
+        more.get("title", ""),
+        more.get("published") == "1",
+    )

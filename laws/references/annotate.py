@@ -13,6 +13,7 @@ from laws.references.around import Around
 from laws.references.definitions import definitions_seen
 from laws.references.find import find
 from laws.references.mention import Form, Mention
+from laws.references.own_places import with_own_places
 from laws.references.parse import Parsed, parse
 from laws.references.resolve import near, resolve
 from laws.references.shelf import Shelf
@@ -24,7 +25,7 @@ _ENOUGH = 3
 
 
 def annotate(edition: Edition, held: Mapping[str, Collection[Citation]], concordance: Concordance) -> Edition:
-    """The edition with the references of each heading, lead, tail and footnote.
+    """The edition with the references of each heading, lead, tail and footnote, and of a document's labels.
 
     Args:
         edition: any edition.
@@ -42,7 +43,8 @@ def annotate(edition: Edition, held: Mapping[str, Collection[Citation]], concord
     lost = lost_its_signs(edition)
     provisions = tuple(_annotated(p, edition.language, shelf, lost) for p in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
-    return replace(edition, provisions=provisions, findings=findings + tuple(_unresolved(provisions)))
+    annotated = replace(edition, provisions=provisions, findings=findings + tuple(_unresolved(provisions)))
+    return with_own_places(annotated) if edition.kind == "document" else annotated
 
 
 def references_in(
@@ -124,6 +126,7 @@ def lost_its_signs(edition: Edition) -> bool:
 
 
 def _parts(place: Provision) -> Iterator[tuple[str, str]]:
+    yield "label", place.label  # of a commentary's place the law that it is about
     yield "heading", place.heading
     yield "lead", place.lead
     yield "tail", place.tail

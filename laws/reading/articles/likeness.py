@@ -18,7 +18,9 @@ _DANISH = re.compile(r"\b(?:og|ikke|af|hvis|efter|til|med|skal|kan|er|det)\b", r
 _DANISH_ONLY = re.compile(r"\b(?:af|efter|bliver|hvad|sig|siger|noget|op|mellem)\b", re.IGNORECASE)
 _NORWEGIAN_ONLY = re.compile(r"\b(?:av|etter|blir|hva|seg|sier|noe|opp|mellom|vet|å)\b", re.IGNORECASE)
 _NUMBERED = re.compile(
-    r"^[^\S\n]*(?:§+\s*[X\d]|LOV\s|[A-Z]\.\s|\(?[a-z]{1,3}[.)]\s|\d{1,3}[.)]?\s)", re.MULTILINE
+    r"^[^\S\n]*(?:#{1,6}[^\S\n]{0,4})?(?:§+\s*[X\d]|LOV\s|[Ss]tk\.\s?\d|[A-Z]\.\s|\(?[a-z]{1,3}[.)]\s"
+    r"|\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s)",
+    re.MULTILINE,
 )
 _MARKUP = re.compile(r"[\[\]{}<>=|\\`]")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from laws.citation import Citation
-from laws.errors import UnreadableSource
+from laws.errors import UnreadableSource, YearMissing
 from laws.model import Edition, EditionKind, Finding, Provision, Section
 from laws.reading.earned import doubt_handbook, doubt_title
 from laws.reading.told import NOTHING, Told
@@ -121,7 +121,6 @@ def read_published(book: Published) -> Edition:
     language = book.told.language or language_of(everything, declared)
     front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
     heads = " ".join(book.dropped)
-    year = book.told.year or year_of([book.title, front, heads, everything], language)
     words = set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower()))
     builder = LawBuilder(words, lost_ligatures(everything, language))
     provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
@@ -136,7 +135,13 @@ def read_published(book: Published) -> Edition:
     handbook = sum(Citation(part.root).kind == "handbook" for part in laws) * 2 > len(laws)
     kind: EditionKind = "handbook" if handbook else "laws"
     places = [place.citation for top in provisions for place in top.walk()]
-    titles = _titles(book, raw.front)
+    titles = tuple(_titles(book, raw.front))
+    try:
+        year = book.told.year or year_of([book.title, front, heads, everything], language)
+    except YearMissing:
+        if not handbook and (why := doubt_title(titles, places, _NEWEST)):
+            raise UnreadableSource("", why) from None  # of a book that it is not, no year helps
+        raise
     if why := doubt_handbook(titles, provisions) if handbook else doubt_title(titles, places, year):
         findings.append(Finding("other-book", None, book.title, why))
     edition_id = f"{'tlh' if handbook else 'love'}-{year}-{language}"

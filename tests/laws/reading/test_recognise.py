@@ -17,7 +17,7 @@ from laws.errors import UnreadableSource
 from laws.reading import recognise as source
 from laws.reading.archive import packed
 from laws.reading.compile import compile_editions
-from laws.reading.kinds import Kind
+from laws.reading.kinds import BOOKS, Kind
 from laws.reading.look import Look
 from laws.reading.recognise import recognise
 from laws.reading.web import laws, page, pdf, read_leaf
@@ -66,7 +66,7 @@ def test_each_unusable_file_is_refused_with_its_own_sentence(data: bytes, said: 
 def test_an_unknown_file_is_told_every_kind_that_can_be_read() -> None:
     with pytest.raises(UnreadableSource) as refused:
         recognise(b"Once upon a time. " * 50, "x")
-    assert all(kind.label in refused.value.reason for kind in Kind)
+    assert all(kind.label in refused.value.reason for kind in BOOKS)
 
 
 def test_a_pdf_without_pypdf_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,8 @@ ROOMS = SHARED | {
     "handbook": {"earned", "outline", "letters", "last_words"},
     "articles": set(),
     "slides": {"outline"},
+    "containers": {"decoding", "web"},
+    "documents": {"containers", "told", "web"},
     "web": {"decoding", "earned", "kept", "outline", "letters", "look", "told", "whole"},
 }
 """What each room may import of laws/reading besides itself; the door may import every room."""

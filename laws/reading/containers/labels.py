@@ -1,0 +1,206 @@
+"""The labels of places as documents print them: `4.2.3`, `§ 12`, `stk. 3`, `C.1.3.2`, `Vedlegg I B`, `a)`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from laws.citation import roman_value, slug
+from laws.papers import paper_words
+from laws.reading.containers.blocks import Block
+
+CHAIN, SIGN, PART, WORD, LIST = "chain", "sign", "part", "word", "list"
+_LONGEST = 60
+"""Letters of the longest label."""
+_LAW_PATH = r"(?:\s?[A-K](?:\s?\d{1,2}(?:\s?\(?[a-h]\)?(?:\s?\(?[ivx]{1,4}\)?)?)?)?)?"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A label at the beginning of a block.
+
+    Attributes:
+        printed: as it stands there, without a stop behind it.
+        parts: what it is in a citation, from the number that it begins with.
+        style: what it looks like; labels of one style beside one another count on.
+        kind: `CHAIN`, `SIGN`, `PART`, `WORD` or `LIST`.
+        value: what it counts.
+        rest: the words behind it.
+        scope: whether numbers begin anew under it.
+    """
+
+    printed: str
+    parts: tuple[str, ...]
+    style: str
+    kind: str
+    value: int
+    rest: str
+    scope: bool = False
+
+
+def labels_of(block: Block) -> tuple[Label, ...]:
+    """The ways to read the label of a block, the likeliest first; none where it has none.
+
+    >>> [label.parts for label in labels_of(Block("4.2.3 Alert"))]
+    [('4', '2', '3')]
+    >>> [label.printed for label in labels_of(Block("§ 4, stk. 2. Betaling"))]
+    ['§ 4, stk. 2']
+    >>> [label.parts for label in labels_of(Block("Vedlegg I B", level=2))]
+    [('vedlegg-I', 'B')]
+    >>> labels_of(Block("1. september 2024 mødes vi")), labels_of(Block("27 hold deltog"))
+    ((), ())
+    """
+    if block.rows or block.sign:
+        return ()
+    if block.numeral:
+        numbered = f"{block.numeral} {block.text}".strip()
+        found = tuple(_read(numbered, headed=True))
+        return tuple(label for label in found if len(label.printed) <= len(block.numeral))
+    return tuple(_read(block.text, headed=block.level > 0 or block.strong > 0))
+
+
+def _read(text: str, *, headed: bool) -> Iterator[Label]:
+    for reader in (_signed, _chained, _worded, _parted):
+        label = reader(text, headed)
+        if label is not None:
+            yield label
+            return
+    yield from _listed(text, headed)
+
+
+def _behind(text: str, at: int) -> str:
+    return text[at:].lstrip(" \t\u00a0.:–—-").strip()
+
+
+@cache
+def _law_words() -> str:
+    words = sorted(paper_words()["law"]["words"], key=len, reverse=True)
+    return "|".join(re.escape(word).replace("\\ ", r"\s*") for word in words)
+
+
+def _signed(text: str, headed: bool) -> Label | None:
+    """`§ 4`, `§ 4, stk. 2`, `§ 27 B 1 a`, `Law 27`."""
+    found = re.match(
+        rf"(?P<sign>§|(?:(?:{_law_words()})\s*(?=[\d§])§?))\s*(?P<number>\d{{1,3}})(?P<tail>{_LAW_PATH})"
+        r"(?P<stk>,?\s*[Ss]tk\.?\s*(?P<of>\d{1,2}))?(?![\w(]|[-–,/]\s?\d)",
+        text,
+        re.IGNORECASE if not text.startswith("§") else 0,
+    )
+    if found is None or (not found["sign"].startswith("§") and not headed):
+        return None
+    behind = text[found.end() :]
+    if re.match(r"[,;)]|\s+[a-zæøå]{2,}", behind) and not headed:
+        return None  # a paragraph that begins with a mention: »§ 12 gælder også«
+    tail = re.sub(r"[\s()]", "", found["tail"])
+    parts = (f"{found['number']}{tail}", *((found["of"],) if found["of"] else ()))
+    kind, style = (CHAIN, CHAIN) if found["of"] else (SIGN, SIGN)
+    printed = " ".join(found[0].split())
+    return Label(printed, parts, style, kind, int(found["number"]), _behind(text, found.end()))
+
+
+def _chained(text: str, headed: bool) -> Label | None:
+    """`4.2.3`, `C.1.3.2`, `4.2.a`."""
+    found = re.match(r"(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+(?:\.?[a-z](?![a-z]))?)[.)]?(?=\s|$)", text)
+    if found is None:
+        return None
+    parts = tuple(re.findall(r"\d+|[A-Za-z]", found["chain"]))
+    value = int(parts[-1]) if parts[-1].isdigit() else ord(parts[-1].lower()) - 96
+    return Label(found["chain"], parts, CHAIN, CHAIN, value, _behind(text, found.end()))
+
+
+@cache
+def _rows() -> tuple[tuple[re.Pattern[str], bool, bool], ...]:
+    rows = []
+    for entry in paper_words()["label"]:
+        words = "|".join(re.escape(w) for w in sorted(entry["words"], key=len, reverse=True))
+        number = r"(?P<number>[IVXLC]{1,6}|\d{1,3}(?:-\w{1,6}){0,2}|[A-ZÆØÅ])(?:[ .](?P<sub>[A-Z]|\d{1,2}))?"
+        pattern = re.compile(rf"(?P<word>(?i:{words}))\s*{number}(?![\w])")
+        rows.append((pattern, entry.get("scope", False), entry.get("part", False)))
+    return tuple(rows)
+
+
+def _worded(text: str, headed: bool) -> Label | None:
+    """`Vedlegg I B`, `Spørgsmål 7`, `Chapter 3`."""
+    for pattern, scope, part in _rows():
+        found = None if part else pattern.match(text)
+        if found is None:
+            continue
+        ends = re.match(r"\s*(?:[.:–—-]|$)", text[found.end() :])
+        if not (ends or headed) or not found["word"][0].isupper():
+            return None
+        sub = found["sub"] if found["sub"] and (ends or headed) else ""
+        word = slug(found["word"])
+        parts = (f"{word}-{found['number']}", *((sub,) if sub else ()))
+        printed = " ".join(found[0].split())
+        style = f"{word} sub" if sub else word
+        return Label(
+            printed, parts, style, WORD, _value(sub or found["number"]), _behind(text, found.end()), scope
+        )
+    return None
+
+
+def _parted(text: str, headed: bool) -> Label | None:
+    """`stk. 2`, `pkt. 3`, `nr. 4`."""
+    for pattern, _scope, part in _rows():
+        found = pattern.match(text) if part else None
+        if found is None or found["sub"]:
+            continue
+        behind = text[found.end() :]
+        if not (headed or re.match(r"\s*(?:[.:)–—-]|$)|\s+[^\Wa-zæøå\d_]", behind)):
+            return None
+        printed = " ".join(found[0].split())
+        word = slug(found["word"])
+        return Label(
+            printed, (found["number"],), word, PART, _value(found["number"]), _behind(text, found.end())
+        )
+    return None
+
+
+_SHAPES = (
+    (re.compile(r"(?P<n>\d{1,3})(?P<stop>[.)])(?=\s|$)"), "1"),
+    (re.compile(r"\((?P<n>\d{1,3})\)(?=\s|$)"), "1"),
+    (re.compile(r"(?P<n>[ivxl]{1,6})(?P<stop>[.)])(?=\s|$)"), "i"),
+    (re.compile(r"\((?P<n>[ivxl]{1,6})\)(?=\s|$)"), "i"),
+    (re.compile(r"(?P<n>[a-z])(?P<stop>[.)])(?=\s|$)"), "a"),
+    (re.compile(r"\((?P<n>[a-z])\)(?=\s|$)"), "a"),
+    (re.compile(r"(?P<n>[IVXL]{1,6})(?P<stop>[.)])(?=\s|$)"), "I"),
+    (re.compile(r"(?P<n>[A-Z])(?P<stop>[.)])(?=\s|$)"), "A"),
+    (re.compile(r"\((?P<n>[A-Z])\)(?=\s|$)"), "A"),
+)
+
+
+def _listed(text: str, headed: bool) -> Iterator[Label]:
+    """`1.`, `2)`, `(iii)`, `a)`, `B.`; a number alone where the block is a heading."""
+    for pattern, shape in _SHAPES:
+        found = pattern.match(text)
+        if found is None or (shape in "iI" and not roman_value(found["n"].lower())):
+            continue
+        if shape == "1" and _is_day(text[found.end() :]):
+            return
+        value = roman_value(found["n"].lower()) if shape in "iI" else _value(found["n"])
+        stop = found.groupdict().get("stop") or "()"
+        printed = found[0] if stop != "." else found["n"]
+        yield Label(printed, (found["n"],), f"{shape}{stop}", LIST, value, _behind(text, found.end()))
+    bare = re.match(r"(?P<n>\d{1,2})\s+(?=[^\Wa-zæøå\d_])|(?P<alone>\d{1,2})$", text) if headed else None
+    if bare and not _is_day(text[bare.end() :]):
+        number = bare["n"] or bare["alone"]
+        yield Label(number, (number,), "1.", LIST, int(number), _behind(text, bare.end()))
+
+
+def _is_day(behind: str) -> bool:
+    month = re.match(r"\s*([^\W\d_]+)", behind)
+    return month is not None and month[1].lower() in paper_words()["months"]
+
+
+def _value(number: str) -> int:
+    """What a number, a letter or a roman numeral counts.
+
+    >>> _value("7"), _value("C"), _value("IV"), _value("23-AU-11")
+    (7, 3, 4, 23)
+    """
+    digits = re.match(r"\d+", number)
+    if digits:
+        return int(digits[0])
+    return roman_value(number.lower()) if len(number) > 1 or number == "I" else ord(number.lower()) - 96

@@ -1,0 +1,45 @@
+"""Markdown as blocks: made a page of, and read as one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from markdown_it import MarkdownIt
+
+from laws.reading.containers.blocks import Block, Sheets, marked
+from laws.reading.containers.markup import markup_sheets
+from laws.reading.web.pieces import tidy
+
+_NOTE_TEXT = re.compile(r"^\[\^(?P<sign>[\w-]{1,12})\]:[ \t]*(?P<text>.*(?:\n(?:[ \t]+\S.*))*)", re.MULTILINE)
+_NOTE = re.compile(r"\[\^(?P<sign>[\w-]{1,12})\]")
+_FRONT = re.compile(r"\A---\n(?P<said>(?:[\w-]+:.*\n)+)---\n")
+_SIGNS = re.compile(
+    r"^ {0,3}#{1,6}\s|^(?:\||\*\*|- |\* |\d+\. |> )|\[\^\w+\]|\*\*\S|^(?:=+|-{3,})$", re.MULTILINE
+)
+
+
+def is_markdown(text: str) -> bool:
+    """Whether a text has the signs of Markdown that plain text has not.
+
+    >>> is_markdown("# Regler\\n\\n- et\\n- to\\n"), is_markdown("Regler\\n\\n4.2 Spil\\n")
+    (True, False)
+    """
+    return bool(re.search(r"^ {0,3}#{1,6} \S", text, re.MULTILINE)) or len(_SIGNS.findall(text)) >= 4
+
+
+def markdown_sheets(text: str) -> Sheets:
+    """A text in Markdown as blocks."""
+    front = _FRONT.match(text)
+    title = ""
+    if front:
+        said = re.search(r"^title:[ \t]*[\"']?(.*?)[\"']?$", front["said"], re.MULTILINE)
+        title, text = (said[1] if said else ""), text[front.end() :]
+    notes = {m["sign"]: " ".join(m["text"].split()) for m in _NOTE_TEXT.finditer(text)}
+    body = _NOTE_TEXT.sub("", text)
+    body = _NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], body)
+    # A number of several parts, or with a sign, begins a paragraph wherever its line stands.
+    page = MarkdownIt("commonmark", {"breaks": True, "html": False}).enable("table").render(body)
+    sheets = markup_sheets(f"<html><body>{page}</body></html>")
+    more = [Block(tidy(said), sign=sign) for sign, said in notes.items()]
+    return replace(sheets, blocks=(*sheets.blocks, *more), spoken=text, title=title or sheets.title)

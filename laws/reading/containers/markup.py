@@ -1,0 +1,228 @@
+"""HTML and XHTML as blocks: headings, paragraphs, lists with what they count, tables, footnotes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from lxml import etree
+from lxml import html as lxml_html
+
+from laws.citation import to_roman
+from laws.reading.containers.blocks import Block, Rows, Sheets, marked, row_of
+from laws.reading.web.pieces import tidy
+from laws.reading.web.visible import shown
+
+_SILENT = frozenset(["script", "style", "head", "noscript", "template", "nav", "footer", "aside", "button"])
+_SILENT |= {"select", "svg", "textarea", "iframe", "form"}
+_BLOCKS = frozenset(["p", "div", "section", "article", "main", "header", "body", "html", "blockquote", "pre"])
+_BLOCKS |= {"dl", "dt", "dd", "figure", "figcaption", "address", "center", "fieldset", "details", "summary"}
+_BLOCKS |= {"h1", "h2", "h3", "h4", "h5", "h6", "hr", "ul", "ol", "li"}
+_BLOCKS |= {"table", "caption", "td", "th", "tr", "tbody", "thead"}
+_BOLD = frozenset(["b", "strong", "dt", "th"])
+_NOTE = re.compile(r"(?:^|[-_ #])(?:fn|note|footnote|endnote|fodnote|fotnote|ftnt|sdfootnote)", re.IGNORECASE)
+_DEEPEST = 120
+"""Elements in one another that are looked into; what is deeper is read as text."""
+
+
+def markup_sheets(text: str) -> Sheets:
+    """A page as blocks."""
+    if not text.strip():
+        return Sheets(())
+    data = re.sub(r"^\s*<\?xml[^>]*\?>", "", text)
+    root = lxml_html.document_fromstring(data, parser=lxml_html.HTMLParser(huge_tree=False))
+    title = tidy(root.findtext(".//title") or "")
+    language = (root.get("lang") or root.get("{http://www.w3.org/XML/1998/namespace}lang") or "")[:2].lower()
+    notes = _note_texts(root)
+    walk = _Walk(notes)
+    walk.into(root, 0)
+    walk.flush()
+    for sign, element in notes.items():
+        body = tidy(" ".join(part for part in element.itertext() if part.strip()))
+        walk.blocks.append(Block(_unsigned(body, sign), sign=sign))
+    return Sheets(tuple(walk.blocks), shown(text), title, language)
+
+
+def _unsigned(body: str, sign: str) -> str:
+    """A note's text without its sign before it and the way back behind it."""
+    bare = re.sub(rf"^\s*[\[(]?{re.escape(sign)}[\])]?[.:)]?\s*", "", body)
+    return re.sub(r"\s*[↩↑^⏎]\ufe0e?\s*", " ", bare).strip()
+
+
+def _note_texts(root: lxml_html.HtmlElement) -> dict[str, lxml_html.HtmlElement]:
+    """The texts of footnotes, by their signs: what links with a note's name lead to."""
+    by_id = {name: e for e in root.iter() for name in [e.get("id") or e.get("name")] if name}
+    found: dict[str, lxml_html.HtmlElement] = {}
+    taken: set[str] = set()
+    for link in root.iter("a"):
+        target = (link.get("href") or "").rpartition("#")[2]
+        sign = tidy(link.text_content()).strip("[]()")
+        if not _NOTE.search(target) or target not in by_id or target in taken or "ref" in target or not sign:
+            continue
+        body = by_id[target]
+        while body is not None and body.tag not in ("li", "p", "div", "dd", "td", "aside"):
+            body = body.getparent()
+        if body is None or _holds(body, link) or len(sign) > 4:
+            continue
+        taken.add(target)
+        link.set("data-note", sign)
+        body.set("data-note-text", sign)
+        found[sign] = body
+    return found
+
+
+def _holds(around: lxml_html.HtmlElement, element: lxml_html.HtmlElement) -> bool:
+    return any(ancestor is around for ancestor in element.iterancestors())
+
+
+@dataclass(slots=True)
+class _Walk:
+    """Goes through a page and gathers its blocks."""
+
+    notes: dict[str, lxml_html.HtmlElement]
+    blocks: list[Block] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
+    strong: int = 0
+    plain: bool = False
+    level: int = 0
+    item: int = 0
+    numeral: str = ""
+    dotted: bool = False
+    soft: bool = False
+
+    def into(self, element: lxml_html.HtmlElement, depth: int, bold: bool = False) -> None:
+        """Reads an element and everything in it."""
+        tag = element.tag
+        if not isinstance(tag, str) or tag in _SILENT or element.get("data-note-text"):
+            return
+        if element.get("hidden") is not None:
+            return
+        if depth > _DEEPEST:
+            self.add(" ".join(element.itertext()), bold)
+            return
+        if sign := element.get("data-note"):
+            self.text.append(marked(sign))
+            return
+        if tag == "br":
+            self.flush()
+            self.soft = True
+            return
+        if tag == "table":
+            self.flush()
+            self._table(element, depth, bold)
+            return
+        if tag in ("ol", "ul", "menu"):
+            self.flush()
+            self._list(element, depth, bold)
+            return
+        is_block = tag in _BLOCKS
+        if is_block:
+            self.flush()
+            self.soft = False
+        heading = int(tag[1]) if re.fullmatch(r"h[1-6]", tag) else 0
+        before, self.level = self.level, heading or self.level
+        bold = bold or tag in _BOLD or "font-weight:700" in (element.get("style") or "").replace(" ", "")
+        self.add(element.text or "", bold)
+        for child in element:
+            self.into(child, depth + 1, bold)
+            self.add(child.tail or "", bold)
+        if is_block:
+            self.flush()
+        self.level = before
+
+    def add(self, text: str, bold: bool = False) -> None:
+        """More of the open block."""
+        if not text:
+            return
+        self.text.append(text)
+        if bold and not self.plain:
+            self.strong = len(tidy("".join(self.text)))
+        elif text.strip():
+            self.plain = True
+
+    def flush(self) -> None:
+        """Ends the open block."""
+        text = tidy("".join(self.text))
+        if text:
+            text = f"• {text}" if self.dotted else text
+            strong = 0 if self.level else min(self.strong, len(text))
+            self.blocks.append(Block(text, self.level, self.numeral, self.item, strong, self.soft))
+            self.numeral, self.dotted = "", False
+        self.text, self.strong, self.plain, self.soft = [], 0, False, False
+
+    def _list(self, element: lxml_html.HtmlElement, depth: int, bold: bool) -> None:
+        self.item += 1
+        counted = element.tag == "ol"
+        kind = element.get("type") or _style_kind(element.get("style") or "")
+        number = int(start) if re.fullmatch(r"-?\d{1,4}", start := element.get("start") or "1") else 1
+        for child in element:
+            if not isinstance(child.tag, str):
+                continue
+            if child.tag == "li" and not child.get("data-note-text"):
+                value = child.get("value") or ""
+                number = int(value) if re.fullmatch(r"\d{1,4}", value) else number
+                self.numeral = f"{_counted(number, kind)}." if counted else ""
+                self.dotted = not counted
+                number += 1
+            self.into(child, depth + 1, bold)
+            self.flush()
+            self.numeral, self.dotted = "", False
+        self.item -= 1
+
+    def _table(self, element: lxml_html.HtmlElement, depth: int, bold: bool) -> None:
+        rows = [row for row in element.iter("tr") if next(row.iterancestors("table")) is element]
+        cells = [[cell for cell in row if cell.tag in ("td", "th")] for row in rows]
+        caption = tidy("".join(c.text_content() for c in element.iter("caption")))
+        if max((len(row) for row in cells), default=0) < 2 or element.find(".//table") is not None:
+            for cell in (cell for row in cells for cell in row):  # a frame around the page, no table
+                self.into(cell, depth + 1, bold)
+                self.flush()
+            return
+        said: Rows = tuple(row_of([_cell(cell) for cell in row]) for row in cells)
+        headed = all(cell.tag == "th" for cell in cells[0]) or element.find("thead") is not None
+        self.blocks.append(Block(caption, int(headed), item=self.item, rows=_squared(said)))
+
+
+def _cell(cell: lxml_html.HtmlElement) -> str:
+    return " ".join(part for part in cell.itertext())
+
+
+def _squared(rows: Rows) -> Rows:
+    """Rows of one length."""
+    width = max(len(row) for row in rows)
+    return tuple((*row, *[""] * (width - len(row))) for row in rows)
+
+
+def _style_kind(style: str) -> str:
+    for name, kind in (
+        ("lower-alpha", "a"),
+        ("upper-alpha", "A"),
+        ("lower-roman", "i"),
+        ("upper-roman", "I"),
+    ):
+        if name in style:
+            return kind
+    return "1"
+
+
+def _counted(number: int, kind: str) -> str:
+    """How a list shows a number.
+
+    >>> _counted(3, "a"), _counted(4, "i"), _counted(2, "1"), _counted(2, "A")
+    ('c', 'iv', '2', 'B')
+    """
+    if kind in "aA" and 0 < number <= 26:
+        return chr(ord(kind) + number - 1)
+    if kind in "iI" and 0 < number < 40:
+        return to_roman(number).upper() if kind == "I" else to_roman(number)
+    return str(number)
+
+
+def xml_root(data: bytes) -> etree._Element:
+    """The root of an XML file: no entities, nothing fetched, no tree of hundreds of megabytes.
+
+    Raises:
+        etree.XMLSyntaxError: it is none.
+    """
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
+    return etree.fromstring(data, parser)

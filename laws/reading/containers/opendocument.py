@@ -1,0 +1,271 @@
+"""OpenDocument texts as blocks, with the numbers that LibreOffice counts, tables and notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from lxml import etree
+
+from laws.citation import to_roman
+from laws.errors import UnreadableSource
+from laws.reading.containers.blocks import Block, Sheets, marked, row_of
+from laws.reading.containers.packed import Package
+from laws.reading.web.pieces import tidy
+
+_URN = "urn:oasis:names:tc:opendocument:xmlns:"
+T, S, B, OFFICE = (f"{{{_URN}{name}:1.0}}" for name in ("text", "style", "table", "office"))
+FO = f"{{{_URN}xsl-fo-compatible:1.0}}"
+_SILENT = (f"{T}note", f"{OFFICE}annotation", f"{T}tracked-changes")
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    form: str = "1"
+    prefix: str = ""
+    suffix: str = ""
+    shown: int = 1
+    start: int = 1
+
+
+Lists = Mapping[str, Mapping[int, _Level]]
+
+
+def odt_sheets(data: bytes, name: str) -> Sheets:
+    """A text of LibreOffice as blocks.
+
+    Raises:
+        UnreadableSource: it is damaged, locked, or far larger than any document.
+    """
+    package = Package(data, name)
+    content, styles = package.xml("content.xml"), package.xml("styles.xml")
+    body = content.find(f"{OFFICE}body/{OFFICE}text") if content is not None else None
+    if content is None or body is None:
+        locked = b"encryption-data" in package.read("META-INF/manifest.xml")
+        said = "er låst med en adgangskode; gem det uden" if locked else "har intet indhold; gem det på ny"
+        raise UnreadableSource(name, f"Dokumentet {said}, og importér det igen.")
+    roots = [root for root in (styles, content) if root is not None]
+    reader = _Reader(
+        _lists(roots), _bold_styles(roots), _list_styles(roots), _outline(roots), _levels_of(roots)
+    )
+    blocks = [*reader.blocks(body, 0), *reader.notes]
+    spoken = "\n".join("".join(p.itertext()) for p in body.iter(f"{T}p", f"{T}h"))
+    meta = package.xml("meta.xml")
+    title = meta.findtext(".//{http://purl.org/dc/elements/1.1/}title") if meta is not None else ""
+    return Sheets(tuple(blocks), spoken, tidy(title or ""))
+
+
+def _lists(roots: list[etree._Element]) -> Lists:
+    found: dict[str, dict[int, _Level]] = {}
+    for root in roots:
+        for style in root.iter(f"{T}list-style"):
+            levels = found.setdefault(style.get(f"{S}name", ""), {})
+            for level in style:
+                if level.tag in (f"{T}list-level-style-number", f"{T}list-level-style-bullet"):
+                    levels[_int(level.get(f"{T}level"), 1)] = _level(level)
+    return found
+
+
+def _outline(roots: list[etree._Element]) -> Mapping[int, _Level]:
+    return {
+        _int(level.get(f"{T}level"), 1): _level(level)
+        for root in roots
+        for style in root.iter(f"{T}outline-style")
+        for level in style.iter(f"{T}outline-level-style")
+    }
+
+
+def _level(element: etree._Element) -> _Level:
+    bullet = element.tag == f"{T}list-level-style-bullet"
+    return _Level(
+        form="•" if bullet else element.get(f"{S}num-format", ""),
+        prefix=element.get(f"{S}num-prefix", ""),
+        suffix=element.get(f"{S}num-suffix", ""),
+        shown=_int(element.get(f"{T}display-levels"), 1),
+        start=_int(element.get(f"{T}start-value"), 1),
+    )
+
+
+def _bold_styles(roots: list[etree._Element]) -> frozenset[str]:
+    styles = (style for root in roots for style in root.iter(f"{S}style"))
+    return frozenset(
+        style.get(f"{S}name", "")
+        for style in styles
+        for text in style.findall(f"{S}text-properties")
+        if text.get(f"{FO}font-weight", "") in ("bold", "700", "800", "900")
+    )
+
+
+def _list_styles(roots: list[etree._Element]) -> Mapping[str, str]:
+    """The list that a paragraph style belongs to."""
+    styles = (style for root in roots for style in root.iter(f"{S}style"))
+    return {s.get(f"{S}name", ""): name for s in styles if (name := s.get(f"{S}list-style-name", ""))}
+
+
+def _levels_of(roots: list[etree._Element]) -> Mapping[str, int]:
+    """The level of heading that a paragraph style is of."""
+    styles = (style for root in roots for style in root.iter(f"{S}style"))
+    found = {s.get(f"{S}name", ""): _int(s.get(f"{S}default-outline-level"), 0) for s in styles}
+    return found | {"Title": 1}
+
+
+def _int(said: str | None, default: int) -> int:
+    return int(said) if said is not None and re.fullmatch(r"\d{1,5}", said) else default
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads paragraphs, lists and tables in their order, and counts them."""
+
+    lists: Lists
+    bold: frozenset[str]
+    list_styles: Mapping[str, str]
+    outline: Mapping[int, _Level]
+    levels: Mapping[str, int]
+    notes: list[Block] = field(default_factory=list)
+    counts: dict[str, dict[int, int]] = field(default_factory=dict)
+
+    def blocks(self, around: etree._Element, depth: int, style: str = "", key: str = "") -> Iterator[Block]:
+        """The blocks of a text, a section or a list's item."""
+        for element in around:
+            if element.tag == f"{T}h":
+                yield from self._heading(element, depth, key)
+            elif element.tag == f"{T}p":
+                yield from self._lines(element, self._level_of(element), "", 0)
+            elif element.tag == f"{T}list":
+                yield from self._list(element, depth, style, key)
+            elif element.tag == f"{B}table":
+                yield from self._table(element)
+            elif element.tag in (f"{T}section", f"{T}numbered-paragraph", f"{T}index-body"):
+                yield from self.blocks(element, depth, style, key)
+
+    def _level_of(self, element: etree._Element) -> int:
+        return min(self.levels.get(element.get(f"{T}style-name", ""), 0), 6)
+
+    def _heading(self, element: etree._Element, depth: int, key: str) -> Iterator[Block]:
+        level = min(_int(element.get(f"{T}outline-level"), 1), 6)
+        shown = self.outline.get(level)
+        unnumbered = element.get(f"{T}is-list-header") == "true"
+        numeral = ""
+        if shown is not None and shown.form and not depth and not unnumbered:
+            numeral = self._count("outline", level, self.outline)
+        yield from self._lines(element, level, numeral, 0)
+
+    def _list(self, element: etree._Element, depth: int, style: str, key: str) -> Iterator[Block]:
+        style = element.get(f"{T}style-name") or style
+        going_on = element.get(f"{T}continue-numbering") == "true" or element.get(f"{T}continue-list")
+        depth += 1
+        if depth == 1:
+            key = style
+            if not going_on and not self._is_headings(element):
+                self.counts.pop(key, None)
+        else:
+            self.counts.setdefault(key, {}).pop(depth, None)
+        levels = self.lists.get(style, {})
+        for item in element:
+            if item.tag not in (f"{T}list-item", f"{T}list-header"):
+                continue
+            first = next((child for child in item if child.tag in (f"{T}p", f"{T}h")), None)
+            numeral, level = "", levels.get(depth)
+            if item.get(f"{T}start-value") and item.tag == f"{T}list-item":
+                self.counts.setdefault(key, {})[depth] = _int(item.get(f"{T}start-value"), 1) - 1
+            if first is not None and item.tag == f"{T}list-item" and level is not None and level.form != "•":
+                numeral = self._count(key, depth, levels)
+            for child in item:
+                if first is not None and child is first:
+                    heading = _int(child.get(f"{T}outline-level"), 0) or self._level_of(child)
+                    dotted = level is not None and level.form == "•"
+                    inside = depth if dotted or numeral else 0
+                    yield from self._lines(child, min(heading, 6), numeral, inside, dotted=dotted)
+                else:
+                    yield from self._inner(child, depth, style, key)
+
+    def _inner(self, child: etree._Element, depth: int, style: str, key: str) -> Iterator[Block]:
+        if child.tag == f"{T}list":
+            yield from self._list(child, depth, style, key)
+        elif child.tag in (f"{T}p", f"{T}h"):
+            yield from self._lines(child, 0, "", depth)
+
+    @staticmethod
+    def _is_headings(element: etree._Element) -> bool:
+        return next(element.iter(f"{T}h"), None) is not None
+
+    def _count(self, key: str, depth: int, levels: Mapping[int, _Level]) -> str:
+        """The number of the next item, as it is shown."""
+        counts, level = self.counts.setdefault(key, {}), levels[depth]
+        counts[depth] = counts.get(depth, level.start - 1) + 1
+        for deeper in [known for known in counts if known > depth]:
+            del counts[deeper]
+        first = max(1, depth - level.shown + 1)
+        numbers = [
+            _shown(counts.get(at, 1), levels.get(at, level).form or "1") for at in range(first, depth + 1)
+        ]
+        return f"{level.prefix}{'.'.join(numbers)}{level.suffix}".strip() if level.form else ""
+
+    def _lines(
+        self, element: etree._Element, level: int, numeral: str, item: int, *, dotted: bool = False
+    ) -> Iterator[Block]:
+        pieces: list[tuple[str, bool]] = []
+        self._gather(element, element.get(f"{T}style-name", "") in self.bold, pieces)
+        strong = 0
+        for at, (_, bold) in enumerate(pieces):
+            if not bold:
+                break
+            strong = len(tidy("".join(text for text, _ in pieces[: at + 1])))
+        lines = "".join(text for text, _ in pieces).split("\n")
+        for at, line in enumerate(lines):
+            text = tidy(line)
+            if text:
+                text = f"• {text}" if dotted and not at else text
+                first = not at
+                bold_letters = 0 if level or not first else min(strong, len(text))
+                yield Block(
+                    text, level if first else 0, numeral if first else "", item, bold_letters, not first
+                )
+
+    def _gather(self, element: etree._Element, bold: bool, pieces: list[tuple[str, bool]]) -> None:
+        if element.text:
+            pieces.append((element.text, bold))
+        for child in element:
+            if child.tag == f"{T}note":
+                self._note(child, pieces, bold)
+            elif child.tag == f"{T}line-break":
+                pieces.append(("\n", bold))
+            elif child.tag in (f"{T}s", f"{T}tab"):
+                pieces.append((" ", bold))
+            elif child.tag not in _SILENT:
+                self._gather(child, bold or child.get(f"{T}style-name", "") in self.bold, pieces)
+            if child.tail:
+                pieces.append((child.tail, bold))
+
+    def _note(self, note: etree._Element, pieces: list[tuple[str, bool]], bold: bool) -> None:
+        body = note.find(f"{T}note-body")
+        sign = str(len(self.notes) + 1)
+        text = tidy(" ".join("".join(p.itertext()) for p in body.iter(f"{T}p"))) if body is not None else ""
+        if text:
+            self.notes.append(Block(text, sign=sign))
+            pieces.append((marked(sign), bold))
+
+    def _table(self, element: etree._Element) -> Iterator[Block]:
+        rows, headed = [], next(element.iter(f"{B}table-header-rows"), None) is not None
+        for row in element.iter(f"{B}table-row"):
+            cells = [c for c in row if c.tag == f"{B}table-cell"]
+            rows.append(
+                row_of([" ".join("".join(p.itertext()) for p in c.iter(f"{T}p", f"{T}h")) for c in cells])
+            )
+        width = max((len(row) for row in rows), default=0)
+        if width < 2:
+            for cell in element.iter(f"{B}table-cell"):
+                yield from self.blocks(cell, 0)
+            return
+        yield Block("", int(headed), rows=tuple((*row, *[""] * (width - len(row))) for row in rows))
+
+
+def _shown(number: int, form: str) -> str:
+    if form in ("a", "A") and 0 < number <= 26:
+        return chr(ord(form) + number - 1)
+    if form in ("i", "I"):
+        roman = to_roman(number) or str(number)
+        return roman.upper() if form == "I" else roman
+    return str(number)

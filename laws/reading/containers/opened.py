@@ -1,0 +1,74 @@
+"""The door of documents: from a file's bytes to its blocks; what cannot be read is said."""
+
+from __future__ import annotations
+
+from laws.errors import UnreadableSource
+from laws.reading.containers.blocks import Sheets, spoken_block
+from laws.reading.containers.epub import epub_sheets
+from laws.reading.containers.mail import is_mail, mail_sheets
+from laws.reading.containers.markdown import is_markdown, markdown_sheets
+from laws.reading.containers.markup import markup_sheets
+from laws.reading.containers.office import docx_sheets
+from laws.reading.containers.opendocument import odt_sheets
+from laws.reading.containers.packed import Format, packed_format
+from laws.reading.containers.typed import typed_sheets
+from laws.reading.decoding import PDF_MAGIC, decode
+from laws.reading.web.pdf import extract
+
+_OLE = b"\xd0\xcf\x11\xe0"
+_LOCKED = "EncryptedPackage".encode("utf-16-le")
+LARGEST = 24_000_000
+"""Bytes of the largest text of a document."""
+_PACKED = {Format.DOCX: docx_sheets, Format.ODT: odt_sheets, Format.EPUB: epub_sheets}
+
+
+def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
+    """A document's blocks, and its encoding where that is none of Unicode's.
+
+    Raises:
+        UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
+    """
+    packed = packed_format(data, name)
+    if packed is not None:
+        return _PACKED[packed](data, name), ""
+    if data.startswith(_OLE):
+        raise UnreadableSource(name, _old_office(data))
+    if data.startswith(b"{\\rtf"):
+        raise UnreadableSource(
+            name,
+            "Filen er et RTF-dokument; åbn det i Word eller LibreOffice, gem det som .docx, "
+            "og importér den fil.",
+        )
+    if data.lstrip().startswith(PDF_MAGIC):
+        return typed_sheets(extract(data, name), printed=True), ""
+    if len(data) > LARGEST:
+        raise UnreadableSource(
+            name, f"Filen fylder mere end {LARGEST // 10**6} MB, for meget til ét dokument; del den op."
+        )
+    if is_mail(data):
+        return mail_sheets(data), ""
+    text, encoding = decode(data, name)
+    if text.lstrip()[:1] == "<":
+        return markup_sheets(text), encoding
+    return (markdown_sheets(text) if is_markdown(text) else typed_sheets(text)), encoding
+
+
+def packed_text(data: bytes, name: str) -> str:
+    """The words of a packed document, a block a paragraph, with the numbers that its program counts; or none.
+
+    Raises:
+        UnreadableSource: it is locked, damaged, or far too large.
+    """
+    packed = packed_format(data, name)
+    if packed is None:
+        return ""
+    return "\n\n".join(map(spoken_block, _PACKED[packed](data, name).blocks))
+
+
+def _old_office(data: bytes) -> str:
+    if _LOCKED in data:
+        return "Dokumentet er låst med en adgangskode; gem det uden, og importér det igen."
+    return (
+        "Filen er et Word-dokument af den gamle slags (.doc); åbn det i Word eller LibreOffice, "
+        "gem det som .docx, og importér den fil."
+    )

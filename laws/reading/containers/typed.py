@@ -1,0 +1,239 @@
+"""Plain text, and text taken out of a PDF, as blocks: paragraphs, headings, columns of a table, notes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from laws.reading.containers.blocks import Block, Sheets, marked, row_of
+from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
+from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCANNED, tidy
+
+_RULE = re.compile(r"^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$")
+_NOTE_TEXT = re.compile(
+    rf"^\s*(?:\[(?P<square>\d{{1,3}}|\*{{1,3}})\]|{NOTE_OPEN}(?P<raised>[^{NOTE_CLOSE}]+){NOTE_CLOSE}|"
+    r"(?P<star>\*{1,3})\)?(?=\s))\s*(?P<text>\S.*)$"
+)
+_NOTE = re.compile(r"(?<=\S)\s?\[(?P<sign>\d{1,3}|\*{1,3})\]")
+_BULLET = re.compile(r"^\s*[-*•–·]\s+(?=\S)")
+_NUMBERS = re.compile(r"\d+")
+_EDGE = 2
+"""Lines at a page's head and foot that may be furniture."""
+_FULL = 0.75
+"""Share of the usual width that a line has at least which its margin ended."""
+_LONGEST_HEADING = 70
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    indent: int
+    after_blank: bool
+
+
+def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
+    """A text as blocks.
+
+    Args:
+        printed: whether it was taken out of a PDF, whose paragraphs have no blank lines between them.
+    """
+    lines, dropped = _without_furniture(text.replace(COLUMN_BREAK, "\n").replace(SCANNED, ""))
+    said = [line.expandtabs(8).rstrip() for line in lines]
+    width = _width(said)
+    blocks = list(_blocks(said, width, printed))
+    spoken = text.translate({ord(NOTE_OPEN): " ", ord(NOTE_CLOSE): " "})
+    notes = {block.sign for block in blocks if block.sign}
+    whole = tuple(_signed(block, notes) for block in blocks)
+    return Sheets(whole, spoken, dropped=tuple(dropped))
+
+
+def _signed(block: Block, notes: set[str]) -> Block:
+    """A block in whose text the signs of notes that there are stand between marks."""
+    if block.sign or block.rows or not notes:
+        return block
+    return replace(
+        block, text=_NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], block.text)
+    )
+
+
+def _without_furniture(text: str) -> tuple[list[str], list[str]]:
+    """The lines without those that stand at the edge of most pages, and these, each once."""
+    pages = [page.split("\n") for page in text.split(PAGE_BREAK)]
+    if len(pages) < 2:
+        return pages[0], []
+    edges: list[list[int]] = []
+    often: Counter[str] = Counter()
+    for page in pages:
+        worded = [at for at, line in enumerate(page) if line.strip()]
+        edge = sorted({*worded[:_EDGE], *worded[-_EDGE:]})
+        edges.append(edge)
+        often.update({_bare(page[at]) for at in edge})
+    kept: list[str] = []
+    dropped: dict[str, None] = {}
+    for page, edge in zip(pages, edges, strict=True):
+        for at, line in enumerate(page):
+            bare = _bare(line)
+            again = (
+                at in edge and often[bare] >= max(2, len(pages) // 2) and not labels_of(Block(line.strip()))
+            )
+            if again or (
+                at in edge and re.fullmatch(r"\W*(?:\w+ )?\d{1,4}(?: \w+ \d{1,4})?\W*", line.strip())
+            ):
+                dropped[line.strip()] = None
+            else:
+                kept.append(line)
+    return kept, list(dropped)
+
+
+def _bare(line: str) -> str:
+    return _NUMBERS.sub("#", " ".join(line.split()))
+
+
+def _width(lines: Sequence[str]) -> int:
+    """The width that the margin gives the text: nine of ten lines are no longer."""
+    sizes = sorted(len(line) for line in lines if line.strip())
+    return sizes[int(len(sizes) * 0.9)] if sizes else 0
+
+
+def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
+    open_: list[str] = []
+    bullet, at, indent = False, 0, 0
+
+    def closed() -> Iterator[Block]:
+        nonlocal open_, bullet
+        if open_:
+            text = tidy(_run(open_))
+            yield Block(f"• {text}" if bullet else text, _level(open_, text), item=int(bullet))
+        open_, bullet = [], False
+
+    while at < len(lines):
+        line = lines[at]
+        table = _table(lines, at)
+        if not line.strip():
+            yield from closed()
+        elif table:
+            yield from closed()
+            rows, at = table
+            yield rows
+            continue
+        elif _RULE.match(line):
+            if len(open_) == 1 and lines[at - 1].strip():
+                text = tidy(open_[0])
+                open_ = []
+                yield Block(text, 1 if line.strip()[0] == "=" else 2)
+            else:
+                yield from closed()
+        elif note := _NOTE_TEXT.match(line):
+            yield from closed()
+            taken = [note["text"]]
+            while at + 1 < len(lines) and _goes_on(lines[at + 1]):
+                at += 1
+                taken.append(lines[at])
+            sign = (note["square"] or note["raised"] or note["star"]).strip()
+            yield Block(tidy(_run(taken)), sign=sign)
+        else:
+            dot = _BULLET.match(line)
+            depth = len(line) - len(line.lstrip())
+            begins = not open_ or dot or _begins(lines, at, open_, width, printed, depth != indent)
+            if begins:
+                yield from closed()
+                bullet, indent = bool(dot), depth
+                open_ = [line[dot.end() :] if dot else line]
+            else:
+                open_.append(line)
+                indent = depth if len(open_) == 2 else indent
+        at += 1
+    yield from closed()
+
+
+def _goes_on(line: str) -> bool:
+    """Whether a line goes on with a note's text."""
+    return bool(line.strip()) and not _NOTE_TEXT.match(line) and not labels_of(Block(line.strip()))
+
+
+def _begins(
+    lines: Sequence[str], at: int, block: Sequence[str], width: int, printed: bool, moved: bool
+) -> bool:
+    """Whether a line begins a block behind another line."""
+    line, before = lines[at].strip(), block[-1]
+    if _counts_on(block[0].strip(), line):
+        return True
+    ended = bool(re.search(r"[.:;!?)»”]$", before.strip()))
+    short = len(before) < _FULL * width
+    label = next(iter(labels_of(Block(line)) or labels_of(Block(line, level=9))), None)
+    if label is not None:
+        strong = label.kind in (CHAIN, SIGN, WORD)
+        return ended or (short and (strong or label.kind is LIST)) or (moved and strong)
+    if _is_capital(line) != _is_capital(before.strip()):
+        return True
+    headed = labels_of(Block(before.strip(), level=9))
+    if printed or headed:
+        return short and (ended or bool(headed)) and line[:1].isupper()
+    return False
+
+
+def _counts_on(first: str, line: str) -> bool:
+    """Whether a line has the item of a list that comes after the one that a block begins with."""
+    elder = {label.style: label.value for label in labels_of(Block(first)) if label.kind is LIST}
+    return any(elder.get(label.style) == label.value - 1 for label in labels_of(Block(line)))
+
+
+def _run(lines: Sequence[str]) -> str:
+    """Lines of a paragraph as one; a word that was divided between two is whole again."""
+    text = ""
+    for line in map(str.strip, lines):
+        if (
+            re.search(r"[a-zæøå]-$", text)
+            and line[:1].islower()
+            and not re.match(r"(?:og|eller|and|or)\b", line)
+        ):
+            text = text[:-1] + line
+        else:
+            text = f"{text} {line}".strip()
+    return text
+
+
+def _is_capital(line: str) -> bool:
+    letters = [c for c in line if c.isalpha()]
+    return len(letters) > 3 and all(c.isupper() for c in letters)
+
+
+def _level(lines: Sequence[str], text: str) -> int:
+    """Whether a block of one line is a heading by its capitals."""
+    return 2 if len(lines) == 1 and len(text) <= _LONGEST_HEADING and _is_capital(text) else 0
+
+
+def _table(lines: Sequence[str], at: int) -> tuple[Block, int] | None:
+    """The table that begins at a line, with the line behind it; None where none does."""
+    if "|" in lines[at]:
+        split = _piped
+    elif re.search(r"\S {3,}\S|\S {2,}\S+ {2,}\S", lines[at].strip()):
+        split = _columns
+    else:
+        return None
+    rows, end = [], at
+    while end < len(lines) and (cells := split(lines[end])):
+        rows.append(cells)
+        end += 1
+        if rows and len(cells) != len(rows[0]):
+            rows.pop()
+            end -= 1
+            break
+    if len(rows) < (2 if split is _piped else 3):
+        return None
+    ruled = [row for row in rows if not all(re.fullmatch(r"[-:=+ ]*", cell) for cell in row)]
+    return Block("", int(len(ruled) < len(rows)), rows=tuple(row_of(row) for row in ruled)), end
+
+
+def _piped(line: str) -> list[str]:
+    cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+    return cells if len(cells) >= 2 else []
+
+
+def _columns(line: str) -> list[str]:
+    if labels_of(Block(line.strip())) and not re.search(r"\S {3,}\S.* {3,}", line.strip()):
+        return []
+    cells = re.split(r" {2,}", line.strip())
+    return cells if len(cells) >= 2 else []

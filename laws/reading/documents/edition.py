@@ -1,0 +1,114 @@
+"""A document beside the law books as an edition: its places with labels as printed, one root around them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from laws.age import laws_of_year
+from laws.concordance import load_concordance
+from laws.errors import UnreadableSource
+from laws.model import Edition, Finding, Provision
+from laws.papers import Paper
+from laws.reading.containers.blocks import Block, Sheets
+from laws.reading.containers.labels import CHAIN, SIGN, labels_of
+from laws.reading.documents.naming import Naming, name_document
+from laws.reading.documents.node import provision_of
+from laws.reading.documents.planting import Planter
+from laws.reading.told import NOTHING, Told
+
+_LAW_BOOK = 300
+"""Places of the laws in a document from which on it is a law book."""
+_TWICE = 4
+"""Numbers that come again behind a second title and make two documents of one file."""
+_MOST = 40_000
+"""Blocks of the largest document; a regulation of a hundred pages has two thousand."""
+IS_LAWS = (
+    "Filen er en lovbog eller en del af en, og den skal ikke gemmes som andet; importér den uden »--as«."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDocument:
+    """A document that was taken out of its form, with what was told of it."""
+
+    sheets: Sheets
+    told: Told = NOTHING
+
+
+def read_document(document: OpenDocument) -> Edition:
+    """The edition of a document.
+
+    Raises:
+        UnreadableSource: it has no words, is a law book, two documents, far too large, or in a language that
+            is not read.
+        YearMissing: it does not say of which year it is.
+    """
+    sheets, told = document.sheets, document.told
+    if not any(block.text or block.rows for block in sheets.blocks):
+        raise UnreadableSource(
+            "", "Dokumentet har ingen tekst; er det en scanning, så kør tekstgenkendelse (OCR)."
+        )
+    if len(sheets.blocks) > _MOST:
+        raise UnreadableSource("", f"Dokumentet har over {_MOST} stykker; del det op, og importér delene.")
+    naming = name_document(sheets, told)
+    _refuse_two(naming)
+    root = planted(naming)
+    if is_law_book(root):
+        raise UnreadableSource("", IS_LAWS)
+    year = laws_of_year(naming.year)
+    return Edition(
+        id=naming.root,
+        title=naming.title,
+        kind="document",
+        language=naming.language,
+        year=naming.year,
+        provisions=(root,),
+        laws_of=f"love-{year}-{naming.language}",
+        findings=tuple(Finding("dropped", None, "; ".join(sheets.dropped[:40])) for _ in sheets.dropped[:1]),
+        paper=Paper(naming.form, naming.issuer, told.published),
+    )
+
+
+def planted(naming: Naming) -> Provision:
+    """The places of a document under its root; notes that stand nowhere are kept at the end."""
+    notes = {block.sign: block.text for block in naming.blocks if block.sign}
+    tree = Planter().plant(block for block in naming.blocks if not block.sign)
+    tree.heading = naming.title
+    signs = "\n".join(block.text for block in naming.blocks)
+    tree.loose = [(sign, text) for sign, text in notes.items() if f"\ue010{sign}\ue011" not in signs]
+    return provision_of(tree, naming.root, notes)
+
+
+def is_law_book(root: Provision) -> bool:
+    """Whether the places of a document are those of the laws."""
+    said = {re.sub(r"[^0-9A-Za-z]", "", "".join(place.citation.path)) for place in root.walk()}
+    laws = {str(citation) for citation in load_concordance().places[max(load_concordance().places)]}
+    return len(said & laws) >= _LAW_BOOK
+
+
+def _refuse_two(naming: Naming) -> None:
+    """Refuses a file in which the numbers begin anew behind a second title.
+
+    Raises:
+        UnreadableSource: it has two documents.
+    """
+    titles = [at for at, block in enumerate(naming.blocks) if block.level == 1 and not labels_of(block)]
+    for at in titles:
+        before = {n for block in naming.blocks[:at] for n in _number(block)}
+        behind = {n for block in naming.blocks[at:] for n in _number(block)}
+        if len(before & behind) >= _TWICE and _first(naming.blocks[at:]) == _first(naming.blocks[:at]):
+            title = naming.blocks[at].text[:60]
+            raise UnreadableSource(
+                "",
+                f"Filen har to dokumenter i sig (numrene begynder forfra ved »{title}«); "
+                "del den, og importér dem hver for sig.",
+            )
+
+
+def _number(block: Block) -> tuple[tuple[str, ...], ...]:
+    return tuple(label.parts for label in labels_of(block)[:1] if label.kind in (CHAIN, SIGN))
+
+
+def _first(blocks: tuple[Block, ...]) -> tuple[str, ...]:
+    return next((number for block in blocks for number in _number(block)), ())

@@ -1,0 +1,161 @@
+"""What a document is called, its year, whose it is and of which kind: told, or as it says itself."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from laws.citation import DOCUMENT, slug
+from laws.errors import UnreadableSource, YearMissing
+from laws.languages import FIRST_LANGUAGE, LANGUAGES
+from laws.papers import Form, paper_words
+from laws.reading.containers.blocks import Block, Sheets, unmarked
+from laws.reading.containers.labels import SIGN, labels_of
+from laws.reading.told import Told
+from laws.reading.web.language import language_of, refuse_foreign_tongue
+from laws.reading.web.tongues import ForeignLanguage
+
+_FRONT = 14
+"""Blocks at the beginning in which a document says what it is."""
+_LONGEST_TITLE, _LONGEST_NAME = 120, 48
+_YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20\d\d)(?!\d|\s?-\s?lov)")
+_ISSUED = re.compile(
+    r"(?:udgivet af|udarbejdet af|vedtaget af|utgitt av|vedtatt av|issued by|published by|adopted by)\s+"
+    r"(?P<who>[^,.;(\n]{3,80})",
+    re.IGNORECASE,
+)
+_FROM = re.compile(r"^From: (?P<who>[^<]{2,80})")
+NO_YEAR = "Dokumentet siger ikke, hvilket år det er fra; importér det med året, fx »--year 2024«."
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What a document is called.
+
+    Attributes:
+        blocks: those without its title.
+    """
+
+    title: str
+    year: int
+    language: str
+    issuer: str
+    form: Form
+    blocks: tuple[Block, ...]
+
+    @property
+    def root(self) -> str:
+        """The root of its citations: `doc-klubregler-2024`."""
+        bare = slug(_YEAR.sub(" ", self.title)) or str(self.form)
+        if len(bare) > _LONGEST_NAME:
+            bare = bare[: _LONGEST_NAME + 1].rpartition("-")[0] or bare[:_LONGEST_NAME]
+        return f"{DOCUMENT}{bare}-{self.year}"
+
+
+def name_document(sheets: Sheets, told: Told) -> Naming:
+    """What a document is called; what was told goes before what it says.
+
+    Raises:
+        UnreadableSource: it is in a language that is not read, or nobody can say in which.
+        YearMissing: it does not say of which year it is.
+    """
+    title, blocks = _title(sheets)
+    title = told.title or title
+    language = told.language or _language(sheets)
+    year = told.year or _year(title, sheets)
+    if not year:
+        raise YearMissing("", NO_YEAR)
+    form = Form(told.form) if told.form else guess_form(title, sheets.blocks)
+    return Naming(title or form.named(language), year, language, told.issuer or _issuer(sheets), form, blocks)
+
+
+def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
+    """The title and the other blocks: the one heading of the first rank, or a short first line."""
+    front = sheets.blocks[:_FRONT]
+    chief = _chief(sheets, front)
+    if chief is None:
+        return sheets.title[:_LONGEST_TITLE], sheets.blocks
+    title = unmarked(chief.text)
+    left = (
+        block for block in front if unmarked(block.text) != title
+    )  # it may stand above the page once more
+    return title, (*left, *sheets.blocks[_FRONT:])
+
+
+def _chief(sheets: Sheets, front: Sequence[Block]) -> Block | None:
+    """The block that is the title; None where the form says it, or nobody."""
+    ranked = [
+        block for block in sheets.blocks if block.level == 1 and not block.rows and not labels_of(block)
+    ]
+    if ranked and ranked[0] in front and (len(ranked) == 1 or ranked[0] is front[0] or not sheets.title):
+        return ranked[0]
+    first = front[0]
+    ended = re.search(r"[.;:]$", first.text) and not first.level
+    if ranked or ended or not first.text or first.rows or first.item or len(first.text) > _LONGEST_TITLE:
+        return None
+    return None if labels_of(first) else first
+
+
+def _language(sheets: Sheets) -> str:
+    text = sheets.text
+    refuse_foreign_tongue(text, sheets.language)
+    if sheets.language in LANGUAGES:
+        return sheets.language
+    try:
+        return language_of(text, sheets.language)
+    except ForeignLanguage:
+        raise
+    except UnreadableSource:
+        # A few lines may have no word that only Danish has; what it was taken for is shown before it is kept.
+        if re.search("[æøåÆØÅ]", text):
+            return FIRST_LANGUAGE
+        raise
+
+
+def _year(title: str, sheets: Sheets) -> int:
+    """The year in the title, in what the form says, or the latest that the front page names."""
+    said = _YEAR.findall(title) or _YEAR.findall(sheets.title)
+    if said:
+        return int(max(said))
+    if sheets.date:
+        return sheets.date
+    front = [unmarked(block.text) for block in sheets.blocks[:_FRONT]]
+    years = [year for text in front if len(text) <= 2 * _LONGEST_TITLE for year in _YEAR.findall(text)]
+    return int(max(years)) if years else 0
+
+
+def _issuer(sheets: Sheets) -> str:
+    for block in sheets.blocks[:_FRONT]:
+        found = _ISSUED.search(block.text) or _FROM.match(block.text)
+        if found:
+            return unmarked(found["who"]).strip(" \"'")
+    return ""
+
+
+def guess_form(title: str, blocks: Sequence[Block]) -> Form:
+    """Which kind of document it is, by its title and its labels.
+
+    >>> guess_form("Klubregler for onsdagsbridge", ()), guess_form("Conditions of Contest", ())
+    (<Form.CLUB: 'club'>, <Form.REGULATION: 'regulation'>)
+    """
+    words = " ".join(re.findall(r"[^\W_]+", title.lower()))
+    said = f" {words} "
+    for form, entry in paper_words()["form"].items():
+        if any(f" {word} " in said or (len(word) > 5 and word in said) for word in entry["title"]):
+            return Form(form)
+    styles: Counter[str] = Counter()
+    lawful = 0
+    for block in blocks:
+        label = next(iter(labels_of(block)), None)
+        if label is not None:
+            styles[label.style] += 1
+            lawful += label.kind is SIGN and len(label.parts[0]) > 2 and not label.parts[0].isdigit()
+    if lawful >= 3:
+        return Form.COMMENTARY
+    asked = sum(styles[slug(word)] for word in ("spørgsmål", "spørsmål", "question"))
+    judged = sum(styles[slug(word)] for word in ("sag", "sak", "case", "appeal", "appel"))
+    if asked or judged:
+        return Form.FAQ if asked > judged else Form.CASE
+    return Form.REGULATION if styles[SIGN] + styles["chain"] >= 3 else Form.GUIDANCE

@@ -1,0 +1,299 @@
+"""From blocks to a tree of places: where each label belongs, told from those that are open around it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from laws.citation import slug
+from laws.reading.containers.blocks import Block, unmarked
+from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
+from laws.reading.documents.node import Node
+
+_HEADING = "heading"
+_SHORT = 90
+"""Letters of the longest heading that only its looks tell."""
+_PART = 36
+"""Letters of the longest piece of a citation that is made of words."""
+_DEEPEST = 8
+"""Places that stand in one another, at most; what is deeper stays in the last."""
+
+
+class Planter:
+    """Grows the places of a document."""
+
+    def __init__(self) -> None:
+        self.root = Node()
+        self._open: list[Node] = [self.root]
+        self._used: set[tuple[str, ...]] = {()}
+
+    @property
+    def here(self) -> Node:
+        """The place that was opened last."""
+        return self._open[-1]
+
+    def plant(self, blocks: Iterable[Block]) -> Node:
+        """The tree of all blocks; notes are none of them."""
+        for block in blocks:
+            if block.rows:
+                self._leave_lists(block.item)
+                self.here.add(block)
+                continue
+            label = self._label(block)
+            if label is not None:
+                self._open_labelled(block, label)
+            elif block.level or _is_title(block):
+                self._open_heading(block)
+            elif block.text:
+                self._go_on(block)
+        return self.root
+
+    # ——— which label a block has, and whether it is one ———
+
+    def _label(self, block: Block) -> Label | None:
+        """The reading of a block's label that goes on from what is open; None where it is a mention."""
+        found = labels_of(block)
+        if block.soft and self._is_unfinished():
+            return None
+        if len(self._open) > _DEEPEST and not block.level:
+            return None
+        counting = [label for label in found if self._counts_on(label)]
+        if counting:
+            return counting[0]
+        return next((label for label in found if self._may_begin(label, block)), None)
+
+    def _counts_on(self, label: Label) -> bool:
+        """Whether a label is the next one of its kind, or one behind it where few are missing."""
+        if label.kind is CHAIN:
+            scope = self._scope()
+            *above, _last = label.parts
+            before = (*above, str(label.value - 1))
+            return (*scope, *before) in self._used or before in self._used
+        elder = next((node for node in reversed(self._open) if node.style == label.style), None)
+        return elder is not None and elder.value + 1 == label.value
+
+    def _is_unfinished(self) -> bool:
+        """Whether the paragraph read last goes on: a number at the next line's start is a mention."""
+        contents = self.here.after or self.here.own
+        said = str(contents[-1]) if contents and isinstance(contents[-1], str) else ""
+        return bool(said) and not re.search(r"[.:;!?)»”]$", unmarked(said))
+
+    def _may_begin(self, label: Label, block: Block) -> bool:
+        """Whether a label may stand where it counts on from nothing."""
+        sure = bool(block.numeral or block.level)
+        if label.kind is CHAIN:
+            return sure or self._parent_of(label.parts) is not None or label.value == 1
+        if label.kind in (SIGN, WORD):
+            return True
+        elder = next((node for node in reversed(self._open) if node.style == label.style), None)
+        if label.kind is PART:
+            return label.value == 1 or elder is not None or sure
+        skipped = elder is not None and elder.value < label.value <= elder.value + 3
+        return sure or label.value == 1 or skipped
+
+    # ——— where it belongs ———
+
+    def _scope(self) -> tuple[str, ...]:
+        """The path of the innermost open place under which numbers begin anew."""
+        return next((node.path for node in reversed(self._open) if node.scope), ())
+
+    def _parent_of(self, parts: Sequence[str]) -> Node | None:
+        """The open place whose number is the longest beginning of a label."""
+        scope = self._scope()
+        for size in range(len(parts) - 1, 0, -1):
+            wanted = {(*scope, *parts[:size])}
+            found = next((node for node in self._open if node.path in wanted), None)
+            if found is not None:
+                return found
+        return None
+
+    def _open_labelled(self, block: Block, label: Label) -> None:
+        around = self._around(block, label)
+        path = self._free(self._path(around, label), around)
+        node = Node(
+            path,
+            numeral=_numeral(block, label),
+            label=_called(around, label),
+            style=label.style,
+            kind=label.kind,
+            value=label.value,
+            level=block.level,
+            item=block.item,
+            scope=label.scope,
+        )
+        self._enter(around, node)
+        heading, lead = _parted(block, label)
+        node.heading = heading
+        if lead:
+            for text in _split_parts(lead):
+                inner = labels_of(Block(text)) if text != lead else ()
+                if inner and inner[0].kind is PART:
+                    self._open_labelled(Block(text), inner[0])
+                else:
+                    self.here.add(text)
+
+    def _around(self, block: Block, label: Label) -> Node:
+        """The open place that a labelled one stands in."""
+        if label.kind is CHAIN:
+            parent = self._parent_of(label.parts)
+            if parent is not None and not _headed_later(self._open, parent, block.level):
+                return parent
+            return self._container(block.level)
+        if label.kind is PART:
+            elder = self._elder(label)
+            if elder is not None and self._over(elder).kind is not LIST:
+                return self._over(elder)
+            numbered = (node for node in reversed(self._open) if node.kind in (SIGN, CHAIN, LIST))
+            return next((n for n in numbered if n.style != label.style), self.here)
+        if label.kind in (SIGN, WORD):
+            return self._container(block.level, label.style)
+        elder = self._elder(label)
+        if elder is not None:
+            return self._over(elder)
+        if block.level:
+            return self._container(block.level)
+        self._leave_lists(block.item)
+        return self.here
+
+    def _elder(self, label: Label) -> Node | None:
+        """The open place that a label counts on from: the innermost whose next it is, else any before it."""
+        alike = [node for node in reversed(self._open) if node.style == label.style]
+        following = next((node for node in alike if node.value + 1 == label.value), None)
+        return following or next((node for node in alike if node.value < label.value), None)
+
+    def _over(self, node: Node) -> Node:
+        return self._open[self._open.index(node) - 1]
+
+    def _container(self, level: int, style: str = "") -> Node:
+        """The innermost open place that holds numbered ones: a chapter, a heading of a higher rank.
+
+        Args:
+            level: of the heading that is to stand in it; 0 where it is none.
+            style: of its label; it stands beside what has the same.
+        """
+        found = self.root
+        for node in self._open[1:]:
+            if node.style == style or (level and node.level and node.level >= level):
+                break
+            if node.kind in (WORD, _HEADING) or (level and node.level and node.level < level):
+                found = node
+            elif node.kind in (SIGN, CHAIN, LIST, PART):
+                break
+        return found
+
+    def _open_heading(self, block: Block) -> None:
+        level = block.level or 7
+        around = self.root
+        for node in self._open[1:]:
+            if (node.level and node.level < level) or (level == 7 and node.kind in (WORD, SIGN, CHAIN)):
+                around = node
+            else:
+                break
+        heading = unmarked(block.text)
+        part = slug(heading)[:_PART].strip("-") or "x"
+        path = self._free((*around.path, part), around)
+        node = Node(path, label=heading, heading=block.text, style=_HEADING, kind=_HEADING, level=level)
+        self._enter(around, node)
+
+    def _path(self, around: Node, label: Label) -> tuple[str, ...]:
+        scope = self._scope_of(around)
+        if label.kind is CHAIN or label.kind is SIGN:
+            return (*scope, *label.parts)
+        if label.kind is WORD:
+            return label.parts
+        return (*around.path, *label.parts)
+
+    def _scope_of(self, around: Node) -> tuple[str, ...]:
+        opened = self._open[: self._open.index(around) + 1]
+        return next((node.path for node in reversed(opened) if node.scope), ())
+
+    def _free(self, path: tuple[str, ...], around: Node) -> tuple[str, ...]:
+        """A path that no other place has: the one that is given, under the place around it, or counted."""
+        ways = [path, (*around.path, *path[-1:])]
+        ways += [(*path[:-1], f"{path[-1]}-{count}") for count in range(2, 2 + len(self._used))]
+        return next(way for way in ways if way not in self._used)
+
+    def _enter(self, around: Node, node: Node) -> None:
+        del self._open[self._open.index(around) + 1 :]
+        around.adopt(node)
+        self._open.append(node)
+        self._used.add(node.path)
+
+    # ——— what has no label ———
+
+    def _leave_lists(self, item: int) -> None:
+        """Closes the places of lists that a block does not stand in."""
+        while self.here.item > item:
+            self._open.pop()
+
+    def _go_on(self, block: Block) -> None:
+        if not block.soft:
+            self._leave_lists(block.item)
+        target = self.here
+        contents = target.after if target.children else target.own
+        goes_on = block.soft and contents and isinstance(contents[-1], str)
+        if goes_on and not re.search(r"[.:;!?]$", unmarked(str(contents[-1]))):
+            contents[-1] = f"{contents[-1]} {block.text}"
+            return
+        for text in _split_parts(block.text):
+            inner = labels_of(Block(text)) if text != block.text else ()
+            if inner and inner[0].kind is PART:
+                self._open_labelled(Block(text), inner[0])
+            else:
+                self.here.add(text)
+
+
+def _headed_later(opened: Sequence[Node], parent: Node, level: int) -> bool:
+    """Whether a heading of a higher rank than a label's stands between it and the place that it counts in."""
+    inner = opened[opened.index(parent) + 1 :]
+    return bool(level) and any(
+        node.level and node.level < min(level, parent.level or level) for node in inner
+    )
+
+
+def _is_title(block: Block) -> bool:
+    """Whether a block without a label is a heading by its looks: all of it is bold, and short."""
+    whole = block.strong >= len(block.text) > 0
+    return whole and len(block.text) <= _SHORT and not re.search(r"[.,;:?!]$", block.text) and not block.item
+
+
+def _numeral(block: Block, label: Label) -> str:
+    return block.numeral or (
+        f"{label.printed}." if label.kind is LIST and label.printed.isalnum() else label.printed
+    )
+
+
+def _called(around: Node, label: Label) -> str:
+    """What a place is called as a whole, as its document would cite it."""
+    own = label.printed.rstrip(".")
+    if label.kind in (SIGN, CHAIN, WORD):
+        return own
+    above = around.label if around.kind != _HEADING else ""
+    if not above:
+        return own
+    if label.kind is PART or own.isdigit():
+        return f"{above}, {own[:1].lower()}{own[1:]}"
+    return f"{above} {own}"
+
+
+def _parted(block: Block, label: Label) -> tuple[str, str]:
+    """The heading and the words of a labelled block."""
+    rest = label.rest
+    if not rest:
+        return "", ""
+    if block.level:
+        return rest, ""
+    begins = 0 if block.numeral else len(block.text) - len(rest)
+    bold = block.strong - begins
+    if 0 < bold < len(rest):
+        heading, lead = rest[:bold].strip(" .:–—"), rest[bold:].lstrip(" .:–—")
+        return (heading, lead) if len(heading) > 1 else ("", rest)
+    short = len(rest) <= _SHORT and not re.search(r"[.,;:?!]$|[.!?]\s", unmarked(rest))
+    if bold >= len(rest) and len(rest) <= 2 * _SHORT:
+        return rest, ""
+    return (rest, "") if short and label.kind in (SIGN, WORD, CHAIN) else ("", rest)
+
+
+def _split_parts(text: str) -> list[str]:
+    """A paragraph cut where the next part of a section begins in the run of it: »… . Stk. 2. …«."""
+    return re.split(r"(?<=[.!?:]) (?=Stk\. ?\d{1,2}\.? [A-ZÆØÅ])", text)

@@ -1,0 +1,165 @@
+"""References of a document beside the law books to its own places: »§ 4, stk. 2«, `4.2.3`, »bilag 2«.
+
+A number is the document's own where it has such a place and nothing beside it says that the laws are meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+
+from laws.citation import Citation
+from laws.model import Edition, Finding, Provision, Reference, Status
+from laws.papers import Form, paper_words
+
+_OPEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
+_NUMBER = r"\d{1,3}"
+_SIGNED = re.compile(
+    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*stk\.?\s*\d{{1,2}})?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
+    r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
+    re.IGNORECASE,
+)
+_EACH = re.compile(rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*stk\.?\s*(?P<part>\d{{1,2}}))?", re.IGNORECASE)
+_CHAIN = re.compile(
+    r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d:%])(?!\.\d)"
+)
+_PART = re.compile(r"(?<!\w)stk\.?\s*(?P<part>\d{1,2})(?!\w)", re.IGNORECASE)
+_BEFORE = 28
+"""Letters before a number in which a word says whose place it is."""
+
+
+def with_own_places(edition: Edition) -> Edition:
+    """The document with the references to its own places; what the laws are said to be stays theirs."""
+    places = {place.citation.path: place for place in edition.walk() if place.citation.path}
+    signed = edition.paper is not None and edition.paper.form is not Form.COMMENTARY
+    signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
+    words = _words_of(places)
+    finder = _Finder(edition.id, places, signs, words, headed_by_laws=not signed)
+    provisions = tuple(finder.annotated(root) for root in edition.provisions)
+    findings = tuple(f for f in edition.findings if f.kind != "unresolved")
+    unresolved = tuple(
+        Finding("unresolved", place.citation, r.text, f"{r.detail[:1].upper()}{r.detail[1:]}.")
+        for root in provisions
+        for place in root.walk()
+        for r in place.references
+        if r.status in _OPEN
+    )
+    return replace(edition, provisions=provisions, findings=(*findings, *unresolved))
+
+
+def _words_of(places: Mapping[tuple[str, ...], Provision]) -> Mapping[str, tuple[str, ...]]:
+    """The places that are labelled with a word, by their labels in small letters: `vedlegg i b`."""
+    labelled = ((" ".join(place.label.lower().split()), path) for path, place in places.items())
+    return {
+        label: path for label, path in labelled if re.match(r"[^\W\d_]{3,}\s+\S", label) and len(label) < 40
+    }
+
+
+@cache
+def _lawful() -> re.Pattern[str]:
+    """Words right before a number that say that it is a law's."""
+    words = "|".join(re.escape(word) for word in paper_words()["law"]["meant"])
+    return re.compile(
+        rf"(?:\b(?:{words})\b|\b\w{{0,20}}lov(?:en|ene|bogen)s?)[\s(:,]{{0,4}}(?:jf\.?\s{{0,2}})?(?:(?:19|20)\d\d)?[\s:]{{0,3}}$",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _numbered_words() -> re.Pattern[str]:
+    """A word for an own place and its number: »punkt 4«, »section 3«."""
+    words = sorted(paper_words()["law"]["before"], key=len, reverse=True)
+    known = "|".join(re.escape(word) for word in words if word.rstrip(".") not in ("se", "see", "jf", "cf"))
+    return re.compile(
+        rf"(?<!\w)(?P<word>{known})\s*(?P<number>\d{{1,3}}|[A-Z])(?:\s?(?P<small>[a-z])\))?(?![\w]|[.,]\d|\s?%)",
+        re.IGNORECASE,
+    )
+
+
+class _Finder:
+    """Finds the own places of one document."""
+
+    def __init__(
+        self,
+        edition: str,
+        places: Mapping[tuple[str, ...], Provision],
+        signs: set[tuple[str, ...]],
+        words: Mapping[str, tuple[str, ...]],
+        *,
+        headed_by_laws: bool,
+    ) -> None:
+        self._headed_by_laws = headed_by_laws
+        self._edition, self._places, self._signs, self._words = edition, places, signs, words
+        labels = "|".join(
+            re.escape(label).replace("\\ ", r"\s+") for label in sorted(words, key=len, reverse=True)
+        )
+        self._labels = re.compile(rf"(?<!\w)(?:{labels})(?!\w)", re.IGNORECASE) if labels else None
+
+    def annotated(self, place: Provision) -> Provision:
+        """A place and those under it, with their references."""
+        references = [r for r in place.references if r.part == "label" and self._headed_by_laws]
+        texts = [("heading", place.heading), ("lead", place.lead), ("tail", place.tail)]
+        texts += [(f"note:{number}", note.text) for number, note in enumerate(place.notes)]
+        for part, text in texts:
+            own = list(self._of(text, part, place.citation))
+            others = [r for r in place.references if r.part == part and not any(_meet(r, o) for o in own)]
+            references += sorted((*others, *own), key=lambda r: r.start)
+        children = tuple(self.annotated(child) for child in place.children)
+        return replace(place, references=tuple(references), children=children)
+
+    def _of(self, text: str, part: str, at: Citation) -> Iterator[Reference]:
+        taken: list[tuple[int, int]] = []
+        for start, end, path in self._found(text, at.path):
+            if path == at.path or any(start < done and begun < end for begun, done in taken):
+                continue
+            taken.append((start, end))
+            citation = Citation(at.root, path)
+            yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
+
+    def _found(self, text: str, here: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        """Each own place that a text names, with where."""
+        if self._labels is not None:
+            for match in self._labels.finditer(text):
+                yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]
+        if self._signs:
+            yield from self._signed(text)
+        for match in _CHAIN.finditer(text):
+            parts = tuple(match["chain"].split("."))
+            path = self._path((*parts, match["small"]) if match["small"] else parts, here)
+            if path and not _is_lawful(text, match.start()):
+                yield match.start(), match.end(), path
+        for match in _numbered_words().finditer(text):
+            number = (match["number"], match["small"]) if match["small"] else (match["number"],)
+            path = self._path(number, here)
+            if path and not _is_lawful(text, match.start()):
+                yield match.start(), match.end(), path
+        for match in _PART.finditer(text):
+            around = next((here[:size] for size in range(len(here), 0, -1) if here[:size] in self._signs), ())
+            path = (*around[:1], match["part"])
+            if around and path in self._places and not re.search(r"[\d§)]\s*,?\s*$", text[: match.start()]):
+                yield match.start(), match.end(), path
+
+    def _signed(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        for match in _SIGNED.finditer(text):
+            if _is_lawful(text, match.start()):
+                continue
+            for each in _EACH.finditer(text, match.start(), match.end()):
+                path = (each["number"], each["part"]) if each["part"] else (each["number"],)
+                if path in self._places and path[:1] in self._signs:
+                    yield each.start(), each.end(), path
+
+    def _path(self, parts: tuple[str, ...], here: tuple[str, ...]) -> tuple[str, ...]:
+        """The place with a number: of the appendix or the case that the text stands in, or of the whole."""
+        within = [here[:1]] if here and not re.match(r"\d|[A-Z]$", here[0]) else []
+        ways = [(*around, *parts) for around in (*within, ())]
+        return next((way for way in ways if way in self._places), ())
+
+
+def _is_lawful(text: str, at: int) -> bool:
+    return _lawful().search(text[max(0, at - _BEFORE) : at]) is not None
+
+
+def _meet(one: Reference, other: Reference) -> bool:
+    return one.start < other.end and other.start < one.end

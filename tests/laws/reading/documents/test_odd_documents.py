@@ -1,0 +1,156 @@
+"""What is no such document, or is one in a form that is not read, is refused in a sentence that helps."""
+
+from __future__ import annotations
+
+import pytest
+
+from laws.embedded import embedded_editions
+from laws.errors import UnreadableSource, YearMissing
+from laws.model import Edition
+from laws.reading.compile import compile_editions
+from laws.reading.documents import guess_document
+from laws.reading.recognise import recognise
+from laws.reading.told import Told
+from tests.laws.reading.documents.made import document, docx, zipped
+from tests.table import each_row
+
+CLUB = Told(2024, form="club", issuer="Nord")
+
+
+def read(data: bytes, name: str = "x.txt", told: Told = CLUB) -> Edition:
+    """A file as the document that it is said to be."""
+    (edition,) = compile_editions([recognise(data, name, told)])
+    return edition
+
+
+RULES = "# Husregler\n\n## § {n} Mad\nStk. 1. Kaffen er gratis for alle, der også betaler for øl.\n"
+
+
+def _law_book() -> bytes:
+    """Half of our own laws as plain text."""
+    laws = next(e for e in embedded_editions() if e.id == "love-2017-da-klar")
+    roots = [p for p in laws.provisions if p.citation.kind == "law"][:50]
+    lines = ["Love for turneringsbridge 2017", ""]
+    for root in roots:
+        for place in root.walk():
+            numeral = "§ " + place.citation.root if not place.citation.path else f"{place.citation.path[-1]}."
+            lines += [f"{numeral} {place.heading} {place.lead}".replace("\n", " "), ""]
+    return "\n".join(lines).encode()
+
+
+TWO = "1.1 Et er en ting for sig.\n\n1.2 To er det også.\n\n1.3 Så tre.\n\n1.4 Og fire.\n\n"
+REFUSED = [
+    (b"\xd0\xcf\x11\xe0" + b"x" * 600, "quiz.doc", ".docx"),
+    (b"\xd0\xcf\x11\xe0" + "EncryptedPackage".encode("utf-16-le"), "laast.docx", "adgangskode"),
+    (b"{\\rtf1 tekst}", "a.rtf", "RTF"),
+    (zipped({"[Content_Types].xml": "<Types/>", "xl/workbook.xml": "<x/>"}), "a.xlsx", "regneark"),
+    (docx("<w:p>"), "a.docx", "kan ikke læses"),
+    (zipped({"[Content_Types].xml": "<T/>", "word/document.xml": "<w>" + " " * 40_000_000}), "b.docx", "MB"),
+    (document("reglement.odt")[:700], "c.odt", "beskadiget"),
+    (b"   \n \n", "tom.txt", "tom"),
+    (_law_book(), "love.txt", "lovbog"),
+    ("".join(f"# {t} 2024\n\n{TWO}" for t in ("Regler", "Andre regler")).encode(), "to.md", "to dokumenter"),
+    (
+        (
+            "Klubbregler 2024\n\n"
+            + "Om spelaren inte har fått kortet och att det är på bordet, får han. " * 8
+        ).encode(),
+        "sv.txt",
+        "svensk",
+    ),
+]
+
+
+@each_row("data, name, why", REFUSED, ids=lambda value: value if isinstance(value, str) else None)
+def test_what_cannot_be_read_is_refused_in_one_sentence(data: bytes, name: str, why: str) -> None:
+    with pytest.raises(UnreadableSource) as refused:
+        read(data, name)
+    assert why in refused.value.reason
+    assert "\n" not in refused.value.reason
+
+
+def test_an_entity_that_grows_is_not_opened() -> None:
+    bomb = (
+        '<!DOCTYPE w [<!ENTITY a "'
+        + "x" * 1000
+        + '">]><w:document xmlns:w="'
+        + (
+            'http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>'
+            + "&a;" * 5000
+            + "</w:t></w:r></w:p></w:body></w:document>"
+        )
+    )
+    data = zipped({"[Content_Types].xml": "<T/>", "word/document.xml": bomb})
+    with pytest.raises(UnreadableSource):
+        read(data, "bombe.docx")
+
+
+def test_a_document_without_a_year_asks_for_it() -> None:
+    with pytest.raises(YearMissing, match="--year"):
+        read(RULES.format(n=1).encode(), "regler.md", Told(form="club"))
+
+
+def test_a_document_is_named_as_what_it_seems_to_be() -> None:
+    guess = guess_document(document("klubregler.html"), "klubregler.html")
+    assert guess is not None
+    assert (str(guess.form), guess.year, guess.places) == ("club", 2024, 15)
+    assert "--as club" in guess.sentence
+
+
+SPELT = [
+    # a line that begins with a mention opens no place; a time and a day are no numbers of places
+    ("1.1 Den, der kommer for sent, følger reglen i\n1.2 og venter på gangen til den er slut.\n\n"
+     "1.2 Der er kaffe klokken\n19.30 og kage bagefter, når alle er kommet.\n", ["1.1", "1.2"]),
+    ("1.1 Mødet holdes den\n\n1. september i klubhuset.\n\n1.2 Kom i tide.\n", ["1.1", "1.2"]),
+    ("C.1 Kort\n\nC.1.1 De ligger i en kasse.\n\nC.1.1.1 Den er blå.\n", ["C.1", "C.1.1", "C.1.1.1"]),
+    ("A. Om kort\n\n1. De er nye.\n\n2. De er rene.\n\nB. Om borde\n\n1. De er runde.\n",
+     ["A", "A, 1", "A, 2", "B", "B, 1"]),
+    ("BILAG 1\n\n1.1 Satser er høje for den, der kommer.\n\nBILAG 2\n\n1.1 Frister er korte.\n",
+     ["BILAG 1", "1.1", "BILAG 2", "1.1"]),
+]  # fmt: skip
+
+
+@each_row("text, labels", SPELT)
+def test_labels_are_those_that_stand_there(text: str, labels: list[str]) -> None:
+    edition = read(f"Regler 2024\n\n{text}".encode(), told=Told(2024, "da", form="regulation"))
+    assert [p.label for p in edition.walk() if p.citation.path] == labels
+
+
+def test_notes_and_tables_of_word_stand_where_they_stood() -> None:
+    edition = read(document("propositioner.docx"), "p.docx", Told(form="regulation"))
+    places = {str(p.citation).partition(".")[2]: p for p in edition.walk()}
+    assert [note.text for note in places["1.2.1"].notes] == ["Også i de år, hvor der kun er én række."]
+    assert places["2.1.b"].lead == "den anden på lige så mange"
+    assert places["1.2.2"].tables[0].header == ("Runde", "Dato", "Bord")
+
+
+def test_what_a_mail_quotes_is_left_out_and_told() -> None:
+    edition = read(document("traad.eml"), "t.eml", Told(form="guidance"))
+    said = " ".join(p.text for p in edition.provisions)
+    assert "Hvad gør I" not in said
+    assert any(f.kind == "dropped" and "Hvad gør I" in f.text for f in edition.findings)
+
+
+def test_running_heads_of_a_pdf_are_left_out_and_told() -> None:
+    edition = read(document("guide.pdf"), "g.pdf", Told(form="guidance"))
+    assert all("course papers" not in place.text for place in edition.provisions)
+    assert any(f.kind == "dropped" and "course papers" in f.text for f in edition.findings)
+
+
+def test_only_a_later_document_of_the_same_title_takes_its_place() -> None:
+    from laws.succession import settled
+
+    years = {2022: "Klubregler 2022", 2024: "Klubregler 2024"}
+    rules = [
+        read(RULES.format(n=1).replace("Husregler", t).encode(), told=Told(y, "da", "club"))
+        for y, t in years.items()
+    ]
+    other = read(
+        RULES.format(n=1).replace("Husregler", "Alertregler 2020").encode(), told=Told(2020, "da", "club")
+    )
+    standing = {e.id: e.in_force for e in settled((*rules, other))}
+    assert standing == {
+        "doc-klubregler-2022": False,
+        "doc-klubregler-2024": True,
+        "doc-alertregler-2020": True,
+    }

@@ -1,0 +1,70 @@
+"""Twelve documents in eight forms held against what stands in them: places, tables, notes, references."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from laws.model import Edition, Status
+from laws.reading.compile import compile_editions
+from laws.reading.recognise import recognise
+from laws.reading.told import Told
+from tests.laws.reading.documents.made import document
+from tests.table import each_row
+
+GOLD = tomllib.loads((Path(__file__).parent / "gold.toml").read_text(encoding="utf-8"))["document"]
+
+
+@cache
+def edition_of(name: str) -> Edition:
+    """A document as it is read."""
+    said = next(gold for gold in GOLD if gold["file"] == name)
+    (edition,) = compile_editions([recognise(document(name), name, Told(**said["told"]))])
+    return edition
+
+
+@each_row("gold", GOLD, ids=lambda gold: gold["file"])
+def test_a_document_has_its_places_by_their_printed_labels(gold: dict[str, Any]) -> None:
+    places = [p for p in edition_of(gold["file"]).walk() if p.citation.path]
+    assert [[p.label, ".".join(p.citation.path)] for p in places] == gold["places"]
+
+
+@each_row("gold", GOLD, ids=lambda gold: gold["file"])
+def test_a_document_says_what_it_is(gold: dict[str, Any]) -> None:
+    edition = edition_of(gold["file"])
+    assert (edition.id, edition.title, edition.language) == (gold["id"], gold["title"], gold["language"])
+    assert edition.paper is not None
+    assert (str(edition.paper.form), edition.paper.issuer) == (gold["told"]["form"], gold["issuer"])
+
+
+@each_row("gold", GOLD, ids=lambda gold: gold["file"])
+def test_tables_and_notes_are_kept(gold: dict[str, Any]) -> None:
+    places = list(edition_of(gold["file"]).walk())
+    notes = [note for place in places for note in place.notes]
+    assert sum(len(place.tables) for place in places) == gold["tables"]
+    assert len(notes) == gold["notes"]
+    assert all(note.offset >= 0 for note in notes)
+
+
+@each_row("gold", GOLD, ids=lambda gold: gold["file"])
+def test_references_lead_to_the_laws_and_to_own_places(gold: dict[str, Any]) -> None:
+    edition = edition_of(gold["file"])
+    own, laws = set(), set()
+    for place in edition.walk():
+        at = ".".join(place.citation.path)
+        for reference in place.references:
+            if reference.edition == edition.id and reference.citation is not None:
+                own.add(f"{at}>{'.'.join(reference.citation.path)}")
+            elif reference.status is Status.RESOLVED:
+                laws.add(f"{at}>{reference.citation}")
+    assert (sorted(own), sorted(laws)) == (sorted(gold["own"]), sorted(gold["laws"]))
+
+
+@each_row("gold", GOLD, ids=lambda gold: gold["file"])
+def test_no_word_is_lost_in_silence(gold: dict[str, Any]) -> None:
+    edition = edition_of(gold["file"])
+    assert edition.account is not None
+    assert edition.account.lost == 0
+    assert edition.kind == "document"
