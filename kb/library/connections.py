@@ -8,6 +8,7 @@ from typing import Any
 from kb.library.builds.citing import Cited, Citing
 from kb.library.builds.guides import Guide, by_place
 from kb.search.postings.passages import title_of
+from kb.search.queries.text import shorten
 from laws.citation import Citation
 from laws.concordance import load_concordance
 from laws.headwords import in_language, place_of
@@ -46,7 +47,7 @@ class Connections:
         found: dict[tuple[Citation, str, int], dict[str, Any]] = {}
         citers = [(self._editions[one.edition], one) for one in self._citers(citation, edition)]
         for citing, one in sorted(citers, key=lambda c: c[0].language != edition.language):
-            if citing.kind == "commentary" or _same_book(citing, edition):
+            if citing.kind in ("commentary", "document") or _same_book(citing, edition):
                 continue
             place = citing[one.source]
             around = [p for a in one.source.ancestors if (p := citing.get(a)) is not None]
@@ -75,6 +76,17 @@ class Connections:
         for entry in found.values():
             entry["places"] = list(dict.fromkeys(entry["places"]))
         return list(found.values())
+
+    def documents(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
+        """The places of documents in force that cite a place or one under it, the most binding first."""
+        found: dict[tuple[str, Citation], dict[str, Any]] = {}
+        for one in self._citers(citation, edition):
+            citing = self._editions[one.edition]
+            if citing.kind != "document" or citing.paper is None or not citing.in_force:
+                continue
+            if (citing.id, one.source) not in found:
+                found[citing.id, one.source] = document_place_json(citing, one.source) | {"to": str(one.aim)}
+        return sorted(found.values(), key=lambda entry: (entry["rank"], entry["edition"]))
 
     def rulings(self, citation: Citation, edition: Edition, language: str = "da") -> list[dict[str, Any]]:
         """The topics and worked examples whose rulings rest on a place or on something under it.
@@ -106,6 +118,29 @@ class Connections:
                 entry = _counterpart(other, way.citation, way.relation.value)
                 found.append(entry | {"note": way.note, "exact": way.exact})
         return found
+
+
+_SHOWN = 160
+"""Letters of a document's place that are shown beside the law that it cites."""
+
+
+def document_place_json(edition: Edition, citation: Citation) -> dict[str, Any]:
+    """A place of a document as lists of such places have it."""
+    place, paper = edition[citation], edition.paper
+    assert paper is not None
+    around = [p for a in citation.ancestors if (p := edition.get(a)) is not None]
+    return {
+        "citation": str(citation),
+        "edition": edition.id,
+        "title": title_of(place, around),
+        "label": place.label,
+        "form": str(paper.form),
+        "rank": paper.form.rank,
+        "bound": {language: paper.form.bound(language) for language in OWN_LANGUAGES},
+        "issuer": paper.issuer,
+        "year": edition.year,
+        "snippet": shorten(" ".join((place.lead or place.text).split()), _SHOWN),
+    }
 
 
 def _same_number(citation: Citation, edition: Edition, other: Edition) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kb.checked import Files
 from kb.database import Database
 from kb.errors import Damaged, NoDocuments, StoreError, UnknownEdition
 from kb.library.builds import build, health
@@ -24,7 +25,8 @@ from kb.library.documents.store import Store, home_folder
 from kb.library.view import view
 from kb.search.answers.preference import by_preference
 from kb.search.queries import citations as citing
-from laws.citation import Citation, parse
+from kb.search.queries.documents import find_place
+from laws.citation import BOOK_OF, Citation, parse
 from laws.headwords import in_language
 from laws.model import Edition, Provision, Section
 
@@ -124,6 +126,11 @@ class KnowledgeBase:
         """
         self._database.files.verify()
 
+    @property
+    def files(self) -> Files:
+        """The files of the build."""
+        return self._database.files
+
     @cached_property
     def searcher(self) -> Searcher:
         """The open index."""
@@ -155,6 +162,10 @@ class KnowledgeBase:
             if edition_id not in self.editions:
                 raise UnknownEdition(edition_id, tuple(self.editions))
             return self.editions[edition_id], self.editions[edition_id][citation]
+        if citation.is_document:
+            found = find_place(citation, self.editions.values())
+            if found is not None:
+                return found
         for edition in self.preferred(language):
             place = edition.get(in_language(citation, edition.language)) or edition.get(citation)
             if place is not None:
@@ -164,7 +175,7 @@ class KnowledgeBase:
         raise citing.missing(citation, [e for e in self.preferred(language) if e.in_force])
 
     def _holds_kind(self, citation: Citation) -> bool:
-        books = {"handbook": "handbook", "article": "commentary"}.get(citation.kind, "laws")
+        books = BOOK_OF.get(citation.kind, "laws")
         return any(e.kind == books and e.in_force for e in self._preferred)
 
     @property
@@ -188,6 +199,7 @@ class KnowledgeBase:
             "cited_by": self.connections.cited_by(here, edition),
             "rulings": self.connections.rulings(here, edition, language),
             "commentary": self.connections.commentary(here, edition),
+            "documents": self.connections.documents(here, edition),
             "counterparts": self.connections.counterparts(here, edition),
         }
 

@@ -103,10 +103,11 @@ def report_json(base: KnowledgeBase, *, findings: bool) -> dict[str, Any]:
 def document_json(document: Document, editions: Sequence[Edition]) -> dict[str, Any]:
     """A document with the edition that it was read into, where that can be told."""
     edition = edition_of(document, editions)
+    paper = edition.paper if edition is not None and edition.kind == "document" else None
     return {
         "name": document.name,
         "kind": document.kind,
-        "label": Kind(document.kind).label,
+        "label": paper.form.named().lower() if paper is not None else Kind(document.kind).label,
         "bytes": document.size,
         "sha256": document.sha256,
         "edition": edition.id if edition else None,

@@ -9,6 +9,7 @@ from laws.abolished import abolished_in
 from laws.age import age_json
 from laws.amendments import reports_in
 from laws.citation import Citation
+from laws.languages import OWN_LANGUAGES
 from laws.model import Edition, Provision, Reference
 
 
@@ -20,6 +21,7 @@ def view(edition: Edition, place: Provision) -> dict[str, Any]:
         "title": edition.title,
         "language": edition.language,
         "in_force": edition.in_force,
+        "paper": paper_json(edition),
         "age": age_json(edition),
         "reports": [dict(report.sentence) for report in reports_in(edition, place.citation)],
         "abolished": [
@@ -42,6 +44,19 @@ def view(edition: Edition, place: Provision) -> dict[str, Any]:
     }
 
 
+def paper_json(edition: Edition) -> dict[str, Any] | None:
+    """What a document beside the law books is, whose, and how much it binds; None of any other."""
+    paper = edition.paper if edition.kind == "document" else None
+    if paper is None:
+        return None
+    return {
+        "form": str(paper.form),
+        "issuer": paper.issuer,
+        "published": paper.published,
+        "bound": {language: paper.form.bound(language) for language in OWN_LANGUAGES},
+    }
+
+
 def _tree(place: Provision) -> dict[str, Any]:
     return {
         "citation": str(place.citation),
@@ -53,7 +68,8 @@ def _tree(place: Provision) -> dict[str, Any]:
 
 def _wording(place: Provision) -> dict[str, Any]:
     return {
-        "marker": place.citation.marker,
+        "marker": place.marker,
+        "label": place.label,
         "heading": place.heading,
         "lead": place.lead,
         "text": place.text,

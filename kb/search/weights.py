@@ -118,6 +118,8 @@ class OrderWeights:
     ruling: float = weight(0.66, 1.0)
     # At 1: -17/-1 (index -5/-1).
     commentary: float = weight(0.45, 1.0)
+    # A club's or a federation's document; no list has queries for one, and the laws come first.
+    document: float = weight(0.5)
     # A book that is not in force.
     # At 1: +1/-1 (index +0/-1).
     bygone: float = weight(0.45, 1.0)

@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from kb.commands.danish import DanishCommand
+from kb.commands.hosting.beside_books import settle_documents, show_documents, told_of_document
 from kb.commands.hosting.imported import print_import
 from kb.commands.hosting.phone_setting import without_documents
 from kb.commands.output import print_json
@@ -26,6 +27,7 @@ from kb.library.knowledge import KnowledgeBase
 from kb.library.report import report_json
 from laws.errors import YearMissing
 from laws.languages import LANGUAGES
+from laws.papers import Form
 from laws.reading.kinds import TOLD, Kind
 from laws.reading.told import NOTHING, Told, read_told
 
@@ -45,6 +47,16 @@ from laws.reading.told import NOTHING, Told, read_told
 )
 @click.option("--language", type=click.Choice(sorted(LANGUAGES)), help="Sproget, hvis det ikke kan ses.")
 @click.option("--edition", metavar="UDGAVE", help="År og sprog på én gang, fx love-2017-en.")
+@click.option(
+    "--as",
+    "form",
+    type=click.Choice([form.value for form in Form]),
+    help="Et dokument ved siden af lovbøgerne, og hvad det er.",
+)
+@click.option("--by", "issuer", metavar="UDSTEDER", help='Hvem dokumentet er fra, fx "Distrikt Nord".')
+@click.option("--title", metavar="TITEL", help="Dokumentets titel, hvis det ikke selv siger den.")
+@click.option("--publish", is_flag=True, help="Dokumentet må med på telefoner og lægges ud på nettet.")
+@click.option("--preview", is_flag=True, help="Vis, hvad dokumentet læses som, og gem intet.")
 def import_(
     paths: tuple[Path, ...],
     report: bool,
@@ -54,25 +66,37 @@ def import_(
     year: int | None,
     language: str | None,
     edition: str | None,
+    form: str | None,
+    issuer: str | None,
+    title: str | None,
+    publish: bool,
+    preview: bool,
 ) -> int:
     """Læs dine egne dokumenter (filer, mapper eller zip-filer) ind i vidensbasen.
 
     En bog på mange sider, fx én lov i hver fil, læses samlet: giv mappen eller zip-filen.
+
+    Klubregler, reglementer, vejledninger og sager læses med --as (og --by, --year): som tekst, Markdown,
+    HTML, mail, .docx, .odt, .epub eller PDF. De står ved siden af lovbøgerne og henvises til som
+    doc-TITEL-ÅR.STED; kun et senere dokument med samme titel afløser et.
 
     Slutkode 1: noget i en mappe blev sprunget over. Slutkode 2: en nævnt fil kan ikke bruges, og intet er
     ændret.
     """
     store = Store(home_folder())
     build.mend_documents(store)
-    told = _told(year, language, edition)
+    told = told_of_document(_told(year, language, edition), form, issuer, title, publish=publish)
     ground = f"{told} {sys.stdin.isatty()}"  # who can answer may be asked for a year
     before = refusals.remembered(store, ground) if new and not anyway else {}
     with progress_bar(lines=False) as progress:  # nothing new is worth no line
         intake = take_in(paths, store.known() if new else (), told, before, progress)
     if not new:
+        intake = settle_documents(intake, told)
         _refuse(intake)
+    if not show_documents(intake, preview=preview):
+        return 0
     earlier = store.documents()
-    intake, changed = _added(store, intake, anyway=anyway, new=new)
+    intake, changed = _added(store, intake, told, anyway=anyway, new=new)
     if new:
         said = {r.sha256: r.reason for r in intake.refused if r.sha256 and not r.again}
         refusals.remember(store, said, ground)
@@ -106,7 +130,7 @@ def _told(year: int | None, language: str | None, edition: str | None) -> Told:
     return Told(int(found[1]), found[2]) if found else Told(year or 0, language or "")
 
 
-def _added(store: Store, intake: Intake, *, anyway: bool, new: bool) -> tuple[Intake, bool]:
+def _added(store: Store, intake: Intake, told: Told, *, anyway: bool, new: bool) -> tuple[Intake, bool]:
     """Adds what was given; from a folder without the documents that must be left out.
 
     Raises:
@@ -122,6 +146,7 @@ def _added(store: Store, intake: Intake, *, anyway: bool, new: bool) -> tuple[In
         except YearMissing as error:
             intake = _dated(intake, error)
         if not new:
+            intake = settle_documents(intake, told)
             _refuse(intake)
 
 
@@ -130,9 +155,7 @@ def _dated(intake: Intake, error: YearMissing) -> Intake:
     document = next(d for d, _ in intake.documents if d.name == error.name)
     if not sys.stdin.isatty():
         return intake.without(document.sha256, error.reason)
-    year = click.prompt(
-        f"Hvilket år er lovene i »{document.name}« fra?", type=click.IntRange(1928, 2099), err=True
-    )
+    year = click.prompt(f"Hvilket år er »{document.name}« fra?", type=click.IntRange(1928, 2099), err=True)
     told = replace(read_told(document.told), year=year)
     return intake.told(document.sha256, told)
 

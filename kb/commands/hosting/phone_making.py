@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 from werkzeug.test import Client
@@ -9,6 +10,7 @@ from werkzeug.test import Client
 from kb.library.builds.work import silent
 from kb.library.documents.readings import Progress
 from kb.library.knowledge import KnowledgeBase
+from kb.library.shareable import shareable
 from kb.offline import make_bundle
 from kb.offline.kept import Bundles
 from kb.offline.parts import Fetch
@@ -28,15 +30,16 @@ def make_bundles(home: Path, progress: Progress = silent) -> None:
     """
     bundles = Bundles(home)
     with bundles.lock():
-        base = KnowledgeBase.open(home)
+        whole = KnowledgeBase.open(home)
         key = bundles.key()
+        missing = bundles.missing()
         if key is None:
             return
-        missing = bundles.missing()
-        for done, language in enumerate(missing):
-            part = _part_of(progress, done, len(missing))
-            folder, fetch = bundles.root / key / language, fetcher(base, language)
-            make_bundle(folder, fetch, base, language, part, interview_pages(base, language))
+        with shareable(whole) if missing else nullcontext(whole) as base:
+            for done, language in enumerate(missing):
+                part = _part_of(progress, done, len(missing))
+                folder, fetch = bundles.root / key / language, fetcher(base, language)
+                make_bundle(folder, fetch, base, language, part, interview_pages(base, language))
         bundles.tidy(key)
 
 

@@ -15,6 +15,7 @@ from kb.commands.output import number, plural
 from kb.errors import ExchangeError
 from kb.library.documents.store import OWN_HOME, Store, home_folder
 from kb.library.knowledge import KnowledgeBase
+from kb.library.shareable import shareable
 from kb.offline.kept import Bundle, Bundles
 from kb.published import Published, publish
 from kb.published.site import check
@@ -38,9 +39,8 @@ def lay_out(folder: Path, url: str | None, day: str | None, *, with_documents: b
     origin, made = _origin(url), _made(day)
     check(folder)
     home = _home(with_documents=with_documents)
-    base = KnowledgeBase.open(home)
-    _say_whose(base)
-    with progress_bar() as progress:
+    with shareable(KnowledgeBase.open(home)) as base, progress_bar() as progress:
+        _say_whose(base)
         phone_making.make_bundles(home, progress)
         bundles = _bundles(home)
         app = create_app(knowledge=base)

@@ -38,13 +38,21 @@ def show(citation: tuple[str, ...], edition: str | None, beside: tuple[str, ...]
     if as_json:
         print_json(provision_json(found))
         return
-    click.echo(click.style(plain(f"{cited.label} {found['heading']}".strip()), bold=True))
+    place = with_fates(*base.edition_for(cited, edition))
+    label = place.label if place.citation.is_document else cited.label
+    heading = "" if found["heading"] == label else found["heading"]
+    click.echo(click.style(plain(f"{label} {heading}".strip()), bold=True))
     click.echo(click.style(f"{found['title']} ({found['edition']})", dim=True))
+    if found["paper"]:
+        click.echo(
+            plain(
+                " · ".join(filter(None, (found["paper"]["issuer"], found["paper"]["bound"][FIRST_LANGUAGE])))
+            )
+        )
     if found["age"]:
         click.echo(click.style(plain(found["age"]["text"]), bold=True))
     for report in found["reports"]:
         print_text(report[FIRST_LANGUAGE])
-    place = with_fates(*base.edition_for(cited, edition))
     click.echo()
     print_text(place.text)
     for note in place.notes:
@@ -69,6 +77,10 @@ def _ties(found: dict[str, Any]) -> None:
             click.echo(f"\n{title}:")
             for entry in found[name]:
                 click.echo(plain(f"  {entry['title']}"))
+    if found["documents"]:
+        click.echo("\nBestemmelser, fortolkninger og sager herom:")
+        for entry in found["documents"]:
+            click.echo(plain(f"  {entry['title']} ({entry['bound'][FIRST_LANGUAGE]})  [{entry['citation']}]"))
     if found["cited_by"]:
         click.echo("\nHenvist til fra:")
         for entry in found["cited_by"]:

@@ -16,7 +16,7 @@ from laws.serial import edition_from_json, edition_to_json, provision_from_json
 
 LISTED = ("id", "title", "kind", "language", "year", "laws_of", "in_force", "ours")
 """What a list of the editions says of each."""
-_REST = ("outline", "terms", "findings", "account")
+_REST = ("outline", "terms", "findings", "account", "paper")
 _LAWS, _PLACES, _WHOLE, _TABLES = 1024, 8192, 12, 64
 """Laws, places, whole editions and what else of them is kept in memory; more than a director's books have."""
 

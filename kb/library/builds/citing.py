@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from kb.database import Database
-from laws.citation import Citation, parse
+from laws.citation import BOOK_OF, Citation, parse
 from laws.concordance import Relation
 from laws.headwords import in_language
 from laws.model import Edition, Reference
@@ -86,6 +86,8 @@ class _Aims:
             # A book in force that speaks of older laws bears on today's, through the concordance; where that
             # has nothing for a place, the one that has its number today is another one.
             now = reference.carried or reference.citation
+            if now.is_document:
+                return targets
             for held in self._today[_book(now)]:
                 there = in_language(now, self._editions[held].language)
                 targets[held] = (there, None if reference.carried else reference.last)
@@ -101,4 +103,4 @@ _BOOKS = ("laws", "handbook", "commentary")
 
 
 def _book(citation: Citation) -> str:
-    return {"handbook": "handbook", "article": "commentary"}.get(citation.kind, "laws")
+    return BOOK_OF.get(citation.kind, "laws")

@@ -18,7 +18,7 @@ from kb.library.documents.store import Store
 from laws.errors import UnreadableSource
 from laws.model import Edition
 
-_PUBLISHED = ("web", "pdf", "pages")
+_PUBLISHED = ("web", "pdf", "pages", "document")
 """Kinds that may be any book; which one shows when they are read."""
 
 

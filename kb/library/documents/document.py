@@ -12,7 +12,7 @@ from laws.reading.kinds import Kind
 
 FORMAT = 2
 """Number of the form in which a record is kept; the first bore none. A higher one is a later program's."""
-_SEVERAL = ("web", "pdf", "pages")  # kinds of which many may be held
+_SEVERAL = ("web", "pdf", "pages", "document")  # kinds of which many may be held
 _DATED = "handbook"  # the kind of which one of each year may be held
 
 

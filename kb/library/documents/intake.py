@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from kb.library.documents.document import Document
 from kb.library.documents.shelves import File, Shelf, shelves
 from laws.errors import UnreadableSource
 from laws.reading.archive import is_archive, unpacked
+from laws.reading.documents import Guess, guess_document
 from laws.reading.kinds import TOLD
 from laws.reading.recognise import recognise
 from laws.reading.told import NOTHING, Told
@@ -25,6 +26,8 @@ MOST_FILES = 5_000
 """Files of a folder; a law book on a page a provision has under a thousand."""
 _NAMED = 3
 """Names in a sentence about many files."""
+_ASIDE = "»--as«"
+"""What a sentence says of a document that is to be taken in beside the books."""
 _LOOKING = "ser filerne igennem"
 Tell = Callable[[str, float], None]
 """Is told what is being done and how much of it is done, 0 to 1."""
@@ -40,6 +43,8 @@ class Refusal:
         named: whether the user named it, rather than a folder that it lies in.
         sha256: of its bytes, where they were looked at.
         again: whether it was refused before for this reason and was not looked at again.
+        guess: what it seems to be, where it may be taken in as a document beside the law books.
+        file: the file itself, where it may.
     """
 
     name: str
@@ -47,6 +52,8 @@ class Refusal:
     named: bool
     sha256: str = ""
     again: bool = False
+    guess: Guess | None = field(default=None, compare=False)
+    file: File | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.name}: {self.reason}"
@@ -86,11 +93,26 @@ class Intake:
     named: frozenset[str] = frozenset()
 
     def without(self, digest: str, reason: str) -> Intake:
-        """The same with one document refused after all."""
-        gone = next(document for document, _ in self.documents if document.sha256 == digest)
-        refusal = Refusal(gone.name, reason, digest in self.named, digest)
+        """The same with one document refused after all; of one beside the books it is said what it seems."""
+        gone, data = next(pair for pair in self.documents if pair[0].sha256 == digest)
+        guess = guess_document(data, gone.name) if _ASIDE in reason else None
+        file = File(gone.name, gone.name, data, digest in self.named, "")
+        said = guess.sentence if guess else reason
+        refusal = Refusal(gone.name, said, digest in self.named, digest, guess=guess, file=file)
         left = tuple(pair for pair in self.documents if pair[0].sha256 != digest)
         return Intake(left, (*self.refused, refusal), self.named)
+
+    def settled(self, refusal: Refusal, told: Told) -> Intake:
+        """The same with a refused file taken in as the document that somebody says it is.
+
+        Raises:
+            UnreadableSource: it cannot be read as one.
+        """
+        assert refusal.file is not None
+        taken = recognised(refusal.file.data, refusal.file.label, told)
+        named = self.named | ({taken[0].sha256} if refusal.named else set())
+        left = tuple(one for one in self.refused if one is not refusal)
+        return Intake((*self.documents, taken), left, frozenset(named))
 
     def told(self, digest: str, told: Told) -> Intake:
         """The same with what was said of one document."""
@@ -121,7 +143,8 @@ def take_in(
     refused: list[Refusal] = []
     tell(_LOOKING, 0.0)
     files = [file for path in paths for file in _found(path, refused)]
-    books, single = shelves(files, lambda done: tell(_LOOKING, done / 2))
+    # What was said to be a document beside the law books is no page of one.
+    books, single = ([], files) if told.form else shelves(files, lambda done: tell(_LOOKING, done / 2))
     documents: dict[str, tuple[Document, bytes]] = {}
     named: set[str] = set()
     whole = [*(_as_file(book) for book in books), *single]
@@ -136,7 +159,9 @@ def take_in(
         try:
             document, data = recognised(file.data, file.label, told)
         except UnreadableSource as error:
-            refused.append(Refusal(file.name, error.reason, file.named, digest))
+            guess = None if told.form else guess_document(file.data, file.label, told)
+            reason = guess.sentence if guess else error.reason
+            refused.append(Refusal(file.name, reason, file.named, digest, guess=guess, file=file))
         else:
             documents.setdefault(document.sha256, (document, data))
             named.update([document.sha256] if file.named else [])

@@ -10,9 +10,17 @@ from laws.model import Edition
 
 def by_preference(editions: Mapping[str, Edition], language: str = FIRST_LANGUAGE) -> list[Edition]:
     """The editions in the order in which a reader wants them: in force, in their language, the real wording
-    before ours, laws before handbook before commentary."""
-    kinds = ("laws", "handbook", "commentary")
+    before ours, laws before handbook before commentary before documents, the most binding first."""
+    kinds = ("laws", "handbook", "commentary", "document")
     return sorted(
         editions.values(),
-        key=lambda e: (not e.in_force, e.language != language, kinds.index(e.kind), e.ours, -e.year, e.id),
+        key=lambda e: (
+            not e.in_force,
+            e.language != language,
+            kinds.index(e.kind),
+            e.paper.form.rank if e.kind == "document" and e.paper else 0,
+            e.ours,
+            -e.year,
+            e.id,
+        ),
     )

@@ -11,6 +11,7 @@ from kb.search.queries.text import shorten
 from laws.citation import NAMED_ROOTS, Citation
 from laws.headwords import place_of
 from laws.model import Edition, Provision
+from laws.titles import called
 
 
 class PassageKind(StrEnum):
@@ -21,6 +22,7 @@ class PassageKind(StrEnum):
     HANDBOOK = "handbook"
     RULING = "ruling"
     COMMENTARY = "commentary"
+    DOCUMENT = "document"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,8 @@ def restored(held: Stored) -> Passage:
 
 def title_of(place: Provision, around: Iterable[Provision]) -> str:
     """The citation with the nearest heading, as a list of results names a place."""
+    if place.citation.is_document:
+        return called(place, tuple(around))
     heading = place.heading or next((p.heading for p in reversed(list(around)) if p.heading), "")
     if place.citation.root in NAMED_ROOTS:
         return heading or place.citation.label

@@ -77,6 +77,7 @@ def _standing(columns: Columns, usual: Numbers, weights: OrderWeights) -> Amount
         PassageKind.HANDBOOK: weights.handbook,
         PassageKind.RULING: weights.ruling,
         PassageKind.COMMENTARY: weights.commentary,
+        PassageKind.DOCUMENT: weights.document,
     }
     for kind, factor in by_kind.items():
         standing[columns.of_kind(kind)] = factor

@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from kb.search.queries.documents import find_place, read_title
 from kb.search.queries.spoken import all_in_digits
-from laws.citation import Citation, parse
+from laws.citation import DOCUMENT, Citation, parse
 from laws.errors import CitationError, UnknownProvision
 from laws.model import Edition
 
@@ -70,6 +71,9 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     Args:
         editions: where the places may exist, the preferred first.
     """
+    named = _in_document(query, editions)
+    if named is not None:
+        return named
     cited = _citations(query, editions)
     if cited is not None or not any(hint.search(query) for hint in (_LAW, _PART, _EXTENSION)):
         return cited
@@ -78,6 +82,19 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     number = re.sub(r"[,.:?](?!\s*(?:§|\d))", " ", _ASKING.sub(" ", signed))
     bare = " ".join(re.sub(r"(?:§\s*)+", "§ ", number).split())
     return _citations(bare, editions) if bare != query else None
+
+
+def _in_document(query: str, editions: Sequence[Edition]) -> Cited | None:
+    """The query as a place of a document beside the law books."""
+    if query.lower().startswith(DOCUMENT):
+        try:
+            asked = parse(query)
+        except CitationError:
+            return None
+        found = find_place(asked, editions)
+        return Cited((found[1].citation,), None, True) if found else Cited((), missing(asked, editions), True)
+    place = read_title(query, editions)
+    return Cited((place,), None, True) if place is not None else None
 
 
 def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:

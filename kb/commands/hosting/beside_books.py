@@ -1,0 +1,130 @@
+"""`bridgelov import --as …`: what is told of documents beside the law books, or asked."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+
+import click
+
+from kb.commands.output import number, plural
+from kb.errors import QueryError
+from kb.library.documents.intake import Intake, Refusal
+from laws.errors import UnreadableSource, YearMissing
+from laws.languages import find_language
+from laws.model import Edition, Status
+from laws.papers import Form
+from laws.reading.documents import Guess
+from laws.reading.kinds import Kind
+from laws.reading.told import Told, read_told
+
+_SHOWN = 6
+"""Places that are shown of a document before it is stored."""
+
+
+def told_of_document(
+    told: Told, form: str | None, issuer: str | None, title: str | None, *, publish: bool
+) -> Told:
+    """What the user says of a document beside the law books, beside its year and its language.
+
+    Raises:
+        QueryError: they say whose it is, and not what.
+    """
+    if form is None and (issuer or title or publish):
+        kinds = ", ".join(Form)
+        raise QueryError(
+            str(title or issuer), f"--by, --title og --publish hører til --as; skriv det med ({kinds})."
+        )
+    return replace(told, form=form or "", issuer=issuer or "", title=title or "", published=publish)
+
+
+def settle_documents(intake: Intake, told: Told) -> Intake:
+    """The intake with refused files that are documents beside the books, as somebody says."""
+    if not sys.stdin.isatty():
+        return intake
+    for refusal in intake.refused:
+        if refusal.guess is not None and refusal.named:
+            answered = _asked(refusal, refusal.guess, told)
+            if answered is not None:
+                intake = _settled(intake, refusal, answered)
+    return intake
+
+
+def _settled(intake: Intake, refusal: Refusal, told: Told) -> Intake:
+    try:
+        return intake.settled(refusal, told)
+    except UnreadableSource as error:
+        click.echo(str(error), err=True)
+        return intake
+
+
+def _asked(refusal: Refusal, guess: Guess, told: Told) -> Told | None:
+    """What somebody says of a document; None where it is to be left."""
+    click.echo(
+        f"{refusal.name}: {guess.form.named().lower()}, »{guess.title}«, {guess.places} steder.", err=True
+    )
+    for form in Form:
+        click.echo(f"  {form:<11} {form.named()} ({form.bound()})", err=True)
+    answer = click.prompt("Hvad er det? (»nej« lader det ligge)", default=str(guess.form), err=True)
+    if answer not in list(Form):
+        return None
+    title = click.prompt("Titel", default=guess.title, err=True)
+    issuer = click.prompt("Fra hvem?", default=guess.issuer or "ukendt", err=True)
+    year = click.prompt("Hvilket år?", default=guess.year or None, type=click.IntRange(1928, 2099), err=True)
+    return replace(told, form=answer, title=title, issuer="" if issuer == "ukendt" else issuer, year=year)
+
+
+def show_documents(intake: Intake, *, preview: bool) -> bool:
+    """Shows what documents beside the books are read as; whether they are to be stored.
+
+    Raises:
+        UnreadableSource: one of them cannot be read.
+    """
+    documents = [(document, data) for document, data in intake.documents if document.kind == Kind.DOCUMENT]
+    if not documents and not preview:
+        return True
+    from laws.reading.compile import compile_editions
+    from laws.reading.recognise import recognise
+
+    for document, data in documents:
+        source = recognise(data, document.name, read_told(document.told))
+        try:
+            (edition,) = compile_editions([source])
+        except YearMissing:
+            continue  # it is asked for when it is taken in
+        for line in _lines(document.name, edition):
+            click.echo(line, err=not preview)
+    if preview:
+        return False
+    return not sys.stdin.isatty() or click.confirm("Skal det gemmes sådan?", default=True, err=True)
+
+
+def _lines(name: str, edition: Edition) -> Iterator[str]:
+    """What a document is read as, in a few lines."""
+    paper = edition.paper
+    assert paper is not None
+    places = [place for place in edition.walk() if place.citation.path]
+    issuer = f" fra {paper.issuer}" if paper.issuer else ""
+    what = f"{paper.form.named()}, »{edition.title}«{issuer}, {edition.year}"
+    yield f"{name}: {what}, {find_language(edition.language).name.lower()} ({paper.form.bound()})"
+    tables = sum(len(place.tables) for place in edition.walk())
+    notes = sum(len(place.notes) for place in edition.walk())
+    yield (
+        f"  {plural(len(places), 'sted', 'steder')}, {plural(tables, 'tabel', 'tabeller')}, "
+        f"{plural(notes, 'note', 'noter')}; {_references(edition)}"
+    )
+    for place in places[:_SHOWN]:
+        heading = "" if place.heading == place.label else place.heading
+        yield f"  {place.citation}  {place.label} {heading or place.lead[:50]}".rstrip()
+    if len(places) > _SHOWN:
+        yield f"  … og {number(len(places) - _SHOWN)} til"
+    yield f"  {'Må' if paper.published else 'Må ikke'} med på telefoner og på nettet."
+
+
+def _references(edition: Edition) -> str:
+    every = [r for place in edition.walk() for r in place.references]
+    own = sum(r.edition == edition.id for r in every)
+    laws = sum(r.edition == edition.laws_of and r.status is Status.RESOLVED for r in every)
+    open_ = sum(r.status not in (Status.RESOLVED, Status.EXTERNAL) for r in every)
+    return f"{number(laws)} henvisninger til lovene, {number(own)} til egne steder, {number(open_)} uopløst"

@@ -1,0 +1,65 @@
+"""Places of documents beside the law books, found however somebody writes their labels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from laws.citation import DOCUMENT, Citation, slug
+from laws.model import Edition, Provision
+
+_FEWEST = 4
+"""Letters of the shortest title that a question may begin with."""
+
+
+def find_place(citation: Citation, editions: Iterable[Edition]) -> tuple[Edition, Provision] | None:
+    """The place that a citation means, whatever blanks and capitals its label is written with.
+
+    A document without its year is the latest of its title.
+    """
+    for edition in editions:
+        if not _is_of(citation, edition):
+            continue
+        place = edition.get(citation) or edition.get(Citation(edition.id, citation.path))
+        wanted = _bare("".join(citation.path))
+        place = place or next((p for p in edition.walk() if wanted in _names(p)), None)
+        if place is not None:
+            return edition, place
+    return None
+
+
+def _is_of(citation: Citation, edition: Edition) -> bool:
+    if edition.kind != "document":
+        return False
+    return edition.id == citation.root or (
+        edition.in_force and edition.id.rpartition("-")[0] == citation.root
+    )
+
+
+def read_title(query: str, editions: Iterable[Edition]) -> Citation | None:
+    """The place that a question names by its document's title and its label: »klubregler § 4 stk. 2«."""
+    asked = slug(query)
+    if query.strip().lower().startswith(DOCUMENT):
+        return None
+    for edition in editions:
+        name = edition.id.removeprefix(DOCUMENT).rpartition("-")[0] if edition.kind == "document" else ""
+        if len(name) < _FEWEST or not asked.startswith(name) or not edition.in_force:
+            continue
+        rest = _bare(asked.removeprefix(name))
+        place = next((p for p in edition.walk() if rest in _names(p)), None) if rest else None
+        if place is not None:
+            return place.citation
+    return None
+
+
+def _names(place: Provision) -> set[str]:
+    return {_bare("".join(place.citation.path)), _bare(place.label)} - {""}
+
+
+def _bare(label: str) -> str:
+    """A label's letters and digits alone.
+
+    >>> _bare("§ 4, stk. 2"), _bare("Vedlegg I B")
+    ('4stk2', 'vedleggib')
+    """
+    return re.sub(r"[^0-9a-zæøå]", "", label.lower())
