@@ -26,6 +26,7 @@ from kb.web.site.templates.addressing import Site
 from kb.web.site.templates.compiled import REMEMBERED, Compiled
 from kb.web.site.templates.part import part
 from kb.web.site.texts.age import age_told, standing_told
+from kb.web.site.texts.papers import about, bound, kept_private
 from kb.web.site.words.hyphens import breakable
 from kb.web.site.words.language import (
     CatalogueDomain,
@@ -125,6 +126,9 @@ def _speak(app: Flask) -> None:
     env.filters["marker"] = marker
     env.filters["headed"] = headed
     env.filters["entitled"] = entitled
+    env.filters["paper_about"] = about
+    env.filters["paper_bound"] = bound
+    env.filters["paper_private"] = kept_private
     env.filters["age_told"] = age_told
     env.filters["reports"] = lambda edition: [pick(one.sentence) for one in reports_on_book(edition)]
     env.filters["grouped"] = grouped

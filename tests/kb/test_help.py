@@ -21,6 +21,7 @@ from kb.library.documents.store import Store
 from laws.languages import OWN_LANGUAGES
 from rulings.topics import topic
 from tests.laws import DATA
+from tests.laws.reading.documents.made import propositions
 from tests.table import each_row
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -169,6 +170,8 @@ def test_every_command_of_the_manuals_runs(
     """In their order, but for what removes: what one writes, another reads."""
     add(Store(tmp_path), [recognised((DATA / "handbook-small.txt").read_bytes(), "lovbog.txt")])
     files_in(tmp_path, language)
+    for name in ("klubregler.docx", "rules.docx"):
+        (tmp_path / name).write_bytes(propositions())
     monkeypatch.setenv("BRIDGELOV_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     # Every page of the site takes a minute; the tests of the phone make bundles.

@@ -186,9 +186,10 @@ def _schemas() -> dict[str, Any]:
         "Provision": _object(
             **dict.fromkeys(("citation", "edition", "heading", "lead", "text", "tail"), _TEXT),
             **dict.fromkeys(("children", "notes", "references", "cited_by"), _OBJECTS),
-            **dict.fromkeys(("rulings", "commentary", "counterparts", "readings"), _OBJECTS),
+            **dict.fromkeys(("rulings", "commentary", "documents", "counterparts", "readings"), _OBJECTS),
             **dict.fromkeys(("abolished", "reports"), _OBJECTS),
             age={"type": ["object", "null"]},
+            paper={"type": ["object", "null"]},
         ),
         "Answers": _object(
             query=_TEXT, corrected={"type": ["string", "null"]}, took_ms=_NUMBER, results=_OBJECTS

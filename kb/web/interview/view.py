@@ -11,6 +11,7 @@ from flask import url_for
 from kb.web.interview.answers import APPEAL, READ, WORKED, State, address
 from kb.web.interview.case_title import made_auction, page_title
 from kb.web.interview.entry import entry_url
+from kb.web.interview.papers import regulations
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import QuestionView, asked
 from kb.web.interview.round_trip import counting_address
@@ -21,7 +22,7 @@ from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
 from kb.web.site.requests.hall import HALL, VIEW
-from kb.web.site.shelf import Knowledge
+from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import law_url
@@ -85,6 +86,7 @@ def standing(chosen: Topic, at: State) -> dict[str, Any]:
         "auction": _auction(at, language),
         "table": table_now(ruling.table, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
+        "papers": regulations(knowledge(), chosen, ruling) if ruling.complete else (),
     }
 
 

@@ -41,7 +41,7 @@ def deciding(editions: Mapping[str, Edition], edition: Edition, citation: Citati
 
     Commentaries word no book, and what they say of the laws they cite.
     """
-    if edition.kind == "commentary" or _decides(edition):
+    if edition.kind in ("commentary", "document") or _decides(edition):
         return None
     official = next((e for e in editions.values() if e.kind == edition.kind and _decides(e)), None)
     places = tuple(_places(editions, edition, citation, official)) if official is not None else ()

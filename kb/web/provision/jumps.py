@@ -32,6 +32,8 @@ def _opening(part: Provision) -> Provision | None:
 
 def _below(place: Provision, inner: Provision) -> str:
     """The numeral of an inner place as seen from the outer one: `A1` in § 43."""
+    if inner.citation.is_document:
+        return inner.numeral or inner.heading
     return "".join(inner.citation.path[len(place.citation.path) :])
 
 

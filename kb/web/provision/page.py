@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from kb.errors import NoDocuments, UnknownEdition
 from kb.search.answers.preference import by_preference
+from kb.search.queries.documents import find_place
 from kb.web.provision.deciding import deciding
 from kb.web.provision.jumps import alphabet, jumps
 from kb.web.provision.related import related
@@ -41,12 +42,15 @@ def books() -> str:
     editions = by_preference(base.editions, current_language())
     wanted = base.editions.get(request.args.get("udgave", ""))
     first = {e.kind: e for e in reversed(editions) if e.in_force}
-    shown = [wanted] if wanted is not None else [e for e in editions if first.get(e.kind) is e]
+    shown = [e for e in editions if first.get(e.kind) is e and e.kind != "document"]
+    if wanted is not None:
+        shown = [wanted]
     return render_template(
         "provision/books.html",
         books=[contents(e) for e in shown],
         editions=editions,
         wanted=wanted,
+        documents=[e for e in editions if e.kind == "document" and e.in_force] if wanted is None else [],
         imported=any(not e.ours for e in editions),
         place_url=addresses(base),
     )
@@ -62,6 +66,9 @@ def place(citation: str) -> str | Response:
         asked = parse(citation)
     except CitationError as error:
         raise _no_citation(base, error) from error
+    meant = find_place(asked, base.editions.values()) if asked.is_document else None
+    if meant is not None:
+        asked = meant[1].citation
     edition = _edition(base, asked, wanted)
     choice = request.args.get(CHOICE)
     if str(asked) != citation:

@@ -11,6 +11,7 @@ from flask import request, url_for
 from kb.contract import guide_address
 from kb.search.postings.passages import GuideKey
 from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.papers import PaperLink, paper_links
 from kb.web.site.texts.places import Surroundings, name, place_url
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import later as _l
@@ -52,6 +53,7 @@ class Related:
     cited_by: tuple[RelatedLink, ...] = ()
     rulings: tuple[RelatedLink, ...] = ()
     commentary: tuple[RelatedLink, ...] = ()
+    documents: tuple[PaperLink, ...] = ()
     calculators: tuple[RelatedLink, ...] = ()
     counterparts: tuple[RelatedLink, ...] = ()
     doubtful: tuple[Reference, ...] = ()
@@ -67,6 +69,7 @@ def related(base: Knowledge, at: Surroundings) -> Related:
         cited_by=_ways(base.editions, shown.get("cited_by", ())),
         rulings=_guides(shown.get("rulings", ())),
         commentary=_ways(base.editions, shown.get("commentary", ())),
+        documents=paper_links(base, shown.get("documents", ())),
         calculators=_calculators(base, at.place.citation) if at.edition.in_force else (),
         counterparts=tuple(
             replace(way, wording=_is_wording(way.edition, at.edition))

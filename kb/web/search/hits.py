@@ -32,6 +32,7 @@ KINDS = {
     PassageKind.HANDBOOK: _l("Håndbog"),
     PassageKind.RULING: _l("Afgørelser"),
     PassageKind.COMMENTARY: _l("Kommentarer"),
+    PassageKind.DOCUMENT: _l("Bestemmelser og sager"),
 }
 """The kinds of answers with their names on the page."""
 
@@ -142,12 +143,21 @@ class _Rows:
             title=called.words,
             snippet=marked(hit.snippet, hit.marks, of) if tells else Markup(""),
             told_at=number(hit.told_at) if tells and hit.told_at is not None else "",
-            kind="" if hit.kind is PassageKind.PROVISION else str(KINDS[hit.kind]),
+            kind=_kind(hit, edition, self._language),
             language=of,
             edition=edition,
         )
         draw = current_app.jinja_env.get_template("search/row.html").module.row  # type: ignore[attr-defined]  # a macro
         return Markup(draw(row, self._language))
+
+
+def _kind(hit: Hit, edition: Edition | None, language: str) -> str:
+    """What a hit is; of a document what it is and how much it binds."""
+    if hit.kind is PassageKind.PROVISION:
+        return ""
+    if hit.kind is PassageKind.DOCUMENT and edition is not None and edition.paper is not None:
+        return f"{edition.paper.form.named(language)} ({edition.paper.form.bound(language)})"
+    return str(KINDS[hit.kind])
 
 
 def _weight(html: Markup) -> int:

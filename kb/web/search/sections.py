@@ -28,6 +28,7 @@ _NAMES = {
     _EXAMPLES: _l("Eksempler"),
     PassageKind.HANDBOOK: _l("Håndbog"),
     PassageKind.COMMENTARY: _l("Kommentarer"),
+    PassageKind.DOCUMENT: _l("Bestemmelser og sager"),
 }
 """The sections in their order, with what they are called."""
 

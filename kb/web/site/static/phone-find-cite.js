@@ -205,6 +205,7 @@ function slugOf(text) {
 export function citationText(place) {
   const [root, ...path] = place.split("/");
   if (!path.length) return root;
+  if (root.startsWith("doc-")) return place.replaceAll("/", ".");
   if (root === "preface") return `${root}.${path.join(".")}`;
   if (["intro", "def", "art"].includes(root)) return `${root}-${path.join(".")}`;
   return root + (/^\d/.test(path[0]) ? "." : "") + path.join("");

@@ -26,6 +26,7 @@ _HOLDER = {
     "handbook": "handbook",
     "players-handbook": "handbook",
     "article": "commentary",
+    "document": "document",
 }
 
 

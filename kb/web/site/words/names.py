@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.site.shelf import knowledge
+from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
@@ -81,6 +81,8 @@ def tongue(language: str) -> str:
 
 def number(citation: Citation) -> str:
     """What a citation is called on the page: `§ 27B1a`, the name of a part, or nothing for a definition."""
+    if citation.is_document:
+        return document_number(knowledge(), citation)
     if citation.root not in NAMED_ROOTS:
         return f"Law\u00a0{citation}" if _as_law(citation) else citation.label
     if not citation.path:
@@ -95,12 +97,21 @@ def number(citation: Citation) -> str:
     return single[citation.root]
 
 
+def document_number(base: Knowledge, citation: Citation) -> str:
+    """What a place of a document is called in it: `§ 4, stk. 2`; nothing for the whole document."""
+    edition = base.editions.get(citation.root)
+    place = edition.get(citation) if edition is not None else None
+    if place is None:
+        return citation.label
+    return place.label.replace("§ ", "§\u00a0")
+
+
 def marker(place: Provision) -> str:
     """The numeral that hangs before a place: `B.`, `1.`, `a.`; `2.` for the second sense of a definition."""
     if place.citation.root in NAMED_ROOTS:
         last = place.citation.path[-1] if place.citation.path else ""
         return f"{last}." if last.isdigit() and not place.heading else ""
-    return place.citation.marker
+    return place.marker
 
 
 def subject(text: str) -> str:
@@ -110,7 +121,7 @@ def subject(text: str) -> str:
 
 def span(citations: Sequence[Citation]) -> str:
     """A row of numbered places by its ends: `§§ 27–31`, `§ 27`; empty where none has a number."""
-    numbered = [c for c in citations if c.root not in NAMED_ROOTS]
+    numbered = [c for c in citations if c.root not in NAMED_ROOTS and not c.is_document]
     if len(numbered) < 2:
         return number(numbered[0]) if numbered else ""
     sign = "Laws" if _as_law(numbered[0]) else "§§"

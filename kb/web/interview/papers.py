@@ -1,0 +1,43 @@
+"""The regulations that bear on the law of a ruling: shown beside it, and never what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.papers import PaperLink, paper_links
+from kb.web.site.texts.places import edition_for
+from kb.web.site.words.language import current_language
+from laws.citation import Citation, parse
+from laws.papers import Form
+from rulings.engine import Ruling
+from rulings.engine.topic import Topic
+
+_MOST = 8
+_BINDING = (Form.REGULATION, Form.CLUB)
+"""Forms that bind at a table; interpretations and cases stand on the page of the law."""
+
+
+def regulations(base: Knowledge, chosen: Topic, ruling: Ruling) -> tuple[PaperLink, ...]:
+    """The places of regulations that cite the law of a topic, or a place that the ruling cites."""
+    if not any(edition.kind == "document" for edition in base.editions.values()):
+        return ()
+    cited = {c for stated in ruling.consequences for c in stated.consequence.citations if c.kind == "law"}
+    laws = dict.fromkeys((chosen.citation.law, *sorted({c.law for c in cited})))
+    found: dict[tuple[str, str], Mapping[str, Any]] = {}
+    for law in laws:
+        edition = edition_for(base.editions, law, current_language())
+        if edition is None or law not in edition:
+            continue
+        for entry in base.connections.documents(law, edition):
+            aim = parse(entry["to"])
+            if entry["form"] in _BINDING and (law == chosen.citation.law or _bears(aim, cited)):
+                found.setdefault((entry["edition"], entry["citation"]), entry)
+    ranked = sorted(found.values(), key=lambda entry: entry["rank"])
+    return paper_links(base, ranked[:_MOST])
+
+
+def _bears(aim: Citation, cited: set[Citation]) -> bool:
+    """Whether what a regulation cites is a place that the ruling cites, or around or in one."""
+    return any(aim.within(place) or place.within(aim) for place in cited)

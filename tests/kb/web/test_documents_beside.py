@@ -1,0 +1,124 @@
+"""Documents beside the law books on the pages: on a law, in search, beside a ruling; what stays private."""
+
+from __future__ import annotations
+
+import pytest
+from flask.testing import FlaskClient
+
+from kb.library.knowledge import KnowledgeBase
+from kb.library.shareable import shareable
+from kb.web import create_app
+from kb.web.interview.papers import regulations
+from laws.citation import parse
+from laws.errors import UnknownProvision
+from laws.model import Edition
+from laws.reading.compile import compile_editions
+from laws.reading.recognise import recognise
+from laws.reading.told import Told
+from rulings.engine.run import decide
+from rulings.topics import topic as topic_of
+from tests.kb.web.books import editions
+from tests.kb.web.conftest import knowledge_of
+from tests.laws.reading.documents.test_twelve_documents import GOLD, document
+from tests.table import each_row
+
+PUBLISHED = "screens.txt"
+
+
+def _documents() -> dict[str, Edition]:
+    sources = [
+        recognise(
+            document(gold["file"]), gold["file"], Told(**gold["told"], published=gold["file"] == PUBLISHED)
+        )
+        for gold in GOLD
+    ]
+    return {edition.id: edition for edition in compile_editions(sources)}
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    """The small books with the twelve documents."""
+    return knowledge_of({**editions(), **_documents()}, tmp_path_factory.mktemp("documents"))
+
+
+@pytest.fixture(scope="module")
+def client(base: KnowledgeBase) -> FlaskClient:
+    return create_app(knowledge=base).test_client()
+
+
+def test_a_law_shows_its_documents_the_most_binding_first(base: KnowledgeBase, client: FlaskClient) -> None:
+    shown = base.show("27B1")["documents"]
+    assert [(one["form"], one["title"]) for one in shown][:1] == [("regulation", "SCREEN REGULATIONS C.2.1")]
+    assert [one["rank"] for one in shown] == sorted(one["rank"] for one in shown)
+    assert all(one["citation"].startswith("doc-") for one in shown)
+    assert not any(one["citation"].startswith("doc-") for one in base.show("27B1")["cited_by"])
+    page = client.get("/lov/27B1").get_data(as_text=True)
+    assert "Bestemmelser, fortolkninger og sager herom" in page
+    assert "Regulations, interpretations and cases on this" in client.get("/en/lov/27B1").get_data(
+        as_text=True
+    )
+
+
+def test_a_commentary_stands_on_the_page_of_the_law_that_heads_it(base: KnowledgeBase) -> None:
+    shown = {one["citation"] for one in base.show("27B1a")["documents"]}
+    assert "doc-lovudvalgets-kommentarer-2021.27B1a" in shown
+
+
+def test_documents_are_never_among_the_laws(base: KnowledgeBase, client: FlaskClient) -> None:
+    with pytest.raises(UnknownProvision):
+        base.edition_for(parse("doc-klubregler-2024.77"))
+    for place in ("27", "27B1"):
+        assert base.edition_for(parse(place))[0].kind == "laws"
+    assert [
+        hit.kind.value for hit in base.search("kuloersvigt", kind="provision").hits if "doc" in hit.edition
+    ] == []
+
+
+ASKED = [
+    ("doc-klubregler-2024.4.2", "doc-klubregler-2024.4.2"),
+    ("klubregler § 4 stk. 2", "doc-klubregler-2024.4.2"),
+    ("doc-turneringsreglement-2025.VedleggIB", "doc-turneringsreglement-2025.vedlegg-I.B"),
+    ("screen regulations c.1.3.2", "doc-screen-regulations-2022.C.1.3.2"),
+    ("ofte stilte spørsmål spørsmål 3", "doc-ofte-stilte-spoersmaal-2025.spoersmaal-3"),
+]
+
+
+@each_row("asked, place", ASKED)
+def test_a_place_is_found_by_its_label(asked: str, place: str, base: KnowledgeBase) -> None:
+    assert str(base.search(asked).citation) == place
+
+
+def test_search_names_what_a_document_is_and_filters(base: KnowledgeBase, client: FlaskClient) -> None:
+    hits = base.search("stopkortet", kind="document").hits
+    assert {hit.kind.value for hit in hits} == {"document"}
+    page = client.get("/opslag?q=stopkortet&kind=document").get_data(as_text=True)
+    assert "bestemmelser efter lovenes" in page
+
+
+def test_a_place_of_a_document_has_a_page(client: FlaskClient) -> None:
+    page = client.get("/lov/doc-klubregler-2024.4.2").get_data(as_text=True)
+    assert "§\u00a04, stk.\u00a02" in page.replace("&nbsp;", "\u00a0")
+    assert "Bridgeklubben Nordlys" in page and "Kun her" in page
+    moved = client.get("/lov/doc-screen-regulations-2022.c.1.3.2")
+    assert moved.headers["Location"].endswith("/lov/doc-screen-regulations-2022.C.1.3.2")
+    assert client.get("/lov/doc-klubregler-2024.77").status_code == 404
+    assert "doc-klubregler-2024" in client.get("/lov").get_data(as_text=True)
+
+
+def test_a_ruling_has_the_regulations_on_its_law_beside_it(base: KnowledgeBase) -> None:
+    topic = topic_of("utilstraekkeligt-bud")
+    with create_app(knowledge=base).test_request_context("/doem/utilstraekkeligt-bud"):
+        found = regulations(base, topic, decide(topic, {}))
+    assert [link.text.text for link in found] == ["SCREEN REGULATIONS C.2.1"]
+    cited = {str(c) for question in topic.questions for c in [question.citation]}
+    assert not any(citation.startswith("doc-") for citation in cited)
+
+
+def test_only_what_its_owner_allowed_leaves_the_machine(base: KnowledgeBase) -> None:
+    with shareable(base) as shared:
+        documents = {e.id for e in shared.editions.values() if e.kind == "document"}
+        assert documents == {"doc-screen-regulations-2022"}
+        assert {one["edition"] for one in shared.show("27B1")["documents"]} == documents
+        assert not shared.searcher.postings.vocabulary.stands("kvarters")
+        assert not shared.search("stopkortet", kind="document").hits
+    assert base.searcher.postings.vocabulary.stands("kvarters")
