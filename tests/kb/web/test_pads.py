@@ -113,6 +113,8 @@ def test_cards_lead_to_the_ruling_on_what_is_wrong_with_them(
 def test_what_cannot_be_read_begins_again_and_says_so(
     client: FlaskClient, path: str, draft: str, prefix: str
 ) -> None:
-    page = client.get(f"{prefix}/doem/{path}", query_string={"udkast": draft})
+    page = client.get(
+        f"{prefix}/doem/{path}", query_string={"udkast": draft}, headers={"Sec-Fetch-Site": "none"}
+    )
     assert page.status_code in (200, 400) and "<script>" not in page.text.replace('<script type="module"', "")
     assert (page.status_code == 400) == ('role="alert"' in page.text)
