@@ -10,7 +10,7 @@ from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims.ending import Ending, shown
 from rulings.claims.errors import ClaimError
-from rulings.claims.plan import Item
+from rulings.claims.plan import OF_ANYBODY, Item
 from rulings.engine.render import seat_text
 
 WAYS = ("lead", "follow", "throw")
@@ -72,7 +72,7 @@ class Claim:
 
     def __post_init__(self) -> None:
         self._count()
-        for item in self.line:
+        for item in (item for item in self.line if item.kind not in OF_ANYBODY):
             for card in item.cards:
                 self._held(card, "line")
             if item.suit is not None and not any(card.suit is item.suit for card in self.cards):

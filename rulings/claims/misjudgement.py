@@ -74,6 +74,8 @@ def explain(
 
 
 def _from_least(claim: Claim, trump_unknown: bool) -> Iterator[list[Supposed]]:
+    if any(item.kind is Kind.DRAWN for item in claim.line):
+        yield list(_trumps(claim))  # that is what was said, so nothing else need be looked for first
     yield list(_finesses(claim))
     yield list(_breaks(claim))
     yield list(_trumps(claim)) if trump_unknown else []
@@ -177,9 +179,15 @@ def _cards(claim: Claim) -> Iterator[tuple[int, Supposed]]:
         seen = set()
         for card in reversed(_held(claim, suit, *claim.side)):
             above = tuple(c for c in out if _rank(c) > _rank(card))
-            if above and above not in seen:
+            if above and above not in seen and not _is_known_loser(claim, card):
                 seen.add(above)
                 yield len(above), (Misjudgement(Slip.CARD, suit, card), _lowered(claim, suit, above))
+
+
+def _is_known_loser(claim: Claim, card: Card) -> bool:
+    """Whether the claimer said that the card, or its suit, is not high."""
+    losers = [item for item in claim.line if item.kind is Kind.LOSER]
+    return any(card == item.card or (item.card is None and card.suit is item.suit) for item in losers)
 
 
 def _lowered(claim: Claim, suit: Suit, gone: tuple[Card, ...]) -> Claim:

@@ -102,7 +102,7 @@ class Normal(Side):
                 return self._from_suit(self.board.trump_suit, hand, other, left, style)[0]
             waits = waits or not hand & self.board.trumps
         crossing = self._crossing(left, hand, other) & kept if waits else 0
-        plays = crossing or self._free(left, hand, other, style)
+        plays = crossing or self._free(left, hand & ~self.policy.avoids or hand, other, style)
         return plays & kept or plays
 
     def _pending(self, left: int, step: int) -> Pending:
@@ -160,8 +160,9 @@ class Normal(Side):
             stated = around.stated(step)
             if stated:
                 return stated
-            if not held and step < len(self.policy.steps):
-                around.kept = self._still(left, table, step).kept(seat)
+            if not held:
+                still = step < len(self.policy.steps)
+                around.kept = self.policy.keeps | (self._still(left, table, step).kept(seat) if still else 0)
         legal = held or hand
         if style.any_legal:
             return self.policy.marks.applied(legal, legal, FOLLOW if held else THROW)

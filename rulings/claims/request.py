@@ -6,7 +6,8 @@
      "assume": {"keeps-entries": false}, "irrational": ["udspil ♥B"], "normal": ["♠3"]}
 
 `hands`, or any one of them, may also be a text with all four, as PBN or as people write them. Only `hands`,
-`leader`, `trumps` and `claimer` are needed; without `claimed` the claim is for all tricks left.
+`leader`, `trumps` and `claimer` are needed; without `claimed` the claim is for what the line says: all tricks
+left, but for those that it gives up.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from rulings.bridge.deal_notation import is_deal, parse_deal
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim, Mark
-from rulings.claims.ending import Ending, ending
+from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError
+from rulings.claims.fitting import claimed_by, fitted
 from rulings.claims.statement import parse_line, parse_mark
 from rulings.claims.words import phrases
 from rulings.engine.render import seat_text
@@ -60,12 +62,13 @@ def read_claim(given: Mapping[str, object]) -> Claim:
     trumps = _trumps(_text(given, "trumps"))
     at = ending(_hands(given.get("hands")), _seat(given, "leader"), _cards(given, "trick"), trumps)
     claimer = _seat(given, "claimer")
+    line = fitted(parse_line(", ".join(_texts(given, "line")), trumps, claimer), at, claimer)
     return Claim(
         at,
         claimer,
-        _claimed(given.get("claimed"), at),
+        _claimed(given.get("claimed"), claimed_by(line, at, claimer)),
         _is_defender(given, claimer),
-        parse_line(", ".join(_texts(given, "line")), trumps),
+        line,
         _player(_text(given, "player")),
         frozenset(_shown_out(given)),
         frozenset(_suits(_text(given, "below"), "below")),
@@ -209,9 +212,9 @@ def _suits(text: str, name: str) -> list[Suit]:
     return [suit for suit in found if suit is not None]
 
 
-def _claimed(value: object, at: Ending) -> int:
+def _claimed(value: object, by_words: int) -> int:
     if value is None or str(value).strip().lower() in _ALL:
-        return at.tricks
+        return by_words
     if isinstance(value, bool) or not re.fullmatch(r"-?[0-9]{1,3}", str(value).strip()):
         raise ClaimError(
             "claimed",

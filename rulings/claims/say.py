@@ -12,7 +12,7 @@ from rulings.claims import assumptions
 from rulings.claims.check import Assumed, Outcome, Verdict
 from rulings.claims.ending import shown
 from rulings.claims.lines import PlayedTrick
-from rulings.claims.plan import Item
+from rulings.claims.plan import ENDLESS, Item, Kind
 from rulings.engine import data_file
 from rulings.engine.render import seat_text
 
@@ -126,12 +126,27 @@ def numbers(found: tuple[int, int], language: str) -> str:
 def item_text(item: Item, language: str) -> str:
     """An item of a stated line, read back."""
     what = shown(item.card, language) if item.card else item.suit.sign if item.suit is not None else ""
-    values = {"card": what, "what": what, "suit": what}
+    values = {"card": what, "what": what, "suit": what, "n": str(item.times)}
     key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
     if item.answer:
         key, values["answer"] = "card-answer", shown(item.answer, language)
+    if item.kind in (Kind.TRICKS, Kind.CONCEDE):
+        return _fill("item", _counted(item), language, **values)
+    if item.kind is Kind.NO_FINESSE and what:
+        key = f"{key}-of"
     said = _fill("item", key, language, **values)
+    if item.times == 1 and item.kind in ENDLESS:
+        return _fill("item", "once", language, item=said)
     return _fill("item", "times", language, item=said, n=str(item.times)) if item.times > 1 else said
+
+
+def _counted(item: Item) -> str:
+    """Which text counts tricks: of a suit, of any, all that is left, or a card that is one."""
+    if item.times:
+        return f"{item.kind.value}-of" if item.suit is not None else item.kind.value
+    if item.kind is Kind.CONCEDE and item.card:
+        return "concede-card"
+    return f"{item.kind.value}-all"
 
 
 def trick_text(trick: PlayedTrick, number: int, language: str) -> str:

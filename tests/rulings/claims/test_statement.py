@@ -67,7 +67,7 @@ def test_what_is_said_is_understood(said: str, meant: str) -> None:
     "said",
     [
         "hest",
-        "ikke ♠",
+        "ikke hest",
         "♠ fra toppen på bordet",
         "ruff en hjerter hos øst",
         "trækker ♥",
@@ -75,13 +75,13 @@ def test_what_is_said_is_understood(said: str, meant: str) -> None:
         "♠ E dame af hjerter hest",
         "DK",
         "ruff",
-        "fra toppen",
         "kniber",
         "ruff ♥3",
-        "trækker trumfen fra toppen",
         "♠ ♠E",
         "kaster ♦ to gange",
         "es",
+        "øst kniber",
+        "eliminerer",
         "♠1",
         "♠E" * 400,
     ],
@@ -91,7 +91,7 @@ def test_what_is_not_understood_is_refused(said: str) -> None:
         parse_line(said, Suit.SPADES)
     assert refused.value.field == "line"
     for sentence in refused.value.said.values():
-        assert sentence.endswith(".") and ";" in sentence and len(sentence) < 200
+        assert sentence.endswith(".") and ";" in sentence and len(sentence) < 220
 
 
 def test_trumps_are_refused_where_there_are_none() -> None:
