@@ -22,6 +22,9 @@ from rulings.claims.style import Style
 from rulings.engine import data_file
 
 FILE = "claim_check/assumptions.toml"
+FEDERATIONS = "claim_check/federations.toml"
+USUAL_FEDERATION = "dk"
+_HONOURS = "AKQJT"
 
 TRUMP_UNKNOWN, FROM_TOP, LOW_RUFF = "trump-unknown", "from-top", "low-ruff"
 KNOWS_HIGH, KEEPS_ENTRIES, UNBLOCKS = "knows-high", "keeps-entries", "unblocks"
@@ -48,15 +51,40 @@ def tables() -> Mapping[str, Any]:
 
 
 @cache
-def citations(key: str) -> tuple[Citation, ...]:
-    """The provisions that an assumption rests on, the first the most important."""
-    return tuple(parse(text) for text in tables()["assumption"][key]["citation"])
+def federations() -> Mapping[str, Any]:
+    """The federations by key, the first the usual one."""
+    found: Mapping[str, Any] = data_file.read(FEDERATIONS)["federation"]
+    return found
 
 
-def wording(key: str, part: str, language: str) -> str:
-    """One of an assumption's texts: `on`, `off`, `unless` or `set`."""
-    text: str = tables()["assumption"][key][part][language]
+def federation_text(key: str, part: str, language: str) -> str:
+    """A federation's `name` or `source` in words."""
+    text: str = federations()[key][part][language]
     return text
+
+
+@cache
+def citations(key: str, federation: str = USUAL_FEDERATION) -> tuple[Citation, ...]:
+    """The provisions that an assumption rests on, the first the most important.
+
+    A federation that has an order of its own, or none, has no part in the handbook's.
+    """
+    found = {**tables()["assumption"][key], **federations()[federation].get(key, {})}
+    return tuple(parse(text) for text in found["citation"])
+
+
+def wording(key: str, part: str, language: str, federation: str = USUAL_FEDERATION) -> str:
+    """One of an assumption's texts: `on`, `off`, `unless` or `set`."""
+    texts = {**tables()["assumption"][key], **federations()[federation].get(key, {})}
+    text: str = texts[part][language]
+    return text
+
+
+def spotty(claim: Claim) -> frozenset[Suit]:
+    """The suits without an honour, which a federation may find it careless but normal to play from below."""
+    if not federations()[claim.federation].get("careless-spots"):
+        return frozenset()
+    return frozenset(Suit) - {card.suit for card in claim.cards if card.rank in _HONOURS}
 
 
 @cache
@@ -99,6 +127,8 @@ def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
     holds[TRUMP_UNKNOWN] = Kind.DRAWN in said or not mentioned
     holds[KNOWS_HIGH] = reachable or Kind.HIGH in said
     holds[SEES_VOIDS] = Kind.NO_FINESSE not in said
+    federation = federations()[claim.federation]
+    holds.update(dict.fromkeys(federation.get("off", ()), False))
     player = tables()["player"][claim.player]
     holds.update(dict.fromkeys(player.get("on", ()), True))
     holds.update(dict.fromkeys(player.get("off", ()), False))
@@ -107,7 +137,7 @@ def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
 
 
 def _mentions_trumps(item: Item, trumps: Suit | None) -> bool:
-    """Whether an item tells of the outstanding trumps: drawn to the end, given up, or said to be out (70C1)."""
+    """Whether an item tells of the trumps that are out: drawn to the end, given up, or named (70C1)."""
     suit = item.card.suit if item.card else item.suit
     if item.kind in (Kind.CONCEDE, Kind.LOSER) and trumps is not None and suit is trumps:
         return True
@@ -136,15 +166,17 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
         _marks(claim, board),
         _of_all(claim, board, Kind.KEEP),
         _of_all(claim, board, Kind.AVOID),
+        sum(1 << suit for suit in claim.unseen_blocks),
     )
 
 
 def _style(claim: Claim, holds: Mapping[str, bool]) -> Style:
-    below = sum(1 << suit for suit in claim.below)
+    below = sum(1 << suit for suit in claim.below | spotty(claim))
     said = {item.kind for item in claim.line}
     return Style(
         any_legal=not holds[PLAIN_SENSE],
         from_top=15 & ~below if holds[FROM_TOP] or Kind.TOP in said else 0,
+        careless=below,
         low_ruff=holds.get(LOW_RUFF, True),
         draws=not holds.get(TRUMP_UNKNOWN, True) and Kind.NO_DRAW not in said,
         knows_losers=holds[KNOWS_HIGH],

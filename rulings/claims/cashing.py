@@ -38,22 +38,22 @@ class Cashing:
             found = self._known[key] = max(leads, default=0)
         return found
 
-    def best_leads(self, plays: int, left: int, seat: int, *, entries: bool, blocks: bool) -> int:
+    def best_leads(self, plays: int, left: int, seat: int, *, entries: bool, blocks: int) -> int:
         """The leads of a mask without those that lose an entry, or block their suit.
 
         Args:
             entries: leave out the suits none of whose leads keeps the most to cash.
-            blocks: leave out the leads that keep less to cash than another of their suit.
+            blocks: a mask of suits; leave out their leads that keep less to cash than another of the suit.
         """
         if not plays & (plays - 1):
             return plays
         by_suit = [{bit: self._led(left, seat, bit) for bit in single(plays & s)} for s in self._board.suits]
         most = max(value for values in by_suit for value in values.values())
         kept = 0
-        for values in by_suit:
+        for suit, values in enumerate(by_suit):
             best = max(values.values(), default=-1)
             if best == most or not entries:
-                kept |= sum(bit for bit, value in values.items() if value == best or not blocks)
+                kept |= sum(bit for bit, value in values.items() if value == best or not blocks >> suit & 1)
         return kept
 
     def best_follows(self, plays: int, others: int, left: int, seat: int, table: Table) -> int:

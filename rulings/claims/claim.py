@@ -46,6 +46,8 @@ class Claim:
         assume: assumptions that the director has decided, by key.
         marks: plays that the director has decided on.
         falling: suits whose long cards the claimer counted on, once the high ones of the side are cashed.
+        unseen_blocks: suits of which the claimer counted the high cards without seeing that they block.
+        federation: whose order of play holds, a key of `federations.toml`.
     """
 
     ending: Ending
@@ -59,6 +61,8 @@ class Claim:
     assume: Mapping[str, bool] = field(default_factory=dict)
     marks: tuple[Mark, ...] = ()
     falling: frozenset[Suit] = frozenset()
+    unseen_blocks: frozenset[Suit] = frozenset()
+    federation: str = "dk"
 
     @property
     def side(self) -> tuple[Seat, Seat]:

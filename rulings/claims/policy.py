@@ -39,6 +39,7 @@ class Policy:
         falling: suits (1 << suit) of which the claimer takes the long cards to be high once the high ones are
             cashed.
         keeps, avoids: cards that were said not to be thrown, and not to be led.
+        unseen_blocks: suits (1 << suit) whose block the claimer did not see.
     """
 
     side: int
@@ -50,6 +51,7 @@ class Policy:
     marks: Marks = Marks()
     keeps: int = 0
     avoids: int = 0
+    unseen_blocks: int = 0
 
 
 class Side:

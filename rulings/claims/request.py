@@ -31,7 +31,7 @@ from rulings.errors import NotationError
 
 FIELDS = (
     *("hands", "leader", "trick", "trumps", "claimer", "role", "declarer", "claimed", "line", "player"),
-    *("shown_out", "below", "assume", "irrational", "normal"),
+    *("shown_out", "below", "assume", "irrational", "normal", "federation"),
 )
 """The names that a claim may have."""
 
@@ -74,6 +74,7 @@ def read_claim(given: Mapping[str, object]) -> Claim:
         frozenset(_suits(_text(given, "below"), "below")),
         assumptions.read_assumed(given.get("assume")),
         (*_marks(given, "irrational", normal=False), *_marks(given, "normal", normal=True)),
+        federation=_federation(_text(given, "federation")),
     )
 
 
@@ -259,6 +260,18 @@ def _player(text: str) -> str:
             "player",
             f"Spillestyrken »{text[:20]}« kendes ikke; vælg en af {known}.",
             f"The class of player »{text[:20]}« is not known; choose one of {known}.",
+        )
+    return found
+
+
+def _federation(text: str) -> str:
+    known = assumptions.federations()
+    found = text.lower() or assumptions.USUAL_FEDERATION
+    if found not in known:
+        raise ClaimError(
+            "federation",
+            f"Forbundet »{text[:20]}« kendes ikke; vælg en af {', '.join(known)}.",
+            f"The federation »{text[:20]}« is not known; choose one of {', '.join(known)}.",
         )
     return found
 

@@ -13,7 +13,7 @@ from functools import cache
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
-from rulings.claims.asking import Unclear, asked
+from rulings.claims.asking import asked
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
@@ -78,7 +78,7 @@ def _read(clause: str, around: Around, following: list[str]) -> tuple[list[Item]
 def _parted(
     clauses: list[str], place: int, around: Around, unclear: NotUnderstood
 ) -> tuple[list[Item], bool] | None:
-    """A verb whose object stands after a small word that parts clauses, »har så kun ♠«; None for any other."""
+    """A verb whose object stands after a small word that parts clauses: »har så kun ♠«; None for others."""
     clause = unclear.clause
     if not clause.kinds or clause.suits or clause.cards or clause.ranks or place + 1 == len(clauses):
         return None
@@ -103,7 +103,7 @@ def _onto() -> re.Pattern[str]:
 
 def _clauses(text: str) -> list[str]:
     parts = _between().split(text.lower().replace("\ufe0e", ""))
-    found = []
+    found: list[str] = []
     for part in (" ".join(one.split()) for one in parts if one.strip()):
         thrown = _onto().fullmatch(part)
         found += [thrown[1], thrown[2]] if thrown else [part]

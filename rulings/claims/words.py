@@ -57,7 +57,7 @@ def listed(name: str) -> tuple[str, ...]:
 
 @cache
 def either() -> Mapping[tuple[str, ...], tuple[str, ...]]:
-    """What is said so that it can mean more than one thing, by its folded words, and the kinds that it can be."""
+    """What can mean more than one thing, by its folded words, and the kinds that it can be."""
     return {folded(said): tuple(kinds) for said, kinds in _file()["either"].items()}
 
 
@@ -78,7 +78,7 @@ Meaning = tuple[str, str]
 def meanings() -> Mapping[tuple[str, ...], tuple[Meaning, ...]]:
     """Everything that each phrase can mean, by its folded words.
 
-    >>> meanings()[("traekker", "trumf")] if ("traekker", "trumf") in meanings() else meanings()[("trekker", "trumf")]
+    >>> meanings()[folded("traekker trumf")]
     (('kind', 'draw'),)
     """
     found: dict[tuple[str, ...], list[Meaning]] = {}

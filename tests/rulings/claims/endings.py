@@ -35,6 +35,8 @@ def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
         below=frozenset(s for s in Suit if rng.random() < 0.1),
         marks=_marks(rng, bare),
         falling=frozenset(s for s in Suit if rng.random() < 0.15),
+        unseen_blocks=frozenset(s for s in Suit if rng.random() < 0.1),
+        federation=rng.choice(["dk", "dk", "ebu", "wbf"]),
     )
     likely = {"plain-sense": 0.97, "sees-voids": 0.8, "partner-free": 0.8, "from-top": 0.7}
     return made, {key: rng.random() < likely.get(key, 0.5) for key in concerning(made)}

@@ -65,7 +65,13 @@ class Reference:
 
     def from_top(self, seat: Seat, suit: Suit) -> bool:
         wanted = self.on("from-top") or self.says(Kind.TOP)
-        return wanted and suit not in self.claim.below and not self.independent(seat)
+        return wanted and suit not in self.claim.below | self.spotty and not self.independent(seat)
+
+    @property
+    def spotty(self) -> set[Suit]:
+        """The suits without an honour, where the federation finds small cards of them careless but normal."""
+        with_honour = {c.suit for c in self.claim.cards if rank(c) >= RANKS.index("T")}
+        return {s for s in Suit if self.claim.federation == "ebu" and s not in with_honour}
 
     def says(self, kind: Kind) -> bool:
         return any(item.kind is kind for item in self.claim.line)
@@ -387,7 +393,7 @@ class Reference:
         return meant if self.knows(seat) and meant else plays
 
     def of_suit(
-        self, state: State, seat: Seat, suit: Suit, other: frozenset[Card], *, top: bool
+        self, state: State, seat: Seat, suit: Suit, other: frozenset[Card], *, top: bool, stated: bool = False
     ) -> tuple[set[Card], set[Card]]:
         held = {c for c in state.hands[seat] if c.suit is suit}
         theirs = {c for c in other if c.suit is suit}
@@ -399,7 +405,8 @@ class Reference:
             plays = {highest(held)}
             if ruff or towards or (theirs and rank(highest(theirs)) > rank(highest(held))):
                 plays.add(lowest(held))
-        return plays, plays if ruff or towards else {c for c in plays if self.high(state, c)}
+        careless = suit in self.claim.below | self.spotty and not self.independent(seat) and not stated
+        return plays, plays if ruff or towards or careless else {c for c in plays if self.high(state, c)}
 
     # -- proof by a void ------------------------------------------------------------------------------
 
@@ -483,7 +490,8 @@ class Reference:
             of_suit = {c: v for c, v in values.items() if c.suit is suit}
             best = max(of_suit.values())
             if best == most or not entries:
-                kept |= {c for c, v in of_suit.items() if v == best or not blocks}
+                sees = blocks and suit not in self.claim.unseen_blocks | self.claim.below | self.spotty
+                kept |= {c for c, v in of_suit.items() if v == best or not sees}
         return kept
 
     def cash_with(self, hands: dict[Seat, frozenset[Card]], trick: Trick, seat: Seat, card: Card) -> int:
@@ -539,7 +547,8 @@ class Reference:
         if proven:
             plays = self.proven_follows(state, seat, plays)
         looks = ours or len(state.trick) == 3 or not held
-        if looks and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
+        unseen = bool(held) and led in self.claim.unseen_blocks
+        if looks and not unseen and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
             more = set() if proven else held
             values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays | more}
             kept = {c for c in plays if values[c] == max(values.values())}
