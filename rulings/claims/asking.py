@@ -21,7 +21,12 @@ _MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that the words can be: the item, none where they change nothing; and the line with it."""
+    """One thing that the words can be.
+
+    Attributes:
+        item: what they are; None where they change nothing.
+        before, after: the parts of the line around it.
+    """
 
     item: Item | None
     before: tuple[str, ...]
@@ -51,7 +56,9 @@ def asked(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Su
     before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
     items = dict.fromkeys(_possible(unclear, trumps))
     choices = [Choice(item, before, after) for item in list(items)[:_MOST]]
-    return Unclear(unclear.what[:40], clauses[place][:80], (*choices, Choice(None, before, after)))
+    rest = clauses[place].replace(unclear.what, " ", 1).split()
+    kept = (" ".join(rest), *after) if rest and len(rest) < len(clauses[place].split()) else after
+    return Unclear(unclear.what[:40], clauses[place][:80], (*choices, Choice(None, before, kept)))
 
 
 def _possible(unclear: NotUnderstood, trumps: Suit | None) -> Iterator[Item]:

@@ -26,10 +26,11 @@ FIELDS = {
     "nedefra": "below",
     "umuligt": "irrational",
     "normalt": "normal",
+    "forbund": "federation",
 }
 """The other parameters, by the names that a claim has for them."""
 
-MORE = ("vist", "nedefra", "umuligt", "normalt")
+MORE = ("vist", "nedefra", "umuligt", "normalt", "forbund")
 """The parameters that few claims need."""
 
 ASSUMED = "antag"

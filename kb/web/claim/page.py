@@ -17,8 +17,8 @@ from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language
 from laws.citation import parse
 from rulings.bridge.seats import CLOCKWISE
-from rulings.claims import ClaimError, OutOfTime, Verdict, check, read_claim, say
-from rulings.claims.assumptions import citations, player_name, players
+from rulings.claims import ClaimError, OutOfTime, Unclear, Verdict, check, read_claim, say
+from rulings.claims.assumptions import citations, federation_text, federations, player_name, players
 from rulings.engine.render import seat_text
 
 bp = Blueprint("claim", __name__, url_prefix="/krav")
@@ -45,11 +45,21 @@ def page() -> str | tuple[str, int]:
         if len(claim.ending.hand(claim.ending.leader)) > FEW:
             must_be_meant()
         verdict = check(claim, seconds=SECONDS)
+    except Unclear as unclear:
+        return _page(
+            language, problem=unclear.said[language], at=unclear.field, asked=_asked(unclear, language)
+        ), 400
     except ClaimError as error:
         return _page(language, problem=error.said[language], at=error.field), 400
-    except OutOfTime:
-        return _page(language, command=json.dumps(_compact(), ensure_ascii=False))
+    except OutOfTime as late:
+        command = json.dumps(_compact(), ensure_ascii=False)
+        return _page(language, command=command, bounds=say.bounds(claim, late, language))
     return _page(language, verdict)
+
+
+def _asked(unclear: Unclear, language: str) -> list[tuple[str, str]]:
+    """What the words that are asked about can be, each with the address of the claim with it."""
+    return [(text, here(plan=line)) for text, line in say.choices(unclear, language)]
 
 
 def _compact() -> dict[str, object]:
@@ -64,6 +74,8 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
         hand_fields=[(seat.value, HANDS[seat], seat_text(seat, language)) for seat in CLOCKWISE],
         seats=[(seat.value, seat_text(seat, language)) for seat in CLOCKWISE],
         trumps=[(sign, sign) for sign in _TRUMPS],
+        federations=[(key, federation_text(key, "name", language)) for key in federations()],
+        source=federation_text(_federation(), "source", language),
         players=[(key, player_name(key, language)) for key in players()],
         rule=LAW_70,
         law=lambda citation: held_url(citation, base.editions),
@@ -74,6 +86,12 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
         **(_shown(verdict, language) if verdict else {}),
         **values,
     )
+
+
+def _federation() -> str:
+    """The federation of the address, or the usual one where it names none that is known."""
+    chosen = request.args.get("forbund", "")
+    return chosen if chosen in federations() else next(iter(federations()))
 
 
 def _shown(verdict: Verdict, language: str) -> dict[str, object]:
@@ -89,5 +107,8 @@ def _shown(verdict: Verdict, language: str) -> dict[str, object]:
         "flips": view.flips(verdict, language),
         "choices": view.choices(verdict, language),
         "marks": view.marks(verdict, language),
-        "cited_places": [place for one in verdict.assumed for place in citations(one.key)],
+        "together": view.together(verdict, language),
+        "cited_places": [
+            place for one in verdict.assumed for place in citations(one.key, verdict.claim.federation)
+        ],
     }

@@ -77,7 +77,9 @@ def test_a_claim_for_too_much_is_the_worst_of_the_slips_that_explain_it(step: in
     seen = set()
     for number in range(0, 150, step):
         bare, _ = claim(number, 3)
-        made = replace(bare, claimed=bare.ending.tricks, falling=frozenset(), unseen_blocks=frozenset(), marks=())
+        made = replace(
+            bare, claimed=bare.ending.tricks, falling=frozenset(), unseen_blocks=frozenset(), marks=()
+        )
         found = check(made)
         holds = {one.key: one.holds for one in found.assumed}
         slips = [slip for one in found.assumed for slip in one.slips]
