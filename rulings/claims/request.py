@@ -60,7 +60,7 @@ def read_claim(given: Mapping[str, object]) -> Claim:
                 f"The field »{name[:40]}« is not known; use {', '.join(FIELDS)}.",
             )
     trumps = _trumps(_text(given, "trumps"))
-    at = ending(_hands(given.get("hands")), _seat(given, "leader"), _cards(given, "trick"), trumps)
+    at = ending(read_hands(given.get("hands")), _seat(given, "leader"), read_cards(given, "trick"), trumps)
     claimer = _seat(given, "claimer")
     line = fitted(parse_line(", ".join(_texts(given, "line")), trumps, claimer), at, claimer)
     return Claim(
@@ -98,7 +98,12 @@ def _texts(given: Mapping[str, object], name: str) -> list[str]:
     return [text for text in found if text]
 
 
-def _hands(given: object) -> dict[Seat, frozenset[Card]]:
+def read_hands(given: object) -> dict[Seat, frozenset[Card]]:
+    """The hands by seat.
+
+    Raises:
+        ClaimError: when they cannot be read.
+    """
     if isinstance(given, str) and given.strip():
         return _dealt(given)
     if not isinstance(given, Mapping):
@@ -166,15 +171,20 @@ def _seat(given: Mapping[str, object], name: str) -> Seat:
     return seat
 
 
-def _cards(given: Mapping[str, object], name: str) -> list[Card]:
+def read_cards(given: Mapping[str, object], name: str) -> list[Card]:
+    """The cards of a field.
+
+    Raises:
+        ClaimError: for what is no card.
+    """
     words = [word for text in _texts(given, name) for word in re.split(r"[\s,;]+", text) if word]
     try:
         return [parse_card(word) for word in words]
     except NotationError as error:
         raise ClaimError(
             name,
-            f"»{error.what[:20]}« i stikket i gang er ikke et kort; skriv fx »♠2 ♠K«, udspillet først.",
-            f"»{error.what[:20]}« in the trick in progress is no card; write e.g. »♠2 ♠K«, the lead first.",
+            f"»{error.what[:20]}« er ikke et kort; skriv fx »♠2 ♠K«, i et stik udspillet først.",
+            f"»{error.what[:20]}« is no card; write e.g. »♠2 ♠K«, in a trick the lead first.",
         ) from error
 
 
