@@ -77,7 +77,7 @@ class Cashing:
         return found
 
     def _key(self, left: int) -> int:
-        """A number that positions share when the side can cash alike: a suit that it is out of is no matter."""
+        """A number that positions share which cash alike: a suit that the side is out of is left out."""
         own = left & self._of.own
         for mask in self._board.suits:
             if not own & mask and not mask & self._board.trumps:
@@ -85,7 +85,7 @@ class Cashing:
         return self._board.key(left)
 
     def _limit(self, left: int) -> int:
-        """A number that the tricks in a row cannot pass: what each suit gives alone, and a ruff a trump."""
+        """A number that the tricks cannot pass: what each suit gives alone, and a ruff for each trump."""
         board = self._board
         own, other = (board.hands[seat] & left for seat in (self._side, self._side + 2))
         most = (own & board.trumps).bit_count() + (other & board.trumps).bit_count()

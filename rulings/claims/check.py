@@ -272,7 +272,7 @@ class Either:
 class Closing:
     """The two numbers of a large ending between bounds that close in, where the claimer knows what is high.
 
-    From above, by lines that can be found at once: few plays are looked at for each hand, and whatever the side
+    From above, by lines that can be found at once: few plays are looked at for each hand, and what the side
     takes on a normal line bounds the fewest. From below, by asking for one trick more at a time: to prove the
     first tricks only the first tricks need be looked at.
     """

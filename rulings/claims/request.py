@@ -59,7 +59,7 @@ def read_claim(given: Mapping[str, object]) -> Claim:
                 f"Feltet »{name[:40]}« kendes ikke; brug {', '.join(FIELDS)}.",
                 f"The field »{name[:40]}« is not known; use {', '.join(FIELDS)}.",
             )
-    trumps = _trumps(_text(given, "trumps"))
+    trumps = read_trumps(_text(given, "trumps"))
     at = ending(read_hands(given.get("hands")), _seat(given, "leader"), read_cards(given, "trick"), trumps)
     claimer = _seat(given, "claimer")
     line = fitted(parse_line(", ".join(_texts(given, "line")), trumps, claimer), at, claimer)
@@ -188,7 +188,12 @@ def read_cards(given: Mapping[str, object], name: str) -> list[Card]:
         ) from error
 
 
-def _trumps(text: str) -> Suit | None:
+def read_trumps(text: str) -> Suit | None:
+    """The trump suit; None for no trump.
+
+    Raises:
+        ClaimError: where it is missing or not known.
+    """
     word = text.lower().rstrip(".")
     if word in _NONE:
         return None

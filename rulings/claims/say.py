@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -69,7 +70,7 @@ def headline(verdict: Verdict, language: str) -> str:
 
 
 def bounds(claim: Claim, late: OutOfTime, language: str) -> str:
-    """What is sure of the fewest tricks of a claim that was not worked out in time; empty where nothing is."""
+    """What is sure of the fewest tricks of a claim that was not worked out in time; else empty."""
     if late.fewest is None:
         return ""
     few, most = late.fewest
@@ -119,6 +120,11 @@ def rulings(verdict: Verdict, language: str) -> list[tuple[str, Citation]]:
     }
     table = _texts()["result"]
     return [(_fill("result", key, language, **values), parse(table[key]["citation"])) for key in keys]
+
+
+def result_text(key: str, language: str, values: Mapping[str, str]) -> tuple[str, Citation]:
+    """One of the results in words, with its provision."""
+    return _fill("result", key, language, **values), parse(_texts()["result"][key]["citation"])
 
 
 def line_title(verdict: Verdict, which: str, language: str) -> str:

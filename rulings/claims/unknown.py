@@ -1,4 +1,4 @@
-"""Cards that nobody agrees on: they lie with one opponent or the other, and every way to share them is tried."""
+"""Cards that nobody agrees on: they lie with either opponent, and every way to share them is tried."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
+from laws.citation import Citation
+from laws.languages import find_language
 from rulings.bridge.cards import Card, Hand
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
+from rulings.claims import say
 from rulings.claims.check import Verdict, check
 from rulings.claims.claim import Claim
+from rulings.claims.ending import shown
 from rulings.claims.errors import ClaimError, OutOfTime
 from rulings.claims.request import read_cards, read_claim, read_hands
+from rulings.engine.render import seat_text
 
 FIELD = "unknown"
 
@@ -135,3 +140,29 @@ def check_all(given: Mapping[str, object], *, seconds: float) -> Spread:
     if late and not any(way.verdict for way in ways):
         raise late
     return Spread(cards, seats, tuple(ways))
+
+
+def spread_text(found: Spread, language: str) -> tuple[str, Citation]:
+    """What the unknown cards do to the fewest tricks, in one sentence with its provision."""
+    deciding, numbers = found.turns_on(), found.fewest
+    key = "same-everywhere" if len(numbers) == 1 else "turns-on" if deciding else "turns-on-several"
+    key = key if found.is_whole else "not-all"
+    listed = [shown(card, language) for card in found.cards]
+    values = {
+        "cards": ", ".join(listed[:-1])
+        + f" {find_language(language).conjunction} " * (len(listed) > 1)
+        + listed[-1],
+        "side": say.side_name(found.worst.claim.claimer, language),
+        "fewest": say.tricks(numbers[0], language),
+        "most": say.tricks(numbers[-1], language),
+    }
+    if deciding:
+        card, by_seat = deciding
+        values |= {
+            "card": shown(card, language),
+            "first": seat_text(found.seats[0], language),
+            "second": seat_text(found.seats[1], language),
+            "n": say.tricks(by_seat[found.seats[0]], language),
+            "m": say.tricks(by_seat[found.seats[1]], language),
+        }
+    return say.result_text(key, language, values)

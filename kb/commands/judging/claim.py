@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 import click
@@ -17,9 +17,13 @@ from kb.errors import FactsError
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.claims import ClaimError, OutOfTime, Unclear, Verdict, check, read_claim, say, verdict_json
 from rulings.claims.assumptions import citations
+from rulings.claims.unknown import FIELD, check_all, spread_text
 from rulings.engine.render import citation_text
 
 _LARGEST = 50_000
+_SPREAD_SECONDS = 60.0
+"""What all the ways to share unknown cards may take together, where no time was given."""
+
 _EXAMPLE = (
     '{"hands": {"N": "♠3 ♥K ♦E", "E": "♠5 ♥5 ♦5", "S": "♠EK ♥E", "W": "♠87 ♥6"}, "leader": "S", '
     '"trumps": "NT", "claimer": "S", "claimed": 3}'
@@ -36,7 +40,8 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     Filen er et JSON-objekt. Nødvendige er »hands« (N, E, S, W), »leader«, »trumps« og »claimer«; desuden
     kan gives »trick« (stikket i gang), »role« (declarer eller defender), »declarer«, »claimed«, »line«
     (spilleplanen, fx "trækker trumfen, ♠ fra toppen"), »player« (beginner, average, expert), »shown_out«
-    ("V ♠"), »below«, »assume«, »irrational«, »normal«, »federation« (dk, ebu, wbf) og »language«. Planen
+    ("V ♠"), »below«, »assume«, »irrational«, »normal«, »federation« (dk, ebu, wbf), »unknown«
+    (kort, ingen er enige om) og »language«. Planen
     skrives, som den blev sagt; et ord, der kan ændre den, spørges der om. Ctrl-C afbryder.
     """
     name = name_of(source)
@@ -48,21 +53,32 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     if seconds is not None and not seconds > 0:
         raise FactsError("--seconds", "skal være over 0; skriv fx 10.")
     try:
-        with _progress() as told:
-            verdict = check(read_claim(given), seconds=seconds, progress=told)
+        verdict = _spread(given, language, seconds) if given.get(FIELD) else None
+        if verdict is None:
+            with _progress() as told:
+                verdict = check(read_claim(given), seconds=seconds, progress=told)
     except Unclear as unclear:
         possible = " · ".join(f"»{line}«" for _, line in say.choices(unclear, language))
         raise FactsError(name, f"{unclear.said[language]} {possible}") from unclear
     except ClaimError as error:
         raise FactsError(name, error.said[language]) from error
     except OutOfTime as late:
-        print_text(say.bounds(read_claim(given), late, language))
+        if late.fewest:
+            print_text(say.bounds(read_claim(given), late, language))
         raise
     if as_json:
         print_json(verdict_json(verdict, language))
     else:
         _print(verdict, language)
     return 0
+
+
+def _spread(given: Mapping[str, object], language: str, seconds: float | None) -> Verdict:
+    """The worst verdict wherever the unknown cards lie, once it is said what they do to the number."""
+    found = check_all(given, seconds=seconds or _SPREAD_SECONDS)
+    text, cited = spread_text(found, language)
+    click.echo(f"{text} ({citation_text(cited, language)})", err=True)
+    return found.worst
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from kb.web.site.requests.sent import sent_object
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from rulings.claims import ClaimError, OutOfTime, Unclear, check, read_claim, say, verdict_json
+from rulings.claims.unknown import FIELD, check_all, spread_text
 
 bp = Blueprint("claim_api", __name__, url_prefix="/api/v1")
 
@@ -40,4 +41,10 @@ def claim() -> Response:
     given = sent_object(
         _("Send ét JSON-objekt med »hands«, »leader«, »trumps« og »claimer«; se bridgelov claim --help.")
     )
-    return jsonify(verdict_json(check(read_claim(given), seconds=SECONDS), current_language()))
+    language = current_language()
+    if not given.get(FIELD):
+        return jsonify(verdict_json(check(read_claim(given), seconds=SECONDS), language))
+    found = check_all(given, seconds=SECONDS)
+    text, cited = spread_text(found, language)
+    spread = {"text": text, "citation": str(cited), "fewest": list(found.fewest), "whole": found.is_whole}
+    return jsonify({**verdict_json(found.worst, language), "spread": spread})

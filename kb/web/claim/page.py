@@ -7,7 +7,8 @@ import json
 from flask import Blueprint, render_template, request
 
 from kb.web.claim import view
-from kb.web.claim.address import HANDS, MORE, given, here, typed
+from kb.web.claim.address import BACK, HANDS, MORE, UNKNOWN, given, here, typed
+from kb.web.claim.building import building
 from kb.web.site.drawings.compass import compass
 from kb.web.site.drawings.diagrams import COLUMNS, hands
 from kb.web.site.requests.refusals import must_be_meant
@@ -19,6 +20,7 @@ from laws.citation import parse
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import ClaimError, OutOfTime, Unclear, Verdict, check, read_claim, say
 from rulings.claims.assumptions import citations, federation_text, federations, player_name, players
+from rulings.claims.unknown import FIELD, check_all, spread_text
 from rulings.engine.render import seat_text
 
 bp = Blueprint("claim", __name__, url_prefix="/krav")
@@ -38,10 +40,18 @@ _TRUMPS = ("♠", "♥", "♦", "♣", "NT")
 def page() -> str | tuple[str, int]:
     """An empty form, a result, or what cannot be used with all that was typed."""
     language = current_language()
+    tapped = building(language)
+    if tapped:
+        return _page(language, tapped=tapped)
     if not typed():
         return _page(language)
     try:
-        claim = read_claim(given())
+        told = given()
+        if told.get(FIELD):
+            must_be_meant()
+            found = check_all(told, seconds=SECONDS)
+            return _page(language, found.worst, spread=spread_text(found, language))
+        claim = read_claim(told)
         if len(claim.ending.hand(claim.ending.leader)) > FEW:
             must_be_meant()
         verdict = check(claim, seconds=SECONDS)
@@ -52,8 +62,9 @@ def page() -> str | tuple[str, int]:
     except ClaimError as error:
         return _page(language, problem=error.said[language], at=error.field), 400
     except OutOfTime as late:
-        command = json.dumps(_compact(), ensure_ascii=False)
-        return _page(language, command=command, bounds=say.bounds(claim, late, language))
+        command = "" if told.get(FIELD) else json.dumps(_compact(), ensure_ascii=False)
+        sure = "" if told.get(FIELD) else say.bounds(claim, late, language)
+        return _page(language, late=True, command=command, bounds=sure)
     return _page(language, verdict)
 
 
@@ -81,11 +92,20 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
         here=here,
+        first_hand=next(iter(HANDS.values())),
+        back=_back(),
+        unknown_name=UNKNOWN,
         more=any(request.args.get(name) for name in MORE),
         verdict=verdict,
         **(_shown(verdict, language) if verdict else {}),
         **values,
     )
+
+
+def _back() -> str:
+    """The address of the question to go back to; only ever one of this site's interviews."""
+    said = request.args.get(BACK, "")
+    return said if said.startswith("/") and not said.startswith("//") and "\\" not in said else ""
 
 
 def _federation() -> str:
