@@ -105,7 +105,16 @@ class Clock:
         self._started = time.perf_counter()
         self._seconds = seconds
         self._progress = progress
+        self._tasks: list[tuple[Claim, Task]] = []
         self.positions = 0
+
+    def task(self, claim: Claim) -> Task:
+        """The claim on its board; what has been searched of it is kept as long as this check lasts."""
+        found = next((task for known, task in self._tasks if known == claim), None)
+        if found is None:
+            found = Task(claim, self)
+            self._tasks.append((claim, found))
+        return found
 
     @property
     def elapsed(self) -> float:
@@ -142,10 +151,11 @@ class Clock:
 
     def watch(self) -> Callable[[int], None]:
         """What one search tells its positions to."""
-        before = self.positions
+        last = 0
 
         def told(positions: int) -> None:
-            self.positions = before + positions
+            nonlocal last
+            self.positions, last = self.positions + positions - last, positions
             if self._progress:
                 self._progress(self.positions, self.elapsed)
             self.hurry()
@@ -179,13 +189,14 @@ def _checked(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
         sure.close_in()
     holds, slips = _knowing(claim, clock)
     believed = [slip.believed(claim) for slip in slips] or [claim]
-    tasks = (Task(other, clock) for n, other in enumerate(believed) if other not in believed[:n])
+    tasks = (clock.task(other) for n, other in enumerate(believed) if other not in believed[:n])
     either = Either(tuple(tasks))
     fewest, most = either.outcome(holds, fewest=True), either.outcome(holds, fewest=False)
     clock.only(TURNING)
-    assumed = tuple(_assumed(either, claim, key, holds, slips) for key in assumptions.concerning(claim))
+    now = (fewest.tricks, most.tricks)
+    assumed = tuple(_assumed(either, claim, key, holds, slips, now) for key in assumptions.concerning(claim))
     try:
-        together = _together(either, holds, assumed, (fewest.tricks, most.tricks))
+        together = _together(either, holds, assumed, now)
     except OutOfTime:
         together = None
     return Verdict(claim, fewest, most, assumed, clock.positions, clock.elapsed, together)
@@ -199,7 +210,9 @@ def _together(
     def outcomes(keys: list[str]) -> tuple[Outcome, Outcome] | None:
         either.tasks[0].clock.hurry()
         turned = {**holds, **{key: not holds[key] for key in keys}}
-        if (either.number(turned, fewest=True)[0], either.number(turned, fewest=False)[0]) == now:
+        few, most = now
+        fewest = either.number(turned, fewest=True, guess=few)[0]
+        if (fewest, either.number(turned, fewest=False, guess=most)[0]) == now:
             return None
         return either.outcome(turned, fewest=True), either.outcome(turned, fewest=False)
 
@@ -218,7 +231,7 @@ def _knowing(claim: Claim, clock: Clock) -> tuple[dict[str, bool], tuple[Misjudg
     """What holds: whether the claimer knew the high cards, and what else explains a claim for too much."""
     holds = assumptions.settled(claim, reachable=True)
     careless = assumptions.settled(claim, reachable=False)
-    if holds == careless or Task(claim, clock).assures(holds) or Task(claim, clock).assures(careless):
+    if holds == careless or clock.task(claim).assures(holds) or clock.task(claim).assures(careless):
         return holds, ()
 
     def is_reached(supposed: Claim) -> bool:
@@ -230,16 +243,25 @@ def _knowing(claim: Claim, clock: Clock) -> tuple[dict[str, bool], tuple[Misjudg
 
 
 def _assumed(
-    either: Either, claim: Claim, key: str, holds: dict[str, bool], slips: tuple[Misjudgement, ...]
+    either: Either,
+    claim: Claim,
+    key: str,
+    holds: dict[str, bool],
+    slips: tuple[Misjudgement, ...],
+    now: tuple[int, int],
 ) -> Assumed:
     otherwise = {**holds, key: not holds[key]}
+    few, most = now
     slips = slips if key == assumptions.KNOWS_HIGH else ()
     clock = either.tasks[0].clock
     if slips:
-        either = Either((Task(claim, clock),))
+        either = Either((clock.task(claim),))
     try:
         clock.hurry()
-        numbers = (either.number(otherwise, fewest=True)[0], either.number(otherwise, fewest=False)[0])
+        numbers = (
+            either.number(otherwise, fewest=True, guess=few)[0],
+            either.number(otherwise, fewest=False, guess=most)[0],
+        )
     except OutOfTime:
         return Assumed(key, holds[key], key in claim.assume, None, slips)
     return Assumed(key, holds[key], key in claim.assume, numbers, slips)
@@ -251,11 +273,13 @@ class Either:
 
     tasks: tuple[Task, ...]
 
-    def number(self, holds: dict[str, bool], *, fewest: bool) -> tuple[int, Search, Task]:
+    def number(
+        self, holds: dict[str, bool], *, fewest: bool, guess: int | None = None
+    ) -> tuple[int, Search, Task]:
         """The fewest, or the most, tricks over all of them, with the search and the task that led there."""
         first, *others = self.tasks
         search = first.search(holds, fewest=fewest)
-        best = (_number(search, first.start, 0, first.claim.ending.tricks), search, first)
+        best = (_number(search, first.start, 0, first.claim.ending.tricks, guess), search, first)
         for task in others:
             search, tricks = task.search(holds, fewest=fewest), task.claim.ending.tricks
             found = _number(search, task.start, 0 if fewest else best[0], best[0] if fewest else tricks)
@@ -279,7 +303,7 @@ class Closing:
 
     def __init__(self, claim: Claim, clock: Clock) -> None:
         self._claim, self._clock = claim, clock
-        self._task = Task(claim, clock)
+        self._task = clock.task(claim)
         self.fewest = self.most = (0, claim.ending.tricks)
 
     def close_in(self) -> None:
@@ -323,10 +347,15 @@ class Task:
         self.clock = clock
         self.board: Board = assumptions.board_of(claim)
         self.start = _start(claim, self.board)
+        self._searches: dict[tuple[frozenset[tuple[str, bool]], bool], Search] = {}
 
     def search(self, holds: dict[str, bool], *, fewest: bool) -> Search:
-        policy = assumptions.policy_of(self.claim, holds, self.board)
-        return Search(self.board, policy, fewest=fewest, watch=self.clock.watch())
+        """The search under these assumptions; one that was begun goes on with what it has found."""
+        key = (frozenset(holds.items()), fewest)
+        if key not in self._searches:
+            policy = assumptions.policy_of(self.claim, holds, self.board)
+            self._searches[key] = Search(self.board, policy, fewest=fewest, watch=self.clock.watch())
+        return self._searches[key]
 
     def number(self, holds: dict[str, bool], *, fewest: bool) -> int:
         return _number(self.search(holds, fewest=fewest), self.start, 0, self.claim.ending.tricks)
@@ -339,10 +368,16 @@ class Task:
         return assured
 
 
-def _number(search: Search, start: Position, fewest: int, most: int) -> int:
-    """The number that a search leads to, between two bounds: the least `k` to which the side is held."""
+def _number(search: Search, start: Position, fewest: int, most: int, guess: int | None = None) -> int:
+    """The number that a search leads to, between two bounds: the least `k` to which the side is held.
+
+    Args:
+        guess: what it probably is, which is asked for first.
+    """
     while fewest < most:
         k = (fewest + most) // 2
+        if guess is not None and fewest <= guess <= most:
+            k = guess if guess < most else guess - 1
         if _held(search, start, k):
             most = k
         else:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from laws.words import fold
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import either, folded, longest_phrase, meanings, parted
+from rulings.claims.words import either, folded, listed, longest_phrase, meanings, parted
 
 _RANKS = {"e": "A", "a": "A", "k": "K", "d": "Q", "q": "Q", "b": "J", "j": "J", "t": "T", "10": "T"}
 _RANKS.update({digit: digit for digit in "23456789"})
@@ -50,6 +51,8 @@ _ALONE = {Kind.REST, Kind.DRAWN, Kind.TRUMP_OUT, Kind.CROSSRUFF, Kind.TOP, Kind.
 """Kinds that are about no suit and no card, but perhaps trumps."""
 _GO_ON = {Kind.TRICKS, Kind.RUFF, Kind.CONCEDE, Kind.GIVE}
 """Kinds that a clause with only a number and a suit goes on with: »to spar, en ruder«."""
+_OF_OTHERS = {Kind.CONCEDE, Kind.TRUMP_OUT, Kind.DRAWN, Kind.HIGH, Kind.REST}
+"""Kinds that may be said of the opponents or of cards, »de er høje«."""
 _WEAK = (Kind.REST, Kind.TRICKS, Kind.CASH, Kind.TOP)
 """Of two kinds in one clause these give way, the first of them first."""
 
@@ -70,10 +73,11 @@ class NotUnderstood(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a clause is said in: trumps, who claims, the suit named last and the item before."""
+    """What a clause is said in: trumps, who claims and as what, the suit named last and the item before."""
 
     trumps: Suit | None = None
     claimer: Seat | None = None
+    defender: bool = False
     suit: Suit | None = None
     before: Item | None = None
 
@@ -110,6 +114,7 @@ class Clause:
         if found:
             return [found], False
         self._read(_SIGNED.sub(self._signed, self.said))
+        self._ask_what_others_do()
         self._join_ranks()
         return self._assembled()
 
@@ -202,6 +207,15 @@ class Clause:
             raise NotUnderstood(word, self)
         return seat is not None
 
+    def _ask_what_others_do(self) -> None:
+        """What the opponents do, or a defender's partner (70D2), is no part of what the claimer plays."""
+        first = folded(self.said)[:2]
+        verb = any(table == "kind" for table, _ in meanings().get(first[1:], ()))
+        theirs = verb and first[0] in map(fold, listed("they")) and not set(self.kinds) <= _OF_OTHERS
+        theirs = theirs and (first[0] != "i" or first[1].endswith("r"))  # »I spiller«, but »I play«
+        if theirs or ("partner" in self.said_too and self.around.defender):
+            raise NotUnderstood(self.said, self)
+
     def _suit(self, key: str) -> Suit:
         if key != "trumps":
             return _SUITS[key]
@@ -227,11 +241,16 @@ class Clause:
 
     def _assembled(self) -> tuple[list[Item], bool]:
         too, before = self.said_too, self.around.before
-        kinds = self._turned(list(dict.fromkeys(self.kinds)))
-        if not (kinds or self.suits or self.cards):
+        no_losers = {"loss", "not"} <= too and not (self.suits or self.cards)
+        kinds = [] if no_losers else self._turned(list(dict.fromkeys(self.kinds)))
+        if no_losers:
+            return [Item(Kind.REST)], False
+        if not (kinds or self.suits or self.cards or "loss" in too):
             return self._only_small_words(before)
         if "opponents" in too and not set(kinds) - {Kind.GIVE, Kind.REST, Kind.TRICKS}:
             kinds = [Kind.CONCEDE, *(kind for kind in kinds if kind is Kind.REST)]
+        if "loss" in too and set(kinds) <= {Kind.TRICKS, Kind.CASH}:
+            kinds = [Kind.CONCEDE]
         if "missing" in too:
             only_trumps = self.suits == [self.around.trumps] and not self.cards
             kinds = [*kinds, Kind.TRUMP_OUT if only_trumps else Kind.CONCEDE]
@@ -309,6 +328,9 @@ class Clause:
         if found is not None:
             return found
         made = self._about(kind)
+        counted = self.times or self.said_too & {"article", "last", "noun"}
+        if kind is Kind.CONCEDE and self.suits and not counted and {"har", "have"} & {*folded(self.said)}:
+            raise NotUnderstood(self.said, self)  # what they hold is nothing that they are given
         if not made or (self.times and kind not in _COUNTED) or (self.where and kind not in _WITH_WHERE):
             raise NotUnderstood(self.said, self)
         more = before is not None and kind is Kind.RUFF and made == [Item(kind, suit=before.suit)]
@@ -335,7 +357,7 @@ class Clause:
             self.suits = [self.around.suit]
         if kind is Kind.NO_FINESSE:
             return [Item(kind)], False
-        if kind is Kind.DISCARD and "noun" in self.said_too:
+        if kind is Kind.DISCARD and "loss" in self.said_too:
             return [], False  # losers are thrown first as it is
         return None
 

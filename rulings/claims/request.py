@@ -62,12 +62,14 @@ def read_claim(given: Mapping[str, object]) -> Claim:
     trumps = read_trumps(_text(given, "trumps"))
     at = ending(read_hands(given.get("hands")), _seat(given, "leader"), read_cards(given, "trick"), trumps)
     claimer = _seat(given, "claimer")
-    line = fitted(parse_line(", ".join(_texts(given, "line")), trumps, claimer), at, claimer)
+    defender = _is_defender(given, claimer)
+    said = ", ".join(_texts(given, "line"))
+    line = fitted(parse_line(said, trumps, claimer, defender=defender), at, claimer)
     return Claim(
         at,
         claimer,
         _claimed(given.get("claimed"), claimed_by(line, at, claimer)),
-        _is_defender(given, claimer),
+        defender,
         line,
         _player(_text(given, "player")),
         frozenset(_shown_out(given)),

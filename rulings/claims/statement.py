@@ -26,8 +26,13 @@ MOST = 30
 """Items that a line may have."""
 
 
-def parse_line(text: str, trumps: Suit | None, claimer: Seat | None = None) -> tuple[Item, ...]:
+def parse_line(
+    text: str, trumps: Suit | None, claimer: Seat | None = None, *, defender: bool = False
+) -> tuple[Item, ...]:
     """What a line says, item by item; nothing for an empty one.
+
+    Args:
+        claimer: who said it; what an opponent does is asked about, and what a defender's partner does (70D2).
 
     Raises:
         Unclear: for words that are not understood, with what they can be.
@@ -43,7 +48,7 @@ def parse_line(text: str, trumps: Suit | None, claimer: Seat | None = None) -> t
     clauses = _clauses(text)
     place = 0
     while place < len(clauses):
-        around = Around(trumps, claimer, suit, items[-1] if items else None)
+        around = Around(trumps, claimer, defender, suit, items[-1] if items else None)
         try:
             found, replaces = _read(clauses[place], around, clauses[place + 1 : place + 2])
         except NotUnderstood as unclear:
@@ -95,18 +100,21 @@ def _between() -> re.Pattern[str]:
 
 
 @cache
-def _onto() -> re.Pattern[str]:
-    """»kaster en hjerter på klørene«: a throw, and what it is thrown on."""
-    throw = "|".join(re.escape(said) for said, kind in phrases("kind").items() if kind == Kind.DISCARD)
-    return re.compile(rf"(.*(?<!\w)(?:{throw})(?!\w).*?)\s(?:på|pa|on)\s(?!bordet|hånden|hånda|min hånd)(.+)")
+def _throw() -> re.Pattern[str]:
+    said = "|".join(re.escape(said) for said, kind in phrases("kind").items() if kind == Kind.DISCARD)
+    return re.compile(rf"(?<!\w)(?:{said})(?!\w)")
+
+
+_ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
 
 
 def _clauses(text: str) -> list[str]:
     parts = _between().split(text.lower().replace("\ufe0e", ""))
     found: list[str] = []
     for part in (" ".join(one.split()) for one in parts if one.strip()):
-        thrown = _onto().fullmatch(part)
-        found += [thrown[1], thrown[2]] if thrown else [part]
+        thrown = _throw().search(part)
+        onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«
+        found += [part[: onto.start()], part[onto.end() :]] if onto else [part]
     return found
 
 

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from laws.citation import Citation
 from laws.languages import find_language
-from rulings.bridge.cards import Card, Hand
+from rulings.bridge.cards import RANKS, Card, Hand
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.claims import say
 from rulings.claims.check import Verdict, check
@@ -82,7 +82,7 @@ def endings(given: Mapping[str, object]) -> tuple[tuple[Card, ...], tuple[Seat, 
     Raises:
         ClaimError: when they cannot be shared out, or there are too many.
     """
-    cards = tuple(sorted(dict.fromkeys(read_cards(given, FIELD)), reverse=True))
+    cards = tuple(sorted({*read_cards(given, FIELD)}, key=lambda c: (-c.suit, -RANKS.index(c.rank))))
     if len(cards) > MOST:
         raise ClaimError(
             FIELD,

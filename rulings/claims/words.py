@@ -16,7 +16,19 @@ from rulings.told.lexicon import verb
 
 FILE = "claim_check/words.toml"
 
-LISTS = ("filler", "all", "not", "noun", "last", "article", "missing", "cross", "opponents", "partner")
+LISTS = (
+    "filler",
+    "all",
+    "not",
+    "noun",
+    "loss",
+    "last",
+    "article",
+    "missing",
+    "cross",
+    "opponents",
+    "partner",
+)
 """Lists of words, each of which says one thing."""
 
 _TABLES = ("kind", "suit", "rank", "where", "times")
@@ -109,6 +121,6 @@ def parted(word: str) -> tuple[str, str] | None:
             head = fold(suit) + join
             rest = fold(word).removeprefix(head)
             means = {table for table, _ in known.get((rest,), ())}
-            if rest != fold(word) and means & {"noun", "rank", "kind"}:
+            if rest != fold(word) and means & {"noun", "loss", "rank", "kind"}:
                 return suit, rest
     return None

@@ -13,7 +13,7 @@ from flask import request
 from kb.web.claim.address import HANDS, UNKNOWN, given, here
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.site.words.language import translate as _
-from rulings.bridge.cards import Card, Suit
+from rulings.bridge.cards import Card, Hand, Suit
 from rulings.bridge.seats import CLOCKWISE, seat_of
 from rulings.claims import ClaimError, Unclear, say
 from rulings.claims.plan import Item, Kind
@@ -129,13 +129,11 @@ def _pad(held: dict[str, frozenset[Card]], now: str, language: str) -> tuple[Pad
 
 def _written(cards: frozenset[Card], name: str, language: str) -> str:
     """Cards as the address has them: a hand by suit, those that nobody agrees on one by one."""
+    hand = Hand(cards)
     if name == UNKNOWN:
-        return " ".join(f"{card.suit.sign}{card.rank}" for card in sorted(cards, reverse=True))
-    suits = []
-    for suit in reversed(Suit):
-        ranks = "".join(card.rank for card in sorted(cards, reverse=True) if card.suit is suit)
-        suits += [f"{suit.sign}{ranks_text(ranks, language)}"] if ranks else []
-    return " ".join(suits)
+        return " ".join(f"{suit.sign}{rank}" for suit in reversed(Suit) for rank in hand.suit(suit))
+    held = ((suit, hand.suit(suit)) for suit in reversed(Suit))
+    return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held if ranks)
 
 
 def _rest(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterator[Row]:

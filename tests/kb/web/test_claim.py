@@ -181,7 +181,8 @@ def test_a_claim_is_tapped_in_card_by_card_and_the_statement_from_chips(client: 
     assert "trumferne er trukket, resten er høje." in text_of(client.get(address).text)
 
 
-def test_unknown_cards_are_shared_out(client: FlaskClient) -> None:
+def test_unknown_cards_are_shared_out(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kb.web.claim.page.SECONDS", 1000.0)
     hands = {"nord": "♠ED ♦2", "oest": "♠54", "syd": "♠32 ♦E", "vest": "♦K ♣K"}
     claim = {**hands, "trumf": "NT", "antal": "", "plan": "kniber ♠D, ♠E", "ukendte": "♠K ♥K"}
     said = text_of(client.get(asked(**claim)).text)
