@@ -1,5 +1,6 @@
 """The claim check of Laws 70 and 71: the fewest and the most tricks over all normal lines."""
 
+from rulings.claims.asking import Unclear
 from rulings.claims.check import Verdict, check
 from rulings.claims.claim import Claim, Mark
 from rulings.claims.ending import Ending, ending
@@ -13,6 +14,7 @@ __all__ = [
     "Ending",
     "Mark",
     "OutOfTime",
+    "Unclear",
     "Verdict",
     "check",
     "ending",

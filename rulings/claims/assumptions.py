@@ -13,7 +13,7 @@ from typing import Any
 from laws.citation import Citation, parse
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import CLOCKWISE
-from rulings.claims.board import Board
+from rulings.claims.board import Board, single
 from rulings.claims.claim import WAYS, Claim
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind, steps
@@ -22,6 +22,9 @@ from rulings.claims.style import Style
 from rulings.engine import data_file
 
 FILE = "claim_check/assumptions.toml"
+FEDERATIONS = "claim_check/federations.toml"
+USUAL_FEDERATION = "dk"
+_HONOURS = "AKQJT"
 
 TRUMP_UNKNOWN, FROM_TOP, LOW_RUFF = "trump-unknown", "from-top", "low-ruff"
 KNOWS_HIGH, KEEPS_ENTRIES, UNBLOCKS = "knows-high", "keeps-entries", "unblocks"
@@ -48,15 +51,40 @@ def tables() -> Mapping[str, Any]:
 
 
 @cache
-def citations(key: str) -> tuple[Citation, ...]:
-    """The provisions that an assumption rests on, the first the most important."""
-    return tuple(parse(text) for text in tables()["assumption"][key]["citation"])
+def federations() -> Mapping[str, Any]:
+    """The federations by key, the first the usual one."""
+    found: Mapping[str, Any] = data_file.read(FEDERATIONS)["federation"]
+    return found
 
 
-def wording(key: str, part: str, language: str) -> str:
-    """One of an assumption's texts: `on`, `off`, `unless` or `set`."""
-    text: str = tables()["assumption"][key][part][language]
+def federation_text(key: str, part: str, language: str) -> str:
+    """A federation's `name` or `source` in words."""
+    text: str = federations()[key][part][language]
     return text
+
+
+@cache
+def citations(key: str, federation: str = USUAL_FEDERATION) -> tuple[Citation, ...]:
+    """The provisions that an assumption rests on, the first the most important.
+
+    A federation that has an order of its own, or none, has no part in the handbook's.
+    """
+    found = {**tables()["assumption"][key], **federations()[federation].get(key, {})}
+    return tuple(parse(text) for text in found["citation"])
+
+
+def wording(key: str, part: str, language: str, federation: str = USUAL_FEDERATION) -> str:
+    """One of an assumption's texts: `on`, `off`, `unless` or `set`."""
+    texts = {**tables()["assumption"][key], **federations()[federation].get(key, {})}
+    text: str = texts[part][language]
+    return text
+
+
+def spotty(claim: Claim) -> frozenset[Suit]:
+    """The suits without an honour, which a federation may find it careless but normal to play from below."""
+    if not federations()[claim.federation].get("careless-spots"):
+        return frozenset()
+    return frozenset(Suit) - {card.suit for card in claim.cards if card.rank in _HONOURS}
 
 
 @cache
@@ -94,8 +122,13 @@ def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
         reachable: whether a normal play assures as many tricks as were claimed.
     """
     holds = dict(USUAL)
-    holds[TRUMP_UNKNOWN] = not any(_mentions_trumps(item, claim.ending.trumps) for item in claim.line)
-    holds[KNOWS_HIGH] = reachable or any(item.kind is Kind.HIGH for item in claim.line)
+    said = {item.kind for item in claim.line}
+    mentioned = any(_mentions_trumps(item, claim.ending.trumps) for item in claim.line)
+    holds[TRUMP_UNKNOWN] = Kind.DRAWN in said or not mentioned
+    holds[KNOWS_HIGH] = reachable or Kind.HIGH in said
+    holds[SEES_VOIDS] = Kind.NO_FINESSE not in said
+    federation = federations()[claim.federation]
+    holds.update(dict.fromkeys(federation.get("off", ()), False))
     player = tables()["player"][claim.player]
     holds.update(dict.fromkeys(player.get("on", ()), True))
     holds.update(dict.fromkeys(player.get("off", ()), False))
@@ -104,7 +137,10 @@ def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
 
 
 def _mentions_trumps(item: Item, trumps: Suit | None) -> bool:
-    """Whether an item tells of the outstanding trumps: drawn to the end, or said to be out (70C1)."""
+    """Whether an item tells of the trumps that are out: drawn to the end, given up, or named (70C1)."""
+    suit = item.card.suit if item.card else item.suit
+    if item.kind in (Kind.CONCEDE, Kind.LOSER) and trumps is not None and suit is trumps:
+        return True
     drawn = item.kind is Kind.DRAW or (item.kind is Kind.CASH and trumps is not None and item.suit is trumps)
     return item.kind is Kind.TRUMP_OUT or (drawn and not item.times)
 
@@ -128,16 +164,21 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
         _gone(claim, board),
         sum(1 << suit for suit in claim.falling),
         _marks(claim, board),
+        _of_all(claim, board, Kind.KEEP),
+        _of_all(claim, board, Kind.AVOID),
+        sum(1 << suit for suit in claim.unseen_blocks),
     )
 
 
 def _style(claim: Claim, holds: Mapping[str, bool]) -> Style:
-    below = sum(1 << suit for suit in claim.below)
+    below = sum(1 << suit for suit in claim.below | spotty(claim))
+    said = {item.kind for item in claim.line}
     return Style(
         any_legal=not holds[PLAIN_SENSE],
-        from_top=15 & ~below if holds[FROM_TOP] else 0,
+        from_top=15 & ~below if holds[FROM_TOP] or Kind.TOP in said else 0,
+        careless=below,
         low_ruff=holds.get(LOW_RUFF, True),
-        draws=not holds.get(TRUMP_UNKNOWN, True),
+        draws=not holds.get(TRUMP_UNKNOWN, True) and Kind.NO_DRAW not in said,
         knows_losers=holds[KNOWS_HIGH],
         keeps_entries=holds.get(KEEPS_ENTRIES, False),
         unblocks=holds.get(UNBLOCKS, False),
@@ -152,15 +193,27 @@ def _mask(item: Item, board: Board) -> int:
     return board.suits[item.suit] if item.suit is not None else 0
 
 
-def _gone(claim: Claim, board: Board) -> int:
-    """The opponents' cards above those that were called high."""
-    gone = 0
+def _of_all(claim: Claim, board: Board, kind: Kind) -> int:
+    mask = 0
     for item in claim.line:
-        if item.kind is Kind.HIGH:
+        mask |= _mask(item, board) if item.kind is kind else 0
+    return mask
+
+
+def _gone(claim: Claim, board: Board) -> int:
+    """The opponents' cards that the claimer takes to be gone: those above a card that was called high."""
+    gone = 0
+    own = board.mask(claim.cards)
+    for item in claim.line:
+        if item.kind is Kind.DRAWN:
+            gone |= board.trumps
+        if item.kind in (Kind.HIGH, Kind.TRICKS):
             suit = item.card.suit if item.card else item.suit
-            above = ~((board.bits[item.card] << 1) - 1) if item.card else -1
-            gone |= board.suits[suit] & above if suit is not None else 0
-    return gone & ~board.mask(claim.cards)
+            least = board.bits[item.card] if item.card else 0
+            if item.times and suit is not None:
+                least = ([0, *single(own & board.suits[suit])][-item.times :] or [0])[0]
+            gone |= board.suits[suit] & (~((least << 1) - 1) if least else -1) if suit is not None else 0
+    return gone & ~own
 
 
 def _marks(claim: Claim, board: Board) -> Marks:

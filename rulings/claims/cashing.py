@@ -14,7 +14,7 @@ from rulings.claims.trick import Table, joined, led
 
 
 class Cashing:
-    """The cashing of one side on a board; numbers once found are kept.
+    """The cashing of one side on a board; bounds once found are kept.
 
     Args:
         ruffs: whether the claimer reckons with the opponents' trumps.
@@ -27,68 +27,122 @@ class Cashing:
         self._ruffs = ruffs
         belief = (self._side, ruffs, side.policy.gone, side.policy.falling)
         self._known = side.board.cashed.setdefault(belief, {})
+        self._rounds: dict[int, int] = {}
 
-    def run(self, left: int, leader: int) -> int:
-        """The most tricks in a row from this hand's lead."""
-        key = (self._board.key(left), leader)
-        found = self._known.get(key)
-        if found is None:
-            hand = self._board.hands[leader] & left
-            leads = [self._led(left, leader, bit) for bit in self._apart(hand, left, hand, 0)]
-            found = self._known[key] = max(leads, default=0)
-        return found
-
-    def best_leads(self, plays: int, left: int, seat: int, *, entries: bool, blocks: bool) -> int:
+    def best_leads(self, plays: int, left: int, seat: int, *, entries: bool, blocks: int) -> int:
         """The leads of a mask without those that lose an entry, or block their suit.
 
         Args:
             entries: leave out the suits none of whose leads keeps the most to cash.
-            blocks: leave out the leads that keep less to cash than another of their suit.
+            blocks: a mask of suits; leave out their leads that keep less to cash than another of the suit.
         """
         if not plays & (plays - 1):
             return plays
-        by_suit = [{bit: self._led(left, seat, bit) for bit in single(plays & s)} for s in self._board.suits]
-        most = max(value for values in by_suit for value in values.values())
-        kept = 0
-        for values in by_suit:
-            best = max(values.values(), default=-1)
-            if best == most or not entries:
-                kept |= sum(bit for bit, value in values.items() if value == best or not blocks)
+        by_suit = [plays & mask for mask in self._board.suits]
+        kept, open_suits = 0, [suit for suit in range(4) if by_suit[suit]]
+        for k in range(self._limit(left), -1, -1):
+            for suit in tuple(open_suits):
+                good = sum(bit for bit in single(by_suit[suit]) if self._led(left, seat, bit, k))
+                if good:
+                    kept |= good if blocks >> suit & 1 else by_suit[suit]
+                    open_suits.remove(suit)
+            if not open_suits or (entries and kept):
+                break
         return kept
 
     def best_follows(self, plays: int, others: int, left: int, seat: int, table: Table) -> int:
         """Of the plays to a trick, those that leave the most to cash; of the others where one leaves more."""
-        if not (plays | others) & ((plays | others) - 1):
+        every = plays | others
+        if not every & (every - 1):
             return plays
-        values = {bit: self._joined(left, seat, bit, table) for bit in single(plays | others)}
-        most = max(values[bit] for bit in single(plays))
-        if max(values.values()) > most:
-            return sum(bit for bit, value in values.items() if value == max(values.values()))
-        return sum(bit for bit, value in values.items() if value == most and bit & plays)
+        for k in range((self._board.hands[seat] & left).bit_count(), 0, -1):
+            good = sum(bit for bit in single(every) if self._joined(left, seat, bit, table, k))
+            if good:
+                return good & plays or good
+        return plays
 
-    def _led(self, left: int, seat: int, bit: int) -> int:
-        return self._rest(left ^ bit, (seat + 1) % 4, led(seat, bit, self._board.suit_of(bit)))
+    def _reaches(self, left: int, leader: int, k: int) -> bool:
+        """Whether so many tricks in a row can be cashed from this hand's lead."""
+        if k <= 0:
+            return True
+        if k > self._limit(left):
+            return False
+        key = (self._key(left), leader)
+        fewest, most = self._known.get(key, (0, 13))
+        if k <= fewest or k > most:
+            return k <= fewest
+        hand = self._board.hands[leader] & left
+        found = any(self._led(left, leader, bit, k) for bit in reversed(self._apart(hand, left, hand, 0)))
+        self._known[key] = (k, most) if found else (fewest, k - 1)
+        return found
 
-    def _joined(self, left: int, seat: int, bit: int, table: Table) -> int:
+    def _key(self, left: int) -> int:
+        """A number that positions share which cash alike: a suit that the side is out of is left out."""
+        own = left & self._of.own
+        for mask in self._board.suits:
+            if not own & mask and not mask & self._board.trumps:
+                left &= ~mask
+        return self._board.key(left)
+
+    def _limit(self, left: int) -> int:
+        """A number that the tricks cannot pass: what each suit gives alone, and a ruff for each trump."""
+        board = self._board
+        own, other = (board.hands[seat] & left for seat in (self._side, self._side + 2))
+        most = (own & board.trumps).bit_count() + (other & board.trumps).bit_count()
+        for suit, mask in enumerate(board.suits):
+            if suit != board.trump_suit:
+                most += self._rounds_of(suit, left & mask)
+        return min(most, max(own.bit_count(), other.bit_count()))
+
+    def _rounds_of(self, suit: int, left: int) -> int:
+        """The most rounds of one suit that can be cashed, whichever hand leads."""
+        found = self._rounds.get(left)
+        if found is None:
+            found = self._rounds[left] = self._count_rounds(suit, left)
+        return found
+
+    def _count_rounds(self, suit: int, left: int) -> int:
+        own = left & self._of.own
+        longest = max((left & self._board.hands[seat]).bit_count() for seat in (self._side, self._side + 2))
+        if self._of.policy.falling >> suit & 1:
+            return longest
+        against = (1 - self._side, 3 - self._side)
+        theirs = [left & self._board.hands[seat] & self._of.reckoned for seat in against]
+        rounds = 0
+        while rounds < longest:
+            highest = (theirs[0] | theirs[1]).bit_length()
+            if (own >> highest).bit_count() <= rounds:
+                break
+            theirs = [held & (held - 1) for held in theirs]  # each follows with the lowest
+            rounds += 1
+        return rounds
+
+    def _led(self, left: int, seat: int, bit: int, k: int) -> bool:
+        return self._rest(left ^ bit, (seat + 1) % 4, led(seat, bit, self._board.suit_of(bit)), k)
+
+    def _joined(self, left: int, seat: int, bit: int, table: Table, k: int) -> bool:
         after = joined(table, seat, bit, self._board.trumps, self._board.suits[table.led])
-        return self._rest(left ^ bit, (seat + 1) % 4, after)
+        return self._rest(left ^ bit, (seat + 1) % 4, after, k)
 
-    def _rest(self, left: int, seat: int, table: Table) -> int:
+    def _rest(self, left: int, seat: int, table: Table, k: int) -> bool:
+        """Whether so many tricks are reached from the middle of one on."""
+        if k <= 0:
+            return True
         if table.size == 4:
-            return 1 + self.run(left, table.winner) if self._taken(left, table) else 0
+            return self._taken(left, table) and self._reaches(left, table.winner, k - 1)
         hand = self._board.hands[seat] & left
         held = hand & self._board.suits[table.led]
         if seat % 2 == self._side:
             plays = self._apart(held or hand, left, hand, table.cards)
-            return max(self._joined(left, seat, bit, table) for bit in plays)
+            return any(self._joined(left, seat, bit, table, k) for bit in plays)
         if not held:
             trumps = hand & self._board.trumps & self._of.reckoned
             ruffed = self._ruffs and trumps and table.led != self._board.trump_suit
-            return 0 if ruffed else self._passed(left, seat, table)
+            return not ruffed and self._passed(left, seat, table, k)
         reckoned = held & self._of.reckoned
         if not reckoned or self._of.is_run_down(table.led, left):
-            return self._passed(left, seat, table)
-        return self._joined(left, seat, low(reckoned), table)
+            return self._passed(left, seat, table, k)
+        return self._joined(left, seat, low(reckoned), table, k)
 
     def _taken(self, left: int, table: Table) -> bool:
         """Whether the side wins a trick, whatever card of the suit an opponent had played to it."""
@@ -96,9 +150,9 @@ class Cashing:
             return False
         return not table.best & self._board.suits[table.led] or self._of.is_high(table.best, left)
 
-    def _passed(self, left: int, seat: int, table: Table) -> int:
+    def _passed(self, left: int, seat: int, table: Table, k: int) -> bool:
         """A throw of an opponent's, which of their cards it is left open."""
-        return self._rest(left, (seat + 1) % 4, table._replace(size=table.size + 1))
+        return self._rest(left, (seat + 1) % 4, table._replace(size=table.size + 1), k)
 
     def _apart(self, plays: int, left: int, hand: int, cards: int) -> list[int]:
         others = (left & ~hand) | cards

@@ -13,8 +13,14 @@ from rulings.claims.claim import Claim
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import PlayedTrick, Position, Walk
 from rulings.claims.misjudgement import Misjudgement, explain
-from rulings.claims.search import Search
+from rulings.claims.search import Narrow, Search
 from rulings.claims.trick import Table, joined, led
+
+LARGE = 8
+"""Cards a hand from which on bounds are found before the numbers are, when time is short."""
+
+_QUICK = 0.2
+"""The part of the time that lines found at once may take."""
 
 TURNING = 4.0
 """Seconds that may go to what each assumption would change, once the two numbers are found."""
@@ -50,6 +56,19 @@ class Assumed:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """Assumptions that shield each other: only all of them turned round change the numbers.
+
+    Attributes:
+        fewest, most: what it would then be.
+    """
+
+    keys: tuple[str, ...]
+    fewest: Outcome
+    most: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """What the check found.
 
@@ -57,6 +76,7 @@ class Verdict:
         fewest: over all normal plays of the claiming side and all legal plays of its opponents.
         most: what the best normal play assures against every defence.
         assumed: what was assumed, in the order in which it is read out.
+        together: assumptions none of which changes anything alone, but all of them do; None for no such set.
         positions, seconds: what it took.
     """
 
@@ -66,6 +86,7 @@ class Verdict:
     assumed: tuple[Assumed, ...]
     positions: int
     seconds: float
+    together: Together | None = None
 
     @property
     def stands(self) -> bool:
@@ -84,7 +105,16 @@ class Clock:
         self._started = time.perf_counter()
         self._seconds = seconds
         self._progress = progress
+        self._tasks: list[tuple[Claim, Task]] = []
         self.positions = 0
+
+    def task(self, claim: Claim) -> Task:
+        """The claim on its board; what has been searched of it is kept as long as this check lasts."""
+        found = next((task for known, task in self._tasks if known == claim), None)
+        if found is None:
+            found = Task(claim, self)
+            self._tasks.append((claim, found))
+        return found
 
     @property
     def elapsed(self) -> float:
@@ -105,12 +135,27 @@ class Clock:
         if self._seconds is not None and self.elapsed > self._seconds:
             raise OutOfTime(self._seconds, self.positions)
 
-    def watch(self) -> Callable[[int], None]:
-        """What one search tells its positions to."""
-        before = self.positions
+    def share(self, part: float) -> float:
+        """The moment, in seconds since the check began, when a part of the time that is left is over."""
+        left = (self._seconds or 0) - self.elapsed
+        return self.elapsed + part * left
+
+    def brief(self, until: float) -> Callable[[int], None]:
+        """What a search that may be given up tells its positions to."""
 
         def told(positions: int) -> None:
-            self.positions = before + positions
+            if self.elapsed > until:
+                raise OutOfTime(until, positions)
+
+        return told
+
+    def watch(self) -> Callable[[int], None]:
+        """What one search tells its positions to."""
+        last = 0
+
+        def told(positions: int) -> None:
+            nonlocal last
+            self.positions, last = self.positions + positions - last, positions
             if self._progress:
                 self._progress(self.positions, self.elapsed)
             self.hurry()
@@ -126,25 +171,67 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
         progress: told now and then how far it is.
 
     Raises:
-        OutOfTime: when the two numbers were not found in time. What the assumptions would change is left
-            out then rather than waited for.
+        OutOfTime: when the two numbers were not found in time, with what is sure of them for a claimer who
+            knows which cards are high. What the assumptions would change is left out rather than waited for.
     """
     clock = Clock(seconds, progress)
+    sure = Closing(claim, clock) if seconds is not None and claim.ending.tricks >= LARGE else None
+    try:
+        return _checked(claim, clock, sure)
+    except OutOfTime as late:
+        if sure:
+            late.fewest, late.most = sure.fewest, sure.most
+        raise
+
+
+def _checked(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
+    if sure:
+        sure.close_in()
     holds, slips = _knowing(claim, clock)
     believed = [slip.believed(claim) for slip in slips] or [claim]
-    tasks = (Task(other, clock) for n, other in enumerate(believed) if other not in believed[:n])
+    tasks = (clock.task(other) for n, other in enumerate(believed) if other not in believed[:n])
     either = Either(tuple(tasks))
     fewest, most = either.outcome(holds, fewest=True), either.outcome(holds, fewest=False)
     clock.only(TURNING)
-    assumed = tuple(_assumed(either, claim, key, holds, slips) for key in assumptions.concerning(claim))
-    return Verdict(claim, fewest, most, assumed, clock.positions, clock.elapsed)
+    now = (fewest.tricks, most.tricks)
+    assumed = tuple(_assumed(either, claim, key, holds, slips, now) for key in assumptions.concerning(claim))
+    try:
+        together = _together(either, holds, assumed, now)
+    except OutOfTime:
+        together = None
+    return Verdict(claim, fewest, most, assumed, clock.positions, clock.elapsed, together)
+
+
+def _together(
+    either: Either, holds: dict[str, bool], assumed: tuple[Assumed, ...], now: tuple[int, int]
+) -> Together | None:
+    """The least set of assumptions that change the numbers only together, of those that do not alone."""
+
+    def outcomes(keys: list[str]) -> tuple[Outcome, Outcome] | None:
+        either.tasks[0].clock.hurry()
+        turned = {**holds, **{key: not holds[key] for key in keys}}
+        few, most = now
+        fewest = either.number(turned, fewest=True, guess=few)[0]
+        if (fewest, either.number(turned, fewest=False, guess=most)[0]) == now:
+            return None
+        return either.outcome(turned, fewest=True), either.outcome(turned, fewest=False)
+
+    keys = [one.key for one in assumed if one.otherwise == now]
+    found = outcomes(keys) if len(keys) > 1 else None
+    if found is None:
+        return None
+    for key in tuple(keys):
+        fewer = [one for one in keys if one != key]
+        if len(fewer) > 1 and (less := outcomes(fewer)):
+            keys, found = fewer, less
+    return Together(tuple(keys), *found)
 
 
 def _knowing(claim: Claim, clock: Clock) -> tuple[dict[str, bool], tuple[Misjudgement, ...]]:
     """What holds: whether the claimer knew the high cards, and what else explains a claim for too much."""
     holds = assumptions.settled(claim, reachable=True)
     careless = assumptions.settled(claim, reachable=False)
-    if holds == careless or Task(claim, clock).assures(holds) or Task(claim, clock).assures(careless):
+    if holds == careless or clock.task(claim).assures(holds) or clock.task(claim).assures(careless):
         return holds, ()
 
     def is_reached(supposed: Claim) -> bool:
@@ -156,16 +243,25 @@ def _knowing(claim: Claim, clock: Clock) -> tuple[dict[str, bool], tuple[Misjudg
 
 
 def _assumed(
-    either: Either, claim: Claim, key: str, holds: dict[str, bool], slips: tuple[Misjudgement, ...]
+    either: Either,
+    claim: Claim,
+    key: str,
+    holds: dict[str, bool],
+    slips: tuple[Misjudgement, ...],
+    now: tuple[int, int],
 ) -> Assumed:
     otherwise = {**holds, key: not holds[key]}
+    few, most = now
     slips = slips if key == assumptions.KNOWS_HIGH else ()
     clock = either.tasks[0].clock
     if slips:
-        either = Either((Task(claim, clock),))
+        either = Either((clock.task(claim),))
     try:
         clock.hurry()
-        numbers = (either.number(otherwise, fewest=True)[0], either.number(otherwise, fewest=False)[0])
+        numbers = (
+            either.number(otherwise, fewest=True, guess=few)[0],
+            either.number(otherwise, fewest=False, guess=most)[0],
+        )
     except OutOfTime:
         return Assumed(key, holds[key], key in claim.assume, None, slips)
     return Assumed(key, holds[key], key in claim.assume, numbers, slips)
@@ -177,11 +273,13 @@ class Either:
 
     tasks: tuple[Task, ...]
 
-    def number(self, holds: dict[str, bool], *, fewest: bool) -> tuple[int, Search, Task]:
+    def number(
+        self, holds: dict[str, bool], *, fewest: bool, guess: int | None = None
+    ) -> tuple[int, Search, Task]:
         """The fewest, or the most, tricks over all of them, with the search and the task that led there."""
         first, *others = self.tasks
         search = first.search(holds, fewest=fewest)
-        best = (_number(search, first.start, 0, first.claim.ending.tricks), search, first)
+        best = (_number(search, first.start, 0, first.claim.ending.tricks, guess), search, first)
         for task in others:
             search, tricks = task.search(holds, fewest=fewest), task.claim.ending.tricks
             found = _number(search, task.start, 0 if fewest else best[0], best[0] if fewest else tricks)
@@ -195,6 +293,52 @@ class Either:
         return Outcome(tricks, Walk(search, tricks).tricks(task.start, task.claim.ending.trick))
 
 
+class Closing:
+    """The two numbers of a large ending between bounds that close in, where the claimer knows what is high.
+
+    From above, by lines that can be found at once: few plays are looked at for each hand, and what the side
+    takes on a normal line bounds the fewest. From below, by asking for one trick more at a time: to prove the
+    first tricks only the first tricks need be looked at.
+    """
+
+    def __init__(self, claim: Claim, clock: Clock) -> None:
+        self._claim, self._clock = claim, clock
+        self._task = clock.task(claim)
+        self.fewest = self.most = (0, claim.ending.tricks)
+
+    def close_in(self) -> None:
+        """Narrows both as far as time allows; the tasks after it find again what it has found."""
+        holds = assumptions.settled(self._claim, reachable=True)
+        until = self._clock.share(_QUICK)
+        for width in (1, 2):
+            self._narrow(holds, width, until)
+        exact = self._task.search(holds, fewest=True)
+        for k in range(*self.fewest):
+            if _held(exact, self._task.start, k):
+                self.fewest = (k, k)
+                break
+            self.fewest = (k + 1, self.fewest[1])
+            self.most = (max(self.most[0], k + 1), self.most[1])
+        exact.done()
+
+    def _narrow(self, holds: dict[str, bool], width: int, until: float) -> None:
+        """Bounds from above by looking at few plays of each hand."""
+        policy = assumptions.policy_of(self._claim, holds, self._task.board)
+        for fewest in (True, False):
+            now = self.fewest if fewest else self.most
+            watch = self._clock.brief(until)
+            search = Narrow(self._task.board, policy, fewest=fewest, watch=watch, width=width)
+            try:
+                found = _number(search, self._task.start, *now)
+            except OutOfTime:
+                self._clock.hurry()
+                continue
+            if fewest:
+                self.fewest = (now[0], found)
+            else:
+                self.most = (now[0], found)
+
+
 class Task:
     """A claim on its board, searched under one set of assumptions after another."""
 
@@ -203,10 +347,15 @@ class Task:
         self.clock = clock
         self.board: Board = assumptions.board_of(claim)
         self.start = _start(claim, self.board)
+        self._searches: dict[tuple[frozenset[tuple[str, bool]], bool], Search] = {}
 
     def search(self, holds: dict[str, bool], *, fewest: bool) -> Search:
-        policy = assumptions.policy_of(self.claim, holds, self.board)
-        return Search(self.board, policy, fewest=fewest, watch=self.clock.watch())
+        """The search under these assumptions; one that was begun goes on with what it has found."""
+        key = (frozenset(holds.items()), fewest)
+        if key not in self._searches:
+            policy = assumptions.policy_of(self.claim, holds, self.board)
+            self._searches[key] = Search(self.board, policy, fewest=fewest, watch=self.clock.watch())
+        return self._searches[key]
 
     def number(self, holds: dict[str, bool], *, fewest: bool) -> int:
         return _number(self.search(holds, fewest=fewest), self.start, 0, self.claim.ending.tricks)
@@ -219,10 +368,16 @@ class Task:
         return assured
 
 
-def _number(search: Search, start: Position, fewest: int, most: int) -> int:
-    """The number that a search leads to, between two bounds: the least `k` to which the side is held."""
+def _number(search: Search, start: Position, fewest: int, most: int, guess: int | None = None) -> int:
+    """The number that a search leads to, between two bounds: the least `k` to which the side is held.
+
+    Args:
+        guess: what it probably is, which is asked for first.
+    """
     while fewest < most:
         k = (fewest + most) // 2
+        if guess is not None and fewest <= guess <= most:
+            k = guess if guess < most else guess - 1
         if _held(search, start, k):
             most = k
         else:

@@ -10,7 +10,7 @@ from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims.ending import Ending, shown
 from rulings.claims.errors import ClaimError
-from rulings.claims.plan import Item
+from rulings.claims.plan import OF_ANYBODY, Item
 from rulings.engine.render import seat_text
 
 WAYS = ("lead", "follow", "throw")
@@ -46,6 +46,8 @@ class Claim:
         assume: assumptions that the director has decided, by key.
         marks: plays that the director has decided on.
         falling: suits whose long cards the claimer counted on, once the high ones of the side are cashed.
+        unseen_blocks: suits of which the claimer counted the high cards without seeing that they block.
+        federation: whose order of play holds, a key of `federations.toml`.
     """
 
     ending: Ending
@@ -59,6 +61,8 @@ class Claim:
     assume: Mapping[str, bool] = field(default_factory=dict)
     marks: tuple[Mark, ...] = ()
     falling: frozenset[Suit] = frozenset()
+    unseen_blocks: frozenset[Suit] = frozenset()
+    federation: str = "dk"
 
     @property
     def side(self) -> tuple[Seat, Seat]:
@@ -72,7 +76,7 @@ class Claim:
 
     def __post_init__(self) -> None:
         self._count()
-        for item in self.line:
+        for item in (item for item in self.line if item.kind not in OF_ANYBODY):
             for card in item.cards:
                 self._held(card, "line")
             if item.suit is not None and not any(card.suit is item.suit for card in self.cards):

@@ -26,11 +26,14 @@ class OutOfTime(RulingsError):
     Attributes:
         seconds: what it was given.
         positions: how many positions it had looked at.
+        fewest, most: what is sure of the two numbers: each lies between these two; None where nothing is.
     """
 
     def __init__(self, seconds: float, positions: int) -> None:
         self.seconds = seconds
         self.positions = positions
+        self.fewest: tuple[int, int] | None = None
+        self.most: tuple[int, int] | None = None
         self.said = {
             "da": f"Slutspillet er ikke regnet færdigt på {seconds:g} sekunder;"
             " giv søgningen mere tid, eller oplys mere af spilleplanen.",

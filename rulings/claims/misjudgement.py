@@ -7,7 +7,8 @@ other cards. So the slips are tried from the smallest on, each by an ending in w
 1. a stated finesse that fails: the missing cards lie with the other opponent;
 2. a suit that breaks badly: its cards are divided evenly;
 3. a trump that was overlooked: there is none;
-4. one card taken to be high: the higher cards are gone, as few of them as explain the claim.
+4. a block that was not seen: the longer hand has the high cards of the suit;
+5. one card taken to be high: the higher cards are gone, as few of them as explain the claim.
 
 All slips of the first kind that has any are held to be possible. Where none explains the claim, the doubt
 is about every card.
@@ -30,6 +31,7 @@ class Slip(StrEnum):
     """What the claimer was wrong about."""
 
     FINESSE = "finesse"
+    BLOCK = "block"
     BREAK = "break"
     TRUMP = "trump"
     CARD = "card"
@@ -45,6 +47,8 @@ class Misjudgement:
 
     def believed(self, claim: Claim) -> Claim:
         """The claim with what the claimer believed, so that the play follows it (70D1)."""
+        if self.slip is Slip.BLOCK:
+            return replace(claim, unseen_blocks=frozenset({self.suit}))
         if self.slip is Slip.BREAK:
             return replace(claim, falling=frozenset({self.suit}))
         if self.slip is Slip.FINESSE or not _held(claim, self.suit, *claim.side):
@@ -74,9 +78,12 @@ def explain(
 
 
 def _from_least(claim: Claim, trump_unknown: bool) -> Iterator[list[Supposed]]:
+    if any(item.kind is Kind.DRAWN for item in claim.line):
+        yield list(_trumps(claim))  # that is what was said, so nothing else need be looked for first
     yield list(_finesses(claim))
     yield list(_breaks(claim))
     yield list(_trumps(claim)) if trump_unknown else []
+    yield list(_blocks(claim))
     by_count: dict[int, list[Supposed]] = {}
     for above, supposed in _cards(claim):
         by_count.setdefault(above, []).append(supposed)
@@ -114,6 +121,22 @@ def _finesses(claim: Claim) -> Iterator[Supposed]:
             moved = _exchanged(claim, seat, theirs, same_suit=True) if theirs else None
             if moved:
                 yield Misjudgement(Slip.FINESSE, suit), moved
+
+
+def _blocks(claim: Claim) -> Iterator[Supposed]:
+    """The suits whose longer hand never gets the lead from the shorter, as if it had their high cards."""
+    for suit in Suit:
+        first, second = (_held(claim, suit, seat) for seat in claim.side)
+        if len(first) == len(second):
+            continue
+        seats = claim.side if len(first) > len(second) else (claim.side[1], claim.side[0])
+        long, short = (first, second) if len(first) > len(second) else (second, first)
+        if short and _rank(short[0]) > _rank(long[-1]):
+            cards = _held(claim, suit, *claim.side)
+            hands = dict(zip(CLOCKWISE, claim.ending.hands, strict=True))
+            hands[seats[0]] = hands[seats[0]] - {*long} | {*cards[len(short) :]}
+            hands[seats[1]] = hands[seats[1]] - {*short} | {*cards[: len(short)]}
+            yield Misjudgement(Slip.BLOCK, suit), replace(claim, ending=_with(claim.ending, hands))
 
 
 def _breaks(claim: Claim) -> Iterator[Supposed]:
@@ -177,9 +200,15 @@ def _cards(claim: Claim) -> Iterator[tuple[int, Supposed]]:
         seen = set()
         for card in reversed(_held(claim, suit, *claim.side)):
             above = tuple(c for c in out if _rank(c) > _rank(card))
-            if above and above not in seen:
+            if above and above not in seen and not _is_known_loser(claim, card):
                 seen.add(above)
                 yield len(above), (Misjudgement(Slip.CARD, suit, card), _lowered(claim, suit, above))
+
+
+def _is_known_loser(claim: Claim, card: Card) -> bool:
+    """Whether the claimer said that the card, or its suit, is not high."""
+    losers = [item for item in claim.line if item.kind is Kind.LOSER]
+    return any(card == item.card or (item.card is None and card.suit is item.suit) for item in losers)
 
 
 def _lowered(claim: Claim, suit: Suit, gone: tuple[Card, ...]) -> Claim:

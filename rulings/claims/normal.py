@@ -53,8 +53,10 @@ class Normal(Side):
             plays = self._between(left, seat, hand, step, style)
             plays = self._proven_leads(plays, left, seat, shown, style)
             if style.knows_losers and (style.keeps_entries or style.unblocks):
+                unseen = self.policy.unseen_blocks | style.careless
+                blocks = 15 & ~unseen if style.unblocks else 0
                 plays = self._cashing.best_leads(
-                    plays, left, seat, entries=style.keeps_entries, blocks=style.unblocks
+                    plays, left, seat, entries=style.keeps_entries, blocks=blocks
                 )
         return self.policy.marks.applied(plays, hand, LEAD), -1
 
@@ -102,7 +104,7 @@ class Normal(Side):
                 return self._from_suit(self.board.trump_suit, hand, other, left, style)[0]
             waits = waits or not hand & self.board.trumps
         crossing = self._crossing(left, hand, other) & kept if waits else 0
-        plays = crossing or self._free(left, hand, other, style)
+        plays = crossing or self._free(left, hand & ~self.policy.avoids or hand, other, style)
         return plays & kept or plays
 
     def _pending(self, left: int, step: int) -> Pending:
@@ -146,7 +148,7 @@ class Normal(Side):
             plays = top(held)
             if ruff or towards or top(theirs or 1) > top(held):
                 plays |= low(held)
-        if ruff or towards:
+        if ruff or towards or style.careless >> suit & 1:
             return plays, plays
         return plays, sum(bit for bit in single(plays) if self.is_high(bit, left))
 
@@ -160,8 +162,9 @@ class Normal(Side):
             stated = around.stated(step)
             if stated:
                 return stated
-            if not held and step < len(self.policy.steps):
-                around.kept = self._still(left, table, step).kept(seat)
+            if not held:
+                still = step < len(self.policy.steps)
+                around.kept = self.policy.keeps | (self._still(left, table, step).kept(seat) if still else 0)
         legal = held or hand
         if style.any_legal:
             return self.policy.marks.applied(legal, legal, FOLLOW if held else THROW)
@@ -171,7 +174,8 @@ class Normal(Side):
         if proven:
             plays = self._proven_follows(plays, around)
         counts = (style.unblocks and (own_lead or table.size == 3)) if held else style.keeps_entries
-        if style.knows_losers and counts:
+        unseen = held and self.policy.unseen_blocks >> table.led & 1
+        if style.knows_losers and counts and not unseen:
             plays = self._cashing.best_follows(plays, 0 if proven else held, left, seat, table)
         return self.policy.marks.applied(plays, legal, FOLLOW if held else THROW)
 

@@ -40,10 +40,42 @@ class Kind(StrEnum):
     """The claimer said that all the rest is high."""
     TRUMP_OUT = "trump-out"
     """The claimer said that a trump is still out."""
+    DRAWN = "drawn"
+    """The claimer said that no trump is out any more."""
+    NO_DRAW = "no-draw"
+    """The claimer said that trumps are not drawn."""
+    NO_FINESSE = "no-finesse"
+    """The claimer said that nothing, or this suit, is not finessed."""
+    TOP = "top"
+    """Every suit is played from the top."""
+    TRICKS = "tricks"
+    """The claimer counted so many tricks, of this suit or of any, or this card as one."""
+    CONCEDE = "concede"
+    """The opponents get so many tricks, of this suit or to this card; without a number the rest."""
+    KEEP = "keep"
+    """A card, or a suit, is not thrown."""
+    AVOID = "avoid"
+    """A card, or a suit, is not led."""
+    LOSER = "loser"
+    """The claimer said that this card, or this suit, is not high."""
 
 
-ORDERED = frozenset(Kind) - {Kind.DISCARD, Kind.HIGH, Kind.REST, Kind.TRUMP_OUT}
+ORDERED = frozenset(
+    {
+        Kind.CARD,
+        Kind.DRAW,
+        Kind.CASH,
+        Kind.BELOW,
+        Kind.RUFF,
+        Kind.CROSSRUFF,
+        Kind.FINESSE,
+        Kind.GIVE,
+    }
+)
 """The kinds that say which trick comes after which; the others hold all the time."""
+
+OF_ANYBODY = frozenset({Kind.CONCEDE, Kind.LOSER})
+"""The kinds that may name a card of the opponents'."""
 
 ENDLESS = frozenset({Kind.DRAW, Kind.CASH, Kind.BELOW, Kind.CROSSRUFF})
 """The kinds that go on, when no number of times was said."""

@@ -38,6 +38,8 @@ class Policy:
         gone: cards of the opponents that the claimer takes to be gone: those above a card called high.
         falling: suits (1 << suit) of which the claimer takes the long cards to be high once the high ones are
             cashed.
+        keeps, avoids: cards that were said not to be thrown, and not to be led.
+        unseen_blocks: suits (1 << suit) whose block the claimer did not see.
     """
 
     side: int
@@ -47,6 +49,9 @@ class Policy:
     gone: int = 0
     falling: int = 0
     marks: Marks = Marks()
+    keeps: int = 0
+    avoids: int = 0
+    unseen_blocks: int = 0
 
 
 class Side:

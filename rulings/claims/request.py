@@ -6,7 +6,8 @@
      "assume": {"keeps-entries": false}, "irrational": ["udspil ♥B"], "normal": ["♠3"]}
 
 `hands`, or any one of them, may also be a text with all four, as PBN or as people write them. Only `hands`,
-`leader`, `trumps` and `claimer` are needed; without `claimed` the claim is for all tricks left.
+`leader`, `trumps` and `claimer` are needed; without `claimed` the claim is for what the line says: all tricks
+left, but for those that it gives up.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from rulings.bridge.deal_notation import is_deal, parse_deal
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim, Mark
-from rulings.claims.ending import Ending, ending
+from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError
+from rulings.claims.fitting import claimed_by, fitted
 from rulings.claims.statement import parse_line, parse_mark
 from rulings.claims.words import phrases
 from rulings.engine.render import seat_text
@@ -29,7 +31,7 @@ from rulings.errors import NotationError
 
 FIELDS = (
     *("hands", "leader", "trick", "trumps", "claimer", "role", "declarer", "claimed", "line", "player"),
-    *("shown_out", "below", "assume", "irrational", "normal"),
+    *("shown_out", "below", "assume", "irrational", "normal", "federation"),
 )
 """The names that a claim may have."""
 
@@ -57,20 +59,24 @@ def read_claim(given: Mapping[str, object]) -> Claim:
                 f"Feltet »{name[:40]}« kendes ikke; brug {', '.join(FIELDS)}.",
                 f"The field »{name[:40]}« is not known; use {', '.join(FIELDS)}.",
             )
-    trumps = _trumps(_text(given, "trumps"))
-    at = ending(_hands(given.get("hands")), _seat(given, "leader"), _cards(given, "trick"), trumps)
+    trumps = read_trumps(_text(given, "trumps"))
+    at = ending(read_hands(given.get("hands")), _seat(given, "leader"), read_cards(given, "trick"), trumps)
     claimer = _seat(given, "claimer")
+    defender = _is_defender(given, claimer)
+    said = ", ".join(_texts(given, "line"))
+    line = fitted(parse_line(said, trumps, claimer, defender=defender), at, claimer)
     return Claim(
         at,
         claimer,
-        _claimed(given.get("claimed"), at),
-        _is_defender(given, claimer),
-        parse_line(", ".join(_texts(given, "line")), trumps),
+        _claimed(given.get("claimed"), claimed_by(line, at, claimer)),
+        defender,
+        line,
         _player(_text(given, "player")),
         frozenset(_shown_out(given)),
         frozenset(_suits(_text(given, "below"), "below")),
         assumptions.read_assumed(given.get("assume")),
         (*_marks(given, "irrational", normal=False), *_marks(given, "normal", normal=True)),
+        federation=_federation(_text(given, "federation")),
     )
 
 
@@ -94,7 +100,12 @@ def _texts(given: Mapping[str, object], name: str) -> list[str]:
     return [text for text in found if text]
 
 
-def _hands(given: object) -> dict[Seat, frozenset[Card]]:
+def read_hands(given: object) -> dict[Seat, frozenset[Card]]:
+    """The hands by seat.
+
+    Raises:
+        ClaimError: when they cannot be read.
+    """
     if isinstance(given, str) and given.strip():
         return _dealt(given)
     if not isinstance(given, Mapping):
@@ -162,19 +173,29 @@ def _seat(given: Mapping[str, object], name: str) -> Seat:
     return seat
 
 
-def _cards(given: Mapping[str, object], name: str) -> list[Card]:
+def read_cards(given: Mapping[str, object], name: str) -> list[Card]:
+    """The cards of a field.
+
+    Raises:
+        ClaimError: for what is no card.
+    """
     words = [word for text in _texts(given, name) for word in re.split(r"[\s,;]+", text) if word]
     try:
         return [parse_card(word) for word in words]
     except NotationError as error:
         raise ClaimError(
             name,
-            f"»{error.what[:20]}« i stikket i gang er ikke et kort; skriv fx »♠2 ♠K«, udspillet først.",
-            f"»{error.what[:20]}« in the trick in progress is no card; write e.g. »♠2 ♠K«, the lead first.",
+            f"»{error.what[:20]}« er ikke et kort; skriv fx »♠2 ♠K«, i et stik udspillet først.",
+            f"»{error.what[:20]}« is no card; write e.g. »♠2 ♠K«, in a trick the lead first.",
         ) from error
 
 
-def _trumps(text: str) -> Suit | None:
+def read_trumps(text: str) -> Suit | None:
+    """The trump suit; None for no trump.
+
+    Raises:
+        ClaimError: where it is missing or not known.
+    """
     word = text.lower().rstrip(".")
     if word in _NONE:
         return None
@@ -209,9 +230,9 @@ def _suits(text: str, name: str) -> list[Suit]:
     return [suit for suit in found if suit is not None]
 
 
-def _claimed(value: object, at: Ending) -> int:
+def _claimed(value: object, by_words: int) -> int:
     if value is None or str(value).strip().lower() in _ALL:
-        return at.tricks
+        return by_words
     if isinstance(value, bool) or not re.fullmatch(r"-?[0-9]{1,3}", str(value).strip()):
         raise ClaimError(
             "claimed",
@@ -256,6 +277,18 @@ def _player(text: str) -> str:
             "player",
             f"Spillestyrken »{text[:20]}« kendes ikke; vælg en af {known}.",
             f"The class of player »{text[:20]}« is not known; choose one of {known}.",
+        )
+    return found
+
+
+def _federation(text: str) -> str:
+    known = assumptions.federations()
+    found = text.lower() or assumptions.USUAL_FEDERATION
+    if found not in known:
+        raise ClaimError(
+            "federation",
+            f"Forbundet »{text[:20]}« kendes ikke; vælg en af {', '.join(known)}.",
+            f"The federation »{text[:20]}« is not known; choose one of {', '.join(known)}.",
         )
     return found
 

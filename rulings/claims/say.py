@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -9,10 +10,13 @@ from laws.citation import Citation, parse
 from laws.languages import find_language
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims import assumptions
+from rulings.claims.asking import Unclear
 from rulings.claims.check import Assumed, Outcome, Verdict
+from rulings.claims.claim import Claim
 from rulings.claims.ending import shown
+from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import PlayedTrick
-from rulings.claims.plan import Item
+from rulings.claims.plan import ENDLESS, Item, Kind
 from rulings.engine import data_file
 from rulings.engine.render import seat_text
 
@@ -65,6 +69,32 @@ def headline(verdict: Verdict, language: str) -> str:
     )
 
 
+def bounds(claim: Claim, late: OutOfTime, language: str) -> str:
+    """What is sure of the fewest tricks of a claim that was not worked out in time; else empty."""
+    if late.fewest is None:
+        return ""
+    few, most = late.fewest
+    return _fill(
+        "result",
+        "bounds" if few < most else "bounds-exact",
+        language,
+        side=side_name(claim.claimer, language),
+        few=str(few),
+        most=tricks(most, language),
+        seconds=f"{late.seconds:g}",
+    )
+
+
+def choices(unclear: Unclear, language: str) -> list[tuple[str, str]]:
+    """What words that are asked about can be: each in words, with the line as it then is."""
+    found = []
+    for choice in unclear.choices:
+        said = item_text(choice.item, language) if choice.item else ""
+        line = ", ".join((*choice.before, *([said] if said else []), *choice.after))
+        found.append((said or _fill("ask", "nothing", language), line))
+    return found
+
+
 def standing(verdict: Verdict, language: str) -> str:
     """Whether the claim stands, in one sentence."""
     return _fill(
@@ -92,15 +122,20 @@ def rulings(verdict: Verdict, language: str) -> list[tuple[str, Citation]]:
     return [(_fill("result", key, language, **values), parse(table[key]["citation"])) for key in keys]
 
 
+def result_text(key: str, language: str, values: Mapping[str, str]) -> tuple[str, Citation]:
+    """One of the results in words, with its provision."""
+    return _fill("result", key, language, **values), parse(_texts()["result"][key]["citation"])
+
+
 def line_title(verdict: Verdict, which: str, language: str) -> str:
     """The heading of a line: of the `fewest`, the `most`, or of `both` where they are the same number."""
     outcome = verdict.most if which == "most" else verdict.fewest
     return _fill("line", which, language, tricks=tricks(outcome.tricks, language))
 
 
-def assumed_text(assumed: Assumed, language: str) -> str:
+def assumed_text(assumed: Assumed, language: str, federation: str = assumptions.USUAL_FEDERATION) -> str:
     """An assumption in one sentence; where a slip explains the claim, also which."""
-    said = assumptions.wording(assumed.key, "on" if assumed.holds else "off", language)
+    said = assumptions.wording(assumed.key, "on" if assumed.holds else "off", language, federation)
     if not assumed.slips:
         return said
     what = [shown(s.card, language) if s.card else s.suit.sign for s in assumed.slips]
@@ -111,6 +146,14 @@ def assumed_text(assumed: Assumed, language: str) -> str:
 def flip_text(assumed: Assumed, language: str) -> str:
     """The opposite of an assumption, in a few words to tap on."""
     return assumptions.wording(assumed.key, "unless" if assumed.holds else "set", language)
+
+
+def together_text(verdict: Verdict, language: str) -> str:
+    """What assumptions that shield each other give together; empty where there are none."""
+    if verdict.together is None:
+        return ""
+    found = (verdict.together.fewest.tricks, verdict.together.most.tricks)
+    return _fill("result", "together", language, numbers=numbers(found, language))
 
 
 def numbers(found: tuple[int, int], language: str) -> str:
@@ -126,12 +169,27 @@ def numbers(found: tuple[int, int], language: str) -> str:
 def item_text(item: Item, language: str) -> str:
     """An item of a stated line, read back."""
     what = shown(item.card, language) if item.card else item.suit.sign if item.suit is not None else ""
-    values = {"card": what, "what": what, "suit": what}
+    values = {"card": what, "what": what, "suit": what, "n": str(item.times)}
     key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
     if item.answer:
         key, values["answer"] = "card-answer", shown(item.answer, language)
+    if item.kind in (Kind.TRICKS, Kind.CONCEDE):
+        return _fill("item", _counted(item), language, **values)
+    if item.kind is Kind.NO_FINESSE and what:
+        key = f"{key}-of"
     said = _fill("item", key, language, **values)
+    if item.times == 1 and item.kind in ENDLESS:
+        return _fill("item", "once", language, item=said)
     return _fill("item", "times", language, item=said, n=str(item.times)) if item.times > 1 else said
+
+
+def _counted(item: Item) -> str:
+    """Which text counts tricks: of a suit, of any, all that is left, or a card that is one."""
+    if item.times:
+        return f"{item.kind.value}-of" if item.suit is not None else item.kind.value
+    if item.kind is Kind.CONCEDE and item.card:
+        return "concede-card"
+    return f"{item.kind.value}-all"
 
 
 def trick_text(trick: PlayedTrick, number: int, language: str) -> str:
@@ -157,7 +215,8 @@ def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
         "fewest": _outcome(verdict.fewest),
         "most": _outcome(verdict.most),
         "rulings": [{"text": text, "citation": str(cited)} for text, cited in rulings(verdict, language)],
-        "assumed": [_assumed(one, language) for one in verdict.assumed],
+        "assumed": [_assumed(one, claim.federation, language) for one in verdict.assumed],
+        "together": _together(verdict),
         "citations": [str(cited) for cited in cited_by(verdict)],
         "positions": verdict.positions,
         "took_ms": round(verdict.seconds * 1000, 1),
@@ -167,7 +226,8 @@ def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
 def cited_by(verdict: Verdict) -> list[Citation]:
     """Every provision that a verdict rests on, each once."""
     found = [*CITED, *(cited for _, cited in rulings(verdict, "da"))]
-    found += [cited for one in verdict.assumed for cited in assumptions.citations(one.key)]
+    federation = verdict.claim.federation
+    found += [cited for one in verdict.assumed for cited in assumptions.citations(one.key, federation)]
     return list(dict.fromkeys(found))
 
 
@@ -193,13 +253,20 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _assumed(one: Assumed, language: str) -> dict[str, Any]:
+def _together(verdict: Verdict) -> dict[str, Any] | None:
+    found = verdict.together
+    if found is None:
+        return None
+    return {"keys": list(found.keys), "fewest": _outcome(found.fewest), "most": _outcome(found.most)}
+
+
+def _assumed(one: Assumed, federation: str, language: str) -> dict[str, Any]:
     return {
         "key": one.key,
         "holds": one.holds,
         "decided": one.decided,
-        "text": assumed_text(one, language),
-        "citations": [str(cited) for cited in assumptions.citations(one.key)],
+        "text": assumed_text(one, language, federation),
+        "citations": [str(cited) for cited in assumptions.citations(one.key, federation)],
         "flip": flip_text(one, language),
         "otherwise": {"fewest": one.otherwise[0], "most": one.otherwise[1]} if one.otherwise else None,
     }

@@ -16,6 +16,7 @@ from rulings.claims.board import Board
 from rulings.claims.normal import Normal
 from rulings.claims.plan import Kind, over
 from rulings.claims.policy import Policy
+from rulings.claims.sure import Sure
 from rulings.claims.trick import Table, joined, led
 
 Watch = Callable[[int], None]
@@ -35,6 +36,7 @@ class Search:
         self.board = board
         self.policy = policy
         self.normal = Normal(board, policy)
+        self.sure = Sure(self.normal)
         self.fewest = fewest
         self.positions = 0
         self._watch = watch or (lambda positions: None)
@@ -77,9 +79,10 @@ class Search:
         self.positions += 1
         if not self.positions % _EVERY:
             self._watch(self.positions)
-        if self._all_high(left, leader):
+        tricks = left.bit_count() >> 2
+        if self._all_high(left, leader) or self.sure.won(left, leader, step, shown) > k:
             return False
-        if self._surely_lost(left, leader) >= (left.bit_count() >> 2) - k:
+        if max(self._surely_lost(left, leader), self.sure.trumps_lost(left)) >= tricks - k:
             return True
         plays, active = self.plays_to_lead(left, leader, step, shown)
         pick_any = leader % 2 != self.policy.side or self.fewest
@@ -166,3 +169,33 @@ class Search:
             ruffed = table.led != self.board.trump_suit and table.cards & own & self.board.trumps
             return table.winner, step + bool(ruffed)
         return table.winner, step
+
+
+class Narrow(Search):
+    """A search that looks at few plays: what it finds bounds the number from above.
+
+    For the fewest every hand plays one of its first plays, as any line that can come about is enough; for the
+    most only the opponents do, since the side must have all of its normal plays to be held to a number.
+
+    Args:
+        width: how many plays of a hand are looked at.
+    """
+
+    def __init__(
+        self, board: Board, policy: Policy, *, fewest: bool, watch: Watch | None = None, width: int
+    ) -> None:
+        super().__init__(board, policy, fewest=fewest, watch=watch)
+        self._width = width
+
+    def plays_to_lead(self, left: int, seat: int, step: int, shown: int) -> tuple[list[int], int]:
+        """The first of the leads, from the top."""
+        plays, active = super().plays_to_lead(left, seat, step, shown)
+        return (plays[: self._width] if self._is_narrow(seat) else plays), active
+
+    def plays_to_follow(self, left: int, seat: int, table: Table, step: int, shown: int) -> list[int]:
+        """The first of the plays: of a hand that follows its lowest, of one that is void one a suit."""
+        plays = super().plays_to_follow(left, seat, table, step, shown)
+        return plays[: self._width] if self._is_narrow(seat) else plays
+
+    def _is_narrow(self, seat: int) -> bool:
+        return self.fewest or seat % 2 != self.policy.side

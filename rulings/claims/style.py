@@ -12,6 +12,7 @@ class Style:
     Attributes:
         any_legal: every legal play counts; the rest is of no account then.
         from_top: a mask of suits (1 << suit) that are played from the top (X70A1).
+        careless: a mask of suits each of whose cards may be led as if it were high, though it is not.
         low_ruff: ruffs are made with the lowest trump (X70A2).
         draws: trumps are drawn while one is out that can be caught: the claimer knew of it (70C).
         knows_losers: what is not high is neither led before nor kept instead of what is (70A).
@@ -25,6 +26,7 @@ class Style:
 
     any_legal: bool = False
     from_top: int = 15
+    careless: int = 0
     low_ruff: bool = True
     draws: bool = False
     knows_losers: bool = False
@@ -37,5 +39,12 @@ class Style:
     def of_partner(self) -> Style:
         """How the partner of a claiming defender plays: any normal lead and discard may come (70D2)."""
         return replace(
-            self, from_top=0, draws=False, knows_losers=False, keeps_entries=False, unblocks=False, own=False
+            self,
+            from_top=0,
+            careless=0,
+            draws=False,
+            knows_losers=False,
+            keeps_entries=False,
+            unblocks=False,
+            own=False,
         )

@@ -1,26 +1,126 @@
-"""The words of a stated line, from `rulings/data/claim_check/words.toml`."""
+"""The words of a stated line, from `rulings/data/claim_check/words.toml` and the lexicon of told cases.
+
+A phrase is compared as `laws.words` folds it: »trækker«, »traekker« and »TRÆKKER« are the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any
 
+from laws.words import fold, words
 from rulings.engine import data_file
+from rulings.told.lexicon import verb
 
 FILE = "claim_check/words.toml"
+
+LISTS = (
+    "filler",
+    "all",
+    "not",
+    "noun",
+    "loss",
+    "last",
+    "article",
+    "missing",
+    "cross",
+    "opponents",
+    "partner",
+)
+"""Lists of words, each of which says one thing."""
+
+_TABLES = ("kind", "suit", "rank", "where", "times")
+_VERB = re.compile(r"<(.+)>")
+_APOSTROPHE = re.compile(r"['’´`]")
+
+
+@cache
+def _file() -> Mapping[str, Any]:
+    return data_file.read(FILE)
 
 
 @cache
 def phrases(table: str) -> Mapping[str, str]:
-    """What each phrase of a table means: `kind`, `suit`, `rank`, `times` or `way`.
+    """What each phrase of a table means, as it is written: `kind`, `suit`, `rank`, `times` or `way`.
 
     >>> phrases("kind")["trækker trumfen"], phrases("suit")["hjerter"]
     ('draw', 'H')
     """
-    return {phrase: key for key, said in data_file.read(FILE)[table].items() for phrase in said}
+    return {phrase: key for key, said in _file()[table].items() for row in said for phrase in _forms(row)}
+
+
+def _forms(row: str) -> Iterator[str]:
+    """A phrase, or every form of a verb that the lexicon of told cases has."""
+    named = _VERB.fullmatch(row)
+    sense = verb(named[1]) if named else None
+    if sense is None:
+        yield row
+    else:
+        yield from sorted(sense.did)
 
 
 @cache
 def listed(name: str) -> tuple[str, ...]:
-    """The words of a list: `between` or `filler`, the longest first."""
-    return tuple(sorted(data_file.read(FILE)[name], key=lambda word: (-len(word), word)))
+    """The words of a list, as they are written, the longest first."""
+    return tuple(sorted(_file()[name], key=lambda word: (-len(word), word)))
+
+
+@cache
+def either() -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    """What can mean more than one thing, by its folded words, and the kinds that it can be."""
+    return {folded(said): tuple(kinds) for said, kinds in _file()["either"].items()}
+
+
+def folded(text: str) -> tuple[str, ...]:
+    """The words of a text as they are compared.
+
+    >>> folded("I’ll draw the last TRUMP")
+    ('ill', 'draw', 'the', 'last', 'trump')
+    """
+    return tuple(fold(word) for word in words(_APOSTROPHE.sub("", text)))
+
+
+Meaning = tuple[str, str]
+"""A table and what the phrase is in it; the name of a list and the empty text."""
+
+
+@cache
+def meanings() -> Mapping[tuple[str, ...], tuple[Meaning, ...]]:
+    """Everything that each phrase can mean, by its folded words.
+
+    >>> meanings()[folded("traekker trumf")]
+    (('kind', 'draw'),)
+    """
+    found: dict[tuple[str, ...], list[Meaning]] = {}
+    for table in _TABLES:
+        for phrase, key in phrases(table).items():
+            found.setdefault(folded(phrase), []).append((table, key))
+    for name in LISTS:
+        for phrase in listed(name):
+            found.setdefault(folded(phrase), []).append((name, ""))
+    return {phrase: tuple(dict.fromkeys(means)) for phrase, means in found.items()}
+
+
+@cache
+def longest_phrase() -> int:
+    """Words of the longest phrase."""
+    return max(map(len, meanings()))
+
+
+def parted(word: str) -> tuple[str, str] | None:
+    """A suit and what it is put together with: »klørstik«, »trumfes«; None for a word that is no such.
+
+    >>> parted("hjertertabere"), parted("sparsom")
+    (('hjerter', 'tabere'), None)
+    """
+    known = meanings()
+    for suit in listed("whole"):
+        for join in ("", "s", "e"):
+            head = fold(suit) + join
+            rest = fold(word).removeprefix(head)
+            means = {table for table, _ in known.get((rest,), ())}
+            if rest != fold(word) and means & {"noun", "loss", "rank", "kind"}:
+                return suit, rest
+    return None

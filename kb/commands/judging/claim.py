@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 import click
@@ -15,11 +15,15 @@ from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, print_json, print_text
 from kb.errors import FactsError
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
-from rulings.claims import ClaimError, Verdict, check, read_claim, say, verdict_json
+from rulings.claims import ClaimError, OutOfTime, Unclear, Verdict, check, read_claim, say, verdict_json
 from rulings.claims.assumptions import citations
+from rulings.claims.unknown import FIELD, check_all, spread_text
 from rulings.engine.render import citation_text
 
 _LARGEST = 50_000
+_SPREAD_SECONDS = 60.0
+"""What all the ways to share unknown cards may take together, where no time was given."""
+
 _EXAMPLE = (
     '{"hands": {"N": "♠3 ♥K ♦E", "E": "♠5 ♥5 ♦5", "S": "♠EK ♥E", "W": "♠87 ♥6"}, "leader": "S", '
     '"trumps": "NT", "claimer": "S", "claimed": 3}'
@@ -36,7 +40,9 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     Filen er et JSON-objekt. Nødvendige er »hands« (N, E, S, W), »leader«, »trumps« og »claimer«; desuden
     kan gives »trick« (stikket i gang), »role« (declarer eller defender), »declarer«, »claimed«, »line«
     (spilleplanen, fx "trækker trumfen, ♠ fra toppen"), »player« (beginner, average, expert), »shown_out«
-    ("V ♠"), »below«, »assume«, »irrational«, »normal« og »language«. Ctrl-C afbryder.
+    ("V ♠"), »below«, »assume«, »irrational«, »normal«, »federation« (dk, ebu, wbf), »unknown«
+    (kort, ingen er enige om) og »language«. Planen
+    skrives, som den blev sagt; et ord, der kan ændre den, spørges der om. Ctrl-C afbryder.
     """
     name = name_of(source)
     text = read_given(source, _LARGEST, f"er for stor til ét krav; skriv fx {_EXAMPLE}.")
@@ -47,15 +53,32 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     if seconds is not None and not seconds > 0:
         raise FactsError("--seconds", "skal være over 0; skriv fx 10.")
     try:
-        with _progress() as told:
-            verdict = check(read_claim(given), seconds=seconds, progress=told)
+        verdict = _spread(given, language, seconds) if given.get(FIELD) else None
+        if verdict is None:
+            with _progress() as told:
+                verdict = check(read_claim(given), seconds=seconds, progress=told)
+    except Unclear as unclear:
+        possible = " · ".join(f"»{line}«" for _, line in say.choices(unclear, language))
+        raise FactsError(name, f"{unclear.said[language]} {possible}") from unclear
     except ClaimError as error:
         raise FactsError(name, error.said[language]) from error
+    except OutOfTime as late:
+        if late.fewest:
+            print_text(say.bounds(read_claim(given), late, language))
+        raise
     if as_json:
         print_json(verdict_json(verdict, language))
     else:
         _print(verdict, language)
     return 0
+
+
+def _spread(given: Mapping[str, object], language: str, seconds: float | None) -> Verdict:
+    """The worst verdict wherever the unknown cards lie, once it is said what they do to the number."""
+    found = check_all(given, seconds=seconds or _SPREAD_SECONDS)
+    text, cited = spread_text(found, language)
+    click.echo(f"{text} ({citation_text(cited, language)})", err=True)
+    return found.worst
 
 
 @contextmanager
@@ -82,10 +105,16 @@ def _print(verdict: Verdict, language: str) -> None:
     click.echo()
     click.echo("Assumed:" if language == "en" else "Antaget:")
     for one in verdict.assumed:
-        places = ", ".join(citation_text(place, language) for place in citations(one.key))
-        print_text(f"- {say.assumed_text(one, language)} ({places})")
+        places = ", ".join(
+            citation_text(place, language) for place in citations(one.key, verdict.claim.federation)
+        )
+        print_text(f"- {say.assumed_text(one, language, verdict.claim.federation)} ({places})")
         if one.otherwise and one.otherwise != (verdict.fewest.tricks, verdict.most.tricks):
             print_text(f"{say.flip_text(one, language)}: {say.numbers(one.otherwise, language)}.", "  ")
+    if verdict.together:
+        turned = [one for one in verdict.assumed if one.key in verdict.together.keys]
+        print_text(f"{' + '.join(say.flip_text(one, language) for one in turned)}:")
+        print_text(say.together_text(verdict, language), "  ")
 
 
 def _print_lines(verdict: Verdict, language: str) -> None:

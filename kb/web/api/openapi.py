@@ -47,7 +47,10 @@ _CLAIM = {
             "properties": dict.fromkeys("NESW", _TEXT),
             "example": {"N": "♠3 ♥K ♦A", "E": "♠5 ♥5 ♦5", "S": "♠AK ♥A", "W": "♠87 ♥6"},
         },
-        **dict.fromkeys(("leader", "claimer", "declarer", "trumps", "line", "shown_out", "below"), _TEXT),
+        **dict.fromkeys(
+            ("leader", "claimer", "declarer", "trumps", "line", "shown_out", "below", "unknown"), _TEXT
+        ),
+        "federation": {"enum": ["dk", "ebu", "wbf"]},
         "trick": {"type": ["string", "array"]},
         "role": {"enum": ["declarer", "defender"]},
         "claimed": {"type": ["integer", "string"]},
@@ -259,6 +262,7 @@ def _schemas() -> dict[str, Any]:
             **dict.fromkeys(("line", "citations"), _TEXTS),
             **dict.fromkeys(("fewest", "most"), _object(tricks=_WHOLE, line=_OBJECTS)),
             **dict.fromkeys(("rulings", "assumed"), _OBJECTS),
+            together={"type": ["object", "null"]},
             took_ms=_NUMBER,
         ),
         "Error": _object(error=_object(status={"type": "integer"}, message=_TEXT)),

@@ -26,16 +26,23 @@ FIELDS = {
     "nedefra": "below",
     "umuligt": "irrational",
     "normalt": "normal",
+    "forbund": "federation",
 }
 """The other parameters, by the names that a claim has for them."""
 
-MORE = ("vist", "nedefra", "umuligt", "normalt")
+MORE = ("vist", "nedefra", "umuligt", "normalt", "forbund")
 """The parameters that few claims need."""
 
 ASSUMED = "antag"
 """Assumptions that the director has decided: `keeps-entries.nej,unblocks.ja`."""
 
-CARRIED = (*HANDS.values(), *FIELDS, ASSUMED)
+UNKNOWN = "ukendte"
+"""Cards that nobody agrees on, one by one."""
+
+BACK = "spoergsmaal"
+"""The question of the interview that the check was opened from, to go back to."""
+
+CARRIED = (*HANDS.values(), *FIELDS, ASSUMED, UNKNOWN, BACK)
 
 _SAID = {"ja": True, "nej": False}
 
@@ -53,7 +60,8 @@ def given() -> dict[str, object]:
     """
     hands = {seat.value: request.args.get(name, "") for seat, name in HANDS.items()}
     rest = {field: request.args[name] for name, field in FIELDS.items() if request.args.get(name, "").strip()}
-    return {"hands": hands, **rest, "assume": decided()}
+    unknown = request.args.get(UNKNOWN, "").strip()
+    return {"hands": hands, **rest, "assume": decided(), **({"unknown": unknown} if unknown else {})}
 
 
 def decided() -> dict[str, bool]:

@@ -8,7 +8,8 @@ from kb.web.claim.page import SECONDS
 from kb.web.site.requests.sent import sent_object
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
-from rulings.claims import ClaimError, OutOfTime, check, read_claim, verdict_json
+from rulings.claims import ClaimError, OutOfTime, Unclear, check, read_claim, say, verdict_json
+from rulings.claims.unknown import FIELD, check_all, spread_text
 
 bp = Blueprint("claim_api", __name__, url_prefix="/api/v1")
 
@@ -17,13 +18,21 @@ bp = Blueprint("claim_api", __name__, url_prefix="/api/v1")
 def refuse(error: ClaimError) -> tuple[Response, int]:
     """An error of the common shape, with the field at fault."""
     message = error.said[current_language()]
-    return jsonify(error={"status": 400, "message": message, "field": error.field}), 400
+    found: dict[str, object] = {"status": 400, "message": message, "field": error.field}
+    if isinstance(error, Unclear):
+        choices = say.choices(error, current_language())
+        found["choices"] = [{"text": text, "line": line} for text, line in choices]
+    return jsonify(error=found), 400
 
 
 @bp.errorhandler(OutOfTime)
 def too_long(error: OutOfTime) -> tuple[Response, int]:
-    """An ending that takes longer than a request may."""
-    return jsonify(error={"status": 503, "message": error.said[current_language()]}), 503
+    """An ending that takes longer than a request may, with what is sure of its numbers."""
+    found: dict[str, object] = {"status": 503, "message": error.said[current_language()]}
+    for name, bounds in (("fewest", error.fewest), ("most", error.most)):
+        if bounds:
+            found[name] = {"least": bounds[0], "greatest": bounds[1]}
+    return jsonify(error=found), 503
 
 
 @bp.post("/claim")
@@ -32,4 +41,10 @@ def claim() -> Response:
     given = sent_object(
         _("Send ét JSON-objekt med »hands«, »leader«, »trumps« og »claimer«; se bridgelov claim --help.")
     )
-    return jsonify(verdict_json(check(read_claim(given), seconds=SECONDS), current_language()))
+    language = current_language()
+    if not given.get(FIELD):
+        return jsonify(verdict_json(check(read_claim(given), seconds=SECONDS), language))
+    found = check_all(given, seconds=SECONDS)
+    text, cited = spread_text(found, language)
+    spread = {"text": text, "citation": str(cited), "fewest": list(found.fewest), "whole": found.is_whole}
+    return jsonify({**verdict_json(found.worst, language), "spread": spread})

@@ -7,7 +7,8 @@ import json
 from flask import Blueprint, render_template, request
 
 from kb.web.claim import view
-from kb.web.claim.address import HANDS, MORE, given, here, typed
+from kb.web.claim.address import BACK, HANDS, MORE, UNKNOWN, given, here, typed
+from kb.web.claim.building import building
 from kb.web.site.drawings.compass import compass
 from kb.web.site.drawings.diagrams import COLUMNS, hands
 from kb.web.site.requests.refusals import must_be_meant
@@ -17,8 +18,9 @@ from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language
 from laws.citation import parse
 from rulings.bridge.seats import CLOCKWISE
-from rulings.claims import ClaimError, OutOfTime, Verdict, check, read_claim, say
-from rulings.claims.assumptions import citations, player_name, players
+from rulings.claims import ClaimError, OutOfTime, Unclear, Verdict, check, read_claim, say
+from rulings.claims.assumptions import citations, federation_text, federations, player_name, players
+from rulings.claims.unknown import FIELD, check_all, spread_text
 from rulings.engine.render import seat_text
 
 bp = Blueprint("claim", __name__, url_prefix="/krav")
@@ -38,18 +40,37 @@ _TRUMPS = ("♠", "♥", "♦", "♣", "NT")
 def page() -> str | tuple[str, int]:
     """An empty form, a result, or what cannot be used with all that was typed."""
     language = current_language()
+    tapped = building(language)
+    if tapped:
+        return _page(language, tapped=tapped)
     if not typed():
         return _page(language)
     try:
-        claim = read_claim(given())
+        told = given()
+        if told.get(FIELD):
+            must_be_meant()
+            found = check_all(told, seconds=SECONDS)
+            return _page(language, found.worst, spread=spread_text(found, language))
+        claim = read_claim(told)
         if len(claim.ending.hand(claim.ending.leader)) > FEW:
             must_be_meant()
         verdict = check(claim, seconds=SECONDS)
+    except Unclear as unclear:
+        return _page(
+            language, problem=unclear.said[language], at=unclear.field, asked=_asked(unclear, language)
+        ), 400
     except ClaimError as error:
         return _page(language, problem=error.said[language], at=error.field), 400
-    except OutOfTime:
-        return _page(language, command=json.dumps(_compact(), ensure_ascii=False))
+    except OutOfTime as late:
+        command = "" if told.get(FIELD) else json.dumps(_compact(), ensure_ascii=False)
+        sure = "" if told.get(FIELD) else say.bounds(claim, late, language)
+        return _page(language, late=True, command=command, bounds=sure)
     return _page(language, verdict)
+
+
+def _asked(unclear: Unclear, language: str) -> list[tuple[str, str]]:
+    """What the words that are asked about can be, each with the address of the claim with it."""
+    return [(text, here(plan=line)) for text, line in say.choices(unclear, language)]
 
 
 def _compact() -> dict[str, object]:
@@ -64,16 +85,33 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
         hand_fields=[(seat.value, HANDS[seat], seat_text(seat, language)) for seat in CLOCKWISE],
         seats=[(seat.value, seat_text(seat, language)) for seat in CLOCKWISE],
         trumps=[(sign, sign) for sign in _TRUMPS],
+        federations=[(key, federation_text(key, "name", language)) for key in federations()],
+        source=federation_text(_federation(), "source", language),
         players=[(key, player_name(key, language)) for key in players()],
         rule=LAW_70,
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
         here=here,
+        first_hand=next(iter(HANDS.values())),
+        back=_back(),
+        unknown_name=UNKNOWN,
         more=any(request.args.get(name) for name in MORE),
         verdict=verdict,
         **(_shown(verdict, language) if verdict else {}),
         **values,
     )
+
+
+def _back() -> str:
+    """The address of the question to go back to; only ever one of this site's interviews."""
+    said = request.args.get(BACK, "")
+    return said if said.startswith("/") and not said.startswith("//") and "\\" not in said else ""
+
+
+def _federation() -> str:
+    """The federation of the address, or the usual one where it names none that is known."""
+    chosen = request.args.get("forbund", "")
+    return chosen if chosen in federations() else next(iter(federations()))
 
 
 def _shown(verdict: Verdict, language: str) -> dict[str, object]:
@@ -89,5 +127,8 @@ def _shown(verdict: Verdict, language: str) -> dict[str, object]:
         "flips": view.flips(verdict, language),
         "choices": view.choices(verdict, language),
         "marks": view.marks(verdict, language),
-        "cited_places": [place for one in verdict.assumed for place in citations(one.key)],
+        "together": view.together(verdict, language),
+        "cited_places": [
+            place for one in verdict.assumed for place in citations(one.key, verdict.claim.federation)
+        ],
     }

@@ -86,8 +86,8 @@ def flips(verdict: Verdict, language: str) -> list[Flip]:
         url = assuming({**decided(), one.key: not one.holds})
         found.append(
             Flip(
-                say.assumed_text(one, language),
-                citations(one.key),
+                say.assumed_text(one, language, verdict.claim.federation),
+                citations(one.key, verdict.claim.federation),
                 say.flip_text(one, language),
                 url,
                 numbers,
@@ -95,6 +95,28 @@ def flips(verdict: Verdict, language: str) -> list[Flip]:
             )
         )
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Assumptions that decide only together, with the link that turns them all round and the line then."""
+
+    labels: tuple[str, ...]
+    text: str
+    url: str
+    line: Line
+
+
+def together(verdict: Verdict, language: str) -> Set | None:
+    """The assumptions that shield each other, if any do."""
+    found = verdict.together
+    if found is None:
+        return None
+    turned = [one for one in verdict.assumed if one.key in found.keys]
+    url = assuming({**decided(), **{one.key: not one.holds for one in turned}})
+    labels = tuple(say.flip_text(one, language) for one in turned)
+    line = _line(verdict, "fewest", found.fewest.line, language)
+    return Set(labels, say.together_text(verdict, language), url, line)
 
 
 def choices(verdict: Verdict, language: str) -> list[Choice]:

@@ -6,7 +6,7 @@ import json
 import re
 from html import unescape
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import unquote_plus, urlencode
 
 import pytest
 from flask import Flask
@@ -107,7 +107,9 @@ def test_a_play_of_the_line_can_be_marked_and_the_mark_taken_back(client: FlaskC
         ({"nord": "hest"}, "kan ikke læses", "cannot be read", "nord"),
         ({"antal": "4"}, "3 stik tilbage", "3 tricks are left", "antal"),
         ({"plan": "♥K"}, "ikke har", "does not hold", "plan"),
-        ({"plan": "hest"}, "forstås ikke", "not understood", "plan"),
+        ({"plan": "hest"}, "Hvad betyder", "What does", "plan"),
+        ({"forbund": "hest"}, "kendes ikke", "not known", "forbund"),
+        ({"ukendte": "hest"}, "ikke et kort", "is no card", "ukendte"),
         ({"trumf": ""}, "mangler", "missing", "trumf"),
         ({"udspil": ""}, "mangler", "missing", "udspil"),
         ({"antag": "hest.ja"}, "antagelse", "assumption", ""),
@@ -144,10 +146,65 @@ def test_an_ending_that_takes_too_long_is_offered_the_terminal(
     names = dict(zip(("nord", "oest", "syd", "vest"), (hands[seat] for seat in "NESW"), strict=True))
     page = client.get(asked(**names, trumf="NT", antal=""), headers={"Sec-Fetch-Site": "same-origin"})
     assert page.status_code == 200 and "bridgelov claim -" in page.text
+    assert re.search(r"får (mellem \d+ og )?\d+ stik, hvis kravstilleren ved", text_of(page.text))
     command = re.search(r"echo &#39;(.*?)&#39;|echo '(.*?)'", page.text)
     assert command and json.loads(unescape(command[1] or command[2]))["hands"] == hands
     answer = client.post("/api/v1/claim", json={**GIVEN, "hands": hands, "trumps": "NT"})
     assert answer.status_code == 503 and answer.json and answer.json["error"]["message"]
+
+
+def test_words_that_might_change_the_line_are_asked_about_and_a_tap_answers(client: FlaskClient) -> None:
+    for prefix, said in (("", "trumferne er trukket"), ("/en", "trumps are drawn")):
+        page = client.get(asked(prefix, plan="trumfen er ude, resten er mine"))
+        assert page.status_code == 400
+        choices = re.findall(r'class="answer" rel="nofollow" href="([^"]+)">([^<]+)<', page.text)
+        url = next(unescape(url) for url, text in choices if unescape(text).replace("\u00a0", " ") == said)
+        chosen = client.get(url)
+        assert chosen.status_code == 200 and said in text_of(chosen.text)
+
+
+def test_a_claim_is_tapped_in_card_by_card_and_the_statement_from_chips(client: FlaskClient) -> None:
+    address, taps = f"{PAGE}?byg=nord", ["♠E", "♥2"]
+    for card in taps:
+        html = client.get(address).text
+        links = re.findall(r'class="answer call" rel="nofollow" href="([^"]+)"', html)
+        wanted = [unescape(url) for url in links if card in unquote_plus(unescape(url).partition("nord=")[2])]
+        address = wanted[0]
+    assert "Nord: 2" in text_of(client.get(address).text)
+    other = client.get(address.replace("byg=nord", "byg=syd") + "&trumf=♠").text
+    assert other.count("answer call gone") == 2  # what North holds cannot be South's
+    address = address.replace("byg=nord", "byg=plan") + "&trumf=♠"
+    for chip in ("trumferne er trukket", "resten er høje"):
+        html = client.get(address).text
+        chips = re.findall(r'class="answer" rel="nofollow" href="([^"]+)">([^<]+)<', html)
+        address = next(unescape(url) for url, text in chips if unescape(text).replace("\u00a0", " ") == chip)
+    assert "trumferne er trukket, resten er høje." in text_of(client.get(address).text)
+
+
+def test_unknown_cards_are_shared_out(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kb.web.claim.page.SECONDS", 1000.0)
+    hands = {"nord": "♠ED ♦2", "oest": "♠54", "syd": "♠32 ♦E", "vest": "♦K ♣K"}
+    claim = {**hands, "trumf": "NT", "antal": "", "plan": "kniber ♠D, ♠E", "ukendte": "♠K ♥K"}
+    said = text_of(client.get(asked(**claim)).text)
+    assert "hvem har ♠K" in said.replace("hvem der har", "hvem har") and "§ 85B" in said
+    same = text_of(client.get(asked(**{**claim, "plan": "♠E", "ukendte": "♥K ♥D"})).text)
+    assert "Det er det samme, hvor ♥K og ♥D end sidder" in same
+
+
+def test_the_order_of_play_is_the_federation_s(client: FlaskClient) -> None:
+    hands = {"nord": "..432.", "oest": "..765.", "syd": "754...", "vest": "6...32"}
+    claim = {**hands, "trumf": "NT", "antal": ""}
+    assert "får 3 stik ved ethvert" in text_of(client.get(asked(**claim)).text)
+    british = text_of(client.get(asked(**claim, forbund="ebu")).text)
+    assert "mellem 0 og 3 stik" in british and "White Book" in british
+
+
+def test_the_question_of_the_interview_leads_to_the_check_and_back(client: FlaskClient) -> None:
+    there = "/doem/krav?x=1"
+    page = client.get(asked(spoergsmaal=there)).text
+    assert f'href="{there}"' in page and "Tilbage til spørgsmålet" in page
+    for bad in ("//evil.example", "https://evil.example", "/\\evil.example"):
+        assert "Tilbage til spørgsmålet" not in client.get(asked(spoergsmaal=bad)).text
 
 
 def test_the_api_answers_as_the_command(client: FlaskClient) -> None:

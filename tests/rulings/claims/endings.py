@@ -12,6 +12,7 @@ from rulings.claims.ending import ending
 from rulings.claims.plan import Item, Kind
 
 _PLAIN = (Kind.CASH, Kind.BELOW, Kind.RUFF, Kind.FINESSE, Kind.GIVE, Kind.DISCARD, Kind.HIGH)
+_UNORDERED = (Kind.KEEP, Kind.AVOID, Kind.LOSER)
 
 
 def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
@@ -34,6 +35,8 @@ def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
         below=frozenset(s for s in Suit if rng.random() < 0.1),
         marks=_marks(rng, bare),
         falling=frozenset(s for s in Suit if rng.random() < 0.15),
+        unseen_blocks=frozenset(s for s in Suit if rng.random() < 0.1),
+        federation=rng.choice(["dk", "dk", "ebu", "wbf"]),
     )
     likely = {"plain-sense": 0.97, "sees-voids": 0.8, "partner-free": 0.8, "from-top": 0.7}
     return made, {key: rng.random() < likely.get(key, 0.5) for key in concerning(made)}
@@ -73,7 +76,8 @@ def _line(rng: random.Random, bare: Claim) -> list[Item]:
     while cards and len(found) < 3 and rng.random() < 0.6:
         card = rng.choice(cards)
         times = rng.choice([0, 0, 1, 2])
-        drawn = [Item(Kind.DRAW, times=times), Item(Kind.CROSSRUFF)] if bare.ending.trumps is not None else []
+        trumps = bare.ending.trumps
+        drawn = [Item(Kind.DRAW, times=times), Item(Kind.CROSSRUFF)] if trumps is not None else []
         others = sorted(bare.cards - {card})
         found.append(
             rng.choice(
@@ -88,6 +92,9 @@ def _line(rng: random.Random, bare: Claim) -> list[Item]:
                     Item(kind := rng.choice(_PLAIN), suit=card.suit, times=_times(kind, times)),
                     Item(Kind.RUFF, suit=card.suit, where="hand"),
                     *drawn,
+                    Item(rng.choice(_UNORDERED), suit=card.suit, times=0),
+                    Item(Kind.TRICKS, suit=card.suit, times=times),
+                    *[Item(rng.choice([Kind.DRAWN, Kind.NO_DRAW, Kind.TOP]))][: trumps is not None],
                 ]
             )
         )

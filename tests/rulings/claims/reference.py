@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims.claim import Claim
-from rulings.claims.plan import ENDLESS, Item, Kind
+from rulings.claims.plan import ENDLESS, ORDERED, Item, Kind
 
 Trick = tuple[tuple[Seat, Card], ...]
 
@@ -48,7 +48,7 @@ class Reference:
 
     def __post_init__(self) -> None:
         for item in self.claim.line:
-            if item.kind not in (Kind.DISCARD, Kind.HIGH, Kind.REST, Kind.TRUMP_OUT):
+            if item.kind in ORDERED:
                 self.steps += [item] * max(1, item.times)
         self.trumps = self.claim.ending.trumps
 
@@ -64,7 +64,28 @@ class Reference:
         return self.on("knows-high") and not self.independent(seat)
 
     def from_top(self, seat: Seat, suit: Suit) -> bool:
-        return self.on("from-top") and suit not in self.claim.below and not self.independent(seat)
+        wanted = self.on("from-top") or self.says(Kind.TOP)
+        return wanted and suit not in self.claim.below | self.spotty and not self.independent(seat)
+
+    @property
+    def spotty(self) -> set[Suit]:
+        """The suits without an honour, where the federation finds small cards of them careless but normal."""
+        with_honour = {c.suit for c in self.claim.cards if rank(c) >= RANKS.index("T")}
+        return {s for s in Suit if self.claim.federation == "ebu" and s not in with_honour}
+
+    def says(self, kind: Kind) -> bool:
+        return any(item.kind is kind for item in self.claim.line)
+
+    def of_all(self, kind: Kind) -> set[Card]:
+        """The side's cards that the items of a kind are about."""
+        about = [item for item in self.claim.line if item.kind is kind]
+        return {
+            c for c in self.claim.cards for i in about if c == i.card or (not i.card and c.suit is i.suit)
+        }
+
+    def aware(self) -> bool:
+        known = "trump-unknown" in self.holds and not self.on("trump-unknown")
+        return known and not self.says(Kind.NO_DRAW)
 
     def ours(self, seat: Seat) -> bool:
         return seat in self.claim.side
@@ -75,10 +96,16 @@ class Reference:
 
     def reckoned(self, state: State, suit: Suit) -> list[Card]:
         """The opponents' cards of a suit without those above one that was called high."""
-        called = [i for i in self.claim.line if i.kind is Kind.HIGH]
-        if any(i.suit is suit for i in called):
+        if suit is self.trumps and self.says(Kind.DRAWN):
+            return []
+        called = [i for i in self.claim.line if i.kind in (Kind.HIGH, Kind.TRICKS)]
+        if any(i.suit is suit and not i.times for i in called):
             return []
         least = [rank(i.card) for i in called if i.card and i.card.suit is suit]
+        ours = sorted((rank(c) for c in self.claim.cards if c.suit is suit), reverse=True)
+        for i in called:
+            if i.suit is suit and i.times:
+                least.append(ours[: i.times][-1] if ours else -1)
         return [c for c in self.out(state, suit) if not least or rank(c) < min(least)]
 
     def high(self, state: State, card: Card) -> bool:
@@ -268,7 +295,7 @@ class Reference:
             partner_leads = self.stated_lead(state, seat.partner, self.steps[state.step]) if other else set()
             waits = bool(partner_leads)
             spared = {c for c in hand if not self.robs(state, seat, c)} or set(hand)
-        aware = "trump-unknown" in self.holds and not self.on("trump-unknown")
+        aware = self.aware()
         if aware and self.trumps is not None and self.catchable(state, hand | other, believed=True):
             if any(c.suit is self.trumps for c in spared):
                 return self.of_suit(state, seat, self.trumps, other, top=self.from_top(seat, self.trumps))[0]
@@ -358,13 +385,15 @@ class Reference:
         hand, other = state.hands[seat], self.other(state, seat)
         plays: set[Card] = set()
         meant: set[Card] = set()
+        hand = hand - self.of_all(Kind.AVOID) or hand
+        state = replace(state, hands={**state.hands, seat: hand})
         for suit in {c.suit for c in hand}:
             found, winning = self.of_suit(state, seat, suit, other, top=self.from_top(seat, suit))
             plays, meant = plays | found, meant | winning
         return meant if self.knows(seat) and meant else plays
 
     def of_suit(
-        self, state: State, seat: Seat, suit: Suit, other: frozenset[Card], *, top: bool
+        self, state: State, seat: Seat, suit: Suit, other: frozenset[Card], *, top: bool, stated: bool = False
     ) -> tuple[set[Card], set[Card]]:
         held = {c for c in state.hands[seat] if c.suit is suit}
         theirs = {c for c in other if c.suit is suit}
@@ -376,7 +405,8 @@ class Reference:
             plays = {highest(held)}
             if ruff or towards or (theirs and rank(highest(theirs)) > rank(highest(held))):
                 plays.add(lowest(held))
-        return plays, plays if ruff or towards else {c for c in plays if self.high(state, c)}
+        careless = suit in self.claim.below | self.spotty and not self.independent(seat) and not stated
+        return plays, plays if ruff or towards or careless else {c for c in plays if self.high(state, c)}
 
     # -- proof by a void ------------------------------------------------------------------------------
 
@@ -460,7 +490,8 @@ class Reference:
             of_suit = {c: v for c, v in values.items() if c.suit is suit}
             best = max(of_suit.values())
             if best == most or not entries:
-                kept |= {c for c, v in of_suit.items() if v == best or not blocks}
+                sees = blocks and suit not in self.claim.unseen_blocks | self.claim.below | self.spotty
+                kept |= {c for c, v in of_suit.items() if v == best or not sees}
         return kept
 
     def cash_with(self, hands: dict[Seat, frozenset[Card]], trick: Trick, seat: Seat, card: Card) -> int:
@@ -484,7 +515,7 @@ class Reference:
             if not reckoned or self.run_down(self._at(hands), led):
                 return self.cash(hands, trick, passed + 1)
             return self.cash_at(hands, trick, passed, seat, lowest(reckoned))
-        aware = "trump-unknown" in self.holds and not self.on("trump-unknown")
+        aware = self.aware()
         trumps = led is not self.trumps and self.trumps is not None
         trumps = trumps and bool(hands[seat] & set(self.reckoned(self._at(hands), self.trumps)))
         return 0 if aware and trumps else self.cash(hands, trick, passed + 1)
@@ -516,7 +547,8 @@ class Reference:
         if proven:
             plays = self.proven_follows(state, seat, plays)
         looks = ours or len(state.trick) == 3 or not held
-        if looks and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
+        unseen = bool(held) and led in self.claim.unseen_blocks
+        if looks and not unseen and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
             more = set() if proven else held
             values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays | more}
             kept = {c for c in plays if values[c] == max(values.values())}
@@ -629,8 +661,10 @@ class Reference:
                 wanted = {c for c in cards if c == item.card or c.suit is item.suit}
                 if item.kind is Kind.DISCARD and wanted:
                     return {lowest(wanted)}
+            kept = self.of_all(Kind.KEEP)
             if state.step < len(self.steps):
-                cards = cards - self.needed(state, seat) or cards
+                kept = kept | self.needed(state, seat)
+            cards = cards - kept or cards
         found = {lowest(c for c in cards if c.suit is suit) for suit in {c.suit for c in cards}}
         if self.knows(seat):
             return {c for c in found if not self.high(state, c)} or found

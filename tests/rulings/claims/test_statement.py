@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulings.bridge.cards import Suit
+from rulings.bridge.seats import Seat
+from rulings.claims.asking import Unclear
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
 from rulings.claims.say import item_text
@@ -48,6 +50,20 @@ SAID = {
     "der er en trumf ude": "trump-out",
     "♦ E, derefter ruff en hjerter": "card DA, ruff H",
     "trumf es": "card SA",
+    "ikke ♥": "avoid H",
+    "kaster ikke ♦3": "keep D3",
+    "♥B er ikke høj": "loser HJ",
+    "jeg har kun én taber": "concede*1",
+    "ingen tabere": "rest",
+    "I har en klør": "concede C*1",
+    "you get the ace of clubs": "concede CA",
+    "de har ikke flere trumfer": "drawn",
+    "trumferne er ikke trukket": "trump-out",
+    "den sidste trumf er ude": "trump-out",
+    "spar til bordet": "cash S*1",
+    "klør til kongen": "card CK",
+    "kaster ♦ på ♣": "discard D, cash C",
+    "ruffer to klør og en hjerter": "ruff C*2, ruff H",
 }
 
 
@@ -67,7 +83,7 @@ def test_what_is_said_is_understood(said: str, meant: str) -> None:
     "said",
     [
         "hest",
-        "ikke ♠",
+        "ikke hest",
         "♠ fra toppen på bordet",
         "ruff en hjerter hos øst",
         "trækker ♥",
@@ -75,13 +91,18 @@ def test_what_is_said_is_understood(said: str, meant: str) -> None:
         "♠ E dame af hjerter hest",
         "DK",
         "ruff",
-        "fra toppen",
         "kniber",
         "ruff ♥3",
-        "trækker trumfen fra toppen",
         "♠ ♠E",
         "kaster ♦ to gange",
         "es",
+        "øst kniber",
+        "eliminerer",
+        "I spiller klør",
+        "de har ♥, men ruffer den",
+        "jeg har resten, når trumfen er trukket",
+        "jeg har ikke flere trumfer",
+        "jeg ruffer resten af klørene",
         "♠1",
         "♠E" * 400,
     ],
@@ -91,7 +112,13 @@ def test_what_is_not_understood_is_refused(said: str) -> None:
         parse_line(said, Suit.SPADES)
     assert refused.value.field == "line"
     for sentence in refused.value.said.values():
-        assert sentence.endswith(".") and ";" in sentence and len(sentence) < 200
+        assert sentence.endswith(".") and ";" in sentence and len(sentence) < 220
+
+
+def test_what_a_defender_s_partner_does_is_asked_about() -> None:
+    assert parse_line("makker spiller klør", Suit.SPADES, Seat.SOUTH)
+    with pytest.raises(Unclear):
+        parse_line("makker spiller klør", Suit.SPADES, Seat.SOUTH, defender=True)
 
 
 def test_trumps_are_refused_where_there_are_none() -> None:

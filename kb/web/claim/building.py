@@ -1,0 +1,210 @@
+"""A claim tapped in: the four hands on a pad of cards, who leads and claims, the statement from chips.
+
+Every tap is a link that carries the whole claim in its address; the script of the card pads makes it quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from flask import request
+
+from kb.web.claim.address import HANDS, UNKNOWN, given, here
+from kb.web.interview.card_pad import PadSuit, pad
+from kb.web.site.words.language import translate as _
+from rulings.bridge.cards import Card, Hand, Suit
+from rulings.bridge.seats import CLOCKWISE, seat_of
+from rulings.claims import ClaimError, Unclear, say
+from rulings.claims.plan import Item, Kind
+from rulings.claims.request import read_cards, read_hands, read_trumps
+from rulings.claims.statement import parse_line
+from rulings.engine.render import ranks_text, seat_text
+
+BUILDING = "byg"
+"""The parameter that says what is being tapped in: a hand, the unknown cards, the table or the line."""
+
+TABLE, PLAN = "bord", "plan"
+_TRUMPS = ("♠", "♥", "♦", "♣", "NT")
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A link to tap on."""
+
+    text: str
+    url: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Links under a heading."""
+
+    heading: str
+    taps: tuple[Tap, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """What is tapped in now.
+
+    Attributes:
+        parts: the parts of a claim, one of them being tapped in.
+        pad: the cards, where a hand is.
+        rows: what else can be tapped.
+        read_back: the statement as it is understood; empty without one.
+        undo: the address without the last item of the statement.
+        done: the address that checks the claim.
+    """
+
+    parts: tuple[Tap, ...]
+    heading: str
+    pad: tuple[PadSuit, ...]
+    rows: tuple[Row, ...]
+    read_back: str
+    undo: str
+    done: str
+
+
+def building(language: str) -> Building | None:
+    """What the address says is being tapped in; None where that is nothing."""
+    now = request.args.get(BUILDING, "")
+    if now not in (*HANDS.values(), UNKNOWN, TABLE, PLAN):
+        return None
+    held = _held()
+    parts = tuple(_parts(held, now, language))
+    cards = _pad(held, now, language) if now in held else ()
+    items, read_back = _understood(language)
+    rows = {TABLE: _table, PLAN: _chips}.get(now, lambda _language: iter(()))(language)
+    others = tuple(rows) if now not in held else tuple(_rest(held, now, language))
+    undo = _with(plan=", ".join(items[:-1])) if now == PLAN and items else ""
+    heading = next(tap.text for tap in parts if tap.chosen)
+    return Building(parts, heading, cards, others, read_back, undo, here())
+
+
+def _with(**changed: str) -> str:
+    """The address with some parameters changed, still tapping in the same."""
+    return here(**{BUILDING: request.args.get(BUILDING, ""), **changed})
+
+
+def _held() -> dict[str, frozenset[Card]]:
+    """The cards of each hand by its parameter, and those nobody agrees on, as far as they can be read."""
+    found: dict[str, frozenset[Card]] = {}
+    try:
+        hands = read_hands(given()["hands"])
+    except ClaimError:
+        hands = {}
+        for seat, name in HANDS.items():
+            try:
+                hands |= read_hands({seat.value: request.args.get(name, "")})
+            except ClaimError:
+                continue
+    for seat, name in HANDS.items():
+        found[name] = hands.get(seat, frozenset())
+    try:
+        found[UNKNOWN] = frozenset(read_cards({UNKNOWN: request.args.get(UNKNOWN, "")}, UNKNOWN))
+    except ClaimError:
+        found[UNKNOWN] = frozenset()
+    return found
+
+
+def _parts(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterator[Tap]:
+    for seat, name in HANDS.items():
+        text = f"{seat_text(seat, language)}: {len(held[name])}"
+        yield Tap(text, here(**{BUILDING: name}), now == name)
+    yield Tap(f"{_('Uenige om')}: {len(held[UNKNOWN])}", here(**{BUILDING: UNKNOWN}), now == UNKNOWN)
+    yield Tap(_("Ved bordet"), here(**{BUILDING: TABLE}), now == TABLE)
+    yield Tap(_("Spilleplanen"), here(**{BUILDING: PLAN}), now == PLAN)
+
+
+def _pad(held: dict[str, frozenset[Card]], now: str, language: str) -> tuple[PadSuit, ...]:
+    elsewhere = frozenset().union(*(cards for name, cards in held.items() if name != now))
+
+    def tap(card: Card) -> str:
+        return "" if card in elsewhere else _with(**{now: _written(held[now] ^ {card}, now, language)})
+
+    return pad(tap, held[now])
+
+
+def _written(cards: frozenset[Card], name: str, language: str) -> str:
+    """Cards as the address has them: a hand by suit, those that nobody agrees on one by one."""
+    hand = Hand(cards)
+    if name == UNKNOWN:
+        return " ".join(f"{suit.sign}{rank}" for suit in reversed(Suit) for rank in hand.suit(suit))
+    held = ((suit, hand.suit(suit)) for suit in reversed(Suit))
+    return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held if ranks)
+
+
+def _rest(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterator[Row]:
+    """»Resten hos …«: the cards that nobody agrees on, all with one hand."""
+    if now == UNKNOWN and held[UNKNOWN]:
+        taps = []
+        for seat, name in HANDS.items():
+            cards = _written(held[name] | held[UNKNOWN], name, language)
+            taps.append(Tap(seat_text(seat, language), here(**{BUILDING: name, name: cards, UNKNOWN: ""})))
+        yield Row(_("Resten hos"), tuple(taps))
+
+
+def _table(language: str) -> Iterator[Row]:
+    seats = [(seat.value, seat_text(seat, language)) for seat in CLOCKWISE]
+    yield _choice(_("Trumf"), "trumf", [(sign, sign) for sign in _TRUMPS])
+    yield _choice(_("Hvem spiller ud"), "udspil", seats)
+    yield _choice(_("Hvem gjorde krav"), "kraever", seats)
+    roles = [("declarer", _("spilfører")), ("defender", _("modspiller"))]
+    yield _choice(_("Som"), "rolle", roles)
+
+
+def _choice(heading: str, name: str, options: list[tuple[str, str]]) -> Row:
+    chosen = request.args.get(name, "")
+    return Row(heading, tuple(Tap(text, _with(**{name: value}), value == chosen) for value, text in options))
+
+
+# -- the statement ----------------------------------------------------------------------------------------
+
+
+def _trumps() -> Suit | None:
+    try:
+        return read_trumps(request.args.get("trumf", ""))
+    except ClaimError:
+        return None
+
+
+def _understood(language: str) -> tuple[list[str], str]:
+    """The parts of the statement, and how it is read; what is not understood is said so."""
+    said = request.args.get("plan", "").strip()
+    try:
+        items = parse_line(said, _trumps(), seat_of(request.args.get("kraever", "")))
+    except Unclear as unclear:
+        return said.split(", "), unclear.said[language]
+    except ClaimError as error:
+        return said.split(", "), error.said[language]
+    read = [say.item_text(item, language) for item in items]
+    return read, ", ".join(read) + "." if read else ""
+
+
+def _chips(language: str) -> Iterator[Row]:
+    """What statements consist of, each a tap; those about a suit a row for each."""
+    trumps = _trumps()
+    of_trumps = [Item(Kind.DRAW), Item(Kind.DRAW, times=1)]
+    of_trumps += map(Item, (Kind.DRAWN, Kind.TRUMP_OUT, Kind.CROSSRUFF))
+    general = [Item(Kind.TOP), Item(Kind.CONCEDE, times=1), Item(Kind.REST)]
+    add = _adding(language)
+    yield Row(_("Sagde"), tuple(map(add, [*(of_trumps if trumps is not None else []), *general])))
+    for suit in reversed(Suit):
+        about = [Item(kind, suit=suit) for kind in (Kind.CASH, Kind.HIGH, Kind.FINESSE)]
+        if trumps is not None and suit is not trumps:
+            about += [Item(Kind.RUFF, suit=suit), Item(Kind.RUFF, suit=suit, times=2)]
+        about += [Item(Kind.TRICKS, suit=suit, times=1), Item(Kind.CONCEDE, suit=suit, times=1)]
+        about += [Item(Kind.DISCARD, suit=suit)] if suit is not trumps else []
+        yield Row(suit.sign, tuple(map(add, about)))
+
+
+def _adding(language: str) -> Callable[[Item], Tap]:
+    before = request.args.get("plan", "").strip().rstrip(",.")
+
+    def tap(item: Item) -> Tap:
+        said = say.item_text(item, language)
+        return Tap(said, _with(plan=f"{before}, {said}" if before else said))
+
+    return tap

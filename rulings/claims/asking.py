@@ -1,0 +1,89 @@
+"""What is asked where the words of a line might change it: the clause, and what it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulings.bridge.cards import Card, Suit
+from rulings.claims.errors import ClaimError
+from rulings.claims.plan import Item, Kind
+
+if TYPE_CHECKING:
+    from rulings.claims.clause import NotUnderstood
+
+_ABOUT_SUIT = (Kind.CASH, Kind.HIGH, Kind.FINESSE, Kind.GIVE, Kind.DISCARD)
+_ABOUT_CARD = (Kind.CARD, Kind.HIGH, Kind.FINESSE, Kind.DISCARD)
+_ABOUT_TRUMPS = (Kind.DRAW, Kind.DRAWN, Kind.TRUMP_OUT, Kind.NO_DRAW)
+_MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that the words can be.
+
+    Attributes:
+        item: what they are; None where they change nothing.
+        before, after: the parts of the line around it.
+    """
+
+    item: Item | None
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+
+class Unclear(ClaimError):
+    """Words of a line that are asked about.
+
+    Attributes:
+        what: the words.
+        clause: the part of the line that they stand in.
+        choices: what they can be.
+    """
+
+    def __init__(self, what: str, clause: str, choices: tuple[Choice, ...]) -> None:
+        super().__init__(
+            "line",
+            f"Hvad betyder »{what}« i »{clause}«? Vælg, hvad der blev sagt; skriv ellers leddet om.",
+            f"What does »{what}« mean in »{clause}«? Choose what was said; else rewrite that part.",
+        )
+        self.what, self.clause, self.choices = what, clause, choices
+
+
+def asked(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
+    """The question about one clause of a line."""
+    before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
+    items = dict.fromkeys(_possible(unclear, trumps))
+    choices = [Choice(item, before, after) for item in list(items)[:_MOST]]
+    rest = clauses[place].replace(unclear.what, " ", 1).split()
+    kept = (" ".join(rest), *after) if rest and len(rest) < len(clauses[place].split()) else after
+    return Unclear(unclear.what[:40], clauses[place][:80], (*choices, Choice(None, before, kept)))
+
+
+def _possible(unclear: NotUnderstood, trumps: Suit | None) -> Iterator[Item]:
+    if unclear.kinds:
+        yield from (Item(kind) for kind in unclear.kinds)
+        return
+    clause = unclear.clause
+    ranks = [Card(suit, clause.ranks[-1]) for suit in reversed(Suit) if clause.ranks and not clause.suits]
+    kinds = [kind for kind in clause.kinds if kind in (*_ABOUT_CARD, Kind.CONCEDE)] or [Kind.CARD]
+    yield from (Item(kinds[0], card=card) for card in ranks)
+    for card in clause.cards:
+        yield from (Item(kind, card=card) for kind in _ABOUT_CARD)
+    suits = clause.suits or (
+        [clause.around.suit] if clause.around.suit is not None and not clause.cards else []
+    )
+    for suit in suits:
+        if suit is trumps:
+            yield from map(Item, _ABOUT_TRUMPS)
+        yield from (
+            Item(kind, suit=suit) for kind in _ABOUT_SUIT if kind is not Kind.DISCARD or suit is not trumps
+        )
+        if trumps is not None and suit is not trumps:
+            yield Item(Kind.RUFF, suit=suit)
+        yield Item(Kind.CONCEDE, suit=suit, times=1)
+    if not suits and not clause.cards:
+        if trumps is not None:
+            yield from map(Item, (*_ABOUT_TRUMPS[:3], Kind.CROSSRUFF))
+        yield from (Item(Kind.REST), Item(Kind.TOP), Item(Kind.CONCEDE, times=1), Item(Kind.CONCEDE))

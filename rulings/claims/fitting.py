@@ -1,0 +1,52 @@
+"""A stated line beside the cards it is about: whose card is finessed, and how many tricks it claims."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.bridge.seats import Seat
+from rulings.claims.ending import Ending
+from rulings.claims.plan import Item, Kind
+
+
+def fitted(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, ...]:
+    """The line with a finesse for an opponent's card as one in that suit."""
+    own = at.hand(claimer) | at.hand(claimer.partner)
+
+    def fits(item: Item) -> Item:
+        if item.kind is Kind.FINESSE and item.card and item.card not in own:
+            return replace(item, suit=item.card.suit, card=None)
+        return item
+
+    return tuple(map(fits, line))
+
+
+def claimed_by(line: tuple[Item, ...], at: Ending, claimer: Seat) -> int:
+    """The tricks that the words claim, where no number was given: all that is left but what they give up."""
+    kinds = {item.kind for item in line}
+    left = at.tricks
+    given_up = sum(
+        max(1, item.times) for item in line if item.kind in (Kind.CONCEDE, Kind.GIVE) and not _all(item)
+    )
+    counted = [item for item in line if item.kind is Kind.TRICKS and (item.times or item.card)]
+    if Kind.REST in kinds or not (counted or any(map(_all, line))):
+        return max(0, left - given_up)
+    return min(left, sum(_worth(item, at, claimer) for item in line))
+
+
+def _all(item: Item) -> bool:
+    """Whether the item gives up all the rest."""
+    return item.kind is Kind.CONCEDE and item.card is None and not item.times
+
+
+def _worth(item: Item, at: Ending, claimer: Seat) -> int:
+    """The tricks that one item counts."""
+    if item.kind in (Kind.CARD, Kind.RUFF) or (item.kind is Kind.TRICKS and item.card):
+        return max(1, item.times)
+    if item.kind is Kind.TRICKS and item.times:
+        return item.times
+    if item.kind in (Kind.CASH, Kind.BELOW, Kind.HIGH, Kind.TRICKS, Kind.DRAW):
+        suit = at.trumps if item.kind is Kind.DRAW else item.suit
+        longest = max(sum(c.suit is suit for c in at.hand(seat)) for seat in (claimer, claimer.partner))
+        return item.times or (1 if item.card else longest)
+    return 0
