@@ -22,7 +22,7 @@ from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reading.by_name import by_name
 from rulings.meaning.reading.called import about_the_call
 from rulings.meaning.reading.derived import Taken, other_ways
-from rulings.meaning.reading.left_out import MOST_UNREAD, with_rest
+from rulings.meaning.reading.left_out import LEFT_OUT, MOST_UNREAD, with_left_out, with_rest
 from rulings.meaning.reading.lone_numbers import with_length_asks_settled
 from rulings.meaning.reading.misspelt import with_names
 from rulings.meaning.reading.plain import is_plain
@@ -45,11 +45,13 @@ class Parsed:
         text: what was given.
         meaning: what could be read of it.
         problems: what could not, or can be read in several ways, in order.
+        left_out: words in square brackets, of which no account is taken.
     """
 
     text: str
     meaning: Meaning
     problems: tuple[Problem, ...]
+    left_out: tuple[str, ...] = ()
 
 
 def parse_meaning(
@@ -73,6 +75,23 @@ def parse_meaning(
     >>> [choice.says for choice in parse_meaning("11-20 5 hjerter").problems[0].choices]
     ['5+ ♥', 'præcis 5 ♥']
     """
+    left_out = () if notation else tuple(" ".join(words.split()) for words in LEFT_OUT.findall(text))
+    if not left_out:
+        return _parse(text, language, context, notation)
+    read = _parse(LEFT_OUT.sub(lambda gone: " " * len(gone[0]), text).rstrip(), language, context, notation)
+    return replace(read, text=text, left_out=left_out, problems=_kept_out(read.problems, left_out))
+
+
+def _kept_out(problems: tuple[Problem, ...], gone: tuple[str, ...]) -> tuple[Problem, ...]:
+    """The problems; what was left out before stays left out in every choice, and is named there."""
+
+    def with_them(choice: Reading) -> Reading:
+        return replace(choice, text=with_left_out(choice.text, gone))
+
+    return tuple(replace(one, choices=tuple(map(with_them, one.choices))) for one in problems)
+
+
+def _parse(text: str, language: str, context: Context, notation: bool) -> Parsed:
     found, reader = _parsed(text, language, context, notation)
     if notation or len(text) > LONGEST_TEXT:
         return found
