@@ -45,6 +45,11 @@ _LIKE_A_CALL = 3
 """Up to this level a number and a suit among other words, »2♣«, »to klør« or »2 i klør«, may be the call."""
 _LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
 """»min 5-5« is at least so many, or the minors."""
+_LEAST_BY_WORD = (
+    (("lang", "long"), (6, 5)),
+    (("støtte", "trumfstøtte", "tilpasning", "fit", "support", "trump support"), (3, 4)),
+)
+"""How long a suit is that is named with a word for its length: »lange hjerter«, »støtte i hjerter«."""
 _SAYS_HOW_SHORT = re.compile("splint|single|void|renon", re.IGNORECASE)
 """»splinter, kort i ♦«: at most one card."""
 _EITHER = {"da": "hver vej", "en": "either way"}
@@ -110,8 +115,9 @@ def ask_of(
             "two-ways", (put(f"{least} {rest}"), put(f"{least} {rest} {joint} {minors}")), certain=True
         )
     if phrase == "suits-alone":
-        long = text[start:end].lower().startswith(("lang", "long"))
-        lengths = _lengths_of(values["where"], language, (6, 5) if long else (5, 4))
+        said = text[start:end].lower()
+        shortest = next((lengths for words_of, lengths in _LEAST_BY_WORD if said.startswith(words_of)), (5, 4))
+        lengths = _lengths_of(values["where"], language, shortest)
         return Ask("shows-alone", tuple(map(put, lengths)), certain=True)
     if phrase in OPEN_WORDS:
         if phrase == "rather-short" and _SAYS_HOW_SHORT.search(text):

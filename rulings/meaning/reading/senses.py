@@ -1,4 +1,4 @@
-"""Every sense that a note can have: its readings followed to the end, those of equal hands taken as the same."""
+"""Every sense that a note can have: its readings followed to the end, those of equal hands being one."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem
-from rulings.meaning.reading.parse import Parsed, parse_meaning
-from rulings.meaning.reading.plain_enough import is_plain_enough
+from rulings.meaning.reading.left_out import with_left_out
+from rulings.meaning.reading.parse import Parsed, parse_meaning, settled
 
 MOST_TEXTS = 48
 """Texts that are read for all senses of a note; a note with more is asked about place by place."""
@@ -82,7 +82,12 @@ def _senses_of(text: str, language: str, context: Context) -> Senses:
     read, complete = _followed(first, language, context)
     if not complete:
         return Senses(text, first.meaning, (), first.problems, first.left_out)
-    return Senses(text, first.meaning, _unlike(read), (), first.left_out)
+    return Senses(text, first.meaning, _unlike(read, language), (), first.left_out)
+
+
+def sense_of(meaning: Meaning, text: str) -> Senses:
+    """A meaning that needs no reading, such as a convention by its reference."""
+    return Senses(text, meaning, (Sense(meaning, text),), ())
 
 
 def _followed(first: Parsed, language: str, context: Context) -> tuple[list[Parsed], bool]:
@@ -91,7 +96,7 @@ def _followed(first: Parsed, language: str, context: Context) -> tuple[list[Pars
     waiting, seen = [first], {first.text}
     while waiting:
         parsed = waiting.pop(0)
-        if not parsed.problems or is_plain_enough(parsed):
+        if not parsed.problems or parsed.one_sense:
             found.append(parsed)
             continue
         texts = [text for text in _next(parsed) if text not in seen]
@@ -104,18 +109,20 @@ def _followed(first: Parsed, language: str, context: Context) -> tuple[list[Pars
 
 def _has_choices(parsed: Parsed) -> bool:
     """Whether the place that is asked about first has readings, all of which take account of every word."""
-    choices = parsed.problems[0].choices
-    return parsed.problems[0].key != "plain" and bool(choices) and not any(c.left_out or c.guessed for c in choices)
+    asked = parsed.problems[0]
+    whole = not any(choice.left_out or choice.guessed for choice in asked.choices)
+    return asked.key != "plain" and bool(asked.choices) and whole
 
 
 def _next(parsed: Parsed) -> Iterator[str]:
     yield from (choice.text for choice in parsed.problems[0].choices)
 
 
-def _unlike(read: list[Parsed]) -> tuple[Sense, ...]:
+def _unlike(read: list[Parsed], language: str) -> tuple[Sense, ...]:
     found: list[Sense] = []
     for parsed in read:
-        one = Sense(parsed.meaning, parsed.text, parsed.left_out)
+        written = with_left_out(settled(parsed.meaning, language), parsed.left_out)
+        one = Sense(parsed.meaning, written, parsed.left_out)
         if not any(_same(one.meaning, other.meaning) for other in found):
             found.append(one)
     return tuple(found)
