@@ -18,7 +18,7 @@ from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context, before_the_call, context_of
 from rulings.meaning.reading.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
-from rulings.meaning.reading.senses import Sense, Senses, sense_of, senses_of
+from rulings.meaning.reading.senses import Sense, Senses, sense_of, senses_of, understood_senses
 
 __all__ = [
     "ALL_HANDS",
@@ -62,4 +62,5 @@ __all__ = [
     "sentence",
     "themes",
     "understood",
+    "understood_senses",
 ]

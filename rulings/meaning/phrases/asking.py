@@ -116,7 +116,9 @@ def ask_of(
         )
     if phrase == "suits-alone":
         said = text[start:end].lower()
-        shortest = next((lengths for words_of, lengths in _LEAST_BY_WORD if said.startswith(words_of)), (5, 4))
+        shortest = next(
+            (lengths for words_of, lengths in _LEAST_BY_WORD if said.startswith(words_of)), (5, 4)
+        )
         lengths = _lengths_of(values["where"], language, shortest)
         return Ask("shows-alone", tuple(map(put, lengths)), certain=True)
     if phrase in OPEN_WORDS:

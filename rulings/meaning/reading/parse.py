@@ -222,7 +222,7 @@ def read_meaning(text: str, language: str = "da") -> Meaning:
 
 
 def understood(text: str, language: str = "da", context: Context = NOTHING_KNOWN) -> Meaning:
-    """The meaning of a text as somebody typed it.
+    """The meaning of a text as somebody typed it, where every part has one reading.
 
     Raises:
         MeaningError: at the first place that cannot be read, or that has several readings.

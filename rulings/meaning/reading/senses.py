@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from laws.languages import find_language
 from rulings.meaning.counting.count import differ
+from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
@@ -83,6 +85,19 @@ def _senses_of(text: str, language: str, context: Context) -> Senses:
     if not complete:
         return Senses(text, first.meaning, (), first.problems, first.left_out)
     return Senses(text, first.meaning, _unlike(read, language), (), first.left_out)
+
+
+def understood_senses(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
+    """All senses of a note.
+
+    Raises:
+        MeaningError: at the first place that must be settled before they are known.
+    """
+    found = senses_of(text, language, context)
+    for problem in found.problems:
+        reason = " ".join((problem.reason, *(find_language(language).quote(c.says) for c in problem.choices)))
+        raise MeaningError(text, problem.offset, problem.what, reason, problem.choices)
+    return found
 
 
 def sense_of(meaning: Meaning, text: str) -> Senses:
