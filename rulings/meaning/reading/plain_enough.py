@@ -15,7 +15,7 @@ from functools import cache
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.conditions import CONDITIONS
 from rulings.meaning.language.grammar import Values, connector, longest
-from rulings.meaning.language.names import Named, named_at
+from rulings.meaning.language.names import Named
 from rulings.meaning.language.words import Where, alternatives, relative_words, words
 from rulings.meaning.model import MAJORS, Forcing, Meaning, PurposeKind
 from rulings.meaning.phrases.leading import Leading
@@ -27,6 +27,7 @@ _DASH_JOINS = re.compile(r"(?:^|[\s,;(])[-–—−]\s*(?=\w)|[-–—−]\s(?=\
 """»5+s, -4+h« and »8-11 - 5+s«: a dash may join or deny."""
 _TALLIES = ("aces", "kings", "controls", "losers", "keycards")
 _LENGTHS = ("length", "plain-length", "length-somewhere", "plain-length-somewhere")
+_UNIT = re.compile(r"hp|hcp|point|poeng|pts")
 _EVEN = ("balanced", "semi-balanced", "unbalanced")
 _STRENGTH, _REMARK, _OR, _DENIAL = "points", "remark", "or", "denial"
 _NAME, _ONE_OF_NAMES = "name", "one of names"
@@ -75,13 +76,14 @@ def _of_one_name(parts: Sequence[_Part], meaning: Meaning) -> bool:
 def _parts(reader: Reader, at: int) -> Iterator[_Part]:
     """The parts of the note from a place on; one of no kind where it is not plain enough."""
     text, comma, led, denied = reader.text, False, False, False
+    names = dict(reader.named)
     while at < len(text):
         if between := STOP.match(text, at) or BLANK.match(text, at):
             comma, at = comma or STOP.match(text, at) is not None, between.end()
             continue
         taken = longest(text, at)
-        name = named_at(text, at, reader.language)
-        if name is not None and (taken is None or name.end > taken[2]) and at in dict(reader.named):
+        name = names.get(at)
+        if name is not None and (taken is None or name.end > taken[2]):
             kind = _NAME if _in_full_name(text[at : name.end], name) else _ONE_OF_NAMES
             yield _Part(kind, frozenset(), comma)
             at, comma, led = name.end, False, False
@@ -159,7 +161,7 @@ def _kind(phrase: str, purpose: bool, values: Values, said: str) -> str:
     if isinstance(where, Where) and len(where.suits) > 1 and phrase not in _LENGTHS:
         return ""  # in each of the suits, or in any of them
     if phrase == "points":
-        return _STRENGTH if is_strength(values, said) else ""
+        return _STRENGTH if is_strength(values, said) or _UNIT.search(said) else ""
     if phrase in _LENGTHS:
         several = isinstance(where, Where) and not where.every and len(where.suits) > len(MAJORS)
         return "" if several else "length"
@@ -208,6 +210,8 @@ def _in_full(sides: Sequence[Sequence[_Part]]) -> bool:
     behind = first[1:] if first and first[0].kind == _STRENGTH and first[1:] and first[1].comma else []
     if len(sides) == _WHOLE and _same_form(behind, sides[1]):
         return True  # »12-15, 4=4=1=4 eller 4=4=0=5«: the strength before the comma is of both
+    if len(sides) == _WHOLE and _strength_behind(first, sides[1]):
+        return True  # »5+♦ eller 5+♣, 10-15«: so is the strength behind one
     told = [first, *sides[1:]]
     if len(sides) > _WHOLE or any(part.comma for side in told for part in side[1:]):
         return False
@@ -215,6 +219,13 @@ def _in_full(sides: Sequence[Sequence[_Part]]) -> bool:
     if any(kind.startswith(_DENIAL) or kind == _REMARK for side in kinds for kind in side):
         return False
     return all(_STRENGTH in side and len(side) >= _WHOLE for side in kinds)
+
+
+def _strength_behind(one: Sequence[_Part], other: Sequence[_Part]) -> bool:
+    """Whether behind two alternatives of one kind a comma sets off their strength."""
+    last = other[-1] if len(other) == _WHOLE else None
+    set_off = last is not None and last.kind == _STRENGTH and last.comma
+    return set_off and _same_form(one, other[:1])
 
 
 def _same_form(one: Sequence[_Part], other: Sequence[_Part]) -> bool:

@@ -65,8 +65,8 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ("old", "place", "offered"),
     [
         ("11-20 5+♥ vrøvl", "tegn 11: »vrøvl«", "[vrøvl]«"),
-        ("6-farve hjerter eller ruder 9-16", "kan læses på flere måder, og dommen afhænger", "»9-16"),
-        ("negativ dobling", "tegn 1: »negativ dobling«", ""),
+        ("2♠ 6-10", "»2♠ 6-10« kan læses på flere måder, og dommen afhænger", "»6-10 præcis 2♠«"),
+        ("negativ dobling", "»negativ dobling« kan læses på flere måder", "viser ♥; krav«"),
         ("5+s, -4+h", "tegn 1: »5+s, -4+h« Er det ment sådan?", "Skriv »5+♠ 4+♥«"),
         ("0-3M", "tegn 1: »0-3M« Er det ment sådan?", "Skriv »= 0-3 en major«"),
     ],
