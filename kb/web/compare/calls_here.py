@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from flask import request, url_for
 from markupsafe import Markup
 
-from kb.web.compare.address import AUCTION, NEW, OLD, WITHDRAWN
-from kb.web.compare.address import CARRIED as COMPARED
+from kb.web.compare.address import AUCTION, OLD, WITHDRAWN
 from kb.web.compare.fields import MeaningField, Wrong, read_meaning
+from kb.web.compare.judged_calls import Judged, judged_groups
 from kb.web.compare.withdrawn import withdrawn_from
 from kb.web.interview.answers import CARD
 from kb.web.interview.auction_draft import Draft, tapped_in
@@ -22,30 +22,23 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from laws.languages import find_language
-from rulings.bridge.auction import Auction, MadeCall, standing
+from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.meaning import MeaningError, UnknownMeaning, before_the_call, format_meaning
 from rulings.meaning.system_cards import (
     Answer,
-    Replacement,
     SystemCard,
     answer,
-    beside_text,
     card,
     cards,
-    group_title,
     said,
     silent,
 )
 from rulings.meaning.system_cards.governed import (
-    LOWEST,
     Governed,
-    Made,
     governed,
-    group_of,
-    grouped,
     heading,
     rule_text,
 )
@@ -56,25 +49,6 @@ NOT_GIVEN: Mapping[str, str] = {}
 OPENING = "0"
 """Stands for the situation of an opening, whose key is empty."""
 CARRIED = (AUCTION, WITHDRAWN, CARD, AFTER, MADE, OLD)
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A legal call as the page lists it.
-
-    Attributes:
-        call: as printed.
-        meaning: what it shows; empty where the card is silent.
-        why: the sentences that decide.
-        also: what 27B1a or 27B3 says beside the verdict; empty where neither says anything.
-        compare: the address where both meanings stand, to be edited; empty without a meaning.
-    """
-
-    call: Markup
-    meaning: str
-    why: tuple[str, ...]
-    also: str
-    compare: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,25 +195,6 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, made: str, la
     )
 
 
-def judged_groups(
-    found: Answer, law: Governed | None, text: str, language: str
-) -> tuple[tuple[str, str, tuple[str, ...], list[Judged]], ...]:
-    """The legal calls under what follows from them: key, title, the provisions' words and the calls.
-
-    Args:
-        text: what the withdrawn call shows, as it is written.
-    """
-    return tuple(
-        (
-            group,
-            group_title(group, language),
-            tuple(rule_text(one, language) for one in law.follows(group)) if law is not None else (),
-            [_call(found, one, text, law, language) for one in calls],
-        )
-        for group, calls in grouped(found.calls, law)
-    )
-
-
 def _after() -> str | None:
     given = request.args.get(AFTER, "")
     return "" if given == OPENING else given or None
@@ -272,20 +227,6 @@ def _case_law(law: Governed, language: str) -> CaseLaw:
         must=call_mark(law.must, language) if law.must is not None else "",
         counts=bool(law.after),
     )
-
-
-def _call(found: Answer, one: Replacement, old: str, law: Governed | None, language: str) -> Judged:
-    mark = call_mark(one.call, language)
-    if one.meaning is None:
-        return Judged(mark, "", (), "", "")
-    new = format_meaning(one.meaning, language)
-    also = beside_text(one, language) if law is None or law.made is Made.IN_TURN else ""
-    made = MadeCall(standing(found.auction).turn, one.call)
-    both = Auction(found.auction.dealer, (*found.auction.calls, made))
-    given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}
-    query = urlencode({key: given[key] for key in COMPARED if key in given})
-    why, also = ((also,), "") if group_of(one, law) == LOWEST else (one.why(language), also)
-    return Judged(mark, new, why, also, f"{url_for('comparable.page')}?{query}")
 
 
 def _box(language: str) -> tuple[tuple[Choice, ...], ...]:

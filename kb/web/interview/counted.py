@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from kb.web.compare.address import AUCTION as FORMED
 from kb.web.compare.address import WITHDRAWN
-from kb.web.compare.calls_here import Judged, judged_groups
+from kb.web.compare.judged_calls import Judged, judged_groups
 from kb.web.interview.answers import CARD, State, address
 from kb.web.interview.bidding_box import Mark, mark_of
 from kb.web.interview.questions import Choice

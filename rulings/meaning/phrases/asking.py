@@ -21,7 +21,7 @@ from rulings.meaning.language.words import (
     words,
 )
 from rulings.meaning.model import CARDS, Range
-from rulings.meaning.phrases.open_words import OPEN_WORDS
+from rulings.meaning.phrases.open_words import OPEN_WORDS, shortest_named
 from rulings.meaning.problems import Reading
 
 ASKED_FROM, ASKED_TO = 4, 9
@@ -45,11 +45,6 @@ _LIKE_A_CALL = 3
 """Up to this level a number and a suit among other words, »2♣«, »to klør« or »2 i klør«, may be the call."""
 _LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
 """»min 5-5« is at least so many, or the minors."""
-_LEAST_BY_WORD = (
-    (("lang", "long"), (6, 5)),
-    (("støtte", "trumfstøtte", "tilpasning", "fit", "support", "trump support"), (3, 4)),
-)
-"""How long a suit is that is named with a word for its length: »lange hjerter«, »støtte i hjerter«."""
 _SAYS_HOW_SHORT = re.compile("splint|single|void|renon", re.IGNORECASE)
 """»splinter, kort i ♦«: at most one card."""
 _EITHER = {"da": "hver vej", "en": "either way"}
@@ -115,11 +110,7 @@ def ask_of(
             "two-ways", (put(f"{least} {rest}"), put(f"{least} {rest} {joint} {minors}")), certain=True
         )
     if phrase == "suits-alone":
-        said = text[start:end].lower()
-        shortest = next(
-            (lengths for words_of, lengths in _LEAST_BY_WORD if said.startswith(words_of)), (5, 4)
-        )
-        lengths = _lengths_of(values["where"], language, shortest)
+        lengths = _lengths_of(values["where"], language, shortest_named(text[start:end]))
         return Ask("shows-alone", tuple(map(put, lengths)), certain=True)
     if phrase in OPEN_WORDS:
         if phrase == "rather-short" and _SAYS_HOW_SHORT.search(text):

@@ -69,6 +69,15 @@ def with_left_out(text: str, gone: Iterable[str]) -> str:
     return " ".join([text, *(f"[{' '.join(LEFT_OUT.sub(' ', words).split())}]" for words in gone)])
 
 
+def keeping_out(problems: tuple[Problem, ...], gone: tuple[str, ...]) -> tuple[Problem, ...]:
+    """The problems; what was left out before stays left out in every choice, and is named there."""
+
+    def with_them(choice: Reading) -> Reading:
+        return replace(choice, text=with_left_out(choice.text, gone))
+
+    return tuple(replace(one, choices=tuple(map(with_them, one.choices))) for one in problems)
+
+
 def keeps_sense(text: str, offer: str) -> bool:
     """Whether an offer has as many words of asking, of denying and of alternatives as the text itself."""
     return all(len(said.findall(offer)) >= len(said.findall(text)) for said in _turns())

@@ -22,7 +22,7 @@ from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reading.by_name import by_name
 from rulings.meaning.reading.called import about_the_call
 from rulings.meaning.reading.derived import Taken, other_ways
-from rulings.meaning.reading.left_out import LEFT_OUT, MOST_UNREAD, with_left_out, with_rest
+from rulings.meaning.reading.left_out import LEFT_OUT, MOST_UNREAD, keeping_out, with_rest
 from rulings.meaning.reading.lone_numbers import with_length_asks_settled
 from rulings.meaning.reading.misspelt import with_names
 from rulings.meaning.reading.plain import is_plain
@@ -83,16 +83,7 @@ def parse_meaning(
     if not left_out:
         return _parse(text, language, context, notation)
     read = _parse(LEFT_OUT.sub(lambda gone: " " * len(gone[0]), text).rstrip(), language, context, notation)
-    return replace(read, text=text, left_out=left_out, problems=_kept_out(read.problems, left_out))
-
-
-def _kept_out(problems: tuple[Problem, ...], gone: tuple[str, ...]) -> tuple[Problem, ...]:
-    """The problems; what was left out before stays left out in every choice, and is named there."""
-
-    def with_them(choice: Reading) -> Reading:
-        return replace(choice, text=with_left_out(choice.text, gone))
-
-    return tuple(replace(one, choices=tuple(map(with_them, one.choices))) for one in problems)
+    return replace(read, text=text, left_out=left_out, problems=keeping_out(read.problems, left_out))
 
 
 def _parse(text: str, language: str, context: Context, notation: bool) -> Parsed:
