@@ -4,6 +4,7 @@ Its rooms, each built on those before it: `language`, `counting`, `phrases`, `re
 `comparing`, `system_cards`; the values that all of them share are in `model`.
 """
 
+from rulings.meaning.comparing.every_sense import Judgement, differing_text, judge, left_out_text
 from rulings.meaning.comparing.pairs import Pair, pair, pairs, themes
 from rulings.meaning.comparing.verdict import Verdict, compare
 from rulings.meaning.conventions.in_texts import convention_at
@@ -17,12 +18,14 @@ from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context, before_the_call, context_of
 from rulings.meaning.reading.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
+from rulings.meaning.reading.senses import Sense, Senses, sense_of, senses_of, understood_senses
 
 __all__ = [
     "ALL_HANDS",
     "NOTHING_KNOWN",
     "Context",
     "Distribution",
+    "Judgement",
     "Meaning",
     "MeaningError",
     "Pair",
@@ -31,6 +34,8 @@ __all__ = [
     "Reading",
     "ReadyMade",
     "Samples",
+    "Sense",
+    "Senses",
     "UnknownMeaning",
     "Verdict",
     "before_the_call",
@@ -38,10 +43,13 @@ __all__ = [
     "context_of",
     "convention_at",
     "count_hands",
+    "differing_text",
     "distribution",
     "empty_types",
     "explain_empty",
     "format_meaning",
+    "judge",
+    "left_out_text",
     "pair",
     "pairs",
     "parse_meaning",
@@ -49,7 +57,10 @@ __all__ = [
     "ready",
     "ready_made",
     "samples_of",
+    "sense_of",
+    "senses_of",
     "sentence",
     "themes",
     "understood",
+    "understood_senses",
 ]

@@ -12,14 +12,19 @@ class Reading:
     Attributes:
         says: what it says, a few words.
         text: the whole text as it is written when that is meant.
+        left_out: words that it takes no account of; they stand in square brackets in the text.
+        guessed: whether it takes a word that is not known for another.
     """
 
     says: str
     text: str
+    left_out: str = ""
+    guessed: bool = False
 
     def to_json(self) -> dict[str, object]:
         """As JSON."""
-        return {"says": self.says, "text": self.text}
+        beside = {"left_out": self.left_out} if self.left_out else {}
+        return {"says": self.says, "text": self.text, **beside}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,8 @@ class Problem:
         what: those letters.
         reason: what is wrong and what to do, a clause in the reader's language.
         choices: the readings to choose between; none where nothing could be read.
+        key: of the message.
+        unread: whether nothing could be read there: its choices, if any, guess or leave words out.
     """
 
     offset: int
@@ -39,6 +46,8 @@ class Problem:
     what: str
     reason: str
     choices: tuple[Reading, ...] = ()
+    key: str = ""
+    unread: bool = False
 
     def to_json(self) -> dict[str, object]:
         """As JSON."""

@@ -9,28 +9,25 @@ import click
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.judging.comparable_calls import print_answer
+from kb.commands.judging.notes import SIDES, SeveralSenses, read_one, read_side, refusal_json
 from kb.commands.judging.system_card import named_card
 from kb.commands.output import number, plain, print_json, print_text
-from kb.errors import FactsError
+from kb.errors import FactsError, KbError
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.bridge.notation import parse_auction
+from rulings.errors import RulingsError
 from rulings.meaning import (
     NOTHING_KNOWN,
-    Context,
     Meaning,
-    MeaningError,
-    Problem,
     before_the_call,
-    compare,
     empty_types,
-    explain_empty,
-    parse_meaning,
+    judge,
+    left_out_text,
     sentence,
 )
 from rulings.meaning.comparing.verdict import Verdict
-from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, answer, cards
 from rulings.meaning.system_cards.governed import Made
 
@@ -39,7 +36,8 @@ _FIELDS = ("withdrawn", "new", "partner", "language", "auction")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
 _OF_A_CARD = ("auction", "withdrawn", "card", "after", "made", "means", "language")
 _CARD_EXAMPLE = '{"auction": "Ø: 1♦", "withdrawn": "1♥", "card": "dansk-standard"}'
-_SIDES = {"withdrawn": "den tilbagetagne melding", "new": "den nye melding"}
+REFUSED = 2
+"""The exit code of what cannot be used."""
 
 
 @click.command(cls=DanishCommand, epilog=f"Eksempel: echo '{_EXAMPLE}' | bridgelov comparable - --json")
@@ -56,22 +54,40 @@ def comparable(source: str, as_json: bool) -> int:
     og loven i sagen siges. »made« er, hvordan meldingen blev afgivet: in-turn, inadmissible, rho, partner
     eller lho.
     """
-    given = read_request(source)
+    if not as_json:
+        return _judge(read_request(source), as_json=False)
+    try:
+        return _judge(read_request(source), as_json=True)
+    except (KbError, RulingsError) as error:
+        print_json({"error": refusal_json(error)})
+        return REFUSED
+
+
+def _judge(given: dict[str, str], *, as_json: bool) -> int:
     language = given.get("language", FIRST_LANGUAGE)
     if _by_a_card(given):
         return print_answer(_answer(given, language), as_json, language, _made(given))
     auction = given.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
-    meanings = {side: _meaning(side, given[side], language, context) for side in _SIDES}
-    verdict = compare(meanings["withdrawn"], meanings["new"], _hand(given.get("partner")), language)
+    senses = {side: read_side(side, given[side], language, context) for side in SIDES}
+    judgement = judge(senses["withdrawn"], senses["new"], _hand(given.get("partner")), language)
+    if judgement.verdict is None:
+        raise SeveralSenses(judgement, senses, language)
+    verdict = judgement.verdict
+    meanings = {"withdrawn": verdict.old, "new": verdict.new}
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
+    gone = [left_out_text(words, language) for one in senses.values() for words in one.left_out]
+    agreed = judgement.agreed(language)
     if as_json:
         found = verdict.to_json(language)
         found["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
+        found["senses"] = {side: [s.to_json(language) for s in one.senses] for side, one in senses.items()}
+        found["left_out"] = {side: list(one.left_out) for side, one in senses.items()}
+        found["agreed"] = agreed or None
         found["empty_types"] = notes
         print_json(found)
     else:
-        _print(verdict, language, meanings, notes)
+        _print(verdict, language, meanings, [*gone, *filter(None, [agreed]), *notes])
     return 0
 
 
@@ -88,14 +104,14 @@ def read_request(source: str) -> dict[str, str]:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) != 2:
         raise FactsError(name, f"skal have to linjer, den tilbagetagne og den nye, eller være {_EXAMPLE}.")
-    return dict(zip(_SIDES, lines, strict=True))
+    return dict(zip(SIDES, lines, strict=True))
 
 
 def _structured(name: str, text: str) -> dict[str, str]:
     given = as_object(name, text, "de to betydninger", _EXAMPLE)
     if "old" in given and "withdrawn" not in given:
         given = {"withdrawn": given["old"], **{k: v for k, v in given.items() if k != "old"}}
-    fields, sides = (_OF_A_CARD, _OF_A_CARD[:2]) if _by_a_card(given) else (_FIELDS, tuple(_SIDES))
+    fields, sides = (_OF_A_CARD, _OF_A_CARD[:2]) if _by_a_card(given) else (_FIELDS, tuple(SIDES))
     for field, value in given.items():
         if field not in fields:
             raise FactsError(name, f"feltet »{str(field)[:40]}« kendes ikke; brug {', '.join(fields)}.")
@@ -117,43 +133,9 @@ def _by_a_card(given: Mapping[str, object]) -> bool:
 
 def _answer(given: Mapping[str, str], language: str) -> Answer:
     auction, withdrawn = parse_auction(given["auction"]), parse_call(given["withdrawn"])
-    means = _meaning("withdrawn", given["means"], language) if given.get("means", "").strip() else None
+    means = read_one("withdrawn", given["means"], language) if given.get("means", "").strip() else None
     system = named_card(given.get("card", cards()[0].id))
     return answer(auction, withdrawn, system, given.get("after"), means, language)
-
-
-def _meaning(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Meaning:
-    """One of the meanings.
-
-    Raises:
-        FactsError: at the first place that cannot be read, or that can be read in several ways.
-    """
-    if is_reference(text):
-        return _agreed(side, text, language)
-    parsed = parse_meaning(text, language, context)
-    for problem in parsed.problems:
-        raise FactsError(side, f"i {_SIDES[side]}, {_told(problem, language)}")
-    why = explain_empty(parsed.meaning, language)
-    if why:
-        raise FactsError(side, f"i {_SIDES[side]}: {why}")
-    return parsed.meaning
-
-
-def _agreed(side: str, text: str, language: str) -> Meaning:
-    try:
-        return read_reference(text, language).meaning
-    except MeaningError as error:
-        place = f"tegn {error.position + 1}: »{error.what[:60]}« "
-        raise FactsError(side, f"i {_SIDES[side]}, {place}{error.reason}") from error
-
-
-def _told(problem: Problem, language: str) -> str:
-    """The place, what is wrong there, and what to write for each of its readings."""
-    shown = f"»{problem.what[:60]}« " if problem.what else ""
-    write, joint = ("Skriv", "eller") if language == "da" else ("Write", "or")
-    readings = f" {joint} ".join(f"»{choice.text}«" for choice in problem.choices)
-    told = f"tegn {problem.offset + 1}: {shown}{problem.reason}"
-    return " ".join(f"{told} {write} {readings}.".split()) if readings else told
 
 
 def _made(given: Mapping[str, str]) -> str | None:

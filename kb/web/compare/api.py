@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, request
 
-from kb.web.compare.comparison import compared
 from kb.web.site.requests.equal import remembered
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.requests.sent import sent_object
@@ -20,11 +19,16 @@ from rulings.meaning import (
     Context,
     Meaning,
     MeaningError,
+    Reading,
+    Senses,
     UnknownMeaning,
     before_the_call,
+    differing_text,
     empty_types,
+    judge,
+    sense_of,
     sentence,
-    understood,
+    understood_senses,
 )
 from rulings.meaning.conventions import (
     Convention,
@@ -40,6 +44,8 @@ from rulings.meaning.conventions.played import played
 from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards
 from rulings.meaning.system_cards.governed import Made, answer_json, governed
+
+SIDES = ("withdrawn", "new")
 
 bp = Blueprint("comparable_api", __name__, url_prefix="/api/v1")
 
@@ -73,10 +79,22 @@ def comparable() -> Response:
         return jsonify(answer_json(found_here, law, language))
     auction = given.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
-    old, new = (_meaning(given, name, language, context) for name in ("withdrawn", "new"))
-    found = compared(old, new, _hand(given), language).to_json(language)
-    found["readings"] = {"withdrawn": sentence(old, language), "new": sentence(new, language)}
-    found["empty_types"] = [why for one in (old, new) for _type, why in empty_types(one, language)]
+    senses = {name: _senses(given, name, language, context) for name in SIDES}
+    judgement = judge(senses["withdrawn"], senses["new"], _hand(given), language)
+    for side, asked in judgement.asked.items():
+        choices = tuple(Reading(one.says(language), one.text) for one in asked)
+        text = senses[side].text
+        raise MeaningError(text, 0, text, differing_text(language), choices)
+    verdict = judgement.verdict
+    if verdict is None:
+        raise Refusal(400, "", differing_text(language))
+    found = verdict.to_json(language)
+    readings = {"withdrawn": verdict.old, "new": verdict.new}
+    found["readings"] = {side: sentence(meaning, language) for side, meaning in readings.items()}
+    found["senses"] = {side: [s.to_json(language) for s in one.senses] for side, one in senses.items()}
+    found["left_out"] = {side: list(one.left_out) for side, one in senses.items()}
+    found["agreed"] = judgement.agreed(language) or None
+    found["empty_types"] = [why for one in readings.values() for _type, why in empty_types(one, language)]
     return jsonify(found)
 
 
@@ -181,11 +199,20 @@ def _given() -> dict[str, str]:
 
 
 def _meaning(given: dict[str, str], name: str, language: str, context: Context) -> Meaning:
+    """The meaning of a note that must have one sense."""
+    found = _senses(given, name, language, context)
+    if len(found.senses) > 1:
+        choices = tuple(Reading(one.says(language), one.text) for one in found.senses)
+        raise MeaningError(found.text, 0, found.text, differing_text(language), choices)
+    return found.senses[0].meaning
+
+
+def _senses(given: dict[str, str], name: str, language: str, context: Context) -> Senses:
     text = given.get(name, "")
     if not is_reference(text):
-        return understood(text, language, context)
+        return understood_senses(text, language, context)
     try:
-        return read_reference(text, language).meaning
+        return sense_of(read_reference(text, language).meaning, text)
     except UnknownMeaning as error:
         near = ", ".join(f"@{key}" for key in error.near)
         sentence = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=text[:60], near=near)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from flask import request, url_for
 from markupsafe import Markup
 
-from kb.web.compare.address import AUCTION, NEW, OLD, WITHDRAWN
-from kb.web.compare.address import CARRIED as COMPARED
+from kb.web.compare.address import AUCTION, OLD, WITHDRAWN
 from kb.web.compare.fields import MeaningField, Wrong, read_meaning
+from kb.web.compare.judged_calls import Judged, judged_groups
+from kb.web.compare.withdrawn import withdrawn_from
+from kb.web.interview.answers import CARD
 from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import Diagram, box, call_mark, diagram
@@ -19,59 +22,33 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from laws.languages import find_language
-from rulings.bridge.auction import Auction, MadeCall, standing
+from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
-from rulings.meaning import MeaningError, UnknownMeaning, format_meaning
+from rulings.meaning import MeaningError, UnknownMeaning, before_the_call, format_meaning
 from rulings.meaning.system_cards import (
     Answer,
-    Replacement,
     SystemCard,
     answer,
-    beside_text,
     card,
     cards,
-    group_title,
     said,
     silent,
 )
 from rulings.meaning.system_cards.governed import (
-    GROUPS,
-    LOWEST,
     Governed,
-    Made,
     governed,
-    group_of,
-    grouped,
     heading,
     rule_text,
 )
 
-CARD, AFTER, DRAFT, MADE = "kort", "efter", "udkast", "tur"
+AFTER, DRAFT, MADE = "efter", "udkast", "tur"
 NOTHING = MeaningField(OLD, "")
+NOT_GIVEN: Mapping[str, str] = {}
 OPENING = "0"
 """Stands for the situation of an opening, whose key is empty."""
 CARRIED = (AUCTION, WITHDRAWN, CARD, AFTER, MADE, OLD)
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A legal call as the page lists it.
-
-    Attributes:
-        call: as printed.
-        meaning: what it shows; empty where the card is silent.
-        why: the sentences that decide.
-        also: what 27B1a or 27B3 says beside the verdict; empty where neither says anything.
-        compare: the address where both meanings stand, to be edited; empty without a meaning.
-    """
-
-    call: Markup
-    meaning: str
-    why: tuple[str, ...]
-    also: str
-    compare: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +63,6 @@ class CaseLaw:
         rules: what is told before a call is chosen.
         must: the call that must be made, as printed; empty where there is a choice.
         counts: whether it matters at all which call is comparable.
-        after: what follows, by group.
     """
 
     law: Citation
@@ -96,7 +72,6 @@ class CaseLaw:
     rules: tuple[str, ...]
     must: Markup | str
     counts: bool
-    after: dict[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +86,7 @@ class Page:
         withdrawn: the withdrawn call as printed.
         ways: how it may have been meant, each a link.
         old: its meaning, to be edited.
-        groups: the legal calls under their verdict.
+        groups: the legal calls under their verdict, with what follows from it.
         law: the law of the case; None where none of these laws speaks.
         silent: that the card says nothing of the withdrawn call; empty where it does.
     """
@@ -123,7 +98,7 @@ class Page:
     withdrawn: Markup | str = ""
     ways: tuple[Choice, ...] = ()
     old: MeaningField = NOTHING
-    groups: tuple[tuple[str, str, list[Judged]], ...] = ()
+    groups: tuple[tuple[str, str, tuple[str, ...], list[Judged]], ...] = ()
     silent: str = ""
     law: CaseLaw | None = None
 
@@ -147,26 +122,39 @@ def chosen_card() -> SystemCard:
 def shown(language: str) -> Page:
     """The page that the address asks for; what cannot be used is said, the rest is kept."""
     if DRAFT in request.args or not request.args.get(AUCTION, "").strip():
-        return Page(draft=_draft())
+        typed = request.args.get(WITHDRAWN, "")
+        return Page(draft=_draft(), withdrawn=typeset(typed, language) if typed else "")
     try:
         auction = parse_auction(request.args[AUCTION])
     except NotationError as error:
         return Page(problem=_told(error, language), draft=_draft())
-    return _with_auction(auction, language)
+    typed, made = request.args.get(WITHDRAWN, ""), request.args.get(MADE, "")
+    taken = None if typed.strip() else withdrawn_from(auction)
+    if taken is None:
+        return _with_auction(auction, typed, made, language)
+    if not taken.complete:
+        given = {WITHDRAWN: str(taken.withdrawn), MADE: taken.made.value, AUCTION: ""}
+        return Page(draft=_draft(str(taken.rest), given), withdrawn=call_mark(taken.withdrawn, language))
+    return _with_auction(taken.rest, str(taken.withdrawn), made or taken.made.value, language)
 
 
-def _draft(text: str = "") -> Draft:
+def _draft(text: str = "", given: Mapping[str, str] = NOT_GIVEN) -> Draft:
+    """The pad; `given` is carried along where the address does not have it yet."""
     return tapped_in(
         request.args.get(DRAFT, text),
-        going_on=lambda written: here(**{DRAFT: written, AUCTION: ""}) + ("" if written else f"?{DRAFT}="),
-        done=lambda written: here(**{AUCTION: written, AFTER: "", OLD: ""}),
+        going_on=lambda written: _going_on(written, given),
+        done=lambda written: here(**{**given, AUCTION: written, AFTER: "", OLD: ""}),
         cancel=url_for("comparable.page"),
     )
 
 
-def _with_auction(auction: Auction, language: str) -> Page:
+def _going_on(written: str, given: Mapping[str, str]) -> str:
+    url = here(**{**given, DRAFT: written, AUCTION: ""})
+    return url if written else f"{url}{'&' if '?' in url else '?'}{DRAFT}="
+
+
+def _with_auction(auction: Auction, typed: str, made: str, language: str) -> Page:
     table = diagram(auction, language)
-    typed = request.args.get(WITHDRAWN, "")
     if not typed.strip():
         return Page(table=table, box=_box(language))
     try:
@@ -177,11 +165,12 @@ def _with_auction(auction: Auction, language: str) -> Page:
     except UnknownMeaning:
         told = _("Systemkortet findes ikke; vælg et på listen.")
         return Page(problem=told, table=table, box=_box(language))
-    return _judged(auction, withdrawn, system, table, language)
+    return _judged(auction, withdrawn, system, made, language)
 
 
-def _judged(auction: Auction, withdrawn: Call, system: SystemCard, table: Diagram, language: str) -> Page:
-    given = read_meaning(OLD, request.args.get(OLD, ""), language)
+def _judged(auction: Auction, withdrawn: Call, system: SystemCard, made: str, language: str) -> Page:
+    table = diagram(auction, language)
+    given = read_meaning(OLD, request.args.get(OLD, ""), language, before_the_call(auction))
     mark = call_mark(withdrawn, language)
     if given.wrong:
         told = _("Betydningen kan ikke bruges; ret den.")
@@ -194,17 +183,14 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, table: Diagra
         wrong = MeaningField(OLD, given.text, wrong=(Wrong("", error.reason),))
         return Page(problem=error.reason, table=table, withdrawn=mark, old=wrong)
     text = format_meaning(found.meaning, language) if found.meaning else ""
-    law = governed(auction, withdrawn, request.args.get(MADE))
+    law = governed(auction, withdrawn, made)
     return Page(
         table=table,
         law=_case_law(law, language) if law is not None else None,
         withdrawn=mark,
         ways=_ways(found, language),
         old=given if given.text else MeaningField(OLD, text),
-        groups=tuple(
-            (group, group_title(group, language), [_call(found, one, text, law, language) for one in calls])
-            for group, calls in grouped(found.calls, law)
-        ),
+        groups=judged_groups(found, law, text, language),
         silent="" if found.meaning else silent(language),
     )
 
@@ -240,24 +226,7 @@ def _case_law(law: Governed, language: str) -> CaseLaw:
         rules=tuple(rule_text(citation, language) for citation in law.rules),
         must=call_mark(law.must, language) if law.must is not None else "",
         counts=bool(law.after),
-        after={
-            group: tuple(rule_text(citation, language) for citation in law.follows(group)) for group in GROUPS
-        },
     )
-
-
-def _call(found: Answer, one: Replacement, old: str, law: Governed | None, language: str) -> Judged:
-    mark = call_mark(one.call, language)
-    if one.meaning is None:
-        return Judged(mark, "", (), "", "")
-    new = format_meaning(one.meaning, language)
-    also = beside_text(one, language) if law is None or law.made is Made.IN_TURN else ""
-    made = MadeCall(standing(found.auction).turn, one.call)
-    both = Auction(found.auction.dealer, (*found.auction.calls, made))
-    given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}
-    query = urlencode({key: given[key] for key in COMPARED if key in given})
-    why, also = ((also,), "") if group_of(one, law) == LOWEST else (one.why(language), also)
-    return Judged(mark, new, why, also, f"{url_for('comparable.page')}?{query}")
 
 
 def _box(language: str) -> tuple[tuple[Choice, ...], ...]:

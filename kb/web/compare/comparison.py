@@ -7,10 +7,29 @@ from functools import lru_cache
 
 from flask import request
 
-from kb.web.compare.address import NEW, OLD, PARTNER
+from kb.web.compare.address import AUCTION, NEW, OLD, PARTNER
 from kb.web.compare.fields import MeaningField, Wrong, marked, read_hand, read_meaning
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.cards import Hand
-from rulings.meaning import Meaning, MeaningError, Verdict, compare, empty_types, format_meaning
+from rulings.bridge.notation import parse_auction
+from rulings.errors import NotationError
+from rulings.meaning import (
+    NOTHING_KNOWN,
+    Context,
+    Meaning,
+    MeaningError,
+    Reading,
+    Sense,
+    Verdict,
+    before_the_call,
+    compare,
+    differing_text,
+    empty_types,
+    format_meaning,
+    judge,
+    left_out_text,
+    sentence,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +38,9 @@ class Comparison:
 
     Attributes:
         hand: partner's, where it is known.
-        notes: types within the meanings that no hand fits, each with the reason.
+        notes: words of which no account is taken, and types within the meanings that no hand fits.
+        language: of the page.
+        agreed: that all senses of the notes give the verdict; empty where they have one sense.
     """
 
     old: MeaningField
@@ -28,6 +49,8 @@ class Comparison:
     verdict: Verdict | None
     hand: Hand | None = None
     notes: tuple[str, ...] = ()
+    agreed: str = ""
+    language: str = FIRST_LANGUAGE
 
     @property
     def problems(self) -> tuple[Wrong, ...]:
@@ -37,19 +60,56 @@ class Comparison:
 
 def comparison(language: str) -> Comparison:
     """What the address asks to compare."""
-    old = read_meaning(OLD, request.args.get(OLD, ""), language)
-    new = read_meaning(NEW, request.args.get(NEW, ""), language)
+    context = _context()
+    old = read_meaning(OLD, request.args.get(OLD, ""), language, context)
+    new = read_meaning(NEW, request.args.get(NEW, ""), language, context)
     partner, hand = read_hand(PARTNER, request.args.get(PARTNER, ""), language)
     given = Comparison(old, new, partner, None)
-    if old.meaning is None or new.meaning is None or given.problems:
+    if old.senses is None or new.senses is None or given.problems:
         return given
     try:
-        unions = [one for one in (old.meaning, new.meaning) if len(one.types) > 1]
-        notes = [why for one in unions for _type, why in empty_types(one, language)]
-        verdict = compared(old.meaning, new.meaning, hand, language)
-        return Comparison(old, new, partner, verdict, hand, tuple(notes))
+        judgement = judge(old.senses, new.senses, hand, language)
     except MeaningError as error:
         return _empty(given, error, language)
+    verdict = judgement.verdict
+    if verdict is None:
+        asked = judgement.asked
+        return replace(
+            given,
+            old=_to_choose(old, asked.get("withdrawn", ()), language),
+            new=_to_choose(new, asked.get("new", ()), language),
+        )
+    gone = [left_out_text(words, language) for one in (old, new) for words in _left_out(one)]
+    unions = [one for one in (verdict.old, verdict.new) if len(one.types) > 1]
+    notes = [why for one in unions for _type, why in empty_types(one, language)]
+    old = replace(old, meaning=verdict.old, read=sentence(verdict.old, language))
+    new = replace(new, meaning=verdict.new, read=sentence(verdict.new, language))
+    agreed = judgement.agreed(language)
+    return Comparison(old, new, partner, verdict, hand, (*gone, *notes), agreed, language)
+
+
+def _context() -> Context:
+    """What the auction tells; nothing where none is given, or it cannot be read."""
+    try:
+        given = request.args.get(AUCTION, "").strip()
+        auction = parse_auction(given) if given else None
+        # Its last call is the new one.
+        return before_the_call(auction.before(-1)) if auction is not None else NOTHING_KNOWN
+    except NotationError:
+        return NOTHING_KNOWN
+
+
+def _left_out(one: MeaningField) -> tuple[str, ...]:
+    return one.senses.left_out if one.senses is not None else ()
+
+
+def _to_choose(one: MeaningField, senses: tuple[Sense, ...], language: str) -> MeaningField:
+    """A field whose senses give different verdicts: they are choices to tap."""
+    if not senses:
+        return one
+    choices = tuple(Reading(sense.says(language), sense.text) for sense in senses)
+    wrong = (Wrong(one.text[:60], differing_text(language), choices),)
+    return replace(one, read="", marked=marked(one.text, [], language), wrong=wrong)
 
 
 @lru_cache(maxsize=256)

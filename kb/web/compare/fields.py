@@ -14,13 +14,16 @@ from kb.web.site.words.typography import typeset
 from rulings.bridge.cards import Hand, parse_hand
 from rulings.errors import NotationError
 from rulings.meaning import (
+    NOTHING_KNOWN,
+    Context,
     Meaning,
     MeaningError,
     Reading,
+    Senses,
     UnknownMeaning,
     format_meaning,
-    parse_meaning,
     ready_made,
+    senses_of,
     sentence,
 )
 from rulings.meaning.conventions.reference import is_reference, read_reference
@@ -56,6 +59,7 @@ class MeaningField:
         known: what it is called, where it is a ready-made one.
         marked: the text with the places that cannot be used marked; empty where there are none.
         wrong: those places with their reasons.
+        senses: all that it can mean; None where a place must be settled first.
     """
 
     name: str
@@ -65,6 +69,7 @@ class MeaningField:
     known: str = ""
     marked: Markup | str = ""
     wrong: tuple[Wrong, ...] = ()
+    senses: Senses | None = None
 
     @property
     def rows(self) -> int:
@@ -72,14 +77,15 @@ class MeaningField:
         return min(max(2, -(-len(self.text) // 34)), 7)
 
 
-def read_meaning(name: str, text: str, language: str) -> MeaningField:
-    """Reads one of the two meanings."""
+def read_meaning(name: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> MeaningField:
+    """Reads one of the two meanings, by what the auction tells where it is known."""
     if not text.strip():
         return MeaningField(name, "")
-    return replace(_kept(text, language) if len(text) <= LONGEST else _read(text, language), name=name)
+    read = _kept if len(text) <= LONGEST else _read
+    return replace(read(text, language, context), name=name)
 
 
-def _read(text: str, language: str) -> MeaningField:
+def _read(text: str, language: str, context: Context) -> MeaningField:
     """The same without the name of its parameter."""
     name = ""
     if is_reference(text):
@@ -90,13 +96,14 @@ def _read(text: str, language: str) -> MeaningField:
         except MeaningError as error:
             end = error.position + len(error.what)
             return _faulty(name, text, error.position, end, error.what[:60], error.reason, language)
-    parsed = parse_meaning(text, language)
-    spans = [(p.offset, p.offset + p.length) for p in parsed.problems]
-    wrong = tuple(Wrong(p.what[:60], p.reason, p.choices) for p in parsed.problems)
+    senses = senses_of(text, language, context)
+    spans = [(p.offset, p.offset + p.length) for p in senses.problems]
+    wrong = tuple(Wrong(p.what[:60], p.reason, p.choices) for p in senses.problems)
     if not wrong:
-        known = next((pick(r.title) for r in ready_made() if r.meaning == parsed.meaning), "")
-        return MeaningField(name, text, parsed.meaning, sentence(parsed.meaning, language), known)
-    kept = parsed.meaning if parsed.meaning != Meaning() else None
+        meaning = senses.senses[0].meaning
+        known = next((pick(r.title) for r in ready_made() if r.meaning == meaning), "")
+        return MeaningField(name, text, meaning, sentence(meaning, language), known, senses=senses)
+    kept = senses.kept if senses.kept != Meaning() else None
     read = sentence(kept, language) if kept is not None else ""
     # What stands on a reading to tap is not told a second time.
     read = "" if any(c.says == read for w in wrong for c in w.choices) else read

@@ -3,7 +3,8 @@
 The answers stand in the query under the questions' ids. `ret` names an answer that is being revised,
 `udkast` holds an auction, or cards, being tapped in, `felt` which question that answers; `regnet` holds a
 number that the ruling ends in, `appel` asks for the form of an appeal, `laes` for what is said at the table
-in very large type, and `vis` for the view of a hall. None is ever a question's id.
+in very large type, `kort` the system card by which calls are counted, and `vis` for the view of a hall. None
+is ever a question's id.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from rulings.reasons import Reason
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
 WORKED, APPEAL, READ = "regnet", "appel", "laes"
+CARD = "kort"
+"""The system card by which calls are counted."""
 
 MOST = 60
 """Answers that one address may carry."""
@@ -78,7 +81,7 @@ def given() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL, READ, VIEW):
+        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL, READ, CARD, VIEW):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")

@@ -71,13 +71,16 @@ def marks(offers: Sequence[Offered]) -> dict[Call, Mark]:
     found = allowances(offers)
     if not found:
         return {}
-    return {call: _mark(found.get(call, Allowance.NO)) for row in box() for call in row}
+    return {call: mark_of(found.get(call, Allowance.NO)) for row in box() for call in row}
 
 
 def legend(marked: Mapping[Call, Mark]) -> tuple[Mark, ...]:
-    """The marks that occur, the mildest first."""
-    used = {mark.kind for mark in marked.values()}
-    return tuple(_mark(allowance) for allowance in Allowance if allowance.value in used)
+    """The marks that occur, the mildest first; those that only counting tells come behind the free ones."""
+    used = {mark.kind: mark for mark in marked.values()}
+    by_options = [allowance.value for allowance in Allowance]
+    first, *others = by_options
+    counted = [kind for kind in used if kind not in by_options]
+    return tuple(used[kind] for kind in (first, *counted, *others) if kind in used)
 
 
 def picture(offers: Sequence[Offered], language: str) -> Box | None:
@@ -89,6 +92,7 @@ def picture(offers: Sequence[Offered], language: str) -> Box | None:
     return Box(rows, legend(marked))
 
 
-def _mark(allowance: Allowance) -> Mark:
+def mark_of(allowance: Allowance) -> Mark:
+    """The mark of what becomes of a call."""
     sign, words, more = _SIGNS[allowance]
     return Mark(allowance.value, sign, str(words), str(more))

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
 from kb.web.interview.answers import REVISE, Given, State, address
-from kb.web.interview.bidding_box import Mark, legend, marks
+from kb.web.interview.bidding_box import Mark, legend
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.put import answer_said, question_said
 from kb.web.site.drawings.diagrams import box, call_mark
 from kb.web.site.words.language import current_language
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
+from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card
 from rulings.engine import Question
 from rulings.engine.question import UNKNOWN, AnswerType
-from rulings.engine.ruling import Names, Offered
+from rulings.engine.ruling import Names
 from rulings.engine.topic import Topic
+
+NO_MARKS: Mapping[Call, Mark] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +80,11 @@ def asked(
     question: Question[Any],
     answers: Given,
     names: Names,
-    offers: Sequence[Offered] = (),
+    marked: Mapping[Call, Mark] = NO_MARKS,
 ) -> QuestionView:
-    """A question with its answers as links, the calls marked by the options that they are chosen among."""
+    """A question with its answers as links, the calls with the marks that they have."""
     language = current_language()
     value = answers.get(question.id, "")
-    marked = marks(offers)
 
     def choice(answer: str, text: Markup, mark: Mark | None = None) -> Choice:
         return Choice(text, address(topic, answers.plus(question.id, answer)), answer == value, mark)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from flask import url_for
 
 from kb.web.interview.answers import APPEAL, READ, WORKED, State, address
+from kb.web.interview.bidding_box import Mark, marks
 from kb.web.interview.case_title import made_auction, page_title
 from kb.web.interview.entry import entry_url
 from kb.web.interview.papers import regulations
@@ -30,6 +31,7 @@ from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.typography import typeset
 from rulings.bridge.auction import Auction
+from rulings.bridge.calls import Call
 from rulings.engine import Question, Ruling, render
 from rulings.engine.question import AnswerType
 from rulings.engine.ruling import Offered
@@ -37,6 +39,9 @@ from rulings.engine.scope import is_entered
 from rulings.engine.topic import Topic
 from rulings.goes_on import goes_on
 from rulings.topics import topic as topic_of
+
+AUCTION_OF = "auction"
+"""The question whose answer is the auction."""
 
 
 def matter(base: Knowledge, chosen: Topic) -> dict[str, Any]:
@@ -99,15 +104,24 @@ def heading(
         question: None where the ruling is shown.
         offers: the options among which its answer chooses.
     """
+    marked = marks(offers)
+    by_counting = None
+    if marked and question is not None and at.answers.get(AUCTION_OF):
+        from kb.web.interview.counted import counted  # the counter is not loaded before it is asked
+
+        by_counting = counted(chosen, at, marked, current_language())
     return {
-        "question": None if question is None else _shown(chosen, at, question, offers),
+        "counted": by_counting,
+        "question": None
+        if question is None
+        else _shown(chosen, at, question, by_counting.marks if by_counting else marked),
         "page_title": page_title(chosen, at, question),
     }
 
 
-def _shown(chosen: Topic, at: State, question: Question[Any], offers: Sequence[Offered]) -> QuestionView:
+def _shown(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Call, Mark]) -> QuestionView:
     """The question to answer; one whose answer could not be used with what had been written."""
-    view = asked(chosen, question, at.answers, at.talk.ruling.names, offers)
+    view = asked(chosen, question, at.answers, at.talk.ruling.names, marked)
     return replace(view, value=at.typed) if question.id == at.faulty and not view.pad else view
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+
+import numpy as np
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.comparing.facts import Fact, facts_of, share_with
@@ -20,8 +22,10 @@ from rulings.meaning.comparing.purposes import (
 )
 from rulings.meaning.comparing.widen import Promise, Reach, promises
 from rulings.meaning.counting.count import Space
+from rulings.meaning.counting.shapes import Mask
 from rulings.meaning.model import Forcing, Meaning, Purpose, PurposeKind
 
+NO_ENDS: Mapping[str, Grade] = {}
 _NOTES = frozenset({"forcing-differs", "purposes-differ", "denied", "new-asks"})
 """What is named without deciding anything."""
 
@@ -145,7 +149,8 @@ def grounds_of(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Co
         return (purpose, *limits, *kept, *map(_no_worse_than_judgement, beside))
     if counts.share >= limit("subset"):
         return (*_of_subset(old, counts), *kept, *beside)
-    return (*_of_measures(counts), *kept, *_lost(promised), *beside)
+    measures = _of_measures(counts, _strength_ends(old, new, seen))
+    return (*measures, *kept, *_lost(promised), *beside)
 
 
 def _no_worse_than_judgement(one: Ground) -> Ground:
@@ -162,7 +167,30 @@ def _of_subset(old: Meaning, counts: Counts) -> Iterator[Ground]:
         yield Ground("asks-nothing", Grade.JUDGEMENT, purpose=old.purpose)
 
 
-def _of_measures(counts: Counts) -> Iterator[Ground]:
+def _strength_ends(old: Meaning, new: Meaning, seen: Reach) -> Mapping[str, Grade]:
+    """Where the ends of the strengths decide: by part, the best grade that it can have."""
+    (low, top), (_, new_top) = (_ends(mask) for mask in (seen.old, seen.new))
+    found = {}
+    if top <= limit("no-top", "limited") and new_top >= limit("no-top", "unlimited"):
+        found["above"] = Grade.JUDGEMENT
+    forced = forcing_of(old) in (Forcing.ONE_ROUND, Forcing.TO_GAME)
+    weak = new_top <= low + limit("weak-after-force", "points")
+    if forced and weak and not asks(old) and forcing_of(new) in (None, Forcing.NO):
+        found["below"] = Grade.NO
+    return found
+
+
+def _ends(mask: Mask) -> tuple[int, int]:
+    """The least and the most points of a set."""
+    held = np.flatnonzero(mask.any(axis=(0, 1)))
+    return int(held[0]), int(held[-1])
+
+
+_FROM_SHARE = {"above": "no-top", "below": "weak-after-force"}
+"""From which share of hands the ends of the strengths decide."""
+
+
+def _of_measures(counts: Counts, ends: Mapping[str, Grade]) -> Iterator[Ground]:
     similar = counts.tolerated / counts.new
     yield Ground("similar", grade("similar", similar), similar)
     strength = counts.long / counts.new
@@ -170,20 +198,25 @@ def _of_measures(counts: Counts) -> Iterator[Ground]:
     exact = _exact(counts)
     if exact is not Grade.YES:
         yield Ground("exact", exact, counts.share)
-    yield from _outside(counts)
+    yield from _outside(counts, ends)
 
 
 def _exact(counts: Counts) -> Grade:
     """How much of the new call the old one really allowed; less will do where one card is the difference."""
     found = grade("exact", counts.share)
+    mildly = counts.tolerated / counts.new
+    if counts.share < limit("exact", "clear") and mildly < limit("exact", "nearly-all"):
+        found = min(found, Grade.JUDGEMENT)
     one_card = grade("similar", counts.long / counts.new) is Grade.YES
     return Grade.JUDGEMENT if not found and one_card and counts.share >= limit("exact", "one-card") else found
 
 
-def _outside(counts: Counts) -> Iterator[Ground]:
+def _outside(counts: Counts, ends: Mapping[str, Grade] = NO_ENDS) -> Iterator[Ground]:
     """Weaker and stronger hands, by their share and by how far they lie."""
     for key, count, points in (("below", counts.below, counts.under), ("above", counts.above, counts.over)):
         far = grade_of_excess(key, points / counts.new)
+        if key in ends and count / counts.new >= limit(_FROM_SHARE[key]):
+            far = min(far, ends[key])
         if far is not Grade.YES:
             yield Ground(key, far, count / counts.new, points / count)
 

@@ -72,6 +72,8 @@ class Phrase:
         if match is None:
             return None
         values = {name: _CONVERTERS[name](match[f"{name}_{i}"]) for i, name in enumerate(names)}
+        if "up" in values:
+            values["b"] = Range(values.pop("up"), vocabulary.OPEN)
         if "stem" in values:
             values["where"] = vocabulary.Where((values["stem"],), every=True)
         if self.id in _OF_A_SUIT and "suit" in values:
@@ -262,6 +264,7 @@ def _is_number(text: str) -> bool:
 
 _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "n": number,
+    "up": number,
     "m": number,
     "k": number,
     "l": number,

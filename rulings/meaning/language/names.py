@@ -42,6 +42,10 @@ class Named:
     readings: tuple[Agreed, ...]
     of_strength: Callable[[Range], tuple[Agreed, ...]]
 
+    def kept(self, fitting: Callable[[tuple[Agreed, ...]], tuple[Agreed, ...]]) -> Named:
+        """The same with only some of its readings, of whatever strength."""
+        return Named(self.end, fitting(self.readings), lambda strength: fitting(self.of_strength(strength)))
+
     def made_with(self, call: Call, end: int) -> Named:
         """The same with only what that call may mean, the name ending with the call."""
 

@@ -147,6 +147,7 @@ def sources() -> dict[str, str]:
     span = _span_source(rf"(?:{number})")
     return {
         "n": number,
+        "up": number,
         "m": number,
         "k": number,
         "l": number,

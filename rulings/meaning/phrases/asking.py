@@ -21,7 +21,7 @@ from rulings.meaning.language.words import (
     words,
 )
 from rulings.meaning.model import CARDS, Range
-from rulings.meaning.phrases.open_words import OPEN_WORDS
+from rulings.meaning.phrases.open_words import OPEN_WORDS, shortest_named
 from rulings.meaning.problems import Reading
 
 ASKED_FROM, ASKED_TO = 4, 9
@@ -110,8 +110,7 @@ def ask_of(
             "two-ways", (put(f"{least} {rest}"), put(f"{least} {rest} {joint} {minors}")), certain=True
         )
     if phrase == "suits-alone":
-        long = text[start:end].lower().startswith(("lang", "long"))
-        lengths = _lengths_of(values["where"], language, (6, 5) if long else (5, 4))
+        lengths = _lengths_of(values["where"], language, shortest_named(text[start:end]))
         return Ask("shows-alone", tuple(map(put, lengths)), certain=True)
     if phrase in OPEN_WORDS:
         if phrase == "rather-short" and _SAYS_HOW_SHORT.search(text):

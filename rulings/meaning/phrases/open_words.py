@@ -147,3 +147,15 @@ def _row(word: str) -> Mapping[str, Any] | None:
     said = plainly(word)
     rows = entry(DATA, "vague", "offered")
     return next((row for row in rows if said.startswith(tuple(row["said"]))), None)
+
+
+_LEAST_BY_WORD = (
+    (("lang", "long"), (6, 5)),
+    (("støtte", "trumfstøtte", "tilpasning", "fit", "support", "trump support"), (3, 4)),
+)
+"""How long a suit is that is named with a word for its length: »lange hjerter«, »støtte i hjerter«."""
+
+
+def shortest_named(said: str) -> tuple[int, int]:
+    """The least lengths that a suit named alone may have, the likelier first."""
+    return next((least for told, least in _LEAST_BY_WORD if said.lower().startswith(told)), (5, 4))

@@ -23,6 +23,7 @@ from rulings.meaning.model import (
 from rulings.meaning.phrases.another_length import another_length
 from rulings.meaning.phrases.asking import Ask, ask_of
 from rulings.meaning.phrases.denied_scope import each_or_both, length_or_call
+from rulings.meaning.phrases.in_auction import told_by_the_auction
 from rulings.meaning.phrases.leading import call_after
 from rulings.meaning.phrases.letters import lengths_of_suits
 from rulings.meaning.phrases.spoken import Expression, Item
@@ -91,7 +92,7 @@ def convention(reader: Reader, said: Expression, found: tuple[Phrase, Values, in
         made = tuple(one for one in named.readings if one.call == after[0])
         if made:
             named, reader.at = named.made_with(after[0], after[1]), after[1]
-    reader.named.append((start, named))
+    reader.named.append((start, told_by_the_auction(named, reader.context)))
     return True
 
 

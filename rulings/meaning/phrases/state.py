@@ -19,6 +19,8 @@ from rulings.meaning.phrases.spoken import Item
 from rulings.meaning.problems import Problem, Reading
 
 NOTHING: Mapping[str, object] = {}
+UNCOUNTED = "tricks"
+"""Tricks cannot be told from points and lengths: the words are as good as unread."""
 BLANK = re.compile(r"\s+")
 STOP = re.compile(r"[,;\n]|\.(?=\s|$)")
 
@@ -88,7 +90,8 @@ class Reader:
         plain = last is not None and last.reason == reason and not choices and not last.choices
         if last and plain and not self.text[last.offset + last.length : start].strip():
             start = self.problems.pop().offset
-        self.problems.append(Problem(start, end - start, self.text[start:end], reason, choices))
+        unread = not choices or key == UNCOUNTED
+        self.problems.append(Problem(start, end - start, self.text[start:end], reason, choices, key, unread))
 
     def skip(self, pattern: re.Pattern[str]) -> bool:
         """Passes over what the pattern matches here; whether it did."""

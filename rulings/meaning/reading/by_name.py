@@ -9,7 +9,7 @@ from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.conditions import Fault
 from rulings.meaning.language.names import Agreed, Named
 from rulings.meaning.language.phrasing import format_meaning
-from rulings.meaning.language.words import SUIT_OF_LETTER
+from rulings.meaning.language.words import SUIT_OF_LETTER, suits_in
 from rulings.meaning.model import ANY_LENGTH, MOST_POINTS, Meaning, PurposeKind, Range, Type
 from rulings.meaning.phrases.leading import Leading
 from rulings.meaning.phrases.phrased import as_remark
@@ -17,10 +17,11 @@ from rulings.meaning.phrases.spoken import Expression, Item
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.problems import Reading
 from rulings.meaning.reading.adjusted import doubts
+from rulings.meaning.reading.left_out import with_left_out
 from rulings.meaning.reading.scope import meaning_of
 
 _LONGEST_LENGTH = 7
-MOST_READINGS = 8
+MOST_READINGS = 16
 """Readings that are offered to choose between; that there are more is said."""
 
 
@@ -201,7 +202,15 @@ def _without_the_name(reader: Reader, start: int, named: Named) -> tuple[Reading
     rest = (
         " ".join((reader.text[:start] + reader.text[named.end :]).split()).lstrip(" ,;:").replace(" ,", ",")
     )
-    return (Reading(rest, rest),) if rest else ()
+    name = reader.text[start : named.end]
+    if not rest:
+        return ()
+    # A name that tells a suit tells of the hands: leaving it out leaves out the suit.
+    return (Reading(rest, with_left_out(rest, [name]), name) if _tells_a_suit(name) else Reading(rest, rest),)
+
+
+def _tells_a_suit(name: str) -> bool:
+    return bool(suits_in(name)) or any(char.isdigit() for char in name)
 
 
 def _with_remarks(reader: Reader, meaning: Meaning) -> Meaning:

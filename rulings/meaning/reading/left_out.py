@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice
@@ -18,6 +18,8 @@ from rulings.meaning.language.words import alternatives, message, words
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reading.misspelt import likely
 
+LEFT_OUT = re.compile(r"\[([^\[\]]*)\]")
+"""Words that the reading takes no account of stand in square brackets, so that they are never forgotten."""
 OFFERED = 3
 MOST = 4
 """Readings of one place, with those of a misspelt word."""
@@ -58,6 +60,24 @@ def with_rest(
     return tuple(map(offered, unread, problems))
 
 
+def with_left_out(text: str, gone: Iterable[str]) -> str:
+    """A text and, behind it, the words that were left out of it.
+
+    >>> with_left_out("10+ 4+♦", ["omvendt minor"])
+    '10+ 4+♦ [omvendt minor]'
+    """
+    return " ".join([text, *(f"[{' '.join(LEFT_OUT.sub(' ', words).split())}]" for words in gone)])
+
+
+def keeping_out(problems: tuple[Problem, ...], gone: tuple[str, ...]) -> tuple[Problem, ...]:
+    """The problems; what was left out before stays left out in every choice, and is named there."""
+
+    def with_them(choice: Reading) -> Reading:
+        return replace(choice, text=with_left_out(choice.text, gone))
+
+    return tuple(replace(one, choices=tuple(map(with_them, one.choices))) for one in problems)
+
+
 def keeps_sense(text: str, offer: str) -> bool:
     """Whether an offer has as many words of asking, of denying and of alternatives as the text itself."""
     return all(len(said.findall(offer)) >= len(said.findall(text)) for said in _turns())
@@ -82,9 +102,8 @@ def _readings(
         rest = _without(text, places)
         if rest and rest not in found and keeps_sense(text, rest) and _better(again(rest), one, problems):
             gone = " … ".join(" ".join(text[start:end].split()).strip(" ,;") for start, end in places)
-            found[rest] = Reading(
-                message("messages", "left-out", language=language, rest=rest, gone=gone), rest
-            )
+            says = message("messages", "left-out", language=language, rest=rest, gone=gone)
+            found[rest] = Reading(says, with_left_out(rest, [gone]), gone)
         if len(found) == OFFERED:
             break
     return tuple(found.values())

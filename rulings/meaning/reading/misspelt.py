@@ -57,7 +57,7 @@ def _ordinary(text: str, one: Problem, problems: int, left: Callable[[str], int]
             start = one.offset + match.start()
             written = f"{text[:start]}{word}{text[start + len(match[0]) :]}"
             if left(written) < problems:
-                yield Reading(word, written)
+                yield Reading(word, written, guessed=True)
         if match[0].lower() not in known_words():
             return
 
@@ -87,4 +87,4 @@ def _choices(text: str, one: Problem, problems: int, left: Callable[[str], int])
     for name in spelt_like(one.what)[: 2 * OFFERED]:
         written = f"{text[: one.offset]}{name}{text[one.offset + one.length :]}"
         if left(written) <= problems:
-            yield Reading(name, written)
+            yield Reading(name, written, guessed=True)

@@ -22,10 +22,11 @@ from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reading.by_name import by_name
 from rulings.meaning.reading.called import about_the_call
 from rulings.meaning.reading.derived import Taken, other_ways
-from rulings.meaning.reading.left_out import MOST_UNREAD, with_rest
+from rulings.meaning.reading.left_out import LEFT_OUT, MOST_UNREAD, keeping_out, with_rest
 from rulings.meaning.reading.lone_numbers import with_length_asks_settled
 from rulings.meaning.reading.misspelt import with_names
 from rulings.meaning.reading.plain import is_plain
+from rulings.meaning.reading.plain_enough import is_plain_enough
 from rulings.meaning.reading.plain_parts import LONGEST_SAID
 from rulings.meaning.reading.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.reading.scope import meaning_of
@@ -35,6 +36,7 @@ __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "rea
 
 LONGEST_TEXT = 1000
 NOTHING: Mapping[int, Taken] = {}
+_LONG = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,15 @@ class Parsed:
         text: what was given.
         meaning: what could be read of it.
         problems: what could not, or can be read in several ways, in order.
+        left_out: words in square brackets, of which no account is taken.
+        one_sense: whether it is asked only because it is told in an unusual form, and can be taken as read.
     """
 
     text: str
     meaning: Meaning
     problems: tuple[Problem, ...]
+    left_out: tuple[str, ...] = ()
+    one_sense: bool = False
 
 
 def parse_meaning(
@@ -73,6 +79,14 @@ def parse_meaning(
     >>> [choice.says for choice in parse_meaning("11-20 5 hjerter").problems[0].choices]
     ['5+ ♥', 'præcis 5 ♥']
     """
+    left_out = () if notation else tuple(" ".join(words.split()) for words in LEFT_OUT.findall(text))
+    if not left_out:
+        return _parse(text, language, context, notation)
+    read = _parse(LEFT_OUT.sub(lambda gone: " " * len(gone[0]), text).rstrip(), language, context, notation)
+    return replace(read, text=text, left_out=left_out, problems=keeping_out(read.problems, left_out))
+
+
+def _parse(text: str, language: str, context: Context, notation: bool) -> Parsed:
     found, reader = _parsed(text, language, context, notation)
     if notation or len(text) > LONGEST_TEXT:
         return found
@@ -105,7 +119,7 @@ def _as_we_write(text: str) -> Parsed | None:
     return replace(found, text=text)
 
 
-def _settled(meaning: Meaning, language: str) -> str:
+def settled(meaning: Meaning, language: str) -> str:
     """A meaning written so that nobody is asked about it again."""
     return _as_written(meaning, language)[-1]
 
@@ -129,17 +143,25 @@ def _of_some_suit(one: Type) -> bool:
     return False
 
 
+def _in_either(meaning: Meaning) -> bool:
+    """Whether »0-3 en major« may be in each; a suit of five to seven cards is hardly meant twice."""
+    tests = [test for one in meaning.types for test in one.shapes if isinstance(test, InOneOf)]
+    long = all(LONGEST_SAID >= test.length.low >= _LONG for test in tests)
+    return any(map(_of_some_suit, meaning.types)) and not long
+
+
 def _asked_unless_plain(found: Parsed, reader: Reader) -> Parsed:
     """What was read; shown and asked about as a whole unless every player would read the note so."""
     call = leading_call(reader.text, reader.context.call)
     if found.problems or explain_empty(found.meaning) or is_plain(reader, found.meaning, call):
         return found
-    written = _settled(found.meaning, reader.language)
+    written = settled(found.meaning, reader.language)
     back = _as_we_write(written)
     says = sentence(found.meaning, reader.language)
     choices = (Reading(says, written),) if back is not None and back.meaning == found.meaning else ()
     reader.fault(0, len(reader.text), "plain", choices)
-    return replace(found, problems=tuple(reader.problems))
+    sure = bool(choices) and not _in_either(found.meaning) and is_plain_enough(reader, found.meaning, call)
+    return replace(found, problems=tuple(reader.problems), one_sense=sure)
 
 
 def _with_other_ways(found: Parsed, reader: Reader) -> Parsed:
@@ -191,7 +213,7 @@ def read_meaning(text: str, language: str = "da") -> Meaning:
 
 
 def understood(text: str, language: str = "da", context: Context = NOTHING_KNOWN) -> Meaning:
-    """The meaning of a text as somebody typed it.
+    """The meaning of a text as somebody typed it, where every part has one reading.
 
     Raises:
         MeaningError: at the first place that cannot be read, or that has several readings.
@@ -261,14 +283,14 @@ def _asks_elsewhere(other: Parsed, place: tuple[int, int]) -> bool:
 def _ask_both(reader: Reader, meaning: Meaning, other: Problem) -> None:
     """A reading, and what would be asked where the words are taken apart otherwise."""
     said = format_meaning(meaning, reader.language)
-    choices = (Reading(said, _settled(meaning, reader.language)), *other.choices)
+    choices = (Reading(said, settled(meaning, reader.language)), *other.choices)
     reader.fault(other.offset, other.offset + other.length, "two-ways", choices)
 
 
 def _ask(reader: Reader, place: tuple[int, int], *readings: Meaning) -> None:
     hands = [replace(one, purpose=None, shows=(), forcing=None) for one in readings]
     choices = tuple(
-        Reading(hands_text(shown, reader.language), _settled(whole, reader.language))
+        Reading(hands_text(shown, reader.language), settled(whole, reader.language))
         for shown, whole in zip(hands, readings, strict=True)
     )
     reader.fault(*place, "two-ways", choices)

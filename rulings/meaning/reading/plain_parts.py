@@ -106,21 +106,22 @@ def _part(reader: Reader, text: str, at: int, taken: Taken, denied: bool = False
         if where is None or phrase.id != "stopper":
             return None, end
     kind = _kind(phrase, values, said, denied)
-    if not kind or " +" in said or (_limit().match(said) and "+" in said):
+    if not kind or " +" in said or (limit().match(said) and "+" in said):
         return None, end
     suits = where.suits if isinstance(where, Where) else values.get("group", ())
     return Part(kind, CONDITIONS[phrase.id](values), frozenset(suits)), end
 
 
 @cache
-def _limit() -> re.Pattern[str]:
+def limit() -> re.Pattern[str]:
+    """Recognises a word that limits a number."""
     limits = ("least", "most", "over", "under", "exact")
     return re.compile(alternatives(word for key in limits for word in words("range", key)), re.IGNORECASE)
 
 
 def _kind(phrase: Phrase, values: Values, said: str, denied: bool) -> str:
     if phrase.id == "points":
-        return STRENGTH if _is_strength(values, said) else ""
+        return STRENGTH if is_strength(values, said) else ""
     if phrase.id in _SHAPES:
         return SHAPE
     where = values.get("where")
@@ -132,7 +133,7 @@ def _kind(phrase: Phrase, values: Values, said: str, denied: bool) -> str:
         return _length(bounded(given, CARDS), where, said, denied)
     if phrase.id == "two-suited-same":
         n, m = values.get("pair") or (values["n"], values["m"])
-        told = "+" in said or _limit().match(said) is not None
+        told = "+" in said or limit().match(said) is not None
         return LENGTH if told and n >= m >= _TWO_SUITED_FROM and _of_both(values["group"]) else ""
     return ""
 
@@ -141,7 +142,7 @@ def _of_both(suits: Sequence[Suit]) -> bool:
     return set(suits) in (set(MAJORS), set(MINORS))
 
 
-def _is_strength(values: Values, said: str) -> bool:
+def is_strength(values: Values, said: str) -> bool:
     """Whether a number can be nothing but points."""
     if re.search(r"(?:hp|hcp|p|pt|pts|points?|hp'er|honnør.*)\.?$", said) or said.startswith(("hp", "hcp")):
         return True

@@ -170,7 +170,8 @@ def _strengths_beside(said: Expression, at: int) -> list[Range]:
     """The strengths told in the same alternative as a word, or else in any."""
     way = sum(start < at for start, _ in said.ors)
     near = [*said.common, *(said.ways[way] if way < len(said.ways) else [])]
-    for items in (near, said.items()):
+    # Another alternative's strength is not this one's: »svag med 6-farve major eller 20-22 jævn«.
+    for items in (near,) if len(said.ways) > 1 else (near, said.items()):
         told = [t.points for item in items if item.strong for t in item.types]
         if told:
             return told

@@ -184,3 +184,21 @@ def test_the_card_mode_and_the_lists_are_described(client: FlaskClient) -> None:
     assert set(given) <= set(by_a_card)
     shown = client.post("/api/v1/comparable", json=given).get_json()
     assert set(described["components"]["schemas"]["CardAnswer"]["required"]) <= set(shown)
+
+
+def test_the_auction_is_tapped_as_it_fell_with_the_wrong_call_last(client: FlaskClient) -> None:
+    url = PAGE
+    for tap in ("Nord", "1♥", "2♣", "1♠", "Brugmeldeforløbet"):
+        url = links(client.get(url).text)[tap]
+    html = client.get(url).text
+    assert html.index('id="lowest"') < html.index('id="free"') < html.index('id="no"')
+    assert letters(html).count("27B1a") > 2
+
+
+def test_after_a_call_out_of_turn_the_auction_goes_on_to_the_player(client: FlaskClient) -> None:
+    first = client.get(asked(forloeb="N: S:1S")).text
+    assert "Tast nu videre" in first
+    url = links(first)["1♥"]
+    url = links(client.get(url).text)["pas"]
+    html = client.get(links(client.get(url).text)["Brugmeldeforløbet"]).text
+    assert "31A2" in letters(html) and 'id="lowest"' not in html

@@ -18,8 +18,6 @@ from tests.part import examples
 from tests.table import each_row
 
 PAGE = "/krav"
-TYPED_IN = {"Sec-Fetch-Site": "none"}
-"""What a browser says of an address that its reader typed."""
 TYPED = {
     "nord": "♠2 ♦EK",
     "oest": "♠3 ♦98",
@@ -36,6 +34,12 @@ GIVEN: dict[str, Any] = {
     "trumps": "♠",
     "claimer": "S",
 }
+
+
+@pytest.fixture(autouse=True)
+def typed_in(client: FlaskClient) -> None:
+    """Every address is asked for as a browser asks for one that its reader typed."""
+    client.environ_base["HTTP_SEC_FETCH_SITE"] = "none"
 
 
 def asked(prefix: str = "", **change: str) -> str:
@@ -122,7 +126,7 @@ def test_what_cannot_be_used_keeps_what_was_typed(
     client: FlaskClient, change: dict[str, str], danish: str, english: str, field: str
 ) -> None:
     for prefix, word in (("", danish), ("/en", english)):
-        page = client.get(asked(prefix, **change), headers=TYPED_IN)
+        page = client.get(asked(prefix, **change))
         assert page.status_code == 400
         problem = re.search(r'<p class="problem" id="fejl" role="alert">(.*?)</p>', page.text)
         assert problem and word in text_of("<main>" + problem[1])
@@ -187,7 +191,7 @@ def test_unknown_cards_are_shared_out(client: FlaskClient, monkeypatch: pytest.M
     monkeypatch.setattr("kb.web.claim.page.SECONDS", 1000.0)
     hands = {"nord": "♠ED ♦2", "oest": "♠54", "syd": "♠32 ♦E", "vest": "♦K ♣K"}
     claim = {**hands, "trumf": "NT", "antal": "", "plan": "kniber ♠D, ♠E", "ukendte": "♠K ♥K"}
-    said = text_of(client.get(asked(**claim), headers=TYPED_IN).text)
+    said = text_of(client.get(asked(**claim)).text)
     assert "hvem har ♠K" in said.replace("hvem der har", "hvem har") and "§ 85B" in said
     same = text_of(client.get(asked(**{**claim, "plan": "♠E", "ukendte": "♥K ♥D"})).text)
     assert "Det er det samme, hvor ♥K og ♥D end sidder" in same
@@ -196,7 +200,7 @@ def test_unknown_cards_are_shared_out(client: FlaskClient, monkeypatch: pytest.M
 def test_the_order_of_play_is_the_federation_s(client: FlaskClient) -> None:
     hands = {"nord": "..432.", "oest": "..765.", "syd": "754...", "vest": "6...32"}
     claim = {**hands, "trumf": "NT", "antal": ""}
-    assert "får 3 stik ved ethvert" in text_of(client.get(asked(**claim), headers=TYPED_IN).text)
+    assert "får 3 stik ved ethvert" in text_of(client.get(asked(**claim)).text)
     british = text_of(client.get(asked(**claim, forbund="ebu")).text)
     assert "mellem 0 og 3 stik" in british and "White Book" in british
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import io
 import json
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
 from kb import cli
+from tests.table import each_row
 
 
 def run(
@@ -19,6 +21,19 @@ def run(
     code = cli.run(["comparable", "-", *options])
     said = capsys.readouterr()
     return code, said.out, said.err
+
+
+def called(given: str, *options: str) -> tuple[int, str, str]:
+    """The command's exit code, what it prints and its complaint."""
+    out, err = io.StringIO(), io.StringIO()
+    before = sys.stdin
+    sys.stdin = io.TextIOWrapper(io.BytesIO(given.encode()))
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            code = cli.run(["comparable", "-", *options])
+    finally:
+        sys.stdin = before
+    return code, out.getvalue(), err.getvalue()
 
 
 REQUEST = {"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥", "language": "en"}
@@ -46,37 +61,61 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["comparable"] == "yes"
 
 
-@pytest.mark.parametrize("options", [(), ("--json",)])
-@pytest.mark.parametrize(
+@each_row(
     ("old", "place", "offered"),
     [
-        ("11-20 5+♥ vrøvl", "tegn 11: »vrøvl«", ""),
-        ("2♠ 6-10", "tegn 1: »2♠«", "»præcis 2♠ 6-10«"),
-        ("12-14 jævn eller 5+♣", "tegn 12: »eller«", "»12-14 jævn eller 12-14 5+♣«"),
-        ("negativ dobling", "tegn 1: »negativ dobling«", ""),
+        ("11-20 5+♥ vrøvl", "tegn 11: »vrøvl«", "[vrøvl]«"),
+        ("2♠ 6-10", "»2♠ 6-10« kan læses på flere måder, og dommen afhænger", "»6-10 præcis 2♠«"),
+        ("negativ dobling", "»negativ dobling« kan læses på flere måder", "viser ♥; krav«"),
         ("5+s, -4+h", "tegn 1: »5+s, -4+h« Er det ment sådan?", "Skriv »5+♠ 4+♥«"),
         ("0-3M", "tegn 1: »0-3M« Er det ment sådan?", "Skriv »= 0-3 en major«"),
     ],
 )
-def test_what_is_not_read_gets_no_verdict(
-    old: str,
-    place: str,
-    offered: str,
-    options: tuple[str, ...],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    code, out, err = run(f"{old}\n9-16 5+♥", monkeypatch, capsys, *options)
+def test_what_is_not_read_gets_no_verdict(old: str, place: str, offered: str) -> None:
+    code, out, err = called(f"{old}\n9-16 5+♥")
     assert (code, out) == (2, "")
     assert place in err and offered in err
+    code, out, err = called(f"{old}\n9-16 5+♥", "--json")
+    assert (code, err) == (2, "")
+    message = json.loads(out)["error"]["message"]
+    assert place in message and offered in message
+
+
+def test_refusals_are_in_the_language_of_the_reader() -> None:
+    code, _, err = called(json.dumps({"withdrawn": "11-20 5+♥ zzz", "new": "9-16 5+♥", "language": "en"}))
+    assert code == 2 and "in the withdrawn call, character 11: “zzz” cannot be read" in err
+
+
+def test_a_question_stands_only_where_the_senses_give_different_verdicts() -> None:
+    code, out, _ = called("6-10, 6-farve spar\n6-10 præcis 6♠", "--json")
+    found = json.loads(out)
+    assert (code, found["comparable"]) == (0, "yes")
+    assert [one["says"] for one in found["senses"]["withdrawn"]] == ["6-10 6+♠", "6-10 præcis 6♠"]
+    assert "alle 2 giver samme dom" in found["agreed"]
+
+
+def test_the_choices_of_a_question_are_judged_without_another() -> None:
+    code, out, _ = called("2♠ 6-10\n9-16 5+♠", "--json")
+    choices = json.loads(out)["error"]["choices"]["withdrawn"]
+    assert code == 2 and len(choices) > 1
+    for one in choices:
+        code, _, err = called(f"{one['text']}\n9-16 5+♠")
+        assert code == 0, (one, err)
+
+
+def test_words_left_out_are_named_beside_the_verdict() -> None:
+    code, out, _ = called("11-20 5+♥ [vrøvl]\n9-16 5+♥")
+    assert code == 0 and "Der er ikke taget hensyn til »vrøvl«." in out
+    _, out, _ = called("11-20 5+♥ [vrøvl]\n9-16 5+♥", "--json")
+    assert json.loads(out)["left_out"] == {"withdrawn": ["vrøvl"], "new": []}
 
 
 def test_the_auction_tells_whose_suit_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = {"withdrawn": "15-18 jævn, hold i deres farve", "new": "15-18 jævn"}
-    code, _, err = run(json.dumps(asked), monkeypatch, capsys, "--json")
-    assert code == 2 and "hold i ♥" in err
+    code, out, _ = run(json.dumps(asked), monkeypatch, capsys, "--json")
+    assert code == 0 and len(json.loads(out)["senses"]["withdrawn"]) == 4
     code, out, _ = run(json.dumps({**asked, "auction": "N: 1♥"}), monkeypatch, capsys, "--json")
     assert code == 0 and json.loads(out)["readings"]["withdrawn"].endswith("hold i ♥.")
 
@@ -109,7 +148,10 @@ def test_the_readings_stand_before_the_verdict(
 def test_bad_input_gets_one_sentence(
     given: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, out, err = run(given, monkeypatch, capsys, "--json")
+    code, out, err = run(given, monkeypatch, capsys)
     assert (code, out) == (2, "")
     assert said in err
     assert len(err.splitlines()) == 1
+    code, out, err = run(given, monkeypatch, capsys, "--json")
+    assert (code, err) == (2, "")
+    assert said in json.loads(out)["error"]["message"]

@@ -93,8 +93,8 @@ def test_what_can_only_be_a_length_or_only_the_call_is_read(text: str, same: str
 @each_row(
     ("text", "language", "lost"),
     [
-        ("beder om hold i klør", "da", "beder"),
-        ("12+, beder om hold i klør", "da", "beder"),
+        ("forespørger hold i klør", "da", "forespørger"),
+        ("12+, forespørger hold i klør", "da", "forespørger"),
         ("requests a stopper in clubs", "en", "requests"),
         ("ikke til svag 2'er eller spær", "da", "ikke"),
         ("6-10, ikke til svag 2'er eller spær", "da", "ikke"),
@@ -109,10 +109,10 @@ def test_what_can_only_be_a_length_or_only_the_call_is_read(text: str, same: str
 def test_no_offer_drops_a_word_of_asking_denying_or_alternatives(text: str, language: str, lost: str) -> None:
     problems = parse_meaning(text, language).problems
     assert problems
-    offered = [choice.text for one in problems for choice in one.choices]
+    offered = [choice.text.partition(" [")[0] for one in problems for choice in one.choices]
     assert all(lost in one.split() for one in offered), offered
 
 
 def test_what_turns_nothing_may_still_be_left_out() -> None:
     offered = [choice.text for one in parse_meaning("12-14 jævn zzzqq").problems for choice in one.choices]
-    assert "12-14 jævn" in offered
+    assert "12-14 jævn [zzzqq]" in offered

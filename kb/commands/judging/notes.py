@@ -1,0 +1,133 @@
+"""The two notes of `bridgelov comparable`: read in every sense, or refused with what is to be settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kb.errors import FactsError, KbError
+from laws.languages import find_language
+from rulings.errors import RulingsError
+from rulings.meaning import (
+    NOTHING_KNOWN,
+    Context,
+    Judgement,
+    Meaning,
+    MeaningError,
+    Problem,
+    Senses,
+    differing_text,
+    explain_empty,
+    sense_of,
+    senses_of,
+)
+from rulings.meaning.comparing.limits import words
+from rulings.meaning.conventions.reference import is_reference, read_reference
+
+SIDES = ("withdrawn", "new")
+
+
+class UnsettledNote(FactsError):
+    """A note of which a place cannot be used as it stands.
+
+    Attributes:
+        side: `withdrawn` or `new`.
+        problems: the places.
+    """
+
+    def __init__(self, side: str, reason: str, problems: tuple[Problem, ...] = ()) -> None:
+        self.side = side
+        self.problems = problems
+        super().__init__(side, reason)
+
+
+class SeveralSenses(FactsError):
+    """Notes whose senses give different verdicts.
+
+    Attributes:
+        judgement: with the senses to choose between.
+        language: of the reader.
+    """
+
+    def __init__(self, judgement: Judgement, senses: Mapping[str, Senses], language: str) -> None:
+        self.judgement = judgement
+        self.language = language
+        told = [
+            f"{_in(side, language)}, {_quote(senses[side].text, language)} {differing_text(language)} "
+            f"{_write([one.text for one in choices], language)}"
+            for side, choices in judgement.asked.items()
+        ]
+        super().__init__(next(iter(judgement.asked)), " ".join(told))
+
+
+def read_side(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
+    """All senses of one of the notes.
+
+    Raises:
+        UnsettledNote: at the first place that must be settled.
+    """
+    if is_reference(text):
+        return sense_of(_agreed(side, text, language), text)
+    senses = senses_of(text, language, context)
+    for problem in senses.problems:
+        raise UnsettledNote(side, f"{_in(side, language)}, {_told(problem, language)}", senses.problems)
+    why = explain_empty(senses.senses[0].meaning, language) if len(senses.senses) == 1 else ""
+    if why:
+        raise UnsettledNote(side, f"{_in(side, language)}: {why}")
+    return senses
+
+
+def read_one(side: str, text: str, language: str) -> Meaning:
+    """The meaning of a note that must have one sense.
+
+    Raises:
+        UnsettledNote: where it has several.
+    """
+    senses = read_side(side, text, language).senses
+    if len(senses) > 1:
+        choices = _write([one.text for one in senses], language)
+        reason = f"{_quote(text[:60], language)} {differing_text(language)} {choices}"
+        raise UnsettledNote(side, f"{_in(side, language)}, {reason}")
+    return senses[0].meaning
+
+
+def refusal_json(error: KbError | RulingsError) -> dict[str, object]:
+    """What cannot be used, as JSON: the sentence, and the choices where there are some."""
+    found: dict[str, object] = {"message": str(error)}
+    if isinstance(error, FactsError):
+        found["field"] = error.source
+    if isinstance(error, UnsettledNote):
+        found["problems"] = [{**one.to_json(), "unread": one.unread} for one in error.problems]
+    if isinstance(error, SeveralSenses):
+        asked = error.judgement.asked.items()
+        found["choices"] = {side: [one.to_json(error.language) for one in senses] for side, senses in asked}
+    return found
+
+
+def _agreed(side: str, text: str, language: str) -> Meaning:
+    try:
+        return read_reference(text, language).meaning
+    except MeaningError as error:
+        place = words("senses", "place", language=language, n=error.position + 1)
+        told = f"{place}: {_quote(error.what[:60], language)} {error.reason}"
+        raise UnsettledNote(side, f"{_in(side, language)}, {told}") from error
+
+
+def _told(problem: Problem, language: str) -> str:
+    """The place, what is wrong there, and what to write for each of its readings."""
+    what = f"{_quote(problem.what[:60], language)} " if problem.what else ""
+    told = f"{words('senses', 'place', language=language, n=problem.offset + 1)}: {what}{problem.reason}"
+    return f"{told} {_write([one.text for one in problem.choices], language)}" if problem.choices else told
+
+
+def _write(texts: Sequence[str], language: str) -> str:
+    joint = f" {find_language(language).disjunction} "
+    choices = joint.join(_quote(text, language) for text in texts)
+    return words("senses", "write", language=language, choices=choices)
+
+
+def _in(side: str, language: str) -> str:
+    return words("senses", side, language=language)
+
+
+def _quote(text: str, language: str) -> str:
+    return find_language(language).quote(text)

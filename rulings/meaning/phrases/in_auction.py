@@ -1,0 +1,62 @@
+"""What the auction tells of a convention: the suits that it shows, supports or stops are never asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rulings.bridge.cards import Suit
+from rulings.meaning.language.names import Agreed, Named
+from rulings.meaning.model import HonourKind, Meaning, PurposeKind, TwoSuited
+from rulings.meaning.phrases.context import Context
+
+_SHOWN, _SUPPORT, _SHORT = 4, 3, 2
+"""Cards with which a suit is shown, or is partner's suit supported, and at most of a suit that is doubled."""
+Agrees = Callable[[Meaning], bool]
+
+
+def told_by_the_auction(named: Named, context: Context) -> Named:
+    """A name with only the readings that fit the auction; with all of them where none does."""
+    tests = tuple(_tests(context))
+
+    def fitting(readings: tuple[Agreed, ...]) -> tuple[Agreed, ...]:
+        for agrees in tests:
+            readings = tuple(one for one in readings if agrees(one.meaning)) or readings
+        return readings
+
+    return named.kept(fitting) if tests and len(named.readings) > 1 else named
+
+
+def _tests(context: Context) -> Iterator[Agrees]:
+    """What readings are told apart by, in order."""
+    theirs, partners = frozenset(context.theirs), frozenset(context.partners)
+    if theirs:
+        yield lambda one: not _shown(one) & theirs
+        yield lambda one: _stopped(one) <= theirs and bool(_stopped(one))
+        yield lambda one: _doubles(one, PurposeKind.TAKE_OUT) and _short_in(one, theirs)
+    if partners:
+        yield lambda one: _doubles(one, PurposeKind.NEGATIVE) and not _shown(one) & partners
+        yield lambda one: not _doubles(one, PurposeKind.NEGATIVE) and _supports(one, partners)
+
+
+def _shown(one: Meaning) -> set[Suit]:
+    """The suits that every hand shows."""
+    kinds = [{s for s in Suit if t.lengths[s].low >= _SHOWN} for t in one.types]
+    pairs = [test for t in one.types for test in t.shapes if isinstance(test, TwoSuited)]
+    both = {s for test in pairs for suits in (test.first, test.second) if len(suits) == 1 for s in suits}
+    return set(one.shows) | set.intersection(*kinds) | both
+
+
+def _stopped(one: Meaning) -> set[Suit]:
+    return {h.suit for t in one.types for h in t.honours if h.kind is HonourKind.STOPPER}
+
+
+def _doubles(one: Meaning, kind: PurposeKind) -> bool:
+    return one.purpose is not None and one.purpose.kind is kind
+
+
+def _short_in(one: Meaning, suits: frozenset[Suit]) -> bool:
+    return any(all(t.lengths[s].high <= _SHORT for s in suits) for t in one.types)
+
+
+def _supports(one: Meaning, suits: frozenset[Suit]) -> bool:
+    return all(any(t.lengths[s].low >= _SUPPORT for s in suits) for t in one.types)
