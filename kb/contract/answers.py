@@ -16,6 +16,8 @@ def answer_json(answer: Answer, editions: Mapping[str, Edition]) -> dict[str, An
 
     `age` says how old a result's rules are, and is null where they are of today (`laws.age`).
 
+    A told case that may come under two rulings has both in front, each with what tells it `apart`.
+
     `citation` is the place that the query is; `message` says of a place that was cited that it is not there.
     """
     results = [
@@ -47,7 +49,9 @@ def _hit_json(hit: Hit, editions: Mapping[str, Edition]) -> dict[str, Any]:
         "score": round(hit.score, 3),
         "url": hit_address(hit),
     }
-    return shown if hit.facts is None else shown | {"facts": dict(hit.facts)}
+    if hit.facts is None:
+        return shown
+    return shown | {"facts": dict(hit.facts), **({"apart": hit.apart} if hit.apart else {})}
 
 
 def hit_address(hit: Hit) -> str:

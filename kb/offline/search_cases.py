@@ -21,7 +21,7 @@ from kb.offline.search_binary import packed, steps
 from kb.offline.search_language import in_script
 from kb.search.postings.passages import GuideKey
 from laws.words import fold, words
-from rulings.told.chooser import Chooser, learn, texts
+from rulings.told.chooser import Chooser, Kinds, learn, texts
 from rulings.topics import topics
 
 _LEAST = 0.2
@@ -72,13 +72,13 @@ def _learned() -> Chooser:
     return learn([(one.say, one.topic, one.counts) for one in texts()], single_words)
 
 
-def single_words(text: str) -> Counter[str]:
-    """How often each word stands in a text, calls and numbers made alike.
+def single_words(text: str) -> Kinds:
+    """How often each word stands in a text, calls and numbers made alike; there is no other kind.
 
-    >>> sorted(single_words("Syd bød 1♥ over 2 spar"))
+    >>> sorted(single_words("Syd bød 1♥ over 2 spar")[0])
     ['bod', 'over', 'spar', 'syd', '~number', '♥']
     """
-    return Counter(_alike(fold(word)) for word in words(text))
+    return (Counter(_alike(fold(word)) for word in words(text)),)
 
 
 def _page(topic: str) -> str:
@@ -92,7 +92,7 @@ def _alike(word: str) -> str:
 
 def _rows(chooser: Chooser) -> Iterator[tuple[str, int, list[tuple[int, int]]]]:
     """Each word that says something: how rare it is, and the topics that it speaks for or against."""
-    standing = Counter(word for one in texts() for word in single_words(one.say))
+    standing = Counter(word for one in texts() for word in single_words(one.say)[0])
     weights = np.round(np.where(np.abs(chooser.weights) < _LEAST, 0, chooser.weights) * _SCALE).astype(int)
     for word, column in chooser.columns.items():
         of = [(int(at), int(weights[column, at])) for at in np.flatnonzero(weights[column])]

@@ -17,7 +17,7 @@ from rulings.engine.run import decide
 from rulings.errors import FactsError, NotationError
 from rulings.told.case import Told, told_of
 from rulings.told.certain import lasting, understood, unrivalled
-from rulings.told.choose import choose
+from rulings.told.choose import Choice, choose
 from rulings.told.chooser import Chooser
 from rulings.told.events import Named, Said, TurnLost
 from rulings.told.fits import fits
@@ -47,12 +47,14 @@ class Start:
         facts: question id → answer, as a page and a command take them.
         citation: the law that it comes under.
         written: words of the text that are bids, not citations.
+        beside: another interview, where the text may as well come under that; it has none beside it.
     """
 
     topic: str
     facts: Mapping[str, str]
     citation: str
     written: frozenset[str] = frozenset()
+    beside: Start | None = None
 
 
 def start(
@@ -77,9 +79,7 @@ def start(
     told = _told(text, known)
     first = _by_events(told)
     if chooser is not None and not leading:
-        chosen = _second_opinion(text, told, first, chooser)
-        if chosen != (first.topic if first else ""):
-            return _certain(_chosen(told, chosen), told.story, text) if chosen else None
+        return _weighed(text, told, first, chooser)
     if first is None and leading and told.story.table:
         return _led(told, leading)
     return _certain(first, told.story, text) if first else None
@@ -97,12 +97,24 @@ def _nothing_told() -> Told:
     return told_of(NOTHING)
 
 
-def _second_opinion(text: str, told: Told, first: Start | None, chooser: Chooser) -> str:
+def _weighed(text: str, told: Told, first: Start | None, chooser: Chooser) -> Start | None:
+    """The ruling with the chooser heard, and the one that is as near."""
+    choice = _second_opinion(text, told, first, chooser)
+    likeliest, beside = (
+        _certain(first if first and first.topic == topic else _chosen(told, topic), told.story, text)
+        if topic
+        else None
+        for topic in (choice.topic, choice.beside)
+    )
+    return replace(likeliest, beside=beside) if likeliest else None
+
+
+def _second_opinion(text: str, told: Told, first: Start | None, chooser: Chooser) -> Choice:
     """The topic with the chooser heard, which is silent on a few words, a question or calls alone."""
     by_events, story = first.topic if first else "", told.story
     if len(words(text)) < _TELLING or (first is None and (story.asking or story.only_calls)):
-        return by_events
-    return choose(text, by_events, chooser, faultless(told)).topic
+        return Choice(by_events)
+    return choose(text, by_events, chooser, faultless(told))
 
 
 def _by_events(told: Told) -> Start | None:

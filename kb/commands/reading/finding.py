@@ -140,6 +140,8 @@ def _print_hit(hit: Hit, edition: Edition | None) -> None:
     age = age_of(edition) if edition is not None else None
     if age is not None:
         click.echo(plain(f"  {age.told()}"))
+    if hit.apart:
+        click.echo(plain(f"  {hit.apart}"))
     pieces = [click.style(text, underline=match) for text, match in marked(hit.snippet, hit.marks)]
     if hit.snippet:
         styled = sys.stdout.isatty()

@@ -130,13 +130,21 @@ def _not_understood(meaning: QueryMeaning | None, case: Start | None) -> tuple[s
 def _with_ruling(
     case: Start, hits: Sequence[Hit], looked: Sequence[Edition], editions: Sequence[Edition], language: str
 ) -> list[Hit]:
-    """The ruling that a query starts, the law that it comes under, and what else was found.
+    """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
     What was found first decides only between laws that the ruling turns on.
     """
-    first = next((h for h in hits if h.kind is PassageKind.PROVISION), None)
-    law = law_of(case, first.citation if first else None)
-    own = next((h for h in hits if h.kind is PassageKind.PROVISION and h.citation.law == law), None)
-    front = [own] if own else place_hits([law], looked, editions)
-    blank = GuideKey("topic", case.topic)
-    return [started_hit(case, law, language), *front, *(h for h in hits if h is not own and h.guide != blank)]
+    provisions = [hit for hit in hits if hit.kind is PassageKind.PROVISION]
+    leading = provisions[0].citation if provisions else None
+    cases = (case, case.beside) if case.beside else (case,)
+    laws = [law_of(one, leading) for one in cases]
+    own = {hit.citation.law: hit for hit in reversed(provisions)}
+    front: list[Hit] = []
+    for law in dict.fromkeys(laws):
+        front += [own[law]] if law in own else place_hits([law], looked, editions)
+    blank = {GuideKey("topic", one.topic) for one in cases}
+    shown = {id(hit) for hit in front}
+    rulings = [
+        started_hit(one, law, language, near=len(cases) > 1) for one, law in zip(cases, laws, strict=True)
+    ]
+    return [*rulings, *front, *(h for h in hits if id(h) not in shown and h.guide not in blank)]

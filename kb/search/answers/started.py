@@ -65,15 +65,17 @@ def _number(law: Citation) -> int:
     return int(str(law))
 
 
-def started_hit(start: Start, law: Citation, language: str = FIRST_LANGUAGE) -> Hit:
+def started_hit(start: Start, law: Citation, language: str = FIRST_LANGUAGE, *, near: bool = False) -> Hit:
     """The interview with its first answers; the snippet is what they are taken to be.
 
     Args:
         law: the law that it comes under here.
         language: in which it is told; Danish where it is not told in that.
+        near: whether another ruling is offered beside it, so that what tells it apart is said.
     """
     # The rulings are loaded only when a case is told: a query that tells none needs nothing of them.
     from rulings.engine.render import answer_text, question_text
+    from rulings.told.apart import apart
     from rulings.topics import topic
 
     chosen, spoken = topic(start.topic), language if language in OWN_LANGUAGES else FIRST_LANGUAGE
@@ -93,4 +95,5 @@ def started_hit(start: Start, law: Citation, language: str = FIRST_LANGUAGE) -> 
         score=CITED,
         guide=GuideKey("topic", start.topic),
         facts=dict(start.facts),
+        apart=apart(start.topic, spoken) if near else "",
     )

@@ -29,6 +29,7 @@ class Hit:
         facts: the answers that a ruling starts with, by question; None where the query tells of no case.
         places: further places of the same law that match, the best first; a tuple, or `LaterHits`.
         told_at: the place that the snippet is of, where that is another than the citation.
+        apart: what tells a ruling from the one that is offered beside it; empty where none is.
     """
 
     citation: Citation
@@ -43,6 +44,7 @@ class Hit:
     facts: Mapping[str, str] | None = None
     places: Sequence[Hit] = ()
     told_at: Citation | None = None
+    apart: str = ""
 
 
 class LaterHits(Sequence[Hit]):

@@ -21,6 +21,8 @@ from kb.web.site.words.names import number
 from laws.citation import Citation
 from laws.model import Edition
 
+MOST = 2
+"""Rulings that a told case is offered."""
 LEADING = 3
 """Results of which one may have the interview that is offered."""
 
@@ -34,6 +36,7 @@ class RulingCard:
     Attributes:
         law: the provision that it is ruled by.
         known: what a told case has answered already, in words; empty where no case is told.
+        apart: what tells it from the card beside it; empty where there is none.
         guide: the interview, which need not stand among the results again.
     """
 
@@ -41,17 +44,18 @@ class RulingCard:
     title: str
     law: str
     known: tuple[str, ...]
+    apart: str
     guide: GuideKey
 
 
-def ruling_card(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> RulingCard | None:
-    """The ruling that a query starts, or that a leading result is about; None where there is none."""
-    told = next((hit for hit in hits[:1] if hit.guide is not None and hit.facts is not None), None)
-    if told is not None and told.guide is not None:
-        begun = _listed(told.guide)
-        return _card(begun, told.citation, told) if begun is not None else None
+def ruling_cards(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> tuple[RulingCard, ...]:
+    """The one or two rulings that a query starts, or that which a leading result is about."""
+    cases = [(hit, hit.guide) for hit in hits[:MOST] if hit.guide is not None and hit.facts is not None]
+    if cases:
+        begun = [(_listed(guide), hit) for hit, guide in cases]
+        return tuple(_card(guide, hit.citation, hit) for guide, hit in begun if guide is not None)
     found = _found(editions, hits)
-    return _card(found, found.citation) if found is not None else None
+    return (_card(found, found.citation),) if found is not None else ()
 
 
 def _found(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> Guide | None:
@@ -91,5 +95,6 @@ def _card(found: Guide, law: Citation, told: Hit | None = None) -> RulingCard:
         title=pick(found.title, current_language()),
         law=number(law),
         known=tuple(told.snippet.split(" · ")) if told is not None and told.snippet else (),
+        apart=told.apart if told is not None else "",
         guide=guide,
     )

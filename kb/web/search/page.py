@@ -10,7 +10,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from kb.errors import QueryError
-from kb.web.search.card import ruling_card
+from kb.web.search.card import ruling_cards
 from kb.web.search.help import help_card
 from kb.web.search.hits import KINDS, listed
 from kb.web.search.nearest import near_terms
@@ -63,7 +63,7 @@ def results() -> Response | str | tuple[str, int]:
     if found.citation and not literal:
         return redirect(place_url(found.citation, edition, base.editions), 303)
     whole = kind is None and edition is None
-    card = ruling_card(base.editions, found.hits) if whole and not literal else None
+    cards = ruling_cards(base.editions, found.hits) if whole and not literal else ()
     # In sections they are listed there, each once.
     answers = found.hits if whole else listed(found.hits, current_language())
     return _page(
@@ -72,10 +72,10 @@ def results() -> Response | str | tuple[str, int]:
         sentence=_missing(query) if found.missing else "",
         found=found,
         hits=answers,
-        card=card,
+        cards=cards,
         number_card=number_card(query) if whole and not literal else None,
         help_card=help_card(query) if whole and not literal else None,
-        results=results_in_sections(found.hits, query, card) if whole else None,
+        results=results_in_sections(found.hits, query, cards) if whole else None,
         narrower=_narrower(query, [b for hit in found.hits if (b := base.editions.get(hit.edition))]),
         filters=[] if whole else _filters(query, kind, edition, literal),
         edition=edition,
@@ -84,7 +84,7 @@ def results() -> Response | str | tuple[str, int]:
 
 
 def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
-    cards = dict.fromkeys(("card", "number_card", "help_card"))
+    cards = {**dict.fromkeys(("number_card", "help_card")), "cards": ()}
     shown = {"found": None, "hits": [], **cards, "results": None, **values}
     terms = [] if shown["hits"] else near_terms(base, request.args.get("q", ""))
     return render_template("search/search.html", terms=terms, **shown), status

@@ -61,14 +61,15 @@ class Results:
     more: tuple[ResultSection, ...]
 
 
-def results_in_sections(hits: Sequence[Hit], query: str, card: RulingCard | None) -> Results:
+def results_in_sections(hits: Sequence[Hit], query: str, cards: Sequence[RulingCard]) -> Results:
     """The best results and the rest.
 
     Args:
-        card: the interview that stands on top already.
+        cards: the interviews that stand on top already.
     """
     language = current_language()
-    rest = [hit for hit in hits if card is None or hit.guide != card.guide]
+    offered = {card.guide for card in cards}
+    rest = [hit for hit in hits if hit.guide not in offered]
     places = [hit for hit in rest if hit.guide is None]
     best, then = places[:BEST], places[BEST : BEST + NEXT]
     in_front = set(map(id, best))

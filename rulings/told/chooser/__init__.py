@@ -1,7 +1,8 @@
 """The second opinion on what a told case comes under: learned by the words of our own told cases."""
 
 from rulings.told.chooser.corpus import texts
+from rulings.told.chooser.features import Kinds
 from rulings.told.chooser.linear import Chooser, learn, load, save
 from rulings.told.chooser.trained import trained
 
-__all__ = ["Chooser", "learn", "load", "save", "texts", "trained"]
+__all__ = ["Chooser", "Kinds", "learn", "load", "save", "texts", "trained"]

@@ -120,8 +120,8 @@ def test_a_pattern_in_words_of_a_script_says_the_same() -> None:
 
 
 def test_calls_are_alike_for_the_chooser_of_rulings() -> None:
-    assert single_words("1hj over 2sp")["~call"] == 2
-    assert single_words("14 kort")["~number"] == 1
+    assert single_words("1hj over 2sp")[0]["~call"] == 2
+    assert single_words("14 kort")[0]["~number"] == 1
 
 
 def test_numbers_come_out_as_they_went_in() -> None:

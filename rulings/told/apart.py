@@ -1,0 +1,24 @@
+"""What tells a ruling from those near it, said where a told case may come under two."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from rulings.engine import data_file
+
+APART = "told/apart.toml"
+
+
+def apart(topic: str, language: str) -> str:
+    """The matter of a ruling in one sentence.
+
+    >>> apart("samtidigt-spil", "en")
+    'Two played at the same time.'
+    """
+    return _sentences()[topic][language]
+
+
+@cache
+def _sentences() -> Mapping[str, Mapping[str, str]]:
+    return data_file.read(APART)
