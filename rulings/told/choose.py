@@ -10,10 +10,10 @@ from rulings.told.chooser import Chooser
 from rulings.told.cited import cited, shares
 from rulings.topics import topics
 
-EVENTS = 0.3
-"""What it counts that a topic starts by the events; more made wrong ones certain on lists by other hands."""
-SURE = 0.6
-"""What it counts where the events were never wrong on those lists."""
+EVENTS, FIRM = 0.3, 0.6
+"""What it counts that a topic starts by the events, and where they answer something too."""
+SURE = 0.3
+"""What it counts more where the events were never wrong on lists by other hands."""
 _SURE = {
     "bud-over-syv-traek",
     "forkert-spil",
@@ -48,14 +48,25 @@ class Choice:
     beside: str = ""
 
 
-def choose(text: str, by_events: str, chooser: Chooser, against: Collection[str] = ()) -> Choice:
+def choose(
+    text: str,
+    by_events: str,
+    chooser: Chooser,
+    *,
+    against: Collection[str] = (),
+    firm: bool = False,
+    doubt: float = 0.0,
+) -> Choice:
     """The topic that a text comes under.
 
     Args:
         by_events: the topic that the events start; empty where they start none.
         against: topics that the events speak against.
+        firm: whether they answer a question of it too.
+        doubt: what it counts that the text may tell of no case.
     """
-    scores = weighed(chooser.scores(text), by_events, shares(cited(text)), against)
+    scores = dict(weighed(chooser.scores(text), by_events, shares(cited(text)), against, firm=firm))
+    scores[""] = scores.get("", UNKNOWN) + doubt
     ranked = sorted(scores, key=lambda topic: (-scores[topic], topic))
     first = ranked[0]
     if first not in _ruled_on():
@@ -66,14 +77,20 @@ def choose(text: str, by_events: str, chooser: Chooser, against: Collection[str]
 
 
 def weighed(
-    scores: Mapping[str, float], by_events: str, named: Mapping[str, float], against: Collection[str] = ()
+    scores: Mapping[str, float],
+    by_events: str,
+    named: Mapping[str, float],
+    against: Collection[str] = (),
+    *,
+    firm: bool = False,
 ) -> Mapping[str, float]:
     """The chooser's scores with what the events and the named laws count; no case has neither."""
     counts = dict(scores)
     for topic, share in named.items():
         counts[topic] = counts.get(topic, UNKNOWN) + CITED * share
     if by_events:
-        counts[by_events] = counts.get(by_events, UNKNOWN) + (SURE if by_events in _SURE else EVENTS)
+        more = (FIRM if firm else EVENTS) + SURE * (by_events in _SURE)
+        counts[by_events] = counts.get(by_events, UNKNOWN) + more
     return {topic: score - AGAINST * (topic in against) for topic, score in counts.items()}
 
 

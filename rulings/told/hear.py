@@ -35,6 +35,8 @@ _CLAUSE = re.compile(
     r"(?:[;:!?()\n–—]|(?<!\d)\.|\.(?!\s*(?-i:[a-zæøå]))|,(?!\s*(?:der|som|at|who|that)\b))+", re.IGNORECASE
 )
 
+_WORD = re.compile(r"\w+")
+
 Known = Callable[[str], bool]
 """Whether a word is one that people use, so that it is no slip for another."""
 
@@ -82,6 +84,15 @@ def hear(text: str, known: Known = lambda _: True) -> Story:
         written=frozenset(written),
         unread=tuple(hearing.unread),
     )
+
+
+def mended(text: str, known: Known) -> str:
+    """A text with the slips in it mended.
+
+    >>> mended("vset bød 1h", lambda word: word == "bød")
+    'vest bød 1h'
+    """
+    return _WORD.sub(lambda match: _mended(match[0], known), text)
 
 
 def _mended(word: str, known: Known) -> str:

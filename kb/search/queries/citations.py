@@ -34,6 +34,11 @@ _EXTENSION = re.compile(r"\btlh\W*(?=[1-9][0-9]?(?![0-9]))", re.IGNORECASE)  # t
 _COMMA = re.compile(r",(?=\s*(?:stk|stykke|pkt|punkt|litra|bogstav|nr|nummer)\b)", re.IGNORECASE)
 _RESULT = re.compile(r"\w[+–—-]\d")
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
+_PARTED = re.compile(  # »27:B«, »27-B-1-a«, »/27/«, »27*«
+    r"^[ /*:.()]*(X?[0-9]{1,3})"
+    r"(?:[ :/*.-]+([A-G])(?:[ :/*.-]*([0-9]{1,2})(?:[ :/*.-]*([a-z]{1,4}))?)?)?[ /*:.)-]*$",
+    re.IGNORECASE,
+)
 
 PATTERNS: Mapping[str, re.Pattern[str]] = {
     "range": _RANGE,
@@ -46,6 +51,7 @@ PATTERNS: Mapping[str, re.Pattern[str]] = {
     "comma": _COMMA,
     "result": _RESULT,
     "sign": _SIGN,
+    "parted": _PARTED,
 }
 """The patterns that a query is read by, for whoever reads one elsewhere."""
 
@@ -74,6 +80,10 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     named = _in_document(query, editions)
     if named is not None:
         return named
+    parted = _PARTED.match(query)
+    whole = "".join(parted.groups("")) if parted else ""
+    if whole and any(place in edition for place in _parsed(whole) for edition in editions):
+        query = whole
     cited = _citations(query, editions)
     if cited is not None or not any(hint.search(query) for hint in (_LAW, _PART, _EXTENSION)):
         return cited
@@ -95,6 +105,14 @@ def _in_document(query: str, editions: Sequence[Edition]) -> Cited | None:
         return Cited((found[1].citation,), None, True) if found else Cited((), missing(asked, editions), True)
     place = read_title(query, editions)
     return Cited((place,), None, True) if place is not None else None
+
+
+def _parsed(text: str) -> tuple[Citation, ...]:
+    """The place that a text is; none where it is none."""
+    try:
+        return (parse(text),)
+    except CitationError:
+        return ()
 
 
 def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:

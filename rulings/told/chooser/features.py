@@ -1,4 +1,4 @@
-"""What a text is compared by: its words, pairs and pieces of words, and concepts; players and calls are alike.
+"""What a text is compared by: its words, pairs and pieces of words, and concepts; players, calls alike.
 
 A piece of a word stands for its endings, its neighbours in Danish and Norwegian, and what is typed in haste.
 """

@@ -1,6 +1,6 @@
-"""A linear chooser: each feature has a weight for each topic, so that its texts are parted from others.
+"""A linear chooser: each feature has a weight for each topic, and so its texts are parted from others.
 
-A text is a row of its features' tf-idf weights, each kind of features of length 1 times what that kind counts.
+A text is a row of tf-idf weights, each kind of its features of length 1 times what that kind counts.
 The same texts teach the same.
 """
 
@@ -19,7 +19,7 @@ from rulings.told.chooser.descent import Numbers, Row, parting
 from rulings.told.chooser.features import Kinds, features
 
 COST = 0.3
-"""What an error costs beside the length of the weights: support vector machines of such texts take 0.1 to 1."""
+"""What an error costs beside the length of the weights; such texts take 0.1 to 1 alike."""
 COUNTS = (1.0, 0.7, 1.0, 1.0)
 """What each kind of features counts: words, pairs that are apart, pieces, concepts."""
 RARE = 0.25

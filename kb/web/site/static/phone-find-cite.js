@@ -103,8 +103,11 @@ export class CitationReader {
     return number >= Math.max(least, 1) ? number + said.slice(first.length) : said;
   }
 
-  /** The query as citations; null where it is not made of them. @param {string} query @returns {CitedPlaces | null} */
-  read(query) {
+  /** The query as citations; null where it is not made of them. @param {string} typed @returns {CitedPlaces | null} */
+  read(typed) {
+    this.patterns.parted.lastIndex = 0;
+    const parted = this.patterns.parted.exec(typed), whole = parted ? parted.slice(1).filter(Boolean).join("") : "";
+    const place = whole ? this.parse(whole) : null, query = place !== null && this.exists(place) ? whole : typed;
     const cited = this.#citations(query);
     if (cited || !["law", "part", "extension"].some((hint) => this.#has(hint, query))) return cited;
     const { law, comma, extension, asking } = this.patterns;
