@@ -58,7 +58,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         arguments: without the program's name; those of the process when None.
 
     Returns:
-        The exit code; whatever went wrong has been said on standard error in one sentence.
+        The exit code; whatever went wrong has been said on standard error in one sentence, and where JSON
+        was asked for, as JSON too.
     """
     try:
         return _done(arguments)
@@ -69,16 +70,17 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         return _say("Afbrudt; intet er ændret.", INTERRUPTED)
     except click.ClickException as error:
-        return _say(sentence(error), UNUSABLE)
+        return _refuse(sentence(error), arguments)
     except (KbError, LawsError, RulingsError) as error:
-        return _say(str(error), UNUSABLE)
+        return _refuse(str(error), arguments)
     except OSError as fault:
-        return _say(_of_the_system(fault), UNUSABLE)
+        return _refuse(_of_the_system(fault), arguments)
     except Exception as bug:
         if os.environ.get("BRIDGELOV_DEBUG"):
             raise
         what = f"{type(bug).__name__}: {bug}"[:200]
-        return _say(f"Fejl i programmet ({what}); kør igen med BRIDGELOV_DEBUG=1 og meld fejlen.", UNUSABLE)
+        remedy = "kør igen med BRIDGELOV_DEBUG=1 og meld fejlen."
+        return _refuse(f"Fejl i programmet ({what}); {remedy}", arguments)
 
 
 def _of_the_system(fault: OSError) -> str:
@@ -114,6 +116,16 @@ def _called(arguments: Sequence[str] | None) -> int:
     )
     sys.stdout.flush()
     return code if isinstance(code, int) else DONE
+
+
+def _refuse(text: str, arguments: Sequence[str] | None) -> int:
+    """Says why a command cannot be done; to whoever asked for JSON as the interface of the pages says it."""
+    if "--json" in (sys.argv[1:] if arguments is None else arguments):
+        # Loaded only here: a command that is done prints its own.
+        from kb.commands.output import print_json
+
+        print_json({"error": {"status": UNUSABLE, "message": text.replace(NO_BREAK, " ")}})
+    return _say(text, UNUSABLE)
 
 
 def _say(text: str, code: int) -> int:

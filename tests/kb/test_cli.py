@@ -388,6 +388,15 @@ def test_show_prints_the_wording(run: Run) -> None:
     assert "1. Det gælder kun" in out and "2. Er der for få" in out
 
 
+def test_a_refusal_is_json_where_json_was_asked_for(run: Run) -> None:
+    refused = (("show", "999", "--json"), ("search", "???", "--json"), ("show", "61", "--jsn", "--json"))
+    for command in refused:
+        code, out, err = run(*command)
+        error = json.loads(out)["error"]
+        assert (code, error["status"]) == (2, 2)
+        assert error["message"] == err.strip()
+
+
 def test_show_as_json_has_the_fields_of_the_contract(run: Run) -> None:
     code, out, err = run("show", "62", "--json")
     found = json.loads(out)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Learner = Callable[[Path], object]
 """Puts what is learned into the folder of an index."""
-_PROGRAMS = 4  # whose learning is kept, seven megabytes each
+_PROGRAMS = 4  # whose learning is kept, ten megabytes each
 _ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """The other processor reads; two threads that wait for each other would take half as much again from it."""
 

@@ -48,10 +48,25 @@ def test_its_address_fills_its_answers_in(base: KnowledgeBase) -> None:
 def test_the_law_that_it_comes_under_stands_next_and_once(base: KnowledgeBase) -> None:
     answer = base.search("1h over 1s, vest accepterer ikke")
     # The law itself, or the section of it that the rest of the sentence is about.
-    law = answer.hits[1]
+    law = next(hit for hit in answer.hits if hit.guide is None)
     assert (law.citation.law, law.kind) == (parse("27"), PassageKind.PROVISION)
     addresses = [result["url"] for result in answer_json(answer, base.editions)["results"]]
     assert len(set(addresses)) == len(addresses)
+
+
+def test_two_rulings_that_are_near_both_stand_in_front(
+    base: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    near = Start("vist-kort-i-spillet", {}, "49", beside=Start("strafkort", {}, "50"))
+    monkeypatch.setattr("kb.search.answers.answer.start", lambda *_, **__: near)
+    answer = base.search("vest tabte et kort", language="en")
+    assert [hit.guide for hit in answer.hits[:2]] == [
+        GuideKey("topic", near.topic),
+        GuideKey("topic", "strafkort"),
+    ]
+    first, second = answer_json(answer, base.editions)["results"][:2]
+    assert first["apart"] != second["apart"] and first["apart"].startswith("A card was dropped")
+    assert sum(hit.guide is not None and hit.facts is not None for hit in answer.hits) == 2
 
 
 @pytest.mark.parametrize(
