@@ -65,7 +65,10 @@ def choose(
         firm: whether they answer a question of it too.
         doubt: what it counts that the text may tell of no case.
     """
-    scores = dict(weighed(chooser.scores(text), by_events, shares(cited(text)), against, firm=firm))
+    learned = chooser.scores(text)
+    if by_events and by_events not in learned:
+        return Choice(by_events)  # of what it never learned the chooser says nothing
+    scores = dict(weighed(learned, by_events, shares(cited(text)), against, firm=firm))
     scores[""] = scores.get("", UNKNOWN) + doubt
     ranked = sorted(scores, key=lambda topic: (-scores[topic], topic))
     first = ranked[0]

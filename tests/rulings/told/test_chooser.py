@@ -92,6 +92,10 @@ def test_a_named_law_has_its_rulings() -> None:
     assert shares(cited("§ 24 eller § 36")) == {"vist-kort-i-meldeforloebet": 0.5, "utilladelig-dobling": 0.5}
 
 
+def test_of_a_topic_that_was_never_learned_the_events_decide() -> None:
+    assert choose("makker fulgte ikke kulør", "strafkort", learn(FEW)).topic == "strafkort"
+
+
 def test_two_rulings_that_are_near_are_both_offered() -> None:
     chooser = learn(
         [*FEW, ("syd tabte et kort", "strafkort", 1.0), ("vest tabte sine kort", "strafkort", 1.0)]
