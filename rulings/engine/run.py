@@ -100,7 +100,7 @@ def _trace(branch: _Branch) -> list[TraceEntry]:
 def _leads_to(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[Stated, ...]:
     """What choosing an option leads to: the same rule, run on what was known then and that choice.
 
-    Nothing where the option is no answer to a question, as nothing is chosen by it, nor where the choice contradicts
+    Nothing where the option answers no question, as nothing is chosen by it, nor where the choice contradicts
     another fact: whoever makes it is told so then, with the remedy.
     """
     if not option.assuming:

@@ -17,7 +17,7 @@ def offer_to_lho(case: Case, here: OutOfTurn, law: Law, *, declined: bool) -> No
     """LHO may call over it, or not; what happens then is read out before the choice.
 
     Args:
-        declined: whether LHO has declined already; what each later choice leads to is then read out when it comes.
+        declined: whether LHO has declined already; each later choice is then read out when it comes.
     """
     case.cite("all-options-read-out", "10C1")
     lho, offender = here.player(Role.LHO), here.player(Role.OFFENDER)
@@ -29,9 +29,7 @@ def offer_to_lho(case: Case, here: OutOfTurn, law: Law, *, declined: bool) -> No
             if here.turn is Role.PARTNER and here.standing
             else ()
         )
-        case.offer(
-            Option("partner-calls-freely", here.player(Role.PARTNER), law.partner, calls=calls)
-        )
+        case.offer(Option("partner-calls-freely", here.player(Role.PARTNER), law.partner, calls=calls))
         if declined:
             return
         case.offer(
