@@ -100,8 +100,11 @@ def _trace(branch: _Branch) -> list[TraceEntry]:
 def _leads_to(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[Stated, ...]:
     """What choosing an option leads to: the same rule, run on what was known then and that choice.
 
-    Nothing where the choice contradicts another fact: whoever makes it is told so then, with the remedy.
+    Nothing where the option answers no question, as nothing is chosen by it, nor where the choice contradicts
+    another fact: whoever makes it is told so then, with the remedy.
     """
+    if not option.assuming:
+        return ()
     assumed = {key: answer(topic.question(key), value) for key, value in option.assuming}
     try:
         return tuple(_consequences(_run(topic, {**known, **assumed}, hypothetical=True)))

@@ -50,10 +50,15 @@ class Explanation:
 
     def defends(self, case: Case) -> bool:
         """Whether the explaining side defends; the auction tells where it is over and the seat is known."""
+        self.side(case)
+        return case.ask(SIDE) == "defending"
+
+    def side(self, case: Case) -> str | None:
+        """Which side explained, as far as the auction or an answer tells."""
         bidder = self.standing.last_bidder if self.standing and self.standing.ended else None
         if bidder is not None and self.explainer is not None:
-            case.derive(SIDE, "declaring" if bidder.same_side(self.explainer) else "defending")
-        return case.ask(SIDE) == "defending"
+            return case.derive(SIDE, "declaring" if bidder.same_side(self.explainer) else "defending")
+        return case.told(SIDE)
 
 
 def read_explanation(case: Case) -> Explanation:

@@ -87,6 +87,7 @@ def _correction(case: Case, here: Explanation) -> bool:
     by = case.ask(NOTICED_BY)
     if by == "explainer":
         _own_explanation(case, here)
+        _silent_partner(case, here)
     elif by == "partner":
         return _partners_explanation(case, here)
     return True
@@ -102,6 +103,12 @@ def _own_explanation(case: Case, here: Explanation) -> None:
     elif here.stage != "after-play" and not case.given(CORRECTED):
         law = "20F4a" if here.stage == "clarification" else "75B2"
         case.state("correct-explanation", law, also=("20F4b", "75B2"), who=explainer, when="now")
+
+
+def _silent_partner(case: Case, here: Explanation) -> None:
+    """20F5bii, 75B3: declarer's side's other player, who knew better, had to say so after the final pass."""
+    if here.stage != "auction" and here.side(case) != "defending":
+        case.state("director-judges", "20F5bii", also=("75B3", "90"), judge="partner-kept-silent")
 
 
 def _partners_explanation(case: Case, here: Explanation) -> bool:

@@ -64,6 +64,7 @@ def _from_partner(case: Case, what: CallAtIssue) -> None:
     else:
         case.state("call-director", "16B2", who=Player(Role.INFORMING_SIDE), when="disputed")
         case.state("director-judges", "85A1", judge="what-happened")
+        _unauthorised(case, CallAtIssue("disputed"), "16B1")
     case.state("play-on", "16B2", how="and-judge-later")
     case.state("call-director", "16B3", who=_OPPONENTS, when="after-play")
     case.state("review-score", "16B3", also=("12C1",), judge="chose-suggested-action")

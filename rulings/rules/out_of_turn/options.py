@@ -13,8 +13,12 @@ _DECLINED = ("lho-calls", "nej")
 _COMPARABLE, _OTHER = ("comparable", "ja"), ("comparable", "nej")
 
 
-def offer_to_lho(case: Case, here: OutOfTurn, law: Law) -> None:
-    """LHO may call over it, or not; what happens then is read out before the choice."""
+def offer_to_lho(case: Case, here: OutOfTurn, law: Law, *, declined: bool) -> None:
+    """LHO may call over it, or not; what happens then is read out before the choice.
+
+    Args:
+        declined: whether LHO has declined already; each later choice is then read out when it comes.
+    """
     case.cite("all-options-read-out", "10C1")
     lho, offender = here.player(Role.LHO), here.player(Role.OFFENDER)
     case.offer(Option("call-over", lho, "29A", assuming=(("lho-calls", "ja"),)))
@@ -25,8 +29,10 @@ def offer_to_lho(case: Case, here: OutOfTurn, law: Law) -> None:
             if here.turn is Role.PARTNER and here.standing
             else ()
         )
+        case.offer(Option("partner-calls-freely", here.player(Role.PARTNER), law.partner, calls=calls))
+        if declined:
+            return
         case.offer(
-            Option("partner-calls-freely", here.player(Role.PARTNER), law.partner, calls=calls),
             Option(
                 "comparable-in-turn",
                 offender,
@@ -40,6 +46,8 @@ def offer_to_lho(case: Case, here: OutOfTurn, law: Law) -> None:
         case.offer(Option("leave-pass-to-rho", lho, "30A", assuming=(_DECLINED,)))
     else:
         case.offer(Option("leave-to-rho", lho, "29B", assuming=(_DECLINED,)))
+        if declined:
+            return
         offer_to_rho(case, here, law, declined=False)
         calling = (_DECLINED, ("rho-then", "call"))
         case.offer(

@@ -85,7 +85,7 @@ def _choice_of_lho(case: Case, here: OutOfTurn, *, partner_called: bool) -> None
         case.derive(LHO_CALLS, False)
     else:
         may_ask_first(case, here, LHO_CALLS)
-        options.offer_to_lho(case, here, law)
+        options.offer_to_lho(case, here, law, declined=case.told(LHO_CALLS) is False)
     if case.ask(LHO_CALLS):
         _accepted(case, here, lho_called=False)
         if partner_called:

@@ -35,6 +35,7 @@ def _non_offending(case: Case) -> None:
     """53B and 53C before 60A: only a card from the offender's left costs the right."""
     if case.ask(OWN_LEAD):
         case.state("apply-law", "60A2", law="53B", because="own-lead-in-turn")
+        case.state("director-judges", "53B", also=("16C", "49"), judge="overtaken-card-of-defender")
     elif case.ask(FROM_LEFT):
         _right_lost(case)
     elif case.ask(AFTER_DECLARERS_LEAD):

@@ -17,6 +17,7 @@ from rulings.rules.out_of_turn_play.early_facts import (
 )
 from rulings.rules.out_of_turn_play.early_hands import ask_legal, ask_must_follow, partners_cards
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
+from rulings.rules.playing.dummy_suggests import DAMAGED
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
 MISLED = question.yes_no("early-misled-by-opponent")
@@ -84,7 +85,17 @@ def _before_partner(case: Case, here: Early) -> None:
     law = "57C1" if exempt == "both-hands" else "57C2"
     case.state("card-stands", law, card=here.played, who=here.offender)
     _next(case, here)
-    case.state("nothing-further", law)
+    if exempt == "dummy-acted":
+        _dummy_acted(case)
+    else:
+        case.state("nothing-further", law)
+
+
+def _dummy_acted(case: Case) -> None:
+    """45D1, 45F and 43B1: what dummy did unasked is an irregularity by itself."""
+    case.state("apply-law", "57C2", also=("45D1",), law="45D", because="dummy-acted-unasked")
+    case.state("penalty-possible", "43B1", also=("43A1c", "90"), who=Player(Role.DUMMY))
+    after_the_play(case, DAMAGED, "45F", ("12C1",))
 
 
 def _next(case: Case, here: Early) -> None:

@@ -7,6 +7,7 @@ from typing import Literal
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
 from rulings.rules.penalty.aftermath import information
+from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 Size = Literal["minor", "major", "all-major"]
 
@@ -38,5 +39,6 @@ def shown_as_penalty_card(case: Case, law: str, size: Size) -> None:
 
 
 def _known(case: Case) -> None:
-    """50E1 while it lies, 50E4 when play has ended."""
+    """50E1 while it lies, 50E4 and 72C when play has ended."""
     information(case, lying=Player(Role.OTHER_DEFENDER))
+    after_the_play(case, COULD_HAVE_KNOWN, "72C", ("50", "12C1"))

@@ -14,7 +14,7 @@ from rulings.rules.revoke.facts import (
     TWELVE_USED,
     Here,
 )
-from rulings.rules.withdrawn_call.aftermath import after_the_play
+from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 _WITHDRAWN = CallAtIssue("revoke-withdrawn-cards")
 _THEIRS = CallAtIssue("cards-taken-back-by-opponents")
@@ -37,6 +37,7 @@ def in_time(case: Case, here: Here, what: str, because: str) -> None:
     information_used(case, told or misled)
     if _new_penalty_card(here, what):
         after_the_play(case, CARD_HELPED, "50E4", ("12C1",))
+        after_the_play(case, COULD_HAVE_KNOWN, "72C", ("50", "12C1"))
 
 
 def _played_by_mistake(case: Case, here: Here) -> None:

@@ -38,8 +38,10 @@ _WHOLE_BOARD = 13
 
 
 def stands(case: Case, by: str) -> None:
-    """63B: it is no longer put right."""
+    """63B: it is no longer put right; 65D, 66D: what the tricks show must stay to be seen."""
     case.state("revoke-established", BY[by], also=("63B",), by=by)
+    if by == "next-trick":
+        case.state("cards-kept-in-order", "65D", also=("66D",))
 
 
 def in_board(case: Case, here: Here, exception: str) -> None:
@@ -88,6 +90,8 @@ def _faced(case: Case, here: Here, exception: str) -> None:
     """64B3: dummy's card or a penalty card moves none; another revoke of the side is counted for itself."""
     because = "dummys-card" if here.hand is Role.DUMMY else "faced-card"
     case.state("no-tricks-moved", "64B3", because=because)
+    if because == "faced-card":
+        case.state("apply-law", "52B1c", also=("64B3",), law="50", because="forgotten-penalty-card")
     if exception == "same-side":
         _others_counted(case, here, 0)
     else:
