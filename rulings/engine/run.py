@@ -100,10 +100,10 @@ def _trace(branch: _Branch) -> list[TraceEntry]:
 def _leads_to(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[Stated, ...]:
     """What choosing an option leads to: the same rule, run on what was known then and that choice.
 
-    Nothing where the option answers no question, as nothing is chosen by it, nor where the choice contradicts
-    another fact: whoever makes it is told so then, with the remedy.
+    Nothing where the option answers no question and covers no call, as nothing is chosen by it, nor where the
+    choice contradicts another fact: whoever makes it is told so then, with the remedy.
     """
-    if not option.assuming:
+    if not option.assuming and not option.calls:
         return ()
     assumed = {key: answer(topic.question(key), value) for key, value in option.assuming}
     try:

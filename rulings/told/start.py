@@ -21,6 +21,7 @@ from rulings.told.choose import Choice, choose
 from rulings.told.chooser import Chooser
 from rulings.told.events import Named, Said, TurnLost
 from rulings.told.fits import fits
+from rulings.told.grammar import vocabulary
 from rulings.told.hear import NOTHING, Known, hear, mended
 from rulings.told.starts import after_calls, before_calls
 from rulings.told.starts.calls import OUT_OF_TURN, faultless, topic_of, whole_auction, wrong_call
@@ -37,6 +38,8 @@ _FEWEST, _TELLING = 4, 9
 1103 queries of the search four fifths are shorter."""
 _SHORT, _ASKING = 0.1, 0.4
 """What each word too few counts for no case, and that a question is asked or only calls are told."""
+_FAR_COMMONER = 3.0
+"""How much rarer (ln) a learned word is than one of ours when it is taken for a slip: »tru« for »tur«."""
 MISTAKEN_EXPLANATION, LAW_75 = "forkert-forklaring", "75"
 
 
@@ -81,12 +84,19 @@ def start(
     told = _told(text, known)
     first = _by_events(told)
     if chooser is not None and not leading:
-        learned = chooser.columns
-        read = mended(text, lambda word: known(word) or fold(word) in learned)
+        read = mended(text, lambda word: known(word) or _in_use(fold(word), chooser))
         return _weighed(text, _second_opinion(read, told, first, chooser), told, first)
     if first is None and leading and told.story.table:
         return _led(told, leading)
     return _certain(first, told.story, text) if first else None
+
+
+def _in_use(word: str, chooser: Chooser) -> bool:
+    """Whether a folded word is learned, and no slip in our texts for a word that is far commoner there."""
+    if word not in chooser.columns:
+        return False
+    meant = chooser.columns.get(vocabulary().meant(word) or "")
+    return meant is None or bool(chooser.idf[chooser.columns[word]] - chooser.idf[meant] < _FAR_COMMONER)
 
 
 @lru_cache(maxsize=8)

@@ -72,8 +72,13 @@ def refused(run: Run, *arguments: str) -> str:
     """The sentence with which a command refuses what it was given."""
     code, out, err = run(*arguments)
     assert code == 2
-    assert out == ""
-    return one_sentence(err)
+    said = one_sentence(err)
+    if "--json" in arguments:
+        error = json.loads(out)["error"]
+        assert error["status"] == 2 and error["message"] == said
+    else:
+        assert out == ""
+    return said
 
 
 def test_arguments_that_do_not_go_together_are_refused_in_our_own_words(run: Run) -> None:

@@ -7,14 +7,17 @@ from urllib.parse import urlencode
 from flask import g, request, url_for
 
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION
+from kb.web.site.texts.judged_calls import AUCTION as AUCTION
+from kb.web.site.texts.judged_calls import NEW as NEW
+from kb.web.site.texts.judged_calls import OLD as OLD
+from kb.web.site.texts.judged_calls import WITHDRAWN as WITHDRAWN
 from rulings.meaning import Pair
 
-OLD, NEW, PARTNER = "gammel", "ny", "makker"
+PARTNER = "makker"
 PICK = "vaelg"
 TARGET = "til"
 """Which of the two meanings a convention is for."""
 EXERCISE = "opgave"
-AUCTION, WITHDRAWN = "forloeb", "trukket"
 CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
 """What every link of the page carries along."""
 

@@ -11,12 +11,12 @@ from markupsafe import Markup
 
 from kb.web.compare.address import AUCTION, OLD, WITHDRAWN
 from kb.web.compare.fields import MeaningField, Wrong, read_meaning
-from kb.web.compare.judged_calls import Judged, judged_groups
 from kb.web.compare.withdrawn import withdrawn_from
 from kb.web.interview.answers import CARD
 from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import Diagram, box, call_mark, diagram
+from kb.web.site.texts.judged_calls import Judged, judged_groups
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset

@@ -10,13 +10,12 @@ from urllib.parse import urlencode
 from flask import request, url_for
 from markupsafe import Markup
 
-from kb.web.compare.address import AUCTION as FORMED
-from kb.web.compare.address import WITHDRAWN
-from kb.web.compare.judged_calls import Judged, judged_groups
 from kb.web.interview.answers import CARD, State, address
 from kb.web.interview.bidding_box import Mark, mark_of
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import call_mark
+from kb.web.site.texts.judged_calls import AUCTION as FORMED
+from kb.web.site.texts.judged_calls import WITHDRAWN, Judged, judged_groups
 from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import pick
 from kb.web.site.words.typography import typeset

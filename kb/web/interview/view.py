@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from flask import url_for
+from flask import request, url_for
 
 from kb.web.interview.answers import APPEAL, READ, WORKED, State, address
 from kb.web.interview.bidding_box import Mark, marks
@@ -111,12 +111,24 @@ def heading(
 
         by_counting = counted(chosen, at, marked, current_language())
     return {
-        "counted": by_counting,
+        "by_card": by_counting,
+        "claim_check": _claim_check(question),
         "question": None
         if question is None
         else _shown(chosen, at, question, by_counting.marks if by_counting else marked),
         "page_title": page_title(chosen, at, question),
     }
+
+
+_TURNS_ON_CARDS = ("claim-outstanding-trump", "claim-turns-on")
+"""Questions on a claim that the cards answer."""
+
+
+def _claim_check(question: Question[Any] | None) -> str:
+    """Where a claim is tried with its cards, with the way back; empty where that is no help."""
+    if question is None or question.id not in _TURNS_ON_CARDS:
+        return ""
+    return url_for("claim.page", byg="nord", spoergsmaal=request.full_path)
 
 
 def _shown(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Call, Mark]) -> QuestionView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.cards import Hand
 from rulings.meaning.comparing.limits import words
 from rulings.meaning.comparing.verdict import Verdict, compare
@@ -49,7 +50,9 @@ def differing_text(language: str) -> str:
     return words("senses", "differ", language=language)
 
 
-def judge(old: Senses, new: Senses, partner_hand: Hand | None = None, language: str = "da") -> Judgement:
+def judge(
+    old: Senses, new: Senses, partner_hand: Hand | None = None, language: str = FIRST_LANGUAGE
+) -> Judgement:
     """Judges every sense of the one note beside every sense of the other.
 
     Args:

@@ -41,12 +41,13 @@ from rulings.told.seating import caller
 from rulings.told.starts.register import Facts, yes_no
 
 OUT_OF_TURN, TOO_LOW = "melding-uden-for-tur", "utilstraekkeligt-bud"
+OVER_SEVEN = "bud-over-syv-traek"
 TOPIC_OF = {
     Fault.OUT_OF_TURN: OUT_OF_TURN,
     Fault.INSUFFICIENT: TOO_LOW,
     Fault.INADMISSIBLE_DOUBLE: "utilladelig-dobling",
     Fault.INADMISSIBLE_REDOUBLE: "utilladelig-dobling",
-    Fault.OVER_SEVEN: "bud-over-syv-traek",
+    Fault.OVER_SEVEN: OVER_SEVEN,
     Fault.AFTER_END: "melding-efter-sidste-pas",
 }
 """The ruling on a fault that an auction shows."""
@@ -84,9 +85,12 @@ def faultless(told: Told) -> set[str]:
     if len(told.made) < _SEVERAL and not any(one.over for one in told.made):
         return set()
     bids = [one for one in told.made if one.call.is_bid]
+    over_seven = any(one.call.over_seven for one in bids)
     short = told.low or told.last is not None or len(bids) < _SEVERAL or bool(too_low(told.made))
     around = None not in [one.seat for one in told.made] and not told.gap and told.auction is not None
-    return {*(() if short else (TOO_LOW,)), *((OUT_OF_TURN,) if around and not told.out else ())}
+    against = {TOO_LOW} if over_seven or not short else set()
+    against |= {OVER_SEVEN} if bids and not over_seven else set()
+    return against | ({OUT_OF_TURN} if around and not told.out else set())
 
 
 def wrong_call(told: Told) -> tuple[str, Facts] | None:

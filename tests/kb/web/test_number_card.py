@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -12,6 +9,7 @@ from flask.testing import FlaskClient
 from kb.web.search.number import DATA, number_card
 from laws import shipped
 from rulings.scoring.catalogue import calculators
+from tests.benchmarks.told import LISTS, cases
 from tests.table import each_row
 
 ASKED = shipped.table(DATA, "kb")
@@ -65,12 +63,7 @@ def test_the_page_offers_it(client: FlaskClient) -> None:
 
 def test_a_told_case_asks_for_a_ruling_and_not_for_a_number(site: Flask) -> None:
     """Of the cases that directors told, hardly one holds all the words of a phrase."""
-    folder = Path(__file__).parents[2] / "benchmarks"
-    told = [
-        str(case["say"])
-        for file in sorted(folder.glob("told-*.toml"))
-        for case in tomllib.loads(file.read_text("utf-8"))["case"]
-    ]
+    told = [str(case["say"]) for name in LISTS for case in cases(name)]
     with site.test_request_context("/"):
         offered = [one for one in told if number_card(one)]
     assert told and len(offered) <= len(told) / 200, offered

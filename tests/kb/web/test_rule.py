@@ -225,9 +225,13 @@ def test_before_the_choice_every_call_is_marked_in_words(client: FlaskClient) ->
     html = client.get(DECLINED).text.partition('class="question"')[2]
     rows = dict(re.findall(r'replacement=(\w+)#nu"[^>]*>.*?<span class="unseen">: ([^<]+)</span>', html))
     assert len(rows) == 38
-    assert (rows["2H"], rows["2C"], rows["1D"]) == ("Frit", "Skøn", "Ikke tilladt")
+    assert (rows["2H"], rows["2C"], rows["1D"]) == ("Frit", "Makker passer", "Ikke tilladt")
     legend = html.partition('class="marks"')[2].partition("</ul>")[0]
-    assert "tilsvarende melding" in legend and html.index('class="marks"') < html.index("Læs op for")
+    assert (
+        "27B1a" in legend
+        and "makker" in legend.lower()
+        and html.index('class="marks"') < html.index("Læs op for")
+    )
     chosen = client.get(f"{DECLINED}&replacement=2C").text
     assert 'class="marks"' not in chosen.partition('class="question"')[2].partition('class="why"')[0]
 

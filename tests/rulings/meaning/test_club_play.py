@@ -174,6 +174,8 @@ def test_a_misspelt_name_is_offered_the_nearest_three() -> None:
     assert parse_meaning("vrøvl").problems[0].choices == ()
 
 
-def test_that_there_are_more_readings_is_said() -> None:
+def test_that_there_are_more_readings_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(parse_meaning("splinter").problems[0].choices) == 12
+    monkeypatch.setattr("rulings.meaning.reading.by_name.MOST_READINGS", 8)
     problem = parse_meaning("splinter").problems[0]
     assert len(problem.choices) == 8 and "4 til" in problem.reason

@@ -119,6 +119,29 @@ def test_a_named_law_decides() -> None:
     assert choose(said, "", whole_chooser()).topic == "krav"
 
 
+@pytest.mark.parametrize(
+    ("text", "topic"),
+    [
+        ("nord bød 3♣ over 3♥ og øst doblede", "utilstraekkeligt-bud"),
+        ("øst bød 8♦ over 7♥", "bud-over-syv-traek"),
+        ("South bid 2♣ over 2♥ and West doubled", "utilstraekkeligt-bud"),
+        ("West bid eight hearts over seven spades", "bud-over-syv-traek"),
+    ],
+)
+def test_the_bids_themselves_tell_too_low_from_over_seven(text: str, topic: str) -> None:
+    """To the words all bids are alike."""
+    found = start(text, chooser=whole_chooser())
+    assert found is not None and (found.topic, found.beside) == (topic, None)
+
+
+def test_a_slip_that_was_learned_is_mended_all_the_same() -> None:
+    said = "syd meldte 2♦ i nords tru, og vest accepterer det ikke"
+    assert "tru" in whole_chooser().columns
+    found = start(said, lambda word: word != "tru", chooser=whole_chooser())
+    assert found == start(said.replace("tru", "tur"), chooser=whole_chooser())
+    assert found is not None and found.facts["lho-calls"] == "nej"
+
+
 @pytest.mark.parametrize("text", ["øst", "hvad koster et bud uden for tur", "pas uden for tur", "§ 27"])
 def test_a_question_starts_nothing(text: str) -> None:
     assert start(text, chooser=whole_chooser()) is None

@@ -156,7 +156,12 @@ def test_lines_of_a_pdf_are_joined_and_mentions_are_no_numerals() -> None:
 REFUSED = [
     ("cut off page", "<html><body><h2>Laws of 2017</h2><p>Stir th", "skåret af"),
     ("no laws", "<h1>Laws of tea 2017</h1><p>Nothing.</p>", "ingen nummererede"),
-    ("no year", "<h2>Law 3. Spoons</h2><p>The spoon is stirred by the player.</p>", "hvilket år"),
+    (
+        "no year",
+        "<title>The Laws of Duplicate Bridge</title><h1>The Laws of Duplicate Bridge</h1>"
+        "<h2>Law 3. Spoons</h2><p>The spoon is stirred by the player.</p>",
+        "hvilket år",
+    ),
     ("no language", "<h1>2017</h1><h2>§ 3. Xyzzy</h2><p>Plugh qwert.</p>", "sprog"),
 ]
 

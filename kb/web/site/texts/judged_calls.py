@@ -8,13 +8,15 @@ from urllib.parse import urlencode
 from flask import url_for
 from markupsafe import Markup
 
-from kb.web.compare.address import AUCTION, NEW, OLD, WITHDRAWN
-from kb.web.compare.address import CARRIED as COMPARED
 from kb.web.site.drawings.diagrams import call_mark
 from rulings.bridge.auction import Auction, MadeCall, standing
 from rulings.meaning import format_meaning
 from rulings.meaning.system_cards import Answer, Replacement, beside_text, group_title
 from rulings.meaning.system_cards.governed import LOWEST, Governed, Made, group_of, grouped, rule_text
+
+OLD, NEW = "gammel", "ny"
+AUCTION, WITHDRAWN = "forloeb", "trukket"
+"""What the address of a comparison names: the two meanings, the auction and its withdrawn call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,6 @@ def _call(found: Answer, one: Replacement, old: str, law: Governed | None, langu
     made = MadeCall(standing(found.auction).turn, one.call)
     both = Auction(found.auction.dealer, (*found.auction.calls, made))
     given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}
-    query = urlencode({key: given[key] for key in COMPARED if key in given})
+    query = urlencode(given)
     why, also = ((also,), "") if group_of(one, law) == LOWEST else (one.why(language), also)
     return Judged(mark, new, why, also, f"{url_for('comparable.page')}?{query}")
