@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask, request
 from flask_babel import Babel
+from jinja2 import pass_context
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kb.help import explaining
@@ -41,7 +42,7 @@ from kb.web.site.words.language import (
 from kb.web.site.words.names import entitled, grouped, headed, marker, number, subject, tongue
 from kb.web.site.words.typography import typeset
 from laws.amendments import reports_on_book
-from laws.citation import parse
+from laws.citation import Citation, parse
 from laws.languages import FIRST_LANGUAGE, LANGUAGES, OWN_LANGUAGES
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _speak(app: Flask) -> None:
     env.filters["breakable"] = breakable
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
-    env.filters["number"] = number
+    env.filters["number"] = _numbered
     env.filters["citation"] = parse
     env.filters["tongue"] = tongue
     env.globals.update(
@@ -169,3 +170,10 @@ def _leitner_intervals() -> tuple[int, ...]:
     from kb.web.study.table import intervals  # with the examples, which other pages do not need
 
     return intervals()
+
+
+@pass_context
+def _numbered(_: object, citation: Citation) -> str:
+    """A provision's number. A filter of the context, so that Jinja works out none while it compiles a page:
+    it is in the language of the page, and not of whoever asked first."""
+    return number(citation)

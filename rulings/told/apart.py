@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from functools import cache
 
 from rulings.engine import data_file
+from rulings.engine.chapters import TOPIC
+from rulings.engine.data import entry
 
 APART = "told/apart.toml"
 
 
 def apart(topic: str, language: str) -> str:
-    """The matter of a ruling in one sentence.
+    """The matter of a ruling in one sentence; its title where nobody has written one.
 
     >>> apart("samtidigt-spil", "en")
     'Two played at the same time.'
     """
-    return _sentences()[topic][language]
+    told = _sentences().get(topic)
+    return told[language] if told is not None else entry(TOPIC, topic, language)
 
 
 @cache

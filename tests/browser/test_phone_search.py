@@ -21,7 +21,8 @@ from tests.laws.compiled import made_once
 
 pytestmark = [pytest.mark.browser, pytest.mark.verify]
 
-FLOOR = 0.95
+FLOOR = 0.94
+"""English lies lower since the server offers two rulings where a told case may come under both."""
 EACH = 5
 """Every fifth query of all lists is asked."""
 

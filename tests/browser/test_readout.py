@@ -77,7 +77,7 @@ def test_options_say_what_they_lead_to(small_site: str, still_phone: Page) -> No
     spoken = still_phone.locator(".sofar-said .line").count()
     still_phone.goto(f"{small_site}{DECLINED}#laes-{spoken + 1}")
     reader = still_phone.locator("dialog[open]")
-    expect(reader.locator(".to")).to_have_text("For den fejlende (Syd)")
+    expect(reader.locator(".to")).to_have_text("For Syd")
     expect(reader.locator(".more")).to_contain_text("Det fører til")
     expect(reader.locator(".words a, .more a")).to_have_count(0)  # a tap is a step, nothing else
 

@@ -183,13 +183,19 @@ class _Exporter:
 
     def _filtered(self, one: nodes.Filter, table: Table) -> Any:
         try:
-            return str(escape(one.as_const(nodes.EvalContext(self._env))))
+            return str(escape(self._const(one)))
         except nodes.Impossible:
             pass
         if one.name not in FILTERS or one.kwargs:
             raise Untold(f"filteret {one.name} i linje {one.lineno}")
         args = [self._value(arg, table) for arg in (one.node or nodes.Const(""), *one.args)]
         return ["filter", one.name, *args]
+
+    def _const(self, one: nodes.Filter) -> Any:
+        """What a filter makes of a literal, in the language that the phone takes along."""
+        if one.name != "number" or one.node is None:
+            return one.as_const(nodes.EvalContext(self._env))
+        return self._env.filters["number"](None, one.node.as_const(nodes.EvalContext(self._env)))
 
     def _called(self, one: nodes.Call, table: Table) -> Any:
         args = [self._value(arg, table) for arg in one.args]
