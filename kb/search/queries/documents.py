@@ -10,6 +10,8 @@ from laws.model import Edition, Provision
 
 _FEWEST = 4
 """Letters of the shortest title that a question may begin with."""
+_FEWEST_SHORTENED = 8
+"""Letters of the shortest beginning of a title that stands for it: »klubregler«, not »regler«."""
 
 
 def find_place(citation: Citation, editions: Iterable[Edition]) -> tuple[Edition, Provision] | None:
@@ -37,13 +39,27 @@ def _is_of(citation: Citation, edition: Edition) -> bool:
 
 
 def read_title(query: str, editions: Iterable[Edition]) -> Citation | None:
-    """The place that a question names by its document's title and its label: »klubregler § 4 stk. 2«."""
+    """The place that a question names by its document's title and its label: »klubregler § 4 stk. 2«.
+
+    The beginning of a title is enough where only one document has a place of that label under it.
+    """
     asked = slug(query)
     if query.strip().lower().startswith(DOCUMENT):
         return None
-    for edition in editions:
-        name = edition.id.removeprefix(DOCUMENT).rpartition("-")[0] if edition.kind == "document" else ""
-        if len(name) < _FEWEST or not asked.startswith(name) or not edition.in_force:
+    held = [edition for edition in editions if edition.kind == "document" and edition.in_force]
+    for shortened in (False, True):
+        places = [place for edition in held if (place := _named_place(asked, edition, shortened=shortened))]
+        if places:
+            return places[0] if len(places) == 1 or not shortened else None
+    return None
+
+
+def _named_place(asked: str, edition: Edition, *, shortened: bool) -> Citation | None:
+    """The place of a document that a question names, by the whole title or by how it begins."""
+    words = edition.id.removeprefix(DOCUMENT).rpartition("-")[0].split("-")
+    for count in range(len(words) - 1, 0, -1) if shortened else (len(words),):
+        name = "-".join(words[:count])
+        if len(name) < (_FEWEST_SHORTENED if shortened else _FEWEST) or not asked.startswith(name):
             continue
         rest = _bare(asked.removeprefix(name))
         place = next((p for p in edition.walk() if rest in _names(p)), None) if rest else None

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for
 
 from kb.errors import Damaged
+from kb.library.shareable import is_private
 from kb.offline.kept import PACKINGS, Bundle, Bundles, phone_home
 from kb.search.answers.preference import by_preference
 from kb.web.phone import single
@@ -44,7 +45,9 @@ def bundles() -> Bundles | None:
 def page() -> str:
     """What lies on this phone, whose words are in it, and how it is removed."""
     theirs = [
-        edition for edition in by_preference(knowledge().editions, current_language()) if not edition.ours
+        edition
+        for edition in by_preference(knowledge().editions, current_language())
+        if not edition.ours and not is_private(edition)
     ]
     left_out = bool(theirs) and current_app.config[delivery.WITHOUT_DOCUMENTS]
     return render_template("phone/page.html", theirs=theirs, left_out=left_out)

@@ -23,7 +23,7 @@ _LONGEST_TITLE, _LONGEST_NAME = 120, 48
 _YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20\d\d)(?!\d|\s?-\s?lov)")
 _ISSUED = re.compile(
     r"(?:udgivet af|udarbejdet af|vedtaget af|utgitt av|vedtatt av|issued by|published by|adopted by)\s+"
-    r"(?P<who>[^,.;(\n]{3,80})",
+    r"(?P<who>[^,.;(\n]{3,80}?)(?=\s+(?:(?:i|in|den|on|år)\s+)?\d|[,.;(\n]|$)",
     re.IGNORECASE,
 )
 _FROM = re.compile(r"^From: (?P<who>[^<]{2,80})")

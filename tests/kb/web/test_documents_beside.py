@@ -80,12 +80,22 @@ ASKED = [
     ("doc-turneringsreglement-2025.VedleggIB", "doc-turneringsreglement-2025.vedlegg-I.B"),
     ("screen regulations c.1.3.2", "doc-screen-regulations-2022.C.1.3.2"),
     ("ofte stilte spørsmål spørsmål 3", "doc-ofte-stilte-spoersmaal-2025.spoersmaal-3"),
+    ("turneringsreglement vedlegg I B", "doc-turneringsreglement-2025.vedlegg-I.B"),
+    ("lovudvalgets 27B1a", "doc-lovudvalgets-kommentarer-2021.27B1a"),  # its title begins so
 ]
 
 
 @each_row("asked, place", ASKED)
 def test_a_place_is_found_by_its_label(asked: str, place: str, base: KnowledgeBase) -> None:
     assert str(base.search(asked).citation) == place
+
+
+def test_a_phone_is_not_said_to_hold_what_stays_private(base: KnowledgeBase, client: FlaskClient) -> None:
+    listed = client.get("/telefon").get_data(as_text=True)
+    private = [e.title for e in base.editions.values() if e.kind == "document" and not e.paper.published]  # type: ignore[union-attr]  # every document has a paper
+    public = [e.title for e in base.editions.values() if e.kind == "document" and e.paper.published]  # type: ignore[union-attr]
+    assert private and not [title for title in private if f">{title}<" in listed]
+    assert public and all(title in listed for title in public)
 
 
 def test_search_names_what_a_document_is_and_filters(base: KnowledgeBase, client: FlaskClient) -> None:

@@ -154,3 +154,19 @@ def test_only_a_later_document_of_the_same_title_takes_its_place() -> None:
         "doc-klubregler-2024": True,
         "doc-alertregler-2020": True,
     }
+
+
+@each_row(
+    "said, issuer",
+    [
+        ("Vedtaget af bestyrelsen i 2024.", "bestyrelsen"),
+        ("Issued by the laws committee, 2023", "the laws committee"),
+        ("Utgitt av Nordkretsen den 3. mai 2022", "Nordkretsen"),
+    ],
+)
+def test_who_issued_it_is_read_without_the_year(said: str, issuer: str) -> None:
+    text = f"# Husregler 2024\n\n{said}\n\n" + "".join(
+        RULES.format(n=n).partition("\n\n")[2] for n in (1, 2, 3)
+    )
+    guessed = guess_document(text.encode(), "x.md")
+    assert guessed is not None and guessed.issuer == issuer
