@@ -9,6 +9,7 @@ from laws.words import fold
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.errors import ClaimError
+from rulings.claims.kinds import ALONE, COUNTED, GO_ON, NEGATED, OF_OTHERS, WEAK, WITH_CARDS, WITH_WHERE
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import either, folded, listed, longest_phrase, meanings, parted
 
@@ -23,38 +24,6 @@ _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
 _WORD = re.compile(r"[♠♥♦♣]|[^\s♠♥♦♣]+")
 _GLUED = re.compile(r"[♠♥♦♣][0-9]\S*")
 _SUITS = {suit.letter: suit for suit in Suit}
-
-_NEGATED = {
-    Kind.DRAW: Kind.NO_DRAW,
-    Kind.DRAWN: Kind.TRUMP_OUT,
-    Kind.TRUMP_OUT: Kind.DRAWN,
-    Kind.FINESSE: Kind.NO_FINESSE,
-    Kind.DISCARD: Kind.KEEP,
-    Kind.HIGH: Kind.LOSER,
-    Kind.CASH: Kind.AVOID,
-    Kind.CONCEDE: Kind.REST,
-    Kind.GIVE: Kind.REST,
-}
-_COUNTED = {Kind.DRAW, Kind.CASH, Kind.BELOW, Kind.RUFF, Kind.GIVE, Kind.CONCEDE, Kind.TRICKS}
-_WITH_CARDS = {
-    Kind.FINESSE,
-    Kind.DISCARD,
-    Kind.HIGH,
-    Kind.CONCEDE,
-    Kind.TRICKS,
-    Kind.KEEP,
-    Kind.AVOID,
-    Kind.LOSER,
-}
-_WITH_WHERE = {Kind.RUFF, Kind.HIGH, Kind.TRICKS, Kind.DISCARD, Kind.KEEP, Kind.LOSER}
-_ALONE = {Kind.REST, Kind.DRAWN, Kind.TRUMP_OUT, Kind.CROSSRUFF, Kind.TOP, Kind.NO_DRAW}
-"""Kinds that are about no suit and no card, but perhaps trumps."""
-_GO_ON = {Kind.TRICKS, Kind.RUFF, Kind.CONCEDE, Kind.GIVE}
-"""Kinds that a clause with only a number and a suit goes on with: »to spar, en ruder«."""
-_OF_OTHERS = {Kind.CONCEDE, Kind.TRUMP_OUT, Kind.DRAWN, Kind.HIGH, Kind.REST}
-"""Kinds that may be said of the opponents or of cards, »de er høje«."""
-_WEAK = (Kind.REST, Kind.TRICKS, Kind.CASH, Kind.TOP)
-"""Of two kinds in one clause these give way, the first of them first."""
 
 
 class NotUnderstood(Exception):
@@ -211,7 +180,7 @@ class Clause:
         """What the opponents do, or a defender's partner (70D2), is no part of what the claimer plays."""
         first = folded(self.said)[:2]
         verb = any(table == "kind" for table, _ in meanings().get(first[1:], ()))
-        theirs = verb and first[0] in map(fold, listed("they")) and not set(self.kinds) <= _OF_OTHERS
+        theirs = verb and first[0] in map(fold, listed("they")) and not set(self.kinds) <= OF_OTHERS
         theirs = theirs and (first[0] != "i" or first[1].endswith("r"))  # »I spiller«, but »I play«
         if theirs or ("partner" in self.said_too and self.around.defender):
             raise NotUnderstood(self.said, self)
@@ -257,7 +226,7 @@ class Clause:
         if not kinds:
             counted = self.times or too & {"article", "last"}
             kinds = [
-                before.kind if before and before.kind in _GO_ON and counted and not self.cards else Kind.CASH
+                before.kind if before and before.kind in GO_ON and counted and not self.cards else Kind.CASH
             ]
         if "cross" in too and kinds == [Kind.CASH] and not self.cards:
             self.times = 1
@@ -271,9 +240,9 @@ class Clause:
             return [Kind.DRAWN]
         if not kinds and (self.suits or self.cards):
             return [Kind.AVOID]
-        if any(kind not in _NEGATED for kind in kinds):
+        if any(kind not in NEGATED for kind in kinds):
             raise NotUnderstood(self.said, self)
-        return [_NEGATED[kind] for kind in kinds]
+        return [NEGATED[kind] for kind in kinds]
 
     def _only_small_words(self, before: Item | None) -> tuple[list[Item], bool]:
         """A clause with no kind, suit or card: all of it, a number of tricks, or courtesy."""
@@ -282,9 +251,9 @@ class Clause:
             raise NotUnderstood(self.said, self)
         if "all" in too:
             return ([] if before and before.kind is Kind.REST else [Item(Kind.REST)]), False
-        if self.times and not (before and before.kind in _GO_ON) and not too & {"noun"}:
+        if self.times and not (before and before.kind in GO_ON) and not too & {"noun"}:
             raise NotUnderstood(self.said, self)
-        if self.times or ("article" in too and "noun" in too and before and before.kind in _GO_ON):
+        if self.times or ("article" in too and "noun" in too and before and before.kind in GO_ON):
             kind = before.kind if before and before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS
             return [Item(kind, times=self.times or 1)], False
         return [], False
@@ -302,19 +271,19 @@ class Clause:
             chosen -= {Kind.TOP, Kind.CASH}
         if Kind.TRUMP_OUT in chosen and Kind.TRICKS in chosen and self.around.trumps is not None:
             chosen, self.suits = {Kind.TRICKS}, [self.around.trumps]
-        alone = [kind for kind in kinds if kind in chosen and kind in _ALONE - {Kind.TOP}]
+        alone = [kind for kind in kinds if kind in chosen and kind in ALONE - {Kind.TOP}]
         if (
             len(chosen) > 1
             and alone
             and not about
-            and chosen <= {*_ALONE, Kind.DRAW, Kind.NO_FINESSE, Kind.RUFF}
+            and chosen <= {*ALONE, Kind.DRAW, Kind.NO_FINESSE, Kind.RUFF}
         ):
             if Kind.RUFF in chosen:
                 raise NotUnderstood(self.said, self)
             return [Item(kind) for kind in kinds if kind in chosen], False
-        if Kind.REST in chosen and not about and chosen <= {*_WEAK, Kind.HIGH}:
+        if Kind.REST in chosen and not about and chosen <= {*WEAK, Kind.HIGH}:
             return [Item(Kind.REST)], False
-        for weak in _WEAK:
+        for weak in WEAK:
             if len(chosen) > 1:
                 chosen -= {weak} if weak is not Kind.TOP or chosen <= {Kind.TOP, Kind.CASH} else set()
         if chosen == {Kind.TOP} and about:
@@ -331,7 +300,7 @@ class Clause:
         counted = self.times or self.said_too & {"article", "last", "noun"}
         if kind is Kind.CONCEDE and self.suits and not counted and {"har", "have"} & {*folded(self.said)}:
             raise NotUnderstood(self.said, self)  # what they hold is nothing that they are given
-        if not made or (self.times and kind not in _COUNTED) or (self.where and kind not in _WITH_WHERE):
+        if not made or (self.times and kind not in COUNTED) or (self.where and kind not in WITH_WHERE):
             raise NotUnderstood(self.said, self)
         more = before is not None and kind is Kind.RUFF and made == [Item(kind, suit=before.suit)]
         return made, more and before.kind is Kind.CASH if before else False
@@ -368,13 +337,13 @@ class Clause:
         last = "last" in self.said_too
         if kind is Kind.DRAW or (kind is Kind.CASH and last and trumps and not self.times):
             return self._draw(1 if last and not self.times else self.times)
-        if kind in _ALONE:
+        if kind in ALONE:
             return [] if cards or suits != trumps else [Item(kind)]
         if kind is Kind.NO_FINESSE:
             return [Item(kind, suit=suit) for suit in suits] or [Item(kind, suit=card.suit) for card in cards]
         if kind is Kind.CASH and cards:
             return [] if suits or self.times else [Item(Kind.CARD, card=card) for card in cards]
-        if kind in _WITH_CARDS and cards:
+        if kind in WITH_CARDS and cards:
             return [] if suits else [Item(kind, card=card) for card in cards]
         if cards:
             return []

@@ -16,14 +16,14 @@ import re
 from collections.abc import Mapping, Sequence
 
 from laws.languages import OWN_LANGUAGES
-from rulings.bridge.cards import Card, Suit, parse_card, parse_hand
-from rulings.bridge.deal_notation import is_deal, parse_deal
+from rulings.bridge.cards import Card, Suit, parse_card
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim, Mark
 from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError
 from rulings.claims.fitting import claimed_by, fitted
+from rulings.claims.hands import LONGEST, read_hands, read_text
 from rulings.claims.statement import parse_line, parse_mark
 from rulings.claims.words import phrases
 from rulings.engine.render import seat_text
@@ -34,11 +34,6 @@ FIELDS = (
     *("shown_out", "below", "assume", "irrational", "normal", "federation"),
 )
 """The names that a claim may have."""
-
-LONGEST = 400
-"""Letters of one field."""
-
-_LONGEST_DEAL = 2000
 
 _NONE = ("nt", "ut", "uden trumf", "sans", "sa", "no trump", "no trumps", "notrump", "none", "n")
 _LETTERS = {"s": Suit.SPADES, "h": Suit.HEARTS, "d": Suit.DIAMONDS, "r": Suit.DIAMONDS, "c": Suit.CLUBS}
@@ -59,7 +54,7 @@ def read_claim(given: Mapping[str, object]) -> Claim:
                 f"Feltet »{name[:40]}« kendes ikke; brug {', '.join(FIELDS)}.",
                 f"The field »{name[:40]}« is not known; use {', '.join(FIELDS)}.",
             )
-    trumps = read_trumps(_text(given, "trumps"))
+    trumps = read_trumps(read_text(given, "trumps"))
     at = ending(read_hands(given.get("hands")), _seat(given, "leader"), read_cards(given, "trick"), trumps)
     claimer = _seat(given, "claimer")
     defender = _is_defender(given, claimer)
@@ -71,99 +66,24 @@ def read_claim(given: Mapping[str, object]) -> Claim:
         _claimed(given.get("claimed"), claimed_by(line, at, claimer)),
         defender,
         line,
-        _player(_text(given, "player")),
+        _player(read_text(given, "player")),
         frozenset(_shown_out(given)),
-        frozenset(_suits(_text(given, "below"), "below")),
+        frozenset(_suits(read_text(given, "below"), "below")),
         assumptions.read_assumed(given.get("assume")),
         (*_marks(given, "irrational", normal=False), *_marks(given, "normal", normal=True)),
-        federation=_federation(_text(given, "federation")),
+        federation=_federation(read_text(given, "federation")),
     )
-
-
-def _text(given: Mapping[str, object], name: str) -> str:
-    value = given.get(name)
-    if value is None:
-        return ""
-    if not isinstance(value, str | int) or isinstance(value, bool) or len(str(value)) > LONGEST:
-        raise ClaimError(
-            name,
-            f"»{name}« skal være en kort tekst; ret feltet.",
-            f"»{name}« must be a short text; change the field.",
-        )
-    return " ".join(str(value).replace("\ufe0e", "").split())
 
 
 def _texts(given: Mapping[str, object], name: str) -> list[str]:
     value = given.get(name)
     listed = value if isinstance(value, list | tuple) else [value]
-    found = [_text({name: one}, name) for one in listed[:30]]
+    found = [read_text({name: one}, name) for one in listed[:30]]
     return [text for text in found if text]
 
 
-def read_hands(given: object) -> dict[Seat, frozenset[Card]]:
-    """The hands by seat.
-
-    Raises:
-        ClaimError: when they cannot be read.
-    """
-    if isinstance(given, str) and given.strip():
-        return _dealt(given)
-    if not isinstance(given, Mapping):
-        raise ClaimError(
-            "hands",
-            'De fire hænder mangler; skriv fx {"N": "♠E3 ♥K", "E": "…", "S": "…", "W": "…"}.',
-            'The four hands are missing; write e.g. {"N": "♠A3 ♥K", "E": "…", "S": "…", "W": "…"}.',
-        )
-    pasted = [text for text in given.values() if isinstance(text, str) and is_deal(text)]
-    if pasted:
-        return _dealt(pasted[0])
-    found: dict[Seat, frozenset[Card]] = {}
-    for name, text in given.items():
-        seat = seat_of(str(name))
-        if seat is None or seat in found:
-            raise ClaimError(
-                "hands",
-                f"»{str(name)[:20]}« er ikke én af de fire pladser; skriv N, E, S og W, hver én gang.",
-                f"»{str(name)[:20]}« is not one of the four seats; write N, E, S and W, each once.",
-            )
-        found[seat] = _hand(seat, _text({seat.value: text}, seat.value))
-    return found
-
-
-def _dealt(text: str) -> dict[Seat, frozenset[Card]]:
-    """All hands at once, in whichever field they were pasted."""
-    try:
-        deal = parse_deal(text[:_LONGEST_DEAL].replace("\ufe0e", ""))
-        return {seat: hand.cards for seat, hand in deal.hands}
-    except NotationError as error:
-        what = f"»{error.what[:20]}« " if error.what else ""
-        raise ClaimError(
-            "hands",
-            f"De fire hænder kan ikke læses: {what}{error.why.in_language('da')}",
-            f"The four hands cannot be read: {_letters(error)}{error.why.in_language('en')}",
-        ) from error
-
-
-def _letters(error: NotationError) -> str:
-    return f"“{error.what[:20]}” " if error.what else ""
-
-
-def _hand(seat: Seat, text: str) -> frozenset[Card]:
-    if text in ("", "-", "–"):
-        return frozenset()
-    try:
-        return parse_hand(text).cards
-    except NotationError as error:
-        what = f"»{error.what[:20]}« " if error.what else ""
-        raise ClaimError(
-            seat.value,
-            f"{seat_text(seat, 'da')}s hånd kan ikke læses: {what}{error.why.in_language('da')}",
-            f"{seat_text(seat, 'en')}’s hand cannot be read: {_letters(error)}{error.why.in_language('en')}",
-        ) from error
-
-
 def _seat(given: Mapping[str, object], name: str) -> Seat:
-    seat = seat_of(_text(given, name))
+    seat = seat_of(read_text(given, name))
     if seat is None:
         da = {"leader": "Hvem der spiller ud,", "claimer": "Hvem der gjorde krav,"}.get(name, f"»{name}«")
         en = {"leader": "Who is to lead", "claimer": "Who claimed"}.get(name, f"»{name}«")
@@ -243,7 +163,7 @@ def _claimed(value: object, by_words: int) -> int:
 
 
 def _is_defender(given: Mapping[str, object], claimer: Seat) -> bool:
-    role = _text(given, "role").lower()
+    role = read_text(given, "role").lower()
     if role not in (*_DECLARER, *_DEFENDER):
         raise ClaimError(
             "role",

@@ -11,12 +11,12 @@ from laws.languages import find_language
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims import assumptions
 from rulings.claims.asking import Unclear
-from rulings.claims.check import Assumed, Outcome, Verdict
 from rulings.claims.claim import Claim
 from rulings.claims.ending import shown
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import PlayedTrick
 from rulings.claims.plan import ENDLESS, Item, Kind
+from rulings.claims.verdict import Assumed, Outcome, Verdict
 from rulings.engine import data_file
 from rulings.engine.render import seat_text
 

@@ -11,11 +11,13 @@ from laws.languages import find_language
 from rulings.bridge.cards import RANKS, Card, Hand
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.claims import say
-from rulings.claims.check import Verdict, check
+from rulings.claims.check import check
 from rulings.claims.claim import Claim
 from rulings.claims.ending import shown
 from rulings.claims.errors import ClaimError, OutOfTime
-from rulings.claims.request import read_cards, read_claim, read_hands
+from rulings.claims.hands import read_hands
+from rulings.claims.request import read_cards, read_claim
+from rulings.claims.verdict import Verdict
 from rulings.engine.render import seat_text
 
 FIELD = "unknown"

@@ -12,7 +12,7 @@ from statistics import median
 
 from rulings.claims import Claim, check
 from rulings.claims.assumptions import settled
-from rulings.claims.check import Clock, Task
+from rulings.claims.task import Clock, Task
 from tests.rulings.claims.endings import claim
 from tests.rulings.claims.together import numbers, simply
 

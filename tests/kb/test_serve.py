@@ -100,7 +100,15 @@ def test_an_address_that_is_not_ours_is_one_sentence(
 def workers_of(process: subprocess.Popen[str]) -> list[int]:
     """The processes that a process has started and that are still there."""
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
-    return [int(child) for child in children if b"--processes" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    return [int(child) for child in children if b"--processes" in command_line(child)]
+
+
+def command_line(process: str) -> bytes:
+    """How a process was started; nothing for one that has ended since it was listed."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 @pytest.mark.verify
@@ -120,7 +128,7 @@ def test_a_process_that_dies_is_replaced_and_all_stop_together(home: Path) -> No
             time.sleep(0.1)
         alive = workers_of(process)
         assert first in alive and not {apart, second} & set(alive) and len(alive) == 3
-        ending = {"hands": {"N": "SA", "E": "SK", "S": "SQ", "W": "SJ"}, "leader": "N", "trumps": "NT"}
+        ending = {"hands": {"N": "♠A", "E": "♠K", "S": "♠Q", "W": "♠J"}, "leader": "N", "trumps": "NT"}
         claim = json.dumps({**ending, "claimer": "N"}).encode()
         asked = urllib.request.Request(address[0] + "api/v1/claim", claim)
         with urllib.request.urlopen(asked, timeout=60) as answer:

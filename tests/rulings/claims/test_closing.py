@@ -10,7 +10,8 @@ from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.claims import Claim, ClaimError, check, read_claim
 from rulings.claims.assumptions import settled
-from rulings.claims.check import Clock, Closing
+from rulings.claims.closing import Closing
+from rulings.claims.task import Clock
 from rulings.claims.unknown import check_all, spread_text
 from tests.rulings.claims.endings import claim
 from tests.rulings.claims.together import numbers

@@ -8,10 +8,10 @@ from rulings.bridge.cards import Card
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims.assumptions import board_of, policy_of
 from rulings.claims.board import single
-from rulings.claims.check import Clock, Task
 from rulings.claims.claim import Claim
 from rulings.claims.lines import Position
 from rulings.claims.search import Search
+from rulings.claims.task import Clock, Task
 from rulings.claims.trick import joined, led
 from tests.rulings.claims.reference import Reference, State
 

@@ -1,0 +1,58 @@
+"""Bounds of a large ending that close in while time lasts."""
+
+from __future__ import annotations
+
+from rulings.claims import assumptions
+from rulings.claims.claim import Claim
+from rulings.claims.errors import OutOfTime
+from rulings.claims.search import Narrow
+from rulings.claims.task import Clock, is_held, number_between
+
+_QUICK = 0.2
+"""The part of the time that lines found at once may take."""
+
+
+class Closing:
+    """The two numbers of a large ending between bounds that close in, where the claimer knows what is high.
+
+    From above, by lines that can be found at once: few plays are looked at for each hand, and what the side
+    takes on a normal line bounds the fewest. From below, by asking for one trick more at a time: to prove the
+    first tricks only the first tricks need be looked at.
+    """
+
+    def __init__(self, claim: Claim, clock: Clock) -> None:
+        self._claim, self._clock = claim, clock
+        self._task = clock.task(claim)
+        self.fewest = self.most = (0, claim.ending.tricks)
+
+    def close_in(self) -> None:
+        """Narrows both as far as time allows; the tasks after it find again what it has found."""
+        holds = assumptions.settled(self._claim, reachable=True)
+        until = self._clock.share(_QUICK)
+        for width in (1, 2):
+            self._narrow(holds, width, until)
+        exact = self._task.search(holds, fewest=True)
+        for k in range(*self.fewest):
+            if is_held(exact, self._task.start, k):
+                self.fewest = (k, k)
+                break
+            self.fewest = (k + 1, self.fewest[1])
+            self.most = (max(self.most[0], k + 1), self.most[1])
+        exact.done()
+
+    def _narrow(self, holds: dict[str, bool], width: int, until: float) -> None:
+        """Bounds from above by looking at few plays of each hand."""
+        policy = assumptions.policy_of(self._claim, holds, self._task.board)
+        for fewest in (True, False):
+            now = self.fewest if fewest else self.most
+            watch = self._clock.brief(until)
+            search = Narrow(self._task.board, policy, fewest=fewest, watch=watch, width=width)
+            try:
+                found = number_between(search, self._task.start, *now)
+            except OutOfTime:
+                self._clock.hurry()
+                continue
+            if fewest:
+                self.fewest = (now[0], found)
+            else:
+                self.most = (now[0], found)
