@@ -277,7 +277,8 @@ def test_what_is_installed_for_others_is_whole_without_being_built_and_under_our
     for text in (dockerfile, makefile):
         assert re.search(r"--require-hashes --no-deps[\s\\]+--only-binary :all:", text)
     bases = re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)
-    assert set(bases) == {"${PYTHON}"}, "one base, which whoever builds names by its digest"
+    assert set(bases) == {"${PYTHON}"}, "one base, named by its digest"
+    assert re.search(r"^ARG PYTHON=python:3\.\d+-slim@sha256:[0-9a-f]{64}$", dockerfile, re.MULTILINE)
     locked = {canonicalize_name(name) for name in re.findall(r"^([\w.-]+)==", LOCK, re.MULTILINE)}
     assert not locked & {"docopt", "translate-toolkit"}
     needed = {
