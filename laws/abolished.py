@@ -17,7 +17,7 @@ from laws.model import Edition, Provision
 
 
 @dataclass(frozen=True, slots=True)
-class Abolished:
+class AbolishedRule:
     """A rule of older laws that has no counterpart today.
 
     Attributes:
@@ -37,10 +37,10 @@ class Abolished:
 
 
 @cache
-def load_abolished() -> tuple[Abolished, ...]:
+def load_abolished() -> tuple[AbolishedRule, ...]:
     """The list that the package ships."""
     return tuple(
-        Abolished(
+        AbolishedRule(
             row["laws"],
             parse(row["citation"]),
             row["book"],
@@ -52,7 +52,7 @@ def load_abolished() -> tuple[Abolished, ...]:
     )
 
 
-def abolished_in(edition: Edition, place: Provision) -> Iterator[tuple[Citation, Abolished]]:
+def abolished_in(edition: Edition, place: Provision) -> Iterator[tuple[Citation, AbolishedRule]]:
     """What a place rests on that was abolished, each said once: at the outermost place that rests on it."""
     for gone in load_abolished():
         if (gone.book, gone.year) == (edition.kind, edition.year):

@@ -37,7 +37,7 @@ class Age:
         >>> Age(2014, 2007, later=(), history=False).told("en")
         '2014; written for the laws of 2007'
         """
-        words = _known()["age"]
+        words = _editions()["age"]
         said = words.get(language, words[FIRST_LANGUAGE])
         parts = [str(self.year)]
         if self.laws is not None:
@@ -57,7 +57,7 @@ def age_of(edition: Edition) -> Age | None:
     """
     if edition.kind != "handbook":
         return None
-    years = _known()["law_years"]
+    years = _editions()["law_years"]
     laws = laws_of_year(edition.year)
     age = Age(edition.year, laws if laws < years[-1] else None, _later(edition), not edition.in_force)
     return age if age.laws is not None or age.later or age.history else None
@@ -70,7 +70,7 @@ def ahead(edition: Edition) -> bool:
 
 def laws_today() -> int:
     """The year of the laws that our texts and rulings rest on."""
-    return int(_known()["law_years"][-1])
+    return int(_editions()["law_years"][-1])
 
 
 def laws_of_year(year: int) -> int:
@@ -79,7 +79,7 @@ def laws_of_year(year: int) -> int:
     >>> laws_of_year(2024), laws_of_year(2014)
     (2017, 2007)
     """
-    years = _known()["law_years"]
+    years = _editions()["law_years"]
     return int(max((known for known in years if known <= year), default=years[0]))
 
 
@@ -90,14 +90,14 @@ def age_json(edition: Edition) -> dict[str, Any] | None:
 
 
 @cache
-def _known() -> dict[str, Any]:
+def _editions() -> dict[str, Any]:
     return shipped.table("editions.toml")
 
 
 def _later(edition: Edition) -> tuple[int, ...]:
     return tuple(
         year
-        for book in _known()["latest"]
+        for book in _editions()["latest"]
         if (book["kind"], book["language"]) == (edition.kind, edition.language)
         for year in book["years"]
         if edition.year < year

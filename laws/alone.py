@@ -14,7 +14,7 @@ from laws.model import Provision
 _PARTICIPLE = re.compile(r"(?<!\w)\w{3,}(?:et|t|ede|te)$")
 _OTHER_SIDE = re.compile(r"\bden anden (?:side|part)\b", re.IGNORECASE)
 _SHORT = re.compile(r"\b(?:MT[VH]|[LR]HO)\b")
-_SPELT = {"MTV": r"til venstre", "MTH": r"til højre", "LHO": r"\bleft\b", "RHO": r"\bright\b"}
+_IN_WORDS = {"MTV": r"til venstre", "MTH": r"til højre", "LHO": r"\bleft\b", "RHO": r"\bright\b"}
 
 
 def faults(place: Provision, language: str = FIRST_LANGUAGE) -> Iterator[str]:
@@ -41,7 +41,7 @@ def leanings(text: str, language: str) -> Iterator[str]:
         if found := _phrases(language).search(text):
             yield f"»{found[0]}«"
         for short in sorted({*_SHORT.findall(text)}):
-            if not re.search(_SPELT[short], text, re.IGNORECASE):
+            if not re.search(_IN_WORDS[short], text, re.IGNORECASE):
                 yield f"{short} is not spelt out"
 
 

@@ -13,7 +13,7 @@ from laws.languages import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class WayToAsk:
     """One way to ask for a place.
 
     Attributes:
@@ -28,7 +28,7 @@ class Asked:
 
 
 @cache
-def load_asked() -> tuple[Asked, ...]:
+def load_asked() -> tuple[WayToAsk, ...]:
     """The phrases in `laws/data/asked/`, place by place.
 
     Raises:
@@ -38,11 +38,11 @@ def load_asked() -> tuple[Asked, ...]:
     return tuple(asked for _, text in shipped.texts("asked") for asked in _read(text))
 
 
-def _read(text: str) -> Iterator[Asked]:
+def _read(text: str) -> Iterator[WayToAsk]:
     for place, said in tomllib.loads(text).items():
         if strange := set(said) - set(LANGUAGES):
             raise KeyError(f"{place}: {', '.join(sorted(strange))}")
         citation = parse(place)
         for language in LANGUAGES:
             for phrase in said.get(language, ()):
-                yield Asked(citation, language, phrase)
+                yield WayToAsk(citation, language, phrase)

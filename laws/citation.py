@@ -24,11 +24,12 @@ from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 
 from laws.errors import CitationError
+from laws.roman import roman_value
 
 LONGEST = 200
 """Characters of a text that may be a citation; the longest headword has a third of them."""
-_SHOWN = 40
-_KEPT = 8192  # texts whose citation is remembered: books cite the same places over and over
+_MOST_LETTERS = 40
+_TEXTS_CACHED = 8192  # texts whose citation is remembered: books cite the same places over and over
 
 NAMED_ROOTS = ("preface", "intro", "def", "art")
 DOCUMENT = "doc-"
@@ -39,7 +40,7 @@ _PREFIX = re.compile(
     re.IGNORECASE,
 )
 _SEPARATORS = r"[\s.,()\[\]/_\-\u00a0\u202f\u2010\u2011]*"
-_NUMBERED = re.compile(
+_NUMERALS = re.compile(
     rf"""
     (?P<root>[xX]{_SEPARATORS}[1-9][0-9]?|[1-9][0-9]{{0,2}})
     (?:
@@ -63,7 +64,7 @@ _DOCUMENT = re.compile(
     r"doc[-\u2010\u2011](?P<name>[a-z0-9]+(?:-[a-z0-9]+)*)(?:[.,: ]+(?P<path>\S.*))?", re.IGNORECASE
 )
 _DOCUMENT_PART = re.compile(r"[0-9a-z]+(?:-[0-9a-z]+)*", re.IGNORECASE)
-PATTERNS = {"prefix": _PREFIX, "numbered": _NUMBERED, "separators": re.compile(_SEPARATORS)}
+PATTERNS = {"prefix": _PREFIX, "numbered": _NUMERALS, "separators": re.compile(_SEPARATORS)}
 """The patterns of a citation, for whoever reads one elsewhere."""
 
 BOOK_OF: Mapping[str, str] = {"handbook": "handbook", "article": "commentary", "document": "document"}
@@ -71,33 +72,6 @@ BOOK_OF: Mapping[str, str] = {"handbook": "handbook", "article": "commentary", "
 
 PART_NAMES: Mapping[str, Sequence[str]] = _NAMES
 """What the parts without a number are called where they are cited."""
-
-_ROMAN = {"i": 1, "v": 5, "x": 10}
-
-
-def roman_value(numeral: str) -> int:
-    """The number that a small roman numeral stands for; 0 when it is none.
-
-    >>> [roman_value(r) for r in ("i", "iv", "ix", "xii", "iiii", "a", "")]
-    [1, 4, 9, 12, 0, 0, 0]
-    """
-    total = 0
-    for here, after in zip(numeral, f"{numeral[1:]} ", strict=False):
-        value = _ROMAN.get(here, 0)
-        if not value:
-            return 0
-        total += -value if _ROMAN.get(after, 0) > value else value
-    return total if to_roman(total) == numeral else 0
-
-
-def to_roman(number: int) -> str:
-    """A number from 1 to 39 as a small roman numeral.
-
-    >>> to_roman(14)
-    'xiv'
-    """
-    ones = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
-    return "x" * (number // 10) + ones[number % 10] if 0 < number < 40 else ""
 
 
 def slug(text: str) -> str:
@@ -239,18 +213,18 @@ def parse(text: str) -> Citation:
     ('doc-klubregler-2024.4.2', ('C', '1'))
     """
     if len(text) > LONGEST:
-        raise CitationError(text[:_SHOWN] + "…")
-    return _parsed(text)
+        raise CitationError(text[:_MOST_LETTERS] + "…")
+    return _parse(text)
 
 
-@lru_cache(maxsize=_KEPT)
-def _parsed(text: str) -> Citation:
+@lru_cache(maxsize=_TEXTS_CACHED)
+def _parse(text: str) -> Citation:
     bare = unicodedata.normalize("NFC", text).strip()
     named = _parse_document(bare) or _parse_named(bare)
     if named is not None:
         return named
     rest = _PREFIX.sub("", bare, count=1).rstrip(" .,;:")
-    match = _NUMBERED.match(rest)
+    match = _NUMERALS.match(rest)
     if match is None:
         raise CitationError(text)
     found = _from_match(match)

@@ -18,7 +18,8 @@ from functools import lru_cache
 from typing import Literal
 
 from laws import shipped
-from laws.citation import Citation, parse, roman_value, to_roman
+from laws.citation import Citation, parse
+from laws.roman import roman_value, to_roman
 
 
 class Relation(StrEnum):
@@ -126,7 +127,7 @@ class Concordance:
         reached: tuple[Correspondence, ...] = (Correspondence(citation, Relation.SAME),)
         for at in range(here, there, way):
             reached = tuple(
-                _joined(before, after, citation)
+                _join(before, after, citation)
                 for before in reached
                 for after in self._from(before, self.years[at], self.years[at + way])
             )
@@ -180,10 +181,10 @@ def _nearest(
     return None, []
 
 
-def _best(found: Iterable[Correspondence]) -> tuple[Correspondence, ...]:
+def _best(counterparts: Iterable[Correspondence]) -> tuple[Correspondence, ...]:
     """Each counterpart once, and "none" only where there is no other."""
     best: dict[Citation | None, Correspondence] = {}
-    for way in found:
+    for way in counterparts:
         if way.citation not in best or (way.exact and not best[way.citation].exact):
             best[way.citation] = way
     if len(best) > 1:
@@ -191,7 +192,7 @@ def _best(found: Iterable[Correspondence]) -> tuple[Correspondence, ...]:
     return tuple(best.values())
 
 
-def _joined(before: Correspondence, after: Correspondence, start: Citation) -> Correspondence:
+def _join(before: Correspondence, after: Correspondence, start: Citation) -> Correspondence:
     """Two steps as one; a place that came back to its old number was not renumbered."""
     notes = "; ".join(dict.fromkeys(n for n in (before.note, after.note) if n))
     relation = max(before.relation, after.relation, key=_WEIGHT.index)
@@ -206,7 +207,7 @@ def year_of(edition: str) -> int | None:
     return int(match[1]) if match else None
 
 
-def read_places(law: str, written: str) -> frozenset[Citation]:
+def read_places(law: str, short_form: str) -> frozenset[Citation]:
     """The places of a law from their short form.
 
     >>> sorted(map(str, read_places("9", "A(1-2),B(1(a,b),2)")))
@@ -215,7 +216,7 @@ def read_places(law: str, written: str) -> frozenset[Citation]:
     found = {Citation(law)}
     at: list[tuple[str, ...]] = [()]
     last: tuple[str, ...] = ()
-    for token in re.findall(r"[(),]|[A-Za-z0-9]+(?:-[A-Za-z0-9]+)?", written):
+    for token in re.findall(r"[(),]|[A-Za-z0-9]+(?:-[A-Za-z0-9]+)?", short_form):
         if token == "(":
             at.append(last)
         elif token == ")":

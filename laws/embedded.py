@@ -57,14 +57,14 @@ def _edition(
     )
 
 
-def _outline(sections: Iterable[dict[str, Any]], language: str, held: Collection[str]) -> Iterator[Section]:
+def _outline(sections: Iterable[dict[str, Any]], language: str, laws: Collection[str]) -> Iterator[Section]:
     """The sections that have a law here, called as the language calls them."""
     chapter, begins = "", ""
     for section in sections:
         first = str(section["first"])
         if section["chapter"] != chapter:
             chapter, begins = section["chapter"], first
-        roots = tuple(str(n) for n in range(section["first"], section["last"] + 1) if str(n) in held)
+        roots = tuple(str(n) for n in range(section["first"], section["last"] + 1) if str(n) in laws)
         if roots:
             named = title(Citation(first), language, "sections") or section["title"]
             yield Section(named, roots, title(Citation(begins), language, "chapters") or chapter)

@@ -32,11 +32,12 @@ from functools import cache
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
-from laws.citation import Citation, parse, slug, to_roman
+from laws.citation import Citation, parse, slug
 from laws.dialect import BULLET, caption
 from laws.errors import CitationError, LawsError
 from laws.markup_writer import write as write
 from laws.model import Part, Provision, Table
+from laws.roman import to_roman
 
 
 class MarkupError(LawsError):
@@ -91,11 +92,11 @@ class _Place:
             "\n\n".join(self.lead),
             tuple(self.children),
             "\n\n".join(self.tail),
-            tables=tuple(_clipped(t, self) for t in self.tables),
+            tables=tuple(_clip(t, self) for t in self.tables),
         )
 
 
-def _clipped(table: Table, place: _Place) -> Table:
+def _clip(table: Table, place: _Place) -> Table:
     """A table at the end of its part stands at its end, not two characters behind it."""
     text = "\n\n".join(place.lead if table.part == "lead" else place.tail)
     return replace(table, offset=min(table.offset, len(text)))
@@ -167,7 +168,7 @@ def _block(node: SyntaxTreeNode, place: _Place, name: str) -> None:
     elif node.type == "ordered_list":
         first = int(node.attrs.get("start", 1))
         for number, item in enumerate(node.children, first):
-            child = _Place(_numbered(place.citation, number, name, _line(item)))
+            child = _Place(_numbered_place(place.citation, number, name, _line(item)))
             for block in item.children:
                 _block(block, child, name)
             place.children.append(child.done())
@@ -180,7 +181,7 @@ def _block(node: SyntaxTreeNode, place: _Place, name: str) -> None:
         raise MarkupError(name, _line(node), f"»{node.type}« hører ikke til i teksterne.")
 
 
-def _numbered(parent: Citation, number: int, name: str, line: int) -> Citation:
+def _numbered_place(parent: Citation, number: int, name: str, line: int) -> Citation:
     last = parent.path[-1] if parent.path else ""
     if parent.kind in ("definition", "article", "front") or not last or last.isupper():
         return parent.child(str(number))

@@ -64,7 +64,7 @@ def _paragraphs(place: Provision, part: Part, indent: str, names: Language) -> l
     blocks: list[tuple[int, list[str]]] = []
     at = 0
     for paragraph in text.split("\n\n") if text else []:
-        shown = "- " + paragraph.removeprefix(BULLET) if paragraph.startswith(BULLET) else _escaped(paragraph)
+        shown = "- " + paragraph.removeprefix(BULLET) if paragraph.startswith(BULLET) else _escape(paragraph)
         blocks.append((at, [indent + shown, ""]))
         at += len(paragraph) + 2
     for table in (t for t in place.tables if t.part == part):
@@ -77,5 +77,5 @@ def _paragraphs(place: Provision, part: Part, indent: str, names: Language) -> l
     return [line for _, block in sorted(blocks, key=lambda b: b[0]) for line in block]
 
 
-def _escaped(paragraph: str) -> str:
+def _escape(paragraph: str) -> str:
     return re.sub(r"^(\d+)([.)])(?=\s|$)", r"\1\\\2", re.sub(r"^([#\-+>|])", r"\\\1", paragraph))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from laws.account import Account
 from laws.citation import Citation, parse
 from laws.concordance import Relation
 from laws.model import (
-    Account,
     Edition,
     Finding,
     Footnote,

@@ -10,10 +10,10 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 
-def shipped(name: str, package: str = "laws") -> Traversable:
+def data_file(name: str, package: str = "laws") -> Traversable:
     """A file or folder under a package's `data`.
 
-    >>> shipped("hyphens.toml").is_file()
+    >>> data_file("hyphens.toml").is_file()
     True
     """
     return files(package).joinpath("data", *name.split("/"))
@@ -21,7 +21,7 @@ def shipped(name: str, package: str = "laws") -> Traversable:
 
 def text(name: str, package: str = "laws") -> str:
     """A data file's text."""
-    return shipped(name, package).read_text(encoding="utf-8")
+    return data_file(name, package).read_text(encoding="utf-8")
 
 
 def table(name: str, package: str = "laws") -> dict[str, Any]:
@@ -35,7 +35,7 @@ def table(name: str, package: str = "laws") -> dict[str, Any]:
 
 def texts(folder: str, package: str = "laws", ending: str = ".toml") -> Iterator[tuple[str, str]]:
     """Name and text of every file of a kind in a folder under a package's `data`, by name."""
-    for file in sorted(shipped(folder, package).iterdir(), key=lambda f: f.name):
+    for file in sorted(data_file(folder, package).iterdir(), key=lambda f: f.name):
         if file.name.endswith(ending):
             yield file.name, file.read_text(encoding="utf-8")
 
@@ -45,17 +45,17 @@ _DEEPEST = re.compile(r"""(?:["']?[\w-]{1,60}["']?[ \t]?\.[ \t]?){60}""")
 """A key of so many parts, `a.a.a…`: each opens a table, and the reader keeps the way to every one of them."""
 
 
-def tables(written: str) -> dict[str, Any]:
+def tables(toml: str) -> dict[str, Any]:
     """What a text in TOML holds.
 
     Raises:
         tomllib.TOMLDecodeError: it is none, nested deeper than anybody writes, or has a number of thousands
             of digits.
     """
-    if any(line.count(".") >= _MOST_PARTS and _DEEPEST.search(line) for line in written.split("\n")):
+    if any(line.count(".") >= _MOST_PARTS and _DEEPEST.search(line) for line in toml.split("\n")):
         raise tomllib.TOMLDecodeError("nested too deeply")
     try:
-        return tomllib.loads(written)
+        return tomllib.loads(toml)
     except tomllib.TOMLDecodeError:
         raise
     except ValueError:

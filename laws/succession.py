@@ -8,7 +8,7 @@ from laws.age import ahead
 from laws.model import Edition
 
 
-def settled(editions: Iterable[Edition]) -> tuple[Edition, ...]:
+def keep_latest(editions: Iterable[Edition]) -> tuple[Edition, ...]:
     """The editions, of each handbook only the latest in force; the earlier ones are history, and can be read.
 
     A document beside the law books is taken the place of by a later one of its title, and by no other. Our

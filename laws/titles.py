@@ -12,7 +12,7 @@ from laws.citation import Citation
 from laws.languages import LANGUAGES
 from laws.model import Provision
 
-Named = Literal["laws", "sections", "chapters"]
+TitledPart = Literal["laws", "sections", "chapters"]
 """What has a title; a section and a chapter are known by the first law that stands in them."""
 
 _OURS = ("law", "front", "definition")  # what a book of laws holds; a handbook numbers places of its own
@@ -22,10 +22,10 @@ _OURS = ("law", "front", "definition")  # what a book of laws holds; a handbook 
 def titles(language: str) -> Mapping[str, Mapping[str, str]]:
     """The titles of a language, by what they are of and the number of a law; none in another language."""
     name = f"titles-{language}.toml"
-    return shipped.table(name) if language in LANGUAGES and shipped.shipped(name).is_file() else {}
+    return shipped.table(name) if language in LANGUAGES and shipped.data_file(name).is_file() else {}
 
 
-def title(citation: Citation, language: str, of: Named = "laws") -> str:
+def title(citation: Citation, language: str, of: TitledPart = "laws") -> str:
     """The title of the law that a place stands in; empty where there is none in that language.
 
     Args:
@@ -42,12 +42,12 @@ def title(citation: Citation, language: str, of: Named = "laws") -> str:
 _YEAR = re.compile(r"[ ,(–-]{0,3}\b(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)?\d\d)?\b")
 
 
-def called(place: Provision, around: Sequence[Provision] = ()) -> str:
+def title_of_place(place: Provision, around: Sequence[Provision] = ()) -> str:
     """What a place of a document beside the law books is called where others cite it, with its heading.
 
     >>> from laws.citation import parse
     >>> rules = Provision(parse("doc-klubregler-2024"), heading="Klubregler 2024")
-    >>> called(Provision(parse("doc-klubregler-2024.4.2"), label="§ 4, stk. 2"), [rules])
+    >>> title_of_place(Provision(parse("doc-klubregler-2024.4.2"), label="§ 4, stk. 2"), [rules])
     'Klubregler § 4, stk. 2'
     """
     whole = next((p for p in around if not p.citation.path), None)

@@ -80,8 +80,8 @@ def check(one: Example) -> tuple[str, ...]:
     stops = ruling.question.id if ruling.question else None
     if stops != one.question:
         found.append(f"Afgørelsen standser ved spørgsmålet »{stops}«, men ventet var »{one.question}«.")
-    if ruling.ignored:
-        found.append(f"Disse kendsgerninger har ingen betydning: {', '.join(ruling.ignored)}.")
+    if ruling.unused_facts:
+        found.append(f"Disse kendsgerninger har ingen betydning: {', '.join(ruling.unused_facts)}.")
     actual = [_fields(stated) for stated in ruling.consequences]
     for place, expected in enumerate(one.expected, 1):
         if place > len(actual):

@@ -20,7 +20,7 @@ from rulings.engine.data import load
 from rulings.engine.facts import read_facts
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
-from rulings.engine.topic import REGISTRY, Registered, Scope, Topic
+from rulings.engine.topic import REGISTRY, RegisteredRule, Scope, Topic
 from rulings.errors import DataError, UnknownTopic
 
 __all__ = ["Topic", "run", "topic", "topics"]
@@ -55,7 +55,7 @@ def _load() -> tuple[tuple[Topic, ...], tuple[DataError, ...]]:
     return tuple(sorted(loaded, key=lambda one: (one.citation, one.id))), tuple(wrong.values())
 
 
-def _topic(key: str, registered: Registered) -> Topic:
+def _topic(key: str, registered: RegisteredRule) -> Topic:
     titles = load(TOPIC).get(key, {})
     for language in OWN_LANGUAGES:
         if language not in titles:

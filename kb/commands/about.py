@@ -15,7 +15,7 @@ from kb.library.builds.build import ensure
 from kb.library.builds.work import program_version
 from kb.library.documents.store import Store, home_folder
 from kb.library.holdings import Standing, holdings_json
-from kb.library.materials import bill_of_materials, libraries, shipped
+from kb.library.materials import bill_of_materials, libraries, materials
 from kb.library.truth import review
 from kb.offline.kept import Bundles, phone_home
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
@@ -46,7 +46,7 @@ def about(as_json: bool, sbom: bool, phone_without_documents: bool) -> None:
     found["amiss"] = [amiss_json(row) for row in wrong]
     found["phone"] = _for_phones(Bundles(phone_home(store.home, without_documents=phone_without_documents)))
     found["review"] = _review()
-    found["licences"] = [{"part": one.name[FIRST_LANGUAGE], "licence": one.licence} for one in shipped()]
+    found["licences"] = [{"part": one.name[FIRST_LANGUAGE], "licence": one.licence} for one in materials()]
     if as_json:
         print_json(found)
         return
@@ -98,14 +98,14 @@ def _review() -> dict[str, Any]:
     }
 
 
-def _print_review(found: dict[str, Any]) -> None:
-    due = ", ".join(found["due"]) or "ingen"
+def _print_review(review: dict[str, Any]) -> None:
+    due = ", ".join(review["due"]) or "ingen"
     click.echo(
-        f"\n{plural(found['rulings'], 'afgørelse', 'afgørelser')} på "
-        f"{plural(found['provisions'], 'bestemmelse', 'bestemmelser')}, "
-        f"læst mod {found['edition']}; venter på ny læsning: {due}"
+        f"\n{plural(review['rulings'], 'afgørelse', 'afgørelser')} på "
+        f"{plural(review['provisions'], 'bestemmelse', 'bestemmelser')}, "
+        f"læst mod {review['edition']}; venter på ny læsning: {due}"
     )
-    for one in shipped():
+    for one in materials():
         click.echo(f"{one.name[FIRST_LANGUAGE]}: {one.licence}")
     click.echo(f"{plural(len(libraries()), 'bibliotek', 'biblioteker')} med licens: bridgelov about --sbom")
 

@@ -11,7 +11,7 @@ import click
 NO_BREAK = "\u00a0"
 
 
-class Misused(click.UsageError):
+class MisuseError(click.UsageError):
     """Arguments that do not go together, told in our own sentence; click's own are English, and not shown."""
 
 
@@ -89,7 +89,7 @@ def sentence(error: click.ClickException) -> str:
     path = error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else "bridgelov"
     remedy = f"se »{path} --help«."
     match error:
-        case Misused():
+        case MisuseError():
             return error.message
         case click.exceptions.NoSuchOption():
             near = f"mente du {error.possibilities[0]}? " if error.possibilities else ""

@@ -53,10 +53,10 @@ def number(value: int) -> str:
     return f"{value:,}".replace(",", ".")
 
 
-def plural(value: int, one: str, many: str) -> str:
+def plural(value: int, singular: str, many: str) -> str:
     """A number with its noun.
 
     >>> plural(1, "ord", "ord"), plural(2000, "bestemmelse", "bestemmelser")
     ('1 ord', '2.000 bestemmelser')
     """
-    return f"{number(value)} {one if value == 1 else many}"
+    return f"{number(value)} {singular if value == 1 else many}"

@@ -12,7 +12,7 @@ from laws.model import Edition, Provision
 
 
 @dataclass(frozen=True, slots=True)
-class Aligned:
+class PlacePair:
     """A place of one edition beside the place of another that answers it.
 
     Attributes:
@@ -47,7 +47,7 @@ def counterparts(citation: Citation, source: Edition, target: Edition) -> tuple[
     return load_concordance().carry(citation, source.id, target.id) or same
 
 
-def aligned(source: Edition, target: Edition) -> Iterator[Aligned]:
+def align(source: Edition, target: Edition) -> Iterator[PlacePair]:
     """Every place of the first edition with its counterparts, then what only the second has.
 
     A place that became two stands twice. A counterpart that the second edition does not hold (the slides of
@@ -59,7 +59,7 @@ def aligned(source: Edition, target: Edition) -> Iterator[Aligned]:
             other = target.get(there.citation) if there.citation else None
             if other is not None:
                 reached.add(other.citation)
-            yield Aligned(place, other, there.relation, there.note, there.exact)
+            yield PlacePair(place, other, there.relation, there.note, there.exact)
     for place in target.walk():
         if place.citation not in reached:
-            yield Aligned(None, place, Relation.NEW)
+            yield PlacePair(None, place, Relation.NEW)

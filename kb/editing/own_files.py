@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kb.editing.checks.dismissed import NAME as DISMISSED
-from kb.editing.checks.dismissed import explained
+from kb.editing.checks.dismissed import read_dismissals
 from kb.errors import StoreError
 from kb.library.documents.own_emendations import NAME as EMENDATIONS
 from kb.library.documents.own_emendations import own_emendations
@@ -44,32 +44,32 @@ class Amiss:
         )
 
 
-def amiss(home: Path, held: Collection[str]) -> tuple[Amiss, ...]:
+def amiss(home: Path, edition_ids: Collection[str]) -> tuple[Amiss, ...]:
     """What is wrong in an editor's files, none of which stops anything.
 
     Args:
-        held: ids of the editions that are here.
+        edition_ids: ids of the editions that are here.
     """
-    return (*_in_dismissals(home, held), *_in_emendations(home, held))
+    return (*_in_dismissals(home, edition_ids), *_in_emendations(home, edition_ids))
 
 
-def _in_dismissals(home: Path, held: Collection[str]) -> Iterator[Amiss]:
-    found = explained(home)
+def _in_dismissals(home: Path, edition_ids: Collection[str]) -> Iterator[Amiss]:
+    found = read_dismissals(home)
     if found.fault is not None:
         yield Amiss(DISMISSED, found.fault.reason)
     for each in found.own:
         # What has a colon in it is a text of the rulings, which every program has.
-        strange = (name for name in each.editions if name not in held and ":" not in name)
+        strange = (name for name in each.editions if name not in edition_ids and ":" not in name)
         yield from (Amiss(DISMISSED, edition=name, place=each.key) for name in strange)
 
 
-def _in_emendations(home: Path, held: Collection[str]) -> Iterator[Amiss]:
+def _in_emendations(home: Path, edition_ids: Collection[str]) -> Iterator[Amiss]:
     try:
         entries = own_emendations(Store(home)).entries()
     except (EmendationFileError, StoreError) as fault:
         yield Amiss(EMENDATIONS, fault.reason)
         return
-    strange = (entry for entry in entries if entry.edition not in held)
+    strange = (entry for entry in entries if entry.edition not in edition_ids)
     yield from (Amiss(EMENDATIONS, edition=e.edition, place=str(e.citation or "")) for e in strange)
 
 

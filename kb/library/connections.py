@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kb.library.builds.citing import Cited, Citing
+from kb.library.builds.citing import Citing, FindCiting
 from kb.library.builds.guides import Guide, by_place
 from kb.search.postings.passages import title_of
 from kb.search.queries.text import shorten
@@ -22,13 +22,13 @@ class Connections:
     Args:
         editions: all that are held, the preferred first.
         guides: the topics and worked examples.
-        cited: who cites whom.
+        find_citing: who cites whom.
     """
 
-    def __init__(self, editions: Sequence[Edition], guides: Sequence[Guide], cited: Cited) -> None:
+    def __init__(self, editions: Sequence[Edition], guides: Sequence[Guide], find_citing: FindCiting) -> None:
         self._editions = {edition.id: edition for edition in editions}
         self._guides = by_place(guides)
-        self._cited = cited
+        self._cited = find_citing
 
     def _citers(self, citation: Citation, edition: Edition) -> list[Citing]:
         """Who cites a place or something under it, without its own."""
@@ -120,7 +120,7 @@ class Connections:
         return found
 
 
-_SHOWN = 160
+_EXCERPT = 160
 """Letters of a document's place that are shown beside the law that it cites."""
 
 
@@ -139,7 +139,7 @@ def document_place_json(edition: Edition, citation: Citation) -> dict[str, Any]:
         "bound": {language: paper.form.bound(language) for language in OWN_LANGUAGES},
         "issuer": paper.issuer,
         "year": edition.year,
-        "snippet": shorten(" ".join((place.lead or place.text).split()), _SHOWN),
+        "snippet": shorten(" ".join((place.lead or place.text).split()), _EXCERPT),
     }
 
 
@@ -152,9 +152,9 @@ def _same_number(citation: Citation, edition: Edition, other: Edition) -> list[d
     return [_counterpart(other, citation, "same" if alike else "changed")]
 
 
-def _same_book(one: Edition, other: Edition) -> bool:
+def _same_book(edition: Edition, other: Edition) -> bool:
     """Whether two editions word the same book, so that one's references say no more than the other's."""
-    return one is not other and (one.kind, one.year) == (other.kind, other.year)
+    return edition is not other and (edition.kind, edition.year) == (other.kind, other.year)
 
 
 def _counterpart(edition: Edition, citation: Citation | None, relation: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from kb.library.builds.work import program_version
-from kb.library.documents.document import Document, as_written, held
+from kb.library.documents.document import Document, as_written, remaining
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from kb.library.report import document_json, edition_of, report_json
@@ -36,7 +36,7 @@ def holdings_json(store: Store, base: KnowledgeBase) -> dict[str, Any]:
     return {
         "version": program_version(),
         "home": str(store.home),
-        "built": _built(store),
+        "built": _current_name(store),
         "built_by": manifest.get("version"),
         "documents": _documents(store, base, manifest),
         "editions": editions,
@@ -45,7 +45,7 @@ def holdings_json(store: Store, base: KnowledgeBase) -> dict[str, Any]:
     }
 
 
-def _built(store: Store) -> str | None:
+def _current_name(store: Store) -> str | None:
     build = store.current()
     if build is None:
         return None
@@ -55,7 +55,7 @@ def _built(store: Store) -> str | None:
 def _documents(store: Store, base: KnowledgeBase, manifest: Mapping[str, Any]) -> list[dict[str, Any]]:
     in_force, unread = store.documents(), manifest.get("unread", ())
     found = []
-    for record in held(store.register.records()):
+    for record in remaining(store.register.records()):
         standing = _standing(store, record.document, in_force, unread)
         read = [] if standing is Standing.SUPERSEDED else list(base.editions.values())
         if standing is Standing.IN_FORCE and _is_history(record.document, read):

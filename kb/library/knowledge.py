@@ -12,9 +12,9 @@ from kb.database import Database
 from kb.errors import Damaged, NoDocuments, StoreError, UnknownEdition
 from kb.library.builds import build, health
 from kb.library.builds.books import Books
-from kb.library.builds.calculators import Listed, calculators_of
+from kb.library.builds.calculators import CalculatorRow, calculators_of
 from kb.library.builds.citing import read_citing
-from kb.library.builds.contents import EXACT, opened, read_guides
+from kb.library.builds.contents import EXACT, open_database, read_guides
 from kb.library.builds.guides import Guide
 from kb.library.builds.work import silent
 from kb.library.connections import Connections
@@ -106,7 +106,7 @@ class KnowledgeBase:
             raise Damaged(folder / "manifest.json")
         if not health.is_usable(manifest):
             raise StoreError(folder, "en anden version af programmet har bygget vidensbasen", _REMEDY)
-        database = opened(folder)
+        database = open_database(folder)
         try:
             editions = Books(database).editions()
             documents = [document for document in documents_of(manifest) if document is not None]
@@ -261,7 +261,7 @@ class KnowledgeBase:
         return Connections(self._preferred, self.guides, read_citing(self._database))
 
     @cached_property
-    def calculators(self) -> tuple[Listed, ...]:
+    def calculators(self) -> tuple[CalculatorRow, ...]:
         """Every calculator with the provisions that it rests on."""
         return calculators_of(self._database)
 

@@ -41,7 +41,7 @@ class Library:
 
 
 @dataclass(frozen=True, slots=True)
-class Shipped:
+class Material:
     """A part of the program with a licence of its own.
 
     Attributes:
@@ -57,11 +57,11 @@ class Shipped:
 
 
 @cache
-def shipped() -> tuple[Shipped, ...]:
+def materials() -> tuple[Material, ...]:
     """The parts that come with the program (`kb/data/licences.toml`)."""
     rows = tomllib.loads(files("kb").joinpath("data/licences.toml").read_text(encoding="utf-8"))["part"]
     return tuple(
-        Shipped(
+        Material(
             id=row["id"],
             name={"da": row["name"], "en": row.get("name_en", row["name"])},
             licence=row["licence"],
@@ -79,7 +79,7 @@ def libraries() -> tuple[Library, ...]:
     waiting = list(_needs(PROGRAM))
     while waiting:
         name = waiting.pop()
-        held = _held(name)
+        held = _distribution(name)
         if held is None or _key(name) in found:
             continue
         found[_key(name)] = Library(held.name, held.version, _licence(held), tuple(sorted(_needs(name))))
@@ -93,7 +93,7 @@ def bill_of_materials(version: str) -> dict[str, Any]:
     Args:
         version: of the program.
     """
-    own, *parts = shipped()
+    own, *parts = materials()
     root = f"pkg:pypi/{PROGRAM}@{version}"
     held = libraries()
     at = {_key(one.name): f"pkg:pypi/{_key(one.name)}@{one.version}" for one in held}
@@ -124,7 +124,7 @@ def _component(kind: str, name: str, version: str, licence: str, ref: str) -> di
     return {**found, "purl": ref} if ref.startswith("pkg:") else found
 
 
-def _held(name: str) -> Distribution | None:
+def _distribution(name: str) -> Distribution | None:
     try:
         return distribution(name)
     except PackageNotFoundError:
@@ -136,10 +136,10 @@ def _needs(name: str) -> tuple[str, ...]:
 
     Of the program itself the extras count, as far as they are installed: it runs on them.
     """
-    held = _held(name)
+    held = _distribution(name)
     rows = (held.requires if held is not None else None) or []
     named = [_NAME.match(row) for row in rows if _counts(name, row)]
-    needed = dict.fromkeys(found[0] for found in named if found and _held(found[0]))
+    needed = dict.fromkeys(found[0] for found in named if found and _distribution(found[0]))
     return tuple(one for one in needed if _key(one) != PROGRAM)
 
 
@@ -152,9 +152,9 @@ def _counts(name: str, row: str) -> bool:
     return _key(name) == PROGRAM and asked not in _FOR_DEVELOPERS
 
 
-def _licence(held: Distribution) -> str:
+def _licence(library: Distribution) -> str:
     """The licence as a library says it: an expression, else a classifier, else a short line."""
-    said = held.metadata
+    said = library.metadata
     if expression := said.get_all("License-Expression"):
         return str(expression[0])
     classified = [

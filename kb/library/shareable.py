@@ -30,12 +30,12 @@ def shareable(base: KnowledgeBase) -> Iterator[KnowledgeBase]:
     kept = {name: edition for name, edition in base.editions.items() if not is_private(edition)}
     hidden = {source for edition in private if edition.account for source in edition.account.sources}
     with tempfile.TemporaryDirectory(prefix="bridgelov-") as folder:
-        database = _written(base, kept, Path(folder))
+        database = _write_build(base, kept, Path(folder))
         documents = [document for document in base.documents if document.sha256 not in hidden]
         yield KnowledgeBase(Books(database).editions(), documents, base.guides, database)
 
 
-def _written(base: KnowledgeBase, editions: Mapping[str, Edition], folder: Path) -> Database:
+def _write_build(base: KnowledgeBase, editions: Mapping[str, Edition], folder: Path) -> Database:
     """A build of some editions, with what was learned of told cases taken over."""
     from kb.library.builds.texts_written import write_texts  # with the index, which takes a while to load
 

@@ -33,21 +33,21 @@ def with_fates(edition: Edition, place: Provision) -> Provision:
     """A place and all under it, each such reference followed by its fate in brackets: § 23 [nu § 72C]."""
     said = {r: f" [{name}]" for r in place.references if (name := fate(r, edition.id))}
 
-    def told(text: str, part: str) -> str:
+    def annotate(text: str, part: str) -> str:
         here = sorted((r for r in said if r.part == part), key=lambda r: -r.end)
         for reference in here:
             text = text[: reference.end] + said[reference] + text[reference.end :]
         return text
 
-    def moved(offset: int, part: str) -> int:
+    def shift(offset: int, part: str) -> int:
         longer = sum(len(s) for r, s in said.items() if r.part == part and r.end <= offset)
         return offset + longer if offset >= 0 else offset
 
     return replace(
         place,
-        lead=told(place.lead, "lead"),
-        tail=told(place.tail, "tail"),
-        notes=tuple(replace(n, text=told(n.text, f"note:{i}")) for i, n in enumerate(place.notes)),
-        tables=tuple(replace(t, offset=moved(t.offset, t.part)) for t in place.tables),
+        lead=annotate(place.lead, "lead"),
+        tail=annotate(place.tail, "tail"),
+        notes=tuple(replace(n, text=annotate(n.text, f"note:{i}")) for i, n in enumerate(place.notes)),
+        tables=tuple(replace(t, offset=shift(t.offset, t.part)) for t in place.tables),
         children=tuple(with_fates(edition, child) for child in place.children),
     )

@@ -67,13 +67,13 @@ class Review:
     due: tuple[str, ...]
 
 
-def books(base: KnowledgeBase, imported: Mapping[str, str] | None = None) -> tuple[Book, ...]:
+def books(base: KnowledgeBase, import_days: Mapping[str, str] | None = None) -> tuple[Book, ...]:
     """Every edition that is held, in the order of the knowledge base.
 
     Args:
-        imported: when each document was imported, by its SHA-256.
+        import_days: when each document was imported, by its SHA-256.
     """
-    when = imported or {}
+    when = import_days or {}
     return tuple(
         Book(
             edition_report(edition), tuple(_source(d, when) for d in base.documents if _of(d, edition, base))

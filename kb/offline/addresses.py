@@ -33,7 +33,7 @@ def sources(making: Making) -> Iterator[str]:
                 yield address
 
 
-def linked(html: str, prefix: str) -> Iterator[str]:
+def pages_linked_from(html: str, prefix: str) -> Iterator[str]:
     """The pages of the same language that a page leads to; none that carries an answer or a search."""
     for found in _HREF.finditer(html):
         address = unescape(found[1])

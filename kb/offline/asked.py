@@ -10,7 +10,7 @@ from rulings.engine import Question, Ruling, Topic
 from rulings.engine.allowance import to_choose_among
 from rulings.engine.explore import possible_answers
 from rulings.engine.lookahead import reachable
-from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, answer
+from rulings.engine.question import ENTRY_TYPES, UNKNOWN, Answer, AnswerType, answer
 from rulings.engine.ruling import Offered
 from rulings.engine.run import decide
 from rulings.errors import FactsError
@@ -21,7 +21,7 @@ ANY = "*"
 """Stands among what was looked for where a rule went through all answers: any other may change its way."""
 
 
-class Noted(dict[str, Answer]):
+class NotingAnswers(dict[str, Answer]):
     """Answers that note which others a rule looked for in vain."""
 
     def __init__(self, answers: Answers) -> None:
@@ -104,7 +104,7 @@ class Explorer:
         return found if any(asked.id == question.id for asked, _ in found.given) else None
 
     def _state(self, answers: Answers) -> State:
-        noted = Noted(answers)
+        noted = NotingAnswers(answers)
         ruling = decide(self.topic, noted)
         return State(self.topic, answers, ruling, self._all_missed(answers, noted.missed, ruling))
 
@@ -139,7 +139,7 @@ def answers_to(question: Question[Any]) -> tuple[str, ...]:
     if question.type is AnswerType.NUMBER and question.low is not None and question.high is not None:
         numbers = tuple(str(n) for n in range(question.low, question.high + 1))
         return (*numbers, *((UNKNOWN,) if question.unknown else ()))
-    free = question.type in ENTERED or question.type in (AnswerType.TEXT, AnswerType.NUMBER)
+    free = question.type in ENTRY_TYPES or question.type in (AnswerType.TEXT, AnswerType.NUMBER)
     if free or (question.type is AnswerType.CARD and not question.values):
         return ()
     return possible_answers(question)

@@ -68,7 +68,7 @@ def make_bundle(
     with faults(folder, "skrives"):
         private_folder(folder.parent)
         with aside(folder) as work:
-            rows = [written(work, part, progress) for part in _parts(making)]
+            rows = [write_part(work, part, progress) for part in _parts(making)]
             manifest = _manifest(making, rows)
             (work / MANIFEST).write_bytes(manifest_bytes(manifest))
             write_checksums(work)
@@ -86,7 +86,7 @@ def _parts(making: Making) -> Iterator[Part]:
         yield from make(making)
 
 
-def written(folder: Path, part: Part, progress: Progress = silent) -> dict[str, Any]:
+def write_part(folder: Path, part: Part, progress: Progress = silent) -> dict[str, Any]:
     """Writes a part, plain and packed; its row in the manifest."""
     progress(f"pakker {part.name}", 0.0)
     packed = brotli.compress(part.content, quality=11, lgwin=_WINDOW)
@@ -96,7 +96,7 @@ def written(folder: Path, part: Part, progress: Progress = silent) -> dict[str, 
     return {"name": part.name, "bytes": len(part.content), "packed": len(packed), "sha256": digest}
 
 
-def summed(language: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def summary(language: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """What a manifest says of its parts together; the version stands for all that they hold."""
     told = "".join(f"{row['name']} {row['sha256']}\n" for row in rows)
     return {
@@ -109,7 +109,7 @@ def summed(language: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 def _manifest(making: Making, rows: list[dict[str, Any]]) -> dict[str, Any]:
     shown = [e for e in making.knowledge.preferred(making.language) if e.in_force]
-    sums = summed(making.language, rows)
+    sums = summary(making.language, rows)
     return {
         "format": FORMAT,
         "version": sums.pop("version"),

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 from kb.library.documents.readings import Progress
 
-_TOLD = 25
+_PAGES_PER_STEP = 25
 """Pages between two words on how far it has come."""
 
 
-def crawled(
+def crawl(
     first: Iterable[str],
     fetch: Callable[[str], str | None],
     further: Callable[[str], Iterable[str]],
@@ -24,7 +24,7 @@ def crawled(
         further: the addresses that a page's HTML leads to.
 
     >>> web = {"/": "/a /b", "/a": "/b /c", "/b": "/"}
-    >>> list(crawled(["/"], web.get, str.split, lambda _said, _share: None))
+    >>> list(crawl(["/"], web.get, str.split, lambda _said, _share: None))
     [('/', '/a /b'), ('/a', '/b /c'), ('/b', '/'), ('/c', None)]
     """
     waiting = deque(dict.fromkeys(first))
@@ -34,7 +34,7 @@ def crawled(
         address = waiting.popleft()
         html = fetch(address)
         done += 1
-        if done % _TOLD == 0:
+        if done % _PAGES_PER_STEP == 0:
             progress("sider", done / len(seen))
         yield address, html
         for one in further(html) if html is not None else ():

@@ -59,17 +59,17 @@ def cut(html: str, address: str) -> Document:
     return Document(html, tuple(own))
 
 
-def joined(document: Document, address: str, origin: str) -> str:
+def join(document: Document, address: str, origin: str) -> str:
     """The page put together again, as the phone does it.
 
     >>> page = '<title>Lov</title><main>§ 1</main><a class="tongue" href="/en/lov/1">English</a>'
-    >>> joined(cut(page, "/lov/1"), "/lov/1", "http://localhost") == page
+    >>> join(cut(page, "/lov/1"), "/lov/1", "http://localhost") == page
     True
     """
-    whole = filled(document.shell, dict(zip(OWN, document.own, strict=True)))
-    return filled(whole, {"origin": origin, "here": escape(address)})
+    whole = fill(document.shell, dict(zip(OWN, document.own, strict=True)))
+    return fill(whole, {"origin": origin, "here": escape(address)})
 
 
-def filled(text: str, values: Mapping[str, str]) -> str:
+def fill(text: str, values: Mapping[str, str]) -> str:
     """A text with its marks replaced; a mark that is none of these stays."""
     return _MARK.sub(lambda mark: values.get(mark[1], mark[0]), text)

@@ -21,10 +21,10 @@ from rulings.engine import Question, Topic
 from rulings.engine.explore import possible_answers
 from rulings.engine.question import UNKNOWN, AnswerType
 
-Reached = frozenset[str]
+QuestionIds = frozenset[str]
 
 
-def grown(topic: Topic, pages: TopicPages) -> dict[str, Any]:
+def topic_graph(topic: Topic, pages: TopicPages) -> dict[str, Any]:
     """The graph of a topic's interview."""
     start = _Growing(topic, pages).whole()
     questions = {q.id: list(answers_to(q) and _all(q)) or None for q in topic.questions}
@@ -44,7 +44,7 @@ class _Growing:
 
     def _grow(
         self, state: State, above: Sequence[Any], said: Sequence[Any], passed: frozenset[str]
-    ) -> tuple[dict[str, Any], Reached]:
+    ) -> tuple[dict[str, Any], QuestionIds]:
         """A state, and what is reached from it.
 
         Args:
@@ -56,7 +56,7 @@ class _Growing:
         if state.ruling.question is not None:
             ways, reached = self._onward(state, state.ruling.question, answers, trace, passed)
         else:
-            ways = self._added(state, answers, trace, passed)
+            ways = self._additions(state, answers, trace, passed)
             reached = frozenset()
         found = {
             "page": {
@@ -80,7 +80,7 @@ class _Growing:
         above: Sequence[Any],
         said: Sequence[Any],
         passed: frozenset[str],
-    ) -> tuple[dict[str, Any], Reached]:
+    ) -> tuple[dict[str, Any], QuestionIds]:
         """Where the answers to the question lead."""
         found: set[str] = set()
         ways: dict[str, Any] = {}
@@ -95,11 +95,11 @@ class _Growing:
             found = set(state.reaches())
         return {question.id: ways}, frozenset(found)
 
-    def _added(
+    def _additions(
         self, state: State, above: Sequence[Any], said: Sequence[Any], passed: frozenset[str]
     ) -> dict[str, Any]:
         """The questions that may be added when all others are answered, and where their answers lead."""
-        if _counted(state):
+        if _has_number(state):
             return {}
         asked = [q for q in state.ruling.may_add if q.id not in passed]
         added: dict[str, Any] = {}
@@ -113,7 +113,7 @@ class _Growing:
         return added
 
 
-def _counted(state: State) -> bool:
+def _has_number(state: State) -> bool:
     """Whether a number was given: each may be followed by as many states, and what is added then is rare."""
     return any(question.type is AnswerType.NUMBER for question, _ in state.given)
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from kb.errors import KbError
 from kb.offline.document import cut
-from kb.offline.graph import grown
-from kb.offline.packed import packed
+from kb.offline.graph import topic_graph
+from kb.offline.packed import pack
 from kb.offline.parts import Making, Part
 from rulings.engine import Topic
 from rulings.engine.explore import possible_answers
@@ -35,7 +35,7 @@ def interview_parts(making: Making) -> Iterator[Part]:
             for done, topic in enumerate(chosen):
                 making.progress("afgørelser", done / len(chosen))
                 try:
-                    graph = packed(grown(topic, making.interviews.of(topic)))
+                    graph = pack(topic_graph(topic, making.interviews.of(topic)))
                 except (KbError, RulingsError, ValueError) as fault:
                     index["left_out"][topic.id] = why = str(fault)[:200]
                     print(f"Telefoner kan ikke tage »{topic.id}« med: {why}", file=sys.stderr, flush=True)

@@ -83,7 +83,7 @@ class Bundles:
 
     def key(self) -> str | None:
         """What bundles of today are called; None where no knowledge base was built yet."""
-        build = self._store.pointed()
+        build = self._store.current_build()
         if build is None:
             return None
         made_of = build.name.partition("-")[0]  # what was built again of the very same has a number behind it
@@ -105,9 +105,9 @@ class Bundles:
             return next((one for one in found if one and one.manifest["version"] == version), None)
         return None
 
-    def set_aside(self, damaged: Bundle) -> None:
+    def set_aside(self, bundle: Bundle) -> None:
         """Removes a bundle that is damaged, so that it is made anew."""
-        shutil.rmtree(damaged.folder, ignore_errors=True)
+        shutil.rmtree(bundle.folder, ignore_errors=True)
 
     def mend(self) -> list[str]:
         """Looks at every byte of the bundles of today, and sets aside those that are damaged.

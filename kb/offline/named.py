@@ -47,22 +47,22 @@ def neighbours(main: str, prefix: str) -> tuple[str | None, str | None]:
     return found.get("prev"), found.get("next")
 
 
-def marked(text: str, named: Sequence[str]) -> str:
+def mark_names(text: str, names_near: Sequence[str]) -> str:
     """A text with marks in place of names.
 
     Args:
-        named: names of the page itself, of the one before and of the one after.
+        names_near: names of the page itself, of the one before and of the one after.
 
     Raises:
         ValueError: it has marks already.
 
-    >>> marked("<h1>§ 27</h1>", ["/lov/27", "§ 27", ""]).encode()
+    >>> mark_names("<h1>§ 27</h1>", ["/lov/27", "§ 27", ""]).encode()
     b'<h1>\\x0f</h1>'
     """
     if _MARKS.search(text):
         raise ValueError("Siden rummer tegn, som ingen side må have.")
     places: dict[str, str] = {}
-    for place, name in enumerate(named):
+    for place, name in enumerate(names_near):
         if len(name) >= _SHORTEST:
             places.setdefault(name, chr(FIRST + place))
     if not places:
@@ -71,7 +71,7 @@ def marked(text: str, named: Sequence[str]) -> str:
     return re.sub(either, lambda found: places[found[0]], text)
 
 
-def named(text: str, of: Sequence[str]) -> str:
+def fill_names(text: str, of: Sequence[str]) -> str:
     """A text with names in place of its marks, as the phone does it."""
     return _MARKS.sub(lambda mark: of[ord(mark[0]) - FIRST], text)
 

@@ -11,10 +11,10 @@ import json
 from typing import Any
 
 
-def packed(value: Any) -> bytes:
+def pack(value: Any) -> bytes:
     """A value of dicts, lists, texts, None, True and False as JSON.
 
-    >>> packed([{"a": "x"}, {"a": "x"}, ["x"]]).decode()
+    >>> pack([{"a": "x"}, {"a": "x"}, ["x"]]).decode()
     '{"names":[[],["a"]],"value":[0,[1,"x"],1,[0,0]]}'
     """
     packing = _Packing()

@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, unquote
 
-from kb.offline.addresses import linked, sources
-from kb.offline.crawled import crawled
+from kb.offline.addresses import pages_linked_from, sources
+from kb.offline.crawled import crawl
 from kb.offline.document import Document, cut
-from kb.offline.named import SAFE, marked, names, neighbours
+from kb.offline.named import SAFE, mark_names, names, neighbours
 from kb.offline.parts import Making, Part
 
 
@@ -32,7 +32,7 @@ def page_parts(making: Making) -> Iterator[Part]:
     yield Part("pages.idx", json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode())
 
 
-class _Numbered:
+class _Numbering:
     """Values with their numbers, each value once, in the order of coming."""
 
     def __init__(self) -> None:
@@ -77,18 +77,18 @@ class _Book:
         path = unquote(address)
         page = cut(html, quote(path, safe=SAFE))
         with suppress(ValueError):
-            marked("".join(page.own), ())
+            mark_names("".join(page.own), ())
             self._pages[path] = _Page(path, page, names(path, page.own[0], self._prefix))
 
     def laid(self) -> tuple[bytes, dict[str, Any]]:
         """The text of all pages, and the index."""
         number = {path: at for at, path in enumerate(self._pages)}
         pages = list(self._pages.values())
-        shells, heads = _Numbered(), _Numbered()
+        shells, heads = _Numbering(), _Numbering()
         text, rows = bytearray(), []
         for page in pages:
             near = [number.get(path or "") for path in neighbours(page.cut.own[3], self._prefix)]
-            description, main = _marked(page, [pages[at] if at is not None else None for at in near])
+            description, main = _mark_page(page, [pages[at] if at is not None else None for at in near])
             off = [at - number[page.path] if at is not None else 0 for at in near]
             text += main
             title, _, head, _ = page.cut.own
@@ -98,15 +98,17 @@ class _Book:
         return bytes(text), {"shells": shells.values, "heads": heads.values, **of_rows}
 
 
-def _marked(page: _Page, near: Sequence[_Page | None]) -> tuple[str, bytes]:
+def _mark_page(page: _Page, near: Sequence[_Page | None]) -> tuple[str, bytes]:
     """A page's description and its main part, names marked."""
     nothing = ("",) * len(page.named)
     around = [name for one in near for name in (one.named if one is not None else nothing)]
     of = [*page.named, *around]
-    return marked(page.cut.own[1], of), marked(page.cut.own[3], of).encode()
+    return mark_names(page.cut.own[1], of), mark_names(page.cut.own[3], of).encode()
 
 
 def _pages(making: Making) -> Iterator[tuple[str, str]]:
     """Every page that is there, each address once."""
-    found = crawled(sources(making), making.fetch, lambda html: linked(html, making.prefix), making.progress)
+    found = crawl(
+        sources(making), making.fetch, lambda html: pages_linked_from(html, making.prefix), making.progress
+    )
     return ((address, html) for address, html in found if html is not None)

@@ -13,12 +13,12 @@ from typing import Any
 
 from kb.library.knowledge import KnowledgeBase
 from kb.offline.parts import Making, Part
-from kb.offline.search_binary import joined
+from kb.offline.search_binary import join
 from kb.offline.search_cases import cases_of
-from kb.offline.search_index import weighed
-from kb.offline.search_kept import Kept, kept_of
+from kb.offline.search_index import weigh
+from kb.offline.search_kept import Selection, kept_of
 from kb.offline.search_language import glossary_of, names_of_parts, patterns_of, said_of, spoken_of
-from kb.offline.search_listed import listed
+from kb.offline.search_listed import passages_and_places
 from kb.offline.search_words import known_words
 from kb.search import weights
 from kb.search.postings.passages import PassageKind
@@ -62,8 +62,8 @@ def search_parts(knowledge: KnowledgeBase, language: str) -> dict[str, bytes]:
         language: of the reader, `da` or `en`.
     """
     kept = kept_of(knowledge, language)
-    data, numbers = _gathered(knowledge, kept, language)
-    sections, binary = joined(numbers)
+    data, numbers = _gather(knowledge, kept, language)
+    sections, binary = join(numbers)
     whole = {"format": FORMAT, "language": language, "sections": sections, **data}
     return {
         "search.json": json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode(),
@@ -72,13 +72,13 @@ def search_parts(knowledge: KnowledgeBase, language: str) -> dict[str, bytes]:
     }
 
 
-def _gathered(
-    knowledge: KnowledgeBase, kept: Kept, language: str
+def _gather(
+    knowledge: KnowledgeBase, kept: Selection, language: str
 ) -> tuple[dict[str, Any], Mapping[str, bytes]]:
     vocabulary, words = known_words(kept.postings.vocabulary)
     forms = vocabulary["forms"].split("\n")
-    weighing, postings = weighed(kept, forms)
-    places, listing = listed(knowledge, kept, language)
+    weighing, postings = weigh(kept, forms)
+    places, listing = passages_and_places(knowledge, kept, language)
     case, chooser = cases_of()
     data = {
         "weights": asdict(weights.WEIGHTS),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 
-def packed(numbers: Iterable[int]) -> bytes:
+def pack(numbers: Iterable[int]) -> bytes:
     """Numbers from 0 on, each in as many bytes as it needs.
 
-    >>> list(packed([0, 127, 128, 300]))
+    >>> list(pack([0, 127, 128, 300]))
     [0, 127, 128, 1, 172, 2]
     """
     out = bytearray()
@@ -57,7 +57,7 @@ def turns(numbers: Iterable[int]) -> list[int]:
     return out
 
 
-def joined(parts: Mapping[str, bytes]) -> tuple[dict[str, tuple[int, int]], bytes]:
+def join(parts: Mapping[str, bytes]) -> tuple[dict[str, tuple[int, int]], bytes]:
     """Parts one after the other, and where each begins and how long it is."""
     sections: dict[str, tuple[int, int]] = {}
     out = bytearray()

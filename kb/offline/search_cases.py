@@ -17,7 +17,7 @@ import numpy as np
 
 from kb.contract import guide_address
 from kb.library.builds.learning import learned_or_kept
-from kb.offline.search_binary import packed, steps
+from kb.offline.search_binary import pack, steps
 from kb.offline.search_language import in_script
 from kb.search.postings.passages import GuideKey
 from laws.words import fold, words
@@ -56,19 +56,19 @@ def cases_of() -> tuple[dict[str, Any], dict[str, bytes]]:
         "alike": [[name, *in_script(pattern)] for name, pattern in _ALIKE],
     }
     return data, {
-        "case.rarity": packed(rarity for _, rarity, _ in rows),
-        "case.many": packed(len(of) for *_, of in rows),
-        "case.topics": packed(step for *_, of in rows for step in steps(at for at, _ in of)),
-        "case.weights": packed(_signed(weight) for *_, of in rows for _, weight in of),
+        "case.rarity": pack(rarity for _, rarity, _ in rows),
+        "case.many": pack(len(of) for *_, of in rows),
+        "case.topics": pack(step for *_, of in rows for step in steps(at for at, _ in of)),
+        "case.weights": pack(_zigzag(weight) for *_, of in rows for _, weight in of),
     }
 
 
 @cache
 def _chooser() -> Chooser:
-    return learned_or_kept("learned-for-phones", _learned)
+    return learned_or_kept("learned-for-phones", _learn_chooser)
 
 
-def _learned() -> Chooser:
+def _learn_chooser() -> Chooser:
     return learn([(one.say, one.topic, one.counts) for one in texts()], single_words)
 
 
@@ -100,5 +100,5 @@ def _rows(chooser: Chooser) -> Iterator[tuple[str, int, list[tuple[int, int]]]]:
             yield word, round(float(chooser.idf[column]) * 100), of
 
 
-def _signed(number: int) -> int:
+def _zigzag(number: int) -> int:
     return 2 * number if number >= 0 else -2 * number - 1

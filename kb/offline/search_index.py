@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
-from kb.offline.search_binary import halves, packed, steps, turns
-from kb.offline.search_kept import Kept
+from kb.offline.search_binary import halves, pack, steps, turns
+from kb.offline.search_kept import Selection
 from kb.search.postings.index import FIELDS
 from kb.search.postings.passages import Passage, PassageKind
 from kb.search.queries.text import words
@@ -17,11 +17,11 @@ from laws.citation import Citation
 
 _BYTE = 0xFF
 
-Said = Mapping[str, Sequence[tuple[int, Any]]]
+Frequencies = Mapping[str, Sequence[tuple[int, Any]]]
 """For each form the documents that have it, rising, each with how often."""
 
 
-def weighed(kept: Kept, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str, bytes]]:
+def weigh(kept: Selection, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str, bytes]]:
     """Words and numbers of the postings.
 
     Of each form: how many documents of the whole index have it (`df`); of the passages and of the ways to
@@ -34,25 +34,25 @@ def weighed(kept: Kept, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str,
         forms: every form, in the order of the vocabulary.
     """
     ways = sorted(_ways(kept))
-    said = _said(kept.passages)
-    asked = _inverted(Counter(row) for _, row in ways)
+    said = _frequencies(kept.passages)
+    asked = _invert(Counter(row) for _, row in ways)
     kinds = _kinds(said)
     met = {often for rows in said.values() for _, often in rows}
     nearest = {often: _nearest(often, kinds) for often in met}
     data = {"count": kept.postings.count, "asked": len(ways), "often": kinds, "means": _means(kept)}
     return data, {
-        "df": packed(len(kept.postings.of(form).numbers) for form in forms),
+        "df": pack(len(kept.postings.of(form).numbers) for form in forms),
         **_rows("said", [said.get(form, ()) for form in forms], nearest.__getitem__),
         **_rows("asked", [asked.get(form, ()) for form in forms], lambda times: min(times, _BYTE)),
-        "asked.for": packed(turns(first for first, _ in ways)),
-        **{f"length.{name}": packed(_length(one, name) for one in kept.passages) for name in FIELDS},
-        "length.asked": packed(len(row) for _, row in ways),
+        "asked.for": pack(turns(first for first, _ in ways)),
+        **{f"length.{name}": pack(_length(one, name) for one in kept.passages) for name in FIELDS},
+        "length.asked": pack(len(row) for _, row in ways),
     }
 
 
-def _kinds(said: Said) -> list[tuple[int, ...]]:
+def _kinds(frequencies: Frequencies) -> list[tuple[int, ...]]:
     """How often a form stands in each field, the commonest first: as many as a byte can tell apart."""
-    found = Counter(often for rows in said.values() for _, often in rows)
+    found = Counter(often for rows in frequencies.values() for _, often in rows)
     return [often for often, _ in found.most_common(_BYTE + 1)]
 
 
@@ -67,7 +67,7 @@ def _rows(
 ) -> dict[str, bytes]:
     low, high = halves(step for row in rows for step in steps(number for number, _ in row))
     return {
-        f"{name}.many": packed(map(len, rows)),
+        f"{name}.many": pack(map(len, rows)),
         f"{name}.low": low,
         f"{name}.high": high,
         f"{name}.often": bytes(often(times) for row in rows for _, times in row),
@@ -78,9 +78,9 @@ def _length(passage: Passage, field: str) -> int:
     return len(words(getattr(passage, field)))
 
 
-def _said(passages: Iterable[Passage]) -> Said:
+def _frequencies(passages: Iterable[Passage]) -> Frequencies:
     """Which passages have each form, with how often it stands in each field."""
-    return _inverted(_by_field(passage) for passage in passages)
+    return _invert(_by_field(passage) for passage in passages)
 
 
 def _by_field(passage: Passage) -> Mapping[str, tuple[int, ...]]:
@@ -88,7 +88,7 @@ def _by_field(passage: Passage) -> Mapping[str, tuple[int, ...]]:
     return {form: tuple(of.get(form, 0) for of in counted) for form in sorted(set[str]().union(*counted))}
 
 
-def _inverted(documents: Iterable[Mapping[str, Any]]) -> Said:
+def _invert(documents: Iterable[Mapping[str, Any]]) -> Frequencies:
     found: dict[str, list[tuple[int, Any]]] = {}
     for number, document in enumerate(documents):
         for form, often in document.items():
@@ -96,20 +96,20 @@ def _inverted(documents: Iterable[Mapping[str, Any]]) -> Said:
     return found
 
 
-def _ways(kept: Kept) -> Iterable[tuple[int, list[str]]]:
+def _ways(selection: Selection) -> Iterable[tuple[int, list[str]]]:
     """The ways to ask for what is taken along: the first passage that each asks for, and its words."""
     first: dict[Citation, int] = {}
-    for number, passage in enumerate(kept.passages):
+    for number, passage in enumerate(selection.passages):
         if passage.kind is not PassageKind.RULING:
             first.setdefault(passage.place, number)
     return ((first[one.citation], words(one.phrase)) for one in load_asked() if one.citation in first)
 
 
-def _means(kept: Kept) -> list[float]:
+def _means(selection: Selection) -> list[float]:
     """How many words each field has on average in the whole index, where it has any."""
     fields: list[list[int]] = [[] for _ in FIELDS]
     places = set()
-    for one in kept.postings.passages:  # they are read from the disk each time
+    for one in selection.postings.passages:  # they are read from the disk each time
         for lengths, field in zip(fields, FIELDS, strict=True):
             lengths.append(_length(one, field))
         if one.today and one.kind is not PassageKind.RULING:

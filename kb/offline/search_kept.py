@@ -15,12 +15,12 @@ from kb.search.weights import WEIGHTS
 from laws.citation import Citation
 from laws.model import Edition
 
-_TOLD, _SAID = 110, 700
+_RULING_WORDS, _PLACE_WORDS = 110, 700
 """Characters of a ruling and of a place at most that a piece is shown of; a ruling is opened by its title."""
 
 
 @dataclass(frozen=True)
-class Kept:
+class Selection:
     """The passages that are taken along.
 
     Attributes:
@@ -52,7 +52,7 @@ class Kept:
         ]
 
     @cached_property
-    def worded(self) -> Set[Citation]:
+    def places_with_words(self) -> Set[Citation]:
         """The places of which words are shown."""
         return {one.place for one, text in zip(self.passages, self.texts, strict=True) if text}
 
@@ -64,11 +64,11 @@ class Kept:
     def _text(self, passage: Passage, usual: bool) -> str:
         body = " ".join(passage.body.split())
         if passage.kind is PassageKind.RULING:
-            return shorten(body, _TOLD)
-        return shorten(body, _SAID) if usual else ""
+            return shorten(body, _RULING_WORDS)
+        return shorten(body, _PLACE_WORDS) if usual else ""
 
 
-def kept_of(knowledge: KnowledgeBase, language: str) -> Kept:
+def kept_of(knowledge: KnowledgeBase, language: str) -> Selection:
     """What a reader of a language takes along: books in force and rulings.
 
     Of another language only that wording comes along which a reader of it sees; rulings are all told in the
@@ -84,4 +84,4 @@ def kept_of(knowledge: KnowledgeBase, language: str) -> Kept:
         return own or (passage.usual and passage.kind is not PassageKind.RULING)
 
     numbers = [n for n, passage in enumerate(postings.passages) if is_kept(n, passage)]
-    return Kept(postings, wordings, numbers, language, knowledge.preferred(language))
+    return Selection(postings, wordings, numbers, language, knowledge.preferred(language))

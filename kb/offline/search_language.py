@@ -38,11 +38,11 @@ def glossary_of(folded: Collection[str]) -> dict[str, Any]:
     keys: dict[str, tuple[list[str], list[str]]] = {}
     for key, (concept, short) in names_of_things().items():
         keys.setdefault(concept.id, ([], []))[short].append(" ".join(key))
-    concepts = [[*keys.get(one.id, ([], [])), *_told(one)] for one in load_glossary()]
+    concepts = [[*keys.get(one.id, ([], [])), *_concept_row(one)] for one in load_glossary()]
     return {"concepts": concepts, "words": " ".join(sorted(words_of_names() - set(folded)))}
 
 
-def _told(concept: Concept) -> list[Any]:
+def _concept_row(concept: Concept) -> list[Any]:
     places = [plain(place) for place in concept.citations]
     return [concept.da, concept.said, places, int(concept.id in asking.whom())]
 

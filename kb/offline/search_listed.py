@@ -7,10 +7,10 @@ from typing import Any
 
 from kb.contract import guide_address
 from kb.library.knowledge import KnowledgeBase
-from kb.offline.search_binary import packed, turns
-from kb.offline.search_kept import Kept
+from kb.offline.search_binary import pack, turns
+from kb.offline.search_kept import Selection
 from kb.offline.search_places import places_of, plain
-from kb.search.postings.columns import consequence_told, denied
+from kb.search.postings.columns import consequence_told, is_denial
 from kb.search.postings.passages import Passage, PassageKind, kind_of, title_of
 from kb.search.ranking.titles import ruled_first
 from laws.citation import Citation
@@ -21,7 +21,9 @@ DENIES, CONSEQUENCE, TEXT, OTHER = 1, 2, 4, 8
 are not in the reader's language."""
 
 
-def listed(knowledge: KnowledgeBase, kept: Kept, language: str) -> tuple[dict[str, Any], dict[str, bytes]]:
+def passages_and_places(
+    knowledge: KnowledgeBase, selection: Selection, language: str
+) -> tuple[dict[str, Any], dict[str, bytes]]:
     """Words and numbers of the passages and of the places that there are.
 
     `places` are all places, `names` what each is called in the wording that the reader sees, `rows` what kind
@@ -33,32 +35,34 @@ def listed(knowledge: KnowledgeBase, kept: Kept, language: str) -> tuple[dict[st
     editions = knowledge.preferred(language)
     places = places_of(knowledge.editions.values())
     at = {place: number for number, place in enumerate(places)}
-    called = {place: _called(editions, place) for place in places}
-    laws, law_of = _laws(kept)
-    standing = [float(kept.wordings.standing[number]) for number in kept.numbers]
+    called = {place: _title_and_kind(editions, place) for place in places}
+    laws, law_of = _laws(selection)
+    standing = [float(selection.wordings.standing[number]) for number in selection.numbers]
     standings = sorted(set(standing))
     kinds = list(PassageKind)
     data = {
         "places": "\n".join(map(plain, places)),
         "names": "\n".join(called[place][0] for place in places),
-        "titles": _titles(kept, called),
-        "guides": [[guide_address(one.guide), one.title] for one in kept.passages if one.guide is not None],
-        "otherwise": _otherwise(kept),
+        "titles": _titles(selection, called),
+        "guides": [
+            [guide_address(one.guide), one.title] for one in selection.passages if one.guide is not None
+        ],
+        "otherwise": _otherwise(selection),
         "standings": standings,
         "ruledFirst": {plain(law): place for law, place in ruled_first().items()},
     }
     return data, {
-        "place.kind": packed(kinds.index(called[place][1]) for place in places),
-        "doc.place": packed(turns(at.get(one.citation, 0) for one in kept.passages)),
-        "doc.kind": packed(kinds.index(one.kind) for one in kept.passages),
-        "doc.law": packed(turns(law_of)),
-        "doc.standing": packed(standings.index(one) for one in standing),
-        "doc.flags": packed(_flags(one, kept) for one in kept.passages),
-        "law.size": packed(laws),
+        "place.kind": pack(kinds.index(called[place][1]) for place in places),
+        "doc.place": pack(turns(at.get(one.citation, 0) for one in selection.passages)),
+        "doc.kind": pack(kinds.index(one.kind) for one in selection.passages),
+        "doc.law": pack(turns(law_of)),
+        "doc.standing": pack(standings.index(one) for one in standing),
+        "doc.flags": pack(_flags(one, selection) for one in selection.passages),
+        "law.size": pack(laws),
     }
 
 
-def _called(editions: Sequence[Edition], place: Citation) -> tuple[str, PassageKind]:
+def _title_and_kind(editions: Sequence[Edition], place: Citation) -> tuple[str, PassageKind]:
     """What a place is called in the first edition that has it, and what kind it is there."""
     edition = next(e for e in editions if place in e)
     around = [p for a in place.ancestors if (p := edition.get(a)) is not None]
@@ -66,28 +70,31 @@ def _called(editions: Sequence[Edition], place: Citation) -> tuple[str, PassageK
     return " ".join(title.removeprefix(place.label).split()), kind_of(edition, place)
 
 
-def _titles(kept: Kept, called: Mapping[Citation, tuple[str, PassageKind]]) -> dict[int, str]:
+def _titles(selection: Selection, names: Mapping[Citation, tuple[str, PassageKind]]) -> dict[int, str]:
     """Titles of passages that are called otherwise than their place, by the passage's number."""
     titles = (
-        (n, one, one.title.removeprefix(one.citation.label).strip()) for n, one in enumerate(kept.passages)
+        (n, one, one.title.removeprefix(one.citation.label).strip())
+        for n, one in enumerate(selection.passages)
     )
-    return {n: title for n, one, title in titles if one.guide is None and called[one.citation][0] != title}
+    return {n: title for n, one, title in titles if one.guide is None and names[one.citation][0] != title}
 
 
-def _otherwise(kept: Kept) -> dict[str, str]:
+def _otherwise(selection: Selection) -> dict[str, str]:
     """Places that are cited by another name than in Danish, with that."""
-    both = ((plain(one.citation), plain(one.place)) for one in kept.passages)
+    both = ((plain(one.citation), plain(one.place)) for one in selection.passages)
     return {cited: place for cited, place in both if cited != place}
 
 
-def _laws(kept: Kept) -> tuple[list[int], list[int]]:
+def _laws(selection: Selection) -> tuple[list[int], list[int]]:
     """How many documents of the whole index stand under each law, and under which law each passage stands."""
     rows: dict[int, int] = {}
-    law_of = [rows.setdefault(int(kept.postings.law_of[number]), len(rows)) for number in kept.numbers]
-    return [int(kept.postings.law_sizes[law]) for law in rows], law_of
+    law_of = [
+        rows.setdefault(int(selection.postings.law_of[number]), len(rows)) for number in selection.numbers
+    ]
+    return [int(selection.postings.law_sizes[law]) for law in rows], law_of
 
 
-def _flags(passage: Passage, kept: Kept) -> int:
-    said = DENIES * denied(passage) | CONSEQUENCE * consequence_told(passage)
-    worded = bool(passage.body) if passage.guide is not None else passage.place in kept.worded
-    return said | TEXT * worded | OTHER * (passage.language != kept.language)
+def _flags(passage: Passage, selection: Selection) -> int:
+    said = DENIES * is_denial(passage) | CONSEQUENCE * consequence_told(passage)
+    worded = bool(passage.body) if passage.guide is not None else passage.place in selection.places_with_words
+    return said | TEXT * worded | OTHER * (passage.language != selection.language)

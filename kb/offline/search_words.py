@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kb.offline.search_binary import packed, steps
+from kb.offline.search_binary import pack, steps
 from kb.search.queries.text import fold
 from kb.search.queries.vocabulary import Vocabulary
 
-_SPELT = 0
+_SPELLED_OUT = 0
 """Where a stem is not the beginning of its first form, it is spelt out."""
 
 
@@ -26,25 +26,25 @@ def known_words(vocabulary: Vocabulary) -> tuple[dict[str, str], dict[str, bytes
     stems = sorted((sorted(at[form] for form in of), stem) for stem, of in vocabulary.stems.items())
     parts = {part: sorted(at[form] for form in of) for part, of in sorted(vocabulary.parts.items())}
     lengths = [_length(stem, fold(forms[of[0]])) for of, stem in stems]
-    spelt = [stem for (_, stem), length in zip(stems, lengths, strict=True) if length == _SPELT]
+    spelt = [stem for (_, stem), length in zip(stems, lengths, strict=True) if length == _SPELLED_OUT]
     words = {"forms": "\n".join(forms), "roots": "\n".join(spelt), "parts": "\n".join(parts)}
     return words, {
-        "stem.length": packed(lengths),
+        "stem.length": pack(lengths),
         **_groups([of for of, _ in stems]),
-        "part.many": packed(len(of) for of in parts.values()),
-        "part.steps": packed(step for of in parts.values() for step in steps(of)),
+        "part.many": pack(len(of) for of in parts.values()),
+        "part.steps": pack(step for of in parts.values() for step in steps(of)),
     }
 
 
 def _length(stem: str, folded: str) -> int:
-    return len(stem) if stem and folded.startswith(stem) else _SPELT
+    return len(stem) if stem and folded.startswith(stem) else _SPELLED_OUT
 
 
 def _groups(stems: Sequence[Sequence[int]]) -> Mapping[str, bytes]:
     firsts = [of[0] for of in stems]
     before = [0, *firsts]
     return {
-        "stem.many": packed(len(of) for of in stems),
-        "stem.first": packed(first - last for first, last in zip(firsts, before, strict=False)),
-        "stem.others": packed(step for of in stems for step in steps(n - of[0] for n in of)[1:]),
+        "stem.many": pack(len(of) for of in stems),
+        "stem.first": pack(first - last for first, last in zip(firsts, before, strict=False)),
+        "stem.others": pack(step for of in stems for step in steps(n - of[0] for n in of)[1:]),
     }

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kb.offline.bundle import manifest_bytes, summed, written
+from kb.offline.bundle import manifest_bytes, summary, write_part
 from kb.offline.kept import MANIFEST, Bundle
 from kb.offline.parts import Part
 from kb.published.program import Program
@@ -39,7 +39,7 @@ def lay_bundle(folder: Path, bundle: Bundle, program: Program, language: str, ma
     work = here / "parts"
     work.mkdir(parents=True)
     rows = [_laid(work, row, bundle, program, language) for row in bundle.manifest["parts"]]
-    sums = summed(language, rows)
+    sums = summary(language, rows)
     manifest = {**bundle.manifest, **sums, "made": made, "files": True}
     # For the single file; the scripts ask for the one beside, which says what pages need besides.
     (work / MANIFEST).write_bytes(manifest_bytes(manifest))
@@ -51,7 +51,7 @@ def _laid(work: Path, row: dict[str, Any], bundle: Bundle, program: Program, lan
     """Lays one part out; its row in the manifest."""
     name = str(row["name"])
     if name in _SHELLED:
-        return written(work, Part(name, _shelled(bundle.read(name), _SHELLED[name], program, language)))
+        return write_part(work, Part(name, _shelled(bundle.read(name), _SHELLED[name], program, language)))
     for ending in _ENDINGS:
         (work / f"{name}{ending}").write_bytes(bundle.read(f"{name}{ending}"))
     return row

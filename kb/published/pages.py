@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import quote
 
 from kb.library.documents.readings import Progress
-from kb.offline.crawled import crawled
-from kb.offline.document import OWN, Document, cut, joined
+from kb.offline.crawled import crawl
+from kb.offline.document import OWN, Document, cut, join
 from kb.offline.kept import Bundle
-from kb.offline.named import NAMES, SAFE, named, names
+from kb.offline.named import NAMES, SAFE, fill_names, names
 from kb.published.addresses import asked_of, linked, page_of, settled
 from kb.published.program import Program
 from laws.languages import find_language, language_of_address
@@ -48,7 +48,7 @@ class Pages:
             for language, held in self._kept.items()
             for path in (*NEEDED, *held)
         )
-        for address, html in crawled(first, self._page, _further, progress):
+        for address, html in crawl(first, self._page, _further, progress):
             if html is None:
                 yield from self._other(address)
             else:
@@ -74,7 +74,7 @@ class Pages:
                 return None
             document = cut(html, asked)
         shell = self._shell(document.shell, language)
-        return joined(Document(shell, document.own), asked, self._origin)
+        return join(Document(shell, document.own), asked, self._origin)
 
     def _shell(self, shell: str, language: str) -> str:
         key = shell, language
@@ -109,9 +109,9 @@ def _kept(bundle: Bundle, language: str) -> dict[str, Document]:
     for number, path in enumerate(index["paths"]):
         off = [index[way][number] for way in ("before", "after")]
         of = [*own[number], *(name for one in off for name in (own[number + one] if one else nothing))]
-        main = named(text[at : at + index["lengths"][number]].decode(), of)
+        main = fill_names(text[at : at + index["lengths"][number]].decode(), of)
         at += index["lengths"][number]
-        description = named(index["descriptions"][number], of)
+        description = fill_names(index["descriptions"][number], of)
         pieces = (index["titles"][number], description, index["heads"][index["head"][number]], main)
         assert len(pieces) == len(OWN)
         found[quote(path, safe=SAFE)] = Document(index["shells"][index["shell"][number]], pieces)

@@ -155,7 +155,7 @@ WEIGHTS = RankingWeights()
 LONGEST_QUERY = 500
 """Characters of the longest query that is searched."""
 
-SCORED = 4
+SCORE_DECIMALS = 4
 """Decimals of a score; below them two machines may differ, and a phone that ranks by the same numbers."""
 
 RUN = 12
@@ -197,5 +197,5 @@ FAMILY, BEGINNINGS = 40, 400
 WELL_KNOWN = {3: 20, 4: 5}
 """How often a word of so few letters must stand to be taken for part of a compound; longer ones once."""
 
-SUGGESTED_FOR, SUGGESTED = 4, 5
+SUGGESTED_FOR, MOST_SUGGESTIONS = 4, 5
 """Words of a query that suggestions are made for, and suggestions made."""

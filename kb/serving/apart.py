@@ -93,9 +93,9 @@ class Apart:
             body = environ["wsgi.input"].read()
             plain = {key: value for key, value in environ.items() if isinstance(value, str | bool | int)}
             with suppress(OSError):  # it has ended already
-                ours.sendall(_packed(plain, body))
+                ours.sendall(_pack(plain, body))
                 ours.shutdown(socket.SHUT_WR)
-            return _unpacked(ours)
+            return _read_answer(ours)
 
     def _be(self) -> NoReturn:
         """The life of the process that forks the others."""
@@ -135,10 +135,10 @@ class Apart:
     def _answer(self, to: socket.socket, seconds: float, megabytes: float) -> NoReturn:
         try:
             gc.disable()
-            _bound(seconds, megabytes)
+            _set_limits(seconds, megabytes)
             with to:
-                environ, body = _parted(_all_of(to))
-                to.sendall(_packed(*_answered(self._app, environ, body)))
+                environ, body = _split_answer(_all_of(to))
+                to.sendall(_pack(*_call_app(self._app, environ, body)))
         finally:
             os._exit(0)
 
@@ -147,7 +147,7 @@ def _has_ended(child: int) -> bool:
     return os.waitpid(child, os.WNOHANG)[0] != 0
 
 
-def _bound(seconds: float, megabytes: float) -> None:
+def _set_limits(seconds: float, megabytes: float) -> None:
     """From here on this process may take so much; the clock of the processor ends it, and pages go ahead."""
     import resource  # which Windows has not
 
@@ -162,7 +162,7 @@ def _bound(seconds: float, megabytes: float) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
-def _answered(app: WSGIApplication, plain: dict[str, Any], body: bytes) -> tuple[dict[str, Any], bytes]:
+def _call_app(app: WSGIApplication, plain: dict[str, Any], body: bytes) -> tuple[dict[str, Any], bytes]:
     environ: dict[str, Any] = {
         **plain,
         "wsgi.version": (1, 0),
@@ -182,11 +182,11 @@ def _answered(app: WSGIApplication, plain: dict[str, Any], body: bytes) -> tuple
     return {"status": started[0], "headers": started[1], "marks": marks}, body
 
 
-def _packed(head: dict[str, Any], body: bytes) -> bytes:
+def _pack(head: dict[str, Any], body: bytes) -> bytes:
     return json.dumps({**head, "length": len(body)}).encode() + b"\n" + body
 
 
-def _parted(data: bytes) -> tuple[dict[str, Any], bytes]:
+def _split_answer(data: bytes) -> tuple[dict[str, Any], bytes]:
     written, _, body = data.partition(b"\n")
     head = json.loads(written)
     if head.pop("length") != len(body):
@@ -194,9 +194,9 @@ def _parted(data: bytes) -> tuple[dict[str, Any], bytes]:
     return head, body
 
 
-def _unpacked(came: socket.socket) -> Answer | None:
+def _read_answer(came: socket.socket) -> Answer | None:
     try:
-        head, body = _parted(_all_of(came))
+        head, body = _split_answer(_all_of(came))
     except (ValueError, OSError):
         return None  # it was ended before it had said anything
     pairs = [(name, value) for name, value in head["headers"]]

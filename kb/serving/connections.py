@@ -23,7 +23,7 @@ from kb.serving.lanes import Doors, Lane, all_alike
 from kb.serving.limits import Limits
 from kb.serving.request import Request, Task
 
-_STALLED = 5.0  # seconds without a byte taken, after which an answer may give way to another client
+_STALL_SECONDS = 5.0  # without a byte taken, after which an answer may give way to another client
 REST = 2.0
 """Seconds that the rest of a body that was refused is let by."""
 _LOOK = 1.0  # seconds between two looks at whose time is over
@@ -148,7 +148,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
         if self.rest_over:
             return 0, self.rest_over
         if self.total_outbufs_len:
-            return (3 if now - self.last_activity < _STALLED else 1), self.last_activity
+            return (3 if now - self.last_activity < _STALL_SECONDS else 1), self.last_activity
         return (2 if self.answered else 0), float(self.began or self.free_since)
 
     def add_channel(self, map: Any = None) -> None:
@@ -167,7 +167,7 @@ class Channel(HTTPChannel):  # type: ignore[misc]  # waitress ships no types
 class Share(Protocol):
     """How the processes that share a socket tell each other what they hold."""
 
-    def tell(self, held: int) -> None:
+    def tell(self, connections: int) -> None:
         """Says how many connections this process holds."""
 
     def let_others_go_first(self) -> None:
@@ -290,10 +290,10 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
                 self._let_go(held, self.limits.unread // 4)
         self._let_go(everybody, self.limits.unread)
 
-    def _let_go(self, held: list[Channel], most: int) -> None:
-        unread = sum(channel.total_outbufs_len for channel in held)
+    def _let_go(self, channels: list[Channel], most: int) -> None:
+        unread = sum(channel.total_outbufs_len for channel in channels)
         now = self.clock()
-        for channel in sorted(held, key=lambda one: one.worth(now)):
+        for channel in sorted(channels, key=lambda one: one.worth(now)):
             if unread <= most:
                 return
             unread -= channel.total_outbufs_len

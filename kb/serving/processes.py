@@ -92,34 +92,34 @@ def listen(host: str, port: int) -> socket.socket:
     return socket.create_server(address[:2], family=family, backlog=BACKLOG)
 
 
-def serve(served: Listening, processes: int = 1) -> None:
+def serve(listening: Listening, processes: int = 1) -> None:
     """Serves until Ctrl-C or SIGTERM, in this process or in several forked from it."""
     gc.freeze()  # what was opened stays; the collector need not walk through it, nor touch its pages
     gc.set_threshold(*_COLLECTS)
     gc.enable()
     if processes == 1 or not hasattr(os, "fork"):
-        if served.apart is not None:
-            served.apart.start()
-        _work(served)
+        if listening.apart is not None:
+            listening.apart.start()
+        _work(listening)
     else:
-        _Crew(served, processes).run()
+        _Crew(listening, processes).run()
 
 
-def _work(served: Listening, share: Share | None = None, *, first: bool = True) -> None:
+def _work(listening: Listening, share: Share | None = None, *, first: bool = True) -> None:
     parent = os.getppid()
     worker = Worker(
-        served.app,
-        served.socket,
-        served.limits,
-        behind_proxy=served.behind_proxy,
+        listening.app,
+        listening.socket,
+        listening.limits,
+        behind_proxy=listening.behind_proxy,
         share=share,
-        doors=served.doors,
-        apart=served.apart,
+        doors=listening.doors,
+        apart=listening.apart,
         orphaned=lambda: share is not None and os.getppid() != parent,
     )
-    later = Timer(_COLD, served.warm)
+    later = Timer(_COLD, listening.warm)
     later.daemon = True
-    with _told(worker.stop), served.beside() if first else nullcontext():
+    with _stop_on_signals(worker.stop), listening.beside() if first else nullcontext():
         later.start()
         worker.run()
         later.cancel()
@@ -134,10 +134,10 @@ class _Load:
         self._held = 0
         self.tell(0)
 
-    def tell(self, held: int) -> None:
+    def tell(self, connections: int) -> None:
         """Says how many connections this process holds."""
-        self._held = held
-        _COUNT.pack_into(self._all, self._at, held)
+        self._held = connections
+        _COUNT.pack_into(self._all, self._at, connections)
 
     def let_others_go_first(self) -> None:
         """Waits a moment where another process holds fewer, so that it takes the next connection."""
@@ -148,8 +148,8 @@ class _Load:
 class _Crew:
     """The processes that serve; the one that started them answers nothing itself."""
 
-    def __init__(self, served: Listening, processes: int) -> None:
-        self._served = served
+    def __init__(self, listening: Listening, processes: int) -> None:
+        self._served = listening
         self._wanted = processes
         self._places: dict[int, int] = {}
         self._loads = mmap.mmap(-1, _COUNT.size * processes)
@@ -158,7 +158,7 @@ class _Crew:
 
     def run(self) -> None:
         """Starts them, starts anew what ends, and returns when all have stopped."""
-        with _told(self._stop):
+        with _stop_on_signals(self._stop):
             self._start_apart()
             for place in range(self._wanted):
                 self._start(place)
@@ -213,7 +213,7 @@ class _Crew:
 
 
 @contextmanager
-def _told(stop: Callable[..., None]) -> Iterator[None]:
+def _stop_on_signals(stop: Callable[..., None]) -> Iterator[None]:
     """Ctrl-C and SIGTERM call `stop` inside."""
     before = [signal.signal(number, stop) for number in _STOPS]
     try:

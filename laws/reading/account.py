@@ -28,7 +28,7 @@ _GAP = 2
 """Held words that two runs may have between them and still be one loss: neighbours that agree by chance."""
 _FURNITURE = 3
 """How often a line stands in a source that is furniture where no place holds it."""
-_SHOWN = 12
+_MOST_WORDS = 12
 """Words of a loss, from its beginning, that are shown."""
 
 
@@ -88,18 +88,18 @@ def tally(edition: Edition, text: str) -> Tally:
     lines_out = [line for f in edition.findings if f.kind == "dropped" for line in f.text.split("; ")]
     everything = list(_words(text, {" ".join(_bare(line)) for line in lines_out}))
     held = _grams(_streams(edition))
-    flags = zip(everything, _kept(everything, held), strict=True)
+    flags = zip(everything, _are_held(everything, held), strict=True)
     parted = (list(line) for _, line in groupby(flags, key=lambda pair: pair[0].line))
     unheld = [[word for word, _ in line] for line in parted if _is_left_out(line)]
     source = [word for word in everything if not word.again]
-    kept = _kept(source, held)
-    said = [_bare(f.text) for f in edition.findings if f.text and _said(f, edition)]
+    kept = _are_held(source, held)
+    said = [_bare(f.text) for f in edition.findings if f.text and _is_told_already(f, edition)]
     index = {_skeleton(word) for term in edition.terms for word in _bare(f"{term.under} {term.term} def se")}
-    runs = [run for run in _runs(source, kept) if not _indexed(run, index)]
-    losses = tuple(_loss(run) for run in runs if not _known(run, said))
+    runs = [run for run in _runs(source, kept) if not _is_of_the_index(run, index)]
+    losses = tuple(_loss(run) for run in runs if not _is_left_out_knowingly(run, said))
     left_out = [_bare(f.text) for f in edition.findings if f.kind == "dropped"]
-    lines = [line for line in unheld if not _indexed(line, index) and not _only_numbers(line)]
-    dropped = sum(map(len, lines)) + sum(len(run) for run in runs if _known(run, left_out))
+    lines = [line for line in unheld if not _is_of_the_index(line, index) and not _only_numbers(line)]
+    dropped = sum(map(len, lines)) + sum(len(run) for run in runs if _is_left_out_knowingly(run, left_out))
     again = dict.fromkeys(" ".join(word.bare for word in line) for line in lines)
     unsaid = (line for line in again if not any(_within(line.split(), said) for said in left_out))
     cut = _cut(text) if kept and kept[-1] and not everything[-1].again else ""
@@ -111,7 +111,7 @@ def _is_left_out(line: Sequence[tuple[_Word, bool]]) -> bool:
     return line[0][0].again and 2 * sum(not kept for _, kept in line) > len(line)
 
 
-def _kept(source: Sequence[_Word], held: Container[tuple[str, ...]]) -> list[bool]:
+def _are_held(source: Sequence[_Word], held: Container[tuple[str, ...]]) -> list[bool]:
     """Of each word whether it is held: among the same neighbours as in the source."""
     kept = [False] * len(source)
     for at, gram in enumerate(_in_threes([word.bare for word in source])):
@@ -120,7 +120,7 @@ def _kept(source: Sequence[_Word], held: Container[tuple[str, ...]]) -> list[boo
     return kept
 
 
-def _said(finding: Finding, edition: Edition) -> bool:
+def _is_told_already(finding: Finding, edition: Edition) -> bool:
     """Whether a finding tells words that the reader left out, or a listed title that has no place."""
     gone = finding.citation is not None and finding.citation not in edition
     return finding.kind == "dropped" or (finding.kind == "missing" and gone)
@@ -132,9 +132,9 @@ def _cut(text: str) -> str:
     return "" if not last or re.search(r"[^\w\s,–—(-]$", last) else last_words(last)
 
 
-def _known(run: Sequence[_Word], dropped: Iterable[Sequence[str]]) -> bool:
+def _is_left_out_knowingly(run: Sequence[_Word], dropped: Iterable[Sequence[str]]) -> bool:
     """Whether the reader itself said that it left this out."""
-    begins = [word.bare for word in run[:_SHOWN]]
+    begins = [word.bare for word in run[:_MOST_WORDS]]
     return any(_within(begins[:_NEIGHBOURS], said) or _within(said[:_NEIGHBOURS], begins) for said in dropped)
 
 
@@ -143,7 +143,7 @@ def _within(few: Sequence[str], many: Sequence[str]) -> bool:
     return size > 0 and any(list(many[n : n + size]) == list(few) for n in range(len(many) - size + 1))
 
 
-def _indexed(run: Sequence[_Word], index: Container[str]) -> bool:
+def _is_of_the_index(run: Sequence[_Word], index: Container[str]) -> bool:
     """Whether a run is of the book's own index, whose terms are repaired without a note of each letter."""
     return 2 * sum(_skeleton(word.bare) in index for word in run) >= len(run)
 
@@ -230,4 +230,4 @@ def _runs(source: Sequence[_Word], kept: Sequence[bool]) -> Iterator[list[_Word]
 
 
 def _loss(run: Sequence[_Word]) -> Loss:
-    return Loss(run[0].line, len(run), " ".join(word.bare for word in run[:_SHOWN]))
+    return Loss(run[0].line, len(run), " ".join(word.bare for word in run[:_MOST_WORDS]))

@@ -17,7 +17,7 @@ _MOST = 2000
 _LARGEST = 64 * 1024 * 1024
 """Bytes of all files of an archive together, unpacked."""
 _OFFICE = ("word/", "xl/", "ppt/", "META-INF/", "mimetype")
-_DAMAGED = (
+_DAMAGE = (
     zipfile.BadZipFile,
     zlib.error,
     lzma.LZMAError,
@@ -36,11 +36,11 @@ def is_archive(data: bytes) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return not any(name.startswith(_OFFICE) for name in archive.namelist())
-    except _DAMAGED:
+    except _DAMAGE:
         return not any(name.encode() in data for name in _OFFICE)
 
 
-def unpacked(data: bytes, name: str) -> dict[str, bytes]:
+def unpack(data: bytes, name: str) -> dict[str, bytes]:
     """The files of an archive by their paths in it; hidden ones left out.
 
     Raises:
@@ -49,7 +49,7 @@ def unpacked(data: bytes, name: str) -> dict[str, bytes]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return dict(_files(archive, name))
-    except _DAMAGED:
+    except _DAMAGE:
         raise UnreadableSource(
             name, "Zip-filen er beskadiget; hent den igen, eller pak den ud, og importér mappen."
         ) from None
@@ -92,7 +92,7 @@ def _refuse_unsafe(entry: zipfile.ZipInfo, name: str) -> None:
         raise UnreadableSource(name, "Zip-filen er låst med en kode; pak den ud, og importér mappen.")
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
+def pack(files: Mapping[str, bytes]) -> bytes:
     """Files as one archive, the same bytes for the same files whoever packs them and when."""
     into = io.BytesIO()
     with zipfile.ZipFile(into, "w", zipfile.ZIP_STORED) as archive:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
+from laws.account import Account
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
-from laws.model import Account, Edition, Finding
+from laws.model import Edition, Finding
 from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
@@ -21,8 +22,8 @@ from laws.reading.kinds import Kind
 from laws.reading.last_words import last_words
 from laws.reading.recognise import USUAL, Source
 from laws.reading.slides import known_part, read_slides
-from laws.reading.spoken import spoken
-from laws.reading.unopened import unopened
+from laws.reading.spoken import text_alone
+from laws.reading.unopened import places_not_opened
 from laws.reading.unshown import unshown
 from laws.reading.web import read_published
 from laws.reading.whole import absent, broken_off, spans
@@ -143,16 +144,18 @@ def _read(step: _Step) -> Edition:
         UnreadableSource: with the file's name filled in.
     """
     source = step.sources[0]
-    return _known(source) if source.kind in _MANY and len(source.text) <= USUAL else _made(step)
+    return (
+        _compile_alone(source) if source.kind in _MANY and len(source.text) <= USUAL else _compile_step(step)
+    )
 
 
 @lru_cache(maxsize=1)
-def _known(source: Source) -> Edition:
+def _compile_alone(source: Source) -> Edition:
     """The edition of a web book, which no other document has a part in."""
-    return _made(*_plan([source]))
+    return _compile_step(*_plan([source]))
 
 
-def _made(step: _Step) -> Edition:
+def _compile_step(step: _Step) -> Edition:
     """The edition of a step, with what it replaces among its findings.
 
     Raises:
@@ -173,16 +176,16 @@ def _made(step: _Step) -> Edition:
         for source in step.sources
         if source.encoding
     )
-    return _accounted(_with_findings(edition, said) if said else edition, step.sources)
+    return _add_account(_with_findings(edition, said) if said else edition, step.sources)
 
 
-_LISTED = 40
+_MOST_LISTED = 40
 """Losses of a document that are listed one by one."""
 
 
-def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
+def _add_account(edition: Edition, sources: Sequence[Source]) -> Edition:
     """The edition with what became of its sources' words, and what a whole book would have besides."""
-    counted = {source.name: tally(edition, spoken(source)) for source in sources}
+    counted = {source.name: tally(edition, text_alone(source)) for source in sources}
     gone = absent(edition, _part(edition, sources))
     cut = _cut(edition, sources, counted.values())
     account = Account(
@@ -191,7 +194,7 @@ def _accounted(edition: Edition, sources: Sequence[Source]) -> Edition:
         lost=sum(found.lost for found in counted.values()),
         absent=gone,
         cut=cut,
-        unopened=unopened(edition),
+        unopened=places_not_opened(edition),
         dropped=sum(found.dropped for found in counted.values()),
     )
     said = [finding for name, found in counted.items() for finding in _losses(name, found)]
@@ -229,10 +232,10 @@ def _losses(name: str, found: Tally) -> Iterable[Finding]:
     if found.again:
         detail = f"{name}: linjer, der går igen, og som ikke står i nogen bestemmelse."
         yield Finding("dropped", None, "; ".join(found.again), detail)
-    for loss in found.losses[:_LISTED]:
+    for loss in found.losses[:_MOST_LISTED]:
         detail = f"{name}, linje {loss.line}: {loss.words} ord herfra står ikke i nogen bestemmelse."
         yield Finding("lost", None, loss.text, detail)
-    more = len(found.losses) - _LISTED
+    more = len(found.losses) - _MOST_LISTED
     if more > 0:
         yield Finding("lost", None, "", f"{name}: {more} andre steder er ord gået tabt.")
 

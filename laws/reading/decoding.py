@@ -38,7 +38,7 @@ _OFFICE_ZIPS = {
 """What stands in documents that are packed as a zip, and what they are."""
 _PACKED_REMEDY = "pak den ud, og importér filerne i den"
 # Letters that a Danish or Norwegian text in a one-byte encoding cannot do without: æ ø å Æ Ø Å § é » «
-_DECLARED = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?\s*([\w.-]+)""", re.IGNORECASE)
+_DECLARATION = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?\s*([\w.-]+)""", re.IGNORECASE)
 _HEAD = 2048
 """Bytes at the beginning in which a page says how it is encoded."""
 _WESTERN = {"iso8859-15": "iso-8859-15", "mac-roman": "mac-roman"}
@@ -83,10 +83,10 @@ def without_private(text: str) -> str:
     >>> without_private("\\uf0b7 én\\ue000, &#xE010;&#216;&#57344;")
     '• én□, □&#216;□'
     """
-    return _MAY_BE_PRIVATE.sub(_shown, text)
+    return _MAY_BE_PRIVATE.sub(_replacement, text)
 
 
-def _shown(letter: re.Match[str]) -> str:
+def _replacement(letter: re.Match[str]) -> str:
     said = letter[0]
     if len(said) == 1:
         return _BULLETS.get(said, UNSHOWN)
@@ -143,14 +143,14 @@ def _one_byte(data: bytes) -> str:
             return ""
     else:
         return ""
-    declared = _DECLARED.search(data[:_HEAD])
-    said = _WESTERN.get(_known(declared[1].decode("ascii")), "") if declared else ""
+    declared = _DECLARATION.search(data[:_HEAD])
+    said = _WESTERN.get(_codec_name(declared[1].decode("ascii")), "") if declared else ""
     others = [byte for byte in data if byte >= 0x80]
     western = sum(byte in _WESTERN_BYTES for byte in others)
     return said or ("cp1252" if western * 2 >= len(others) else "")
 
 
-def _known(said: str) -> str:
+def _codec_name(said: str) -> str:
     """The name under which an encoding is known, however a page writes it; empty for none."""
     try:
         return codecs.lookup(said).name

@@ -146,7 +146,7 @@ def emend_place(place: Provision, entry: Emendation) -> tuple[Provision, str]:
     found = sum(string.count(entry.was) for string in _strings(place))
     if found != 1:
         fault = _fault(found, entry, _strings(place))
-        return (place, fault) if fault else (_confirmed(place, entry), "")
+        return (place, fault) if fault else (_confirm(place, entry), "")
     for part in _PARTS:
         at = str(getattr(place, part)).find(entry.was)
         if at >= 0:
@@ -175,14 +175,14 @@ def where_it_stands(reading: Reading, place: Provision) -> int:
     return found[0] if len(found) == 1 and found[0] not in taken else -1
 
 
-def _confirmed(place: Provision, entry: Emendation) -> Provision:
+def _confirm(place: Provision, entry: Emendation) -> Provision:
     """A place that reads as an emendation wants it: an editor has seen the reading, and it is certain.
 
     Of readings that nobody can place the first that fits is the one meant.
     """
     lost = next((reading for reading in place.readings if _is_lost_here(reading, place, entry)), None)
 
-    def seen(reading: Reading) -> Reading:
+    def confirm_reading(reading: Reading) -> Reading:
         at = str(getattr(place, reading.part)).find(entry.now)
         stands = where_it_stands(reading, place)
         if reading is lost:
@@ -192,7 +192,7 @@ def _confirmed(place: Provision, entry: Emendation) -> Provision:
         meant = inside and reading.was in entry.was and reading.now in entry.now
         return replace(reading, why=entry.why, confidence=1.0, offset=stands) if meant else reading
 
-    return replace(place, readings=tuple(seen(reading) for reading in place.readings))
+    return replace(place, readings=tuple(confirm_reading(reading) for reading in place.readings))
 
 
 def _is_lost_here(reading: Reading, place: Provision, entry: Emendation) -> bool:
@@ -229,14 +229,14 @@ def _emended_part(place: Provision, part: Part, at: int, entry: Emendation) -> P
     text: str = getattr(place, part)
     end, grown = at + len(entry.was), len(entry.now) - len(entry.was)
 
-    def moved(offset: int) -> int:
+    def shift(offset: int) -> int:
         return offset + grown if offset >= end else min(offset, at + len(entry.now))
 
     def moved_reading(reading: Reading) -> Reading:
         if reading.part != part or reading.offset < 0:
             return reading
         inside = reading.offset < end and reading.offset + len(reading.now) > at
-        return replace(reading, offset=-1 if inside else moved(reading.offset))
+        return replace(reading, offset=-1 if inside else shift(reading.offset))
 
     def hangs_here(item: Footnote | Table) -> bool:
         return item.part == part and item.offset >= 0
@@ -245,10 +245,10 @@ def _emended_part(place: Provision, part: Part, at: int, entry: Emendation) -> P
     changes: dict[str, object] = {
         part: text[:at] + entry.now + text[end:],
         "notes": tuple(
-            replace(note, offset=moved(note.offset)) if hangs_here(note) else note for note in place.notes
+            replace(note, offset=shift(note.offset)) if hangs_here(note) else note for note in place.notes
         ),
         "tables": tuple(
-            replace(table, offset=moved(table.offset)) if hangs_here(table) else table
+            replace(table, offset=shift(table.offset)) if hangs_here(table) else table
             for table in place.tables
         ),
         "readings": (*(moved_reading(r) for r in place.readings), new),

@@ -66,11 +66,11 @@ def _fault(entry: object) -> str:
     return ""
 
 
-def written(entries: Iterable[Emendation]) -> str:
+def as_toml(entries: Iterable[Emendation]) -> str:
     """The file that `read_emendations` reads as these.
 
     >>> entry = Emendation("love-2017-da", parse("20F1"), "for den", "før den", "set i bogen")
-    >>> read_emendations(written([entry])) == (entry,)
+    >>> read_emendations(as_toml([entry])) == (entry,)
     True
     """
     return "\n".join(_entry(entry) for entry in entries)
@@ -79,10 +79,10 @@ def written(entries: Iterable[Emendation]) -> str:
 def _entry(entry: Emendation) -> str:
     place = INDEX if entry.citation is None else str(entry.citation)
     fields = (entry.edition, place, entry.was, entry.now, entry.why)
-    lines = [f"{name} = {quoted(value)}" for name, value in zip(_FIELDS, fields, strict=True)]
+    lines = [f"{name} = {quote(value)}" for name, value in zip(_FIELDS, fields, strict=True)]
     return "\n".join(["[[emendation]]", *lines, ""])
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A basic string of TOML, whose escapes are those of JSON but for the delete character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

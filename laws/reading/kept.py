@@ -10,14 +10,14 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Kept(Generic[T]):
+class Memo(Generic[T]):
     """A function of a text that remembers its last answers, which nobody may change.
 
     A folder has a thousand pages as well as one, so that what is kept is counted in letters. An import asks
     for a page when it looks what the page is, and again when it puts the book together.
 
     >>> asked = []
-    >>> length = Kept(lambda text: asked.append(text) or len(text), letters=8)
+    >>> length = Memo(lambda text: asked.append(text) or len(text), letters=8)
     >>> [length(text) for text in ("abcd", "ab", "abcd", "abcdef", "ab", "much longer", "abcdef")]
     [4, 2, 4, 6, 2, 11, 6]
     >>> asked

@@ -38,5 +38,5 @@ _LABELS = {
 BOOKS = tuple(kind for kind in Kind if kind is not Kind.DOCUMENT)
 """Kinds that a file is recognised as by itself; a document beside the books is only taken in as such."""
 
-TOLD = (Kind.WEB, Kind.PDF, Kind.PAGES, Kind.DOCUMENT)
+KINDS_WITH_DETAILS = (Kind.WEB, Kind.PDF, Kind.PAGES, Kind.DOCUMENT)
 """Kinds of which somebody may say the year and the language; the others are books that we know."""

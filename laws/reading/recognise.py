@@ -10,9 +10,9 @@ from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.reading import articles, book, containers, documents, handbook, slides, web
-from laws.reading.archive import is_archive, unpacked
+from laws.reading.archive import is_archive, unpack
 from laws.reading.decoding import CUT_IN_A_LETTER, HALF_LETTER, PDF_MAGIC, decode
-from laws.reading.kinds import BOOKS, TOLD, Kind
+from laws.reading.kinds import BOOKS, KINDS_WITH_DETAILS, Kind
 from laws.reading.letters import misread
 from laws.reading.look import Look
 from laws.reading.told import NOTHING, Told
@@ -20,17 +20,17 @@ from laws.reading.told import NOTHING, Told
 
 def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[Any]]:
     """A look that works nothing out: the reader begins with the text."""
-    return _unmarked(lambda text: Look(likeness(text), text))
+    return _without_marks(lambda text: Look(likeness(text), text))
 
 
-def _unmarked(look: Callable[[str], Look[Any]]) -> Callable[[str], Look[Any]]:
+def _without_marks(look: Callable[[str], Look[Any]]) -> Callable[[str], Look[Any]]:
     """A look at a text without the marks that only the reader of PDFs knows."""
-    return lambda text: look(web.unmarked(text))
+    return lambda text: look(web.unmark(text))
 
 
 _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.SCAN: _as_text(book.looks_like),
-    Kind.TRANSCRIPT: _unmarked(book.look_at_transcript),
+    Kind.TRANSCRIPT: _without_marks(book.look_at_transcript),
     Kind.HANDBOOK: _as_text(handbook.looks_like),
     Kind.ARTICLES: _as_text(articles.looks_like),
     Kind.SLIDES: _as_text(slides.looks_like),
@@ -45,7 +45,7 @@ LARGEST = 2 * LONGEST
 """Bytes of the largest text that is decoded at all."""
 USUAL = 2_000_000
 """Letters of a text, or bytes of a book's pages, of which is kept what was worked out."""
-_HELD, _BOOKS = 8, 2
+_LARGEST_BOOKS, _BOOKS = 8, 2
 """Texts whose looks are kept, a shelf of usual books; and books on many pages."""
 APART = 0.05
 """The least distance between the best kind and the next; anything nearer is a tie."""
@@ -104,7 +104,7 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
     digest = hashlib.sha256(data).hexdigest()
     seen = looks[kind].seen
-    if kind in TOLD:
+    if kind in KINDS_WITH_DETAILS:
         seen = replace(seen, told=told)
     return Source(name, kind, text, digest, seen, year or 0, encoding, told)
 
@@ -121,7 +121,7 @@ def _document(data: bytes, name: str, told: Told) -> Source:
     return Source(name, Kind.DOCUMENT, sheets.spoken or sheets.text, digest, seen, 0, encoding, told)
 
 
-@lru_cache(maxsize=_HELD)
+@lru_cache(maxsize=_LARGEST_BOOKS)
 def _looked_at(text: str) -> Mapping[Kind, Look[Any]]:
     """A text as each kind of document looks at it: an import asks if it is a page, what it is, and reads."""
     return {kind: look(text) for kind, look in _LOOKS.items()}
@@ -158,14 +158,14 @@ def _pages(data: bytes, name: str, told: Told) -> Source:
 @lru_cache(maxsize=_BOOKS)
 def _put_together(data: bytes, name: str) -> tuple[Look[Any], str]:
     """A book on many pages and everything that these show: an import asks what it is, and reads it twice."""
-    texts = {page: as_text(content, page, whole=False)[0] for page, content in unpacked(data, name).items()}
+    texts = {page: as_text(content, page, whole=False)[0] for page, content in unpack(data, name).items()}
     try:
         look = web.look_at_pages(texts)
     except UnreadableSource as error:
         raise UnreadableSource(name, error.reason) from None
     if look.likeness < SURE_ENOUGH:
         raise UnreadableSource(name, "Filerne er ikke sider af en lovbog; importér dem hver for sig.")
-    return look, "\n".join(web.shown(text) for text in texts.values())
+    return look, "\n".join(web.visible_text(text) for text in texts.values())
 
 
 def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
@@ -177,7 +177,7 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
     kind, other, *_ = sorted(looks, key=lambda kind: -looks[kind].likeness)
     best, second = looks[kind].likeness, looks[other].likeness
     scanned_or_set = {kind, other} == {Kind.SCAN, Kind.PDF} and best - second < APART
-    if (kind is Kind.SCAN or scanned_or_set) and _is_clean(looks.get(Kind.PDF), web.unmarked(text)):
+    if (kind is Kind.SCAN or scanned_or_set) and _is_clean(looks.get(Kind.PDF), web.unmark(text)):
         return Kind.PDF
     if kind is Kind.SCAN and not _is_print(looks) and is_unscanned(text):
         best = 0.0  # no machine has read it, and it has no laws
@@ -186,7 +186,7 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
         raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH and text.endswith(HALF_LETTER):
         raise UnreadableSource(name, CUT_IN_A_LETTER)
-    if best < SURE_ENOUGH and (tongue := web.foreign_tongue(web.shown(text))):
+    if best < SURE_ENOUGH and (tongue := web.foreign_tongue(web.visible_text(text))):
         raise web.ForeignLanguage(name, tongue)
     if best < SURE_ENOUGH:
         raise UnreadableSource(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from laws.reading.book import TranscriptPages
 from laws.reading.documents import OpenDocument
 from laws.reading.recognise import Source
-from laws.reading.web import Published, in_one_language, shown
+from laws.reading.web import PublishedBook, in_one_language, visible_text
 
 
-def spoken(source: Source) -> str:
+def text_alone(source: Source) -> str:
     """A document's text without its form: no tags, menus or links; of a transcript the book's own pages.
 
     Of a page in two languages it is the one that was asked for.
@@ -17,8 +17,8 @@ def spoken(source: Source) -> str:
         return source.seen.said
     if isinstance(source.seen, OpenDocument):
         return source.text
-    if isinstance(source.seen, Published) and source.told.language:
+    if isinstance(source.seen, PublishedBook) and source.told.language:
         book = in_one_language(source.seen)
         if book is not source.seen:
             return "\n".join(piece.text for piece in book.pieces)
-    return shown(source.text)
+    return visible_text(source.text)

@@ -15,7 +15,7 @@ _NUMERAL = re.compile(
 _FIRST = ("A", "1", "a")
 
 
-def unopened(edition: Edition) -> tuple[Citation, ...]:
+def places_not_opened(edition: Edition) -> tuple[Citation, ...]:
     """The places of laws or a handbook in whose own text numerals follow one another from the first."""
     if edition.kind == "commentary":
         return ()

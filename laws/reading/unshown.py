@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from laws.model import Edition, Finding, Provision
 from laws.reading.decoding import UNSHOWN
 
-_LISTED = 40
+_MOST_LISTED = 40
 """Places that are listed one by one."""
 _AROUND = 25
 """Letters on either side that show where it stands."""
@@ -22,8 +22,8 @@ def unshown(edition: Edition) -> Iterator[Finding]:
         for text in _texts(place)
         if UNSHOWN in text
     ]
-    yield from found[:_LISTED]
-    more = len(found) - _LISTED
+    yield from found[:_MOST_LISTED]
+    more = len(found) - _MOST_LISTED
     if more > 0:
         yield Finding("unshown", None, UNSHOWN, f"{more} andre tekster har også tegn, der ikke kan vises.")
 

@@ -13,7 +13,7 @@ from laws.model import Edition
 
 LAWS = 93
 """Laws of a book of laws, in every edition since 1975."""
-_NUMBERED = ("law", "handbook")
+_WITH_NUMBERS = ("law", "handbook")
 
 
 def absent(edition: Edition, part: tuple[int, int] | None = None) -> tuple[Citation, ...]:
@@ -26,7 +26,7 @@ def absent(edition: Edition, part: tuple[int, int] | None = None) -> tuple[Citat
         part: the first and the last law of a document that is a part of the laws and is meant to be.
     """
     held = {place.citation for place in edition.walk()}
-    gone = sorted(_recorded(edition) - held)
+    gone = sorted(_recorded_places(edition) - held)
     return tuple(
         citation
         for citation in gone
@@ -35,16 +35,16 @@ def absent(edition: Edition, part: tuple[int, int] | None = None) -> tuple[Citat
     )
 
 
-def _recorded(edition: Edition) -> frozenset[Citation]:
+def _recorded_places(edition: Edition) -> frozenset[Citation]:
     if edition.kind == "handbook":
-        return _handbooks().get(edition.year, _listed(edition))
+        return _handbooks().get(edition.year, _listed_sections(edition))
     if edition.kind != "laws":
         return frozenset()
     every = frozenset(Citation(str(n)) for n in range(1, LAWS + 1))
     return load_concordance().places.get(edition.year, every)
 
 
-def _listed(edition: Edition) -> frozenset[Citation]:
+def _listed_sections(edition: Edition) -> frozenset[Citation]:
     """Sections that a book's own list of contents has and its text has not."""
     missing = (finding.citation for finding in edition.findings if finding.kind == "missing")
     return frozenset(citation for citation in missing if citation is not None and not citation.path)
@@ -62,7 +62,7 @@ def _handbooks() -> Mapping[int, frozenset[Citation]]:
 def excerpt(edition: Edition, missing: Iterable[Citation]) -> bool:
     """Whether a book begins in the middle, as no book does that merely broke off."""
     gone = {citation for citation in missing if not citation.path}
-    first = next((p.citation for p in edition.provisions if p.citation.kind in _NUMBERED), None)
+    first = next((p.citation for p in edition.provisions if p.citation.kind in _WITH_NUMBERS), None)
     return first is not None and any(citation < first for citation in gone)
 
 
@@ -71,14 +71,14 @@ def broken_off(edition: Edition, missing: Iterable[Citation]) -> Citation | None
     recorded = _handbooks() if edition.kind == "handbook" else load_concordance().places
     if edition.year in recorded:
         return None
-    last = max((p.citation for p in edition.provisions if p.citation.kind in _NUMBERED), default=None)
+    last = max((p.citation for p in edition.provisions if p.citation.kind in _WITH_NUMBERS), default=None)
     after = [citation for citation in missing if last is not None and citation > last]
     return last if after else None
 
 
 def breaks_off(edition: Edition, missing: Iterable[Citation]) -> bool:
     """Whether what is missing of a book stands after all that it has."""
-    last = max((p.citation for p in edition.walk() if p.citation.kind in _NUMBERED), default=None)
+    last = max((p.citation for p in edition.walk() if p.citation.kind in _WITH_NUMBERS), default=None)
     return last is not None and any(citation > last for citation in missing)
 
 

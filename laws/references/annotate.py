@@ -14,7 +14,7 @@ from laws.references.definitions import definitions_seen
 from laws.references.find import find
 from laws.references.mention import Form, Mention
 from laws.references.own_places import with_own_places
-from laws.references.parse import Parsed, parse
+from laws.references.parse import Meaning, parse
 from laws.references.resolve import near, resolve
 from laws.references.shelf import Shelf
 
@@ -24,26 +24,30 @@ _ENOUGH = 3
 """So many numbers after "se" in a book without a single sign prove that its signs were lost."""
 
 
-def annotate(edition: Edition, held: Mapping[str, Collection[Citation]], concordance: Concordance) -> Edition:
+def annotate(
+    edition: Edition, places: Mapping[str, Collection[Citation]], concordance: Concordance
+) -> Edition:
     """The edition with the references of each heading, lead, tail and footnote, and of a document's labels.
 
     Args:
         edition: any edition.
-        held: edition id → the citations that it has; the edition's own may be left out.
+        places: edition id → the citations that it has; the edition's own may be left out.
         concordance: for the places of laws that nobody holds, and to carry them to today.
 
     Returns:
         The edition with `Provision.references` filled and a finding for each that leads nowhere. Doing it
         again changes nothing.
     """
-    books = {name: frozenset(citations) for name, citations in held.items()}
+    books = {name: frozenset(citations) for name, citations in places.items()}
     books[edition.id] = frozenset(edition.citations)
     laws_of = edition.laws_of or (edition.id if edition.kind == "laws" else "")
     shelf = Shelf(edition.id, laws_of, books, concordance)
     lost = lost_its_signs(edition)
-    provisions = tuple(_annotated(p, edition.language, shelf, lost) for p in edition.provisions)
+    provisions = tuple(_annotate(p, edition.language, shelf, lost) for p in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
-    annotated = replace(edition, provisions=provisions, findings=findings + tuple(_unresolved(provisions)))
+    annotated = replace(
+        edition, provisions=provisions, findings=findings + tuple(_open_references(provisions))
+    )
     return with_own_places(annotated) if edition.kind == "document" else annotated
 
 
@@ -67,7 +71,7 @@ def references_in(
             if cited is None:
                 continue
             mention = replace(mention, form=Form.NUMBERED)
-            parsed = Parsed((Citation(cited.root, parsed.path),))
+            parsed = Meaning((Citation(cited.root, parsed.path),))
         if mention.form is Form.HERE and mention.spelled == "same" and cited is not None:
             parsed = replace(parsed, candidates=(cited,))
         elif mention.form is Form.PREVIOUS and _has_own_before(text, mention):
@@ -76,7 +80,7 @@ def references_in(
         if reference is None:
             lacking |= {mention.group} if mention.bare else set()
             continue
-        found.append((mention, _trimmed(reference, mention)))
+        found.append((mention, _trim(reference, mention)))
         if mention.form in (Form.NUMBERED, Form.ELLIPTIC) and parsed.candidates:
             meant = parsed.candidates[0] if len(parsed.candidates) == 1 else reference.citation
             in_list[mention.group] = parsed.last or meant or parsed.candidates[0]
@@ -100,7 +104,7 @@ def _has_own_before(text: str, mention: Mention) -> bool:
     return mention.spelled == "paragraph" and "\n\n" in text[: mention.start]
 
 
-def _trimmed(reference: Reference, mention: Mention) -> Reference:
+def _trim(reference: Reference, mention: Mention) -> Reference:
     """A definition's span cut to the words that are the headword."""
     if mention.form is not Form.DEFINITION or reference.citation is None or mention.text != mention.spelled:
         return reference
@@ -134,17 +138,17 @@ def _parts(place: Provision) -> Iterator[tuple[str, str]]:
         yield f"note:{number}", note.text
 
 
-def _annotated(place: Provision, language: str, shelf: Shelf, lost: bool) -> Provision:
+def _annotate(place: Provision, language: str, shelf: Shelf, lost: bool) -> Provision:
     references = tuple(
         reference
         for part, text in _parts(place)
         for reference in references_in(text, language, place.citation, shelf, part, lost_signs=lost)
     )
-    children = tuple(_annotated(c, language, shelf, lost) for c in place.children)
+    children = tuple(_annotate(c, language, shelf, lost) for c in place.children)
     return replace(place, references=references, children=children)
 
 
-def _unresolved(provisions: tuple[Provision, ...]) -> Iterator[Finding]:
+def _open_references(provisions: tuple[Provision, ...]) -> Iterator[Finding]:
     for provision in provisions:
         for place in provision.walk():
             for r in place.references:

@@ -35,9 +35,9 @@ class Behind:
             return False
         return any(self.pattern.match(ahead, start) for start in _starts(ahead, self.most))
 
-    def only(self, said: str) -> bool:
+    def only(self, letters: str) -> bool:
         """Whether letters are such words and white space, and nothing else."""
-        return self.pattern.match(said) is not None
+        return self.pattern.match(letters) is not None
 
     def find(self, text: str, at: int, within: int) -> re.Match[str] | None:
         """The words that end right at an offset, the most of them that do.

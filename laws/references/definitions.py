@@ -12,12 +12,12 @@ from laws.references.mention import Form, Mention
 from laws.references.parse import parse
 
 
-def definition_of(words: str, known: Collection[Citation], *, last: bool = False) -> Citation | None:
+def definition_of(words: str, places: Collection[Citation], *, last: bool = False) -> Citation | None:
     """The definition whose headword the words are, or begin with; None where there is none.
 
     Args:
         words: a headword, inflected or not, perhaps with more words around it.
-        known: the citations of the book that has the definitions.
+        places: the citations of the book that has the definitions.
         last: whether the headword stands at the end of the words instead.
 
     >>> definition_of("Blinde, den", {Citation("def", ("blinde-den",))})
@@ -29,13 +29,13 @@ def definition_of(words: str, known: Collection[Citation], *, last: bool = False
     plain = re.findall(r"\w+", words)
     pieces += [" ".join(plain[-n:] if last else plain[:n]) for n in range(len(plain), 0, -1)]
     for piece in pieces:
-        for name in _inflected(slug(piece)):
-            if name and Citation("def", (name,)) in known:
+        for name in _inflections(slug(piece)):
+            if name and Citation("def", (name,)) in places:
                 return Citation("def", (name,))
     return None
 
 
-def _inflected(name: str) -> tuple[str, ...]:
+def _inflections(name: str) -> tuple[str, ...]:
     """A headword in its definite or plural form, bare: `kontrakten`, `mapper`."""
     return (name, *(name.removesuffix(end) for end in ("en", "et", "n", "t", "er", "r", "ne", "erne", "s")))
 
@@ -49,14 +49,14 @@ def definitions_seen(text: str, language: str) -> tuple[Mention, ...]:
 
 
 def index_targets(
-    term: str, cited: str, language: str, known: Collection[Citation], sign: str = "Def"
+    term: str, words: str, language: str, places: Collection[Citation], sign: str = "Def"
 ) -> tuple[Citation, ...]:
     """Where an entry of a book's own index sends the reader.
 
     Args:
         term: the headword of the entry.
-        cited: what stands after it (`Def, § 40B2av, § 40C`).
-        known: the citations of the book.
+        words: what stands after it (`Def, § 40B2av, § 40C`).
+        places: the citations of the book.
         sign: how the index writes that the term is defined.
 
     Returns:
@@ -66,10 +66,10 @@ def index_targets(
     (Citation('def-pas'), Citation('30'), Citation('6'))
     """
     targets: list[Citation] = []
-    if re.search(rf"\b{re.escape(sign)}\b", cited) and (defined := definition_of(term, known)):
+    if re.search(rf"\b{re.escape(sign)}\b", words) and (defined := definition_of(term, places)):
         targets.append(defined)
     before: Citation | None = None
-    for mention in find(cited, language):
+    for mention in find(words, language):
         parsed = parse(mention, before)
         if parsed.candidates:
             before = parsed.candidates[0]

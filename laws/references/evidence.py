@@ -21,10 +21,10 @@ _STRANGER = re.compile(r"(?<!\w)(?![IA-H](?!\w))(?:[A-ZÆØÅ]|10)(?!\w)(?:[ ,/]
 _STRANGERS = re.compile(r"(?:[ ,/]{1,2}|\s(?:and|or|og|eller)\s)(?:(?!I(?!\w))[I-ZÆØÅ]|\d{1,2})(?!\w)")
 """A card or a seat beside a letter: A K 5, N and E."""
 _PLURAL = re.compile(r"\s\w{1,30}s(?!\w)")
-_GLUED = re.compile(r"[-+’'”\"/&]")
+_GLUE = re.compile(r"[-+’'”\"/&]")
 _SUBJECT = re.compile(r"(?:\A|[.!?,])\s*$")
 _INITIAL = re.compile(r"\s(?!I\s)[A-ZÆØÅ]\w|\.\s[A-ZÆØÅ](?:\.|\w{1,30}(?:[,.;:)]|\s(?:and|og)\s[A-ZÆØÅ]))")
-_TITLED = re.compile(r"(?<!\w)(?:Mr|Mrs|Ms|Dr|Prof|[A-ZÆØÅ])\.\s$")
+_TITLE_OR_INITIAL = re.compile(r"(?<!\w)(?:Mr|Mrs|Ms|Dr|Prof|[A-ZÆØÅ])\.\s$")
 _START = re.compile(r"(?:\A|[.:;!?–—(\[»“\"]|\n)\s{0,60}$")
 
 
@@ -66,7 +66,7 @@ class Evidence:
             row = len(labels) > 1 or first.last != ()
             return row and all(_in_brackets(text, label) for label in labels)
         if first.bracketed:
-            return self._bracketed(labels, ahead)
+            return self._bracket_cites(labels, ahead)
         if any(len(label.parts) > 1 and not _is_card(label) for label in labels):
             return not _ARTICLE.search(ahead)
         if not first.lone:
@@ -102,7 +102,7 @@ class Evidence:
             return known.letters.opens.ends(ahead)
         return known.letters.lead_bare.ends(ahead) and _STOPS.match(text, last.end) is not None
 
-    def _bracketed(self, labels: Sequence[Label], ahead: str) -> bool:
+    def _bracket_cites(self, labels: Sequence[Label], ahead: str) -> bool:
         """Whether a letter in brackets cites, which may as well begin a member of a list."""
         text, letters, last = self.text, self.known.letters, labels[-1]
         if any(label.start in self.scene.members for label in labels):
@@ -145,11 +145,11 @@ class Evidence:
         last = labels[-1]
         if any(self.scene.names_a_thing(label.parts[0], label.start) for label in labels):
             return False
-        if letters.determiner.ends(ahead) or _STRANGER.search(ahead) or _GLUED.search(ahead[-1:]):
+        if letters.determiner.ends(ahead) or _STRANGER.search(ahead) or _GLUE.search(ahead[-1:]):
             return False
-        if _STRANGERS.match(text, last.end) or _GLUED.match(text, last.end):
+        if _STRANGERS.match(text, last.end) or _GLUE.match(text, last.end):
             return False
-        if _TITLED.search(ahead) or _name(text, last):
+        if _TITLE_OR_INITIAL.search(ahead) or _name(text, last):
             return False
         if len(labels) == 1 and re.search(r"(?<!\w)[A-Z],?\s+$", ahead):
             return False
@@ -164,19 +164,19 @@ class Evidence:
             governed = True
         if len(labels) > 1 and letters.correlative.ends(ahead):
             return told or _PLURAL.match(text, last.end) is None
-        return closed or told if governed else self._told(labels)
+        return closed or told if governed else self._place_acts(labels)
 
     def _begins(self, labels: Sequence[Label]) -> bool:
         """Whether a lone capital that begins a clause is a place, and no article: "A applies"."""
         text, letters, last = self.text, self.known.letters, labels[-1]
-        if self._told(labels) or letters.auxiliary.match(text, last.end):
+        if self._place_acts(labels) or letters.auxiliary.match(text, last.end):
             return True
         if labels[0].parts == ("A",) and len(labels) == 1:
             return False
         joined = re.match(r"\w", text[last.end :].lstrip()[:1]) and ends(text, last.end, self.known)
         return bool(joined) or says(text, last.end, self.known)
 
-    def _told(self, labels: Sequence[Label]) -> bool:
+    def _place_acts(self, labels: Sequence[Label]) -> bool:
         """Whether what only a place does follows; of one place in the singular: "A applies", but "A call"."""
         told = self.known.tell.match(self.text, labels[-1].end)
         if told is None or len(labels) > 1 or labels[0].last:
@@ -203,11 +203,11 @@ def _is_card(label: Label) -> bool:
     return label.parts[0].isupper() and _CARD.match("".join(label.parts)) is not None
 
 
-def _past_laws(text: str, at: int, known: Forms) -> int:
+def _past_laws(text: str, at: int, forms: Forms) -> int:
     """The end of the citations with a sign that go on a list: "A or Law 25B1"."""
-    while (joint := known.joint.match(text, at)) and joint["and"]:
-        sign = known.sign.match(text, joint.end())
-        law = numerals.whole(text, sign.end(), known.unit) if sign else None
+    while (joint := forms.joint.match(text, at)) and joint["and"]:
+        sign = forms.sign.match(text, joint.end())
+        law = numerals.whole(text, sign.end(), forms.unit) if sign else None
         if law is None:
             break
         at = law.end

@@ -57,7 +57,7 @@ def find(
     taken = bytearray(len(text))
     for mentions in (
         within(text, known, around),
-        _signed(text, known, lists),
+        _with_sign(text, known, lists),
         _bare(text, known, lists, lost_signs),
         relative(text, known, around),
     ):
@@ -71,28 +71,28 @@ def find(
     return tuple(sorted(found, key=lambda m: m.start))
 
 
-def _beside(text: str, known: Forms, lists: Lists, found: Sequence[Mention]) -> Iterator[Mention]:
+def _beside(text: str, forms: Forms, lists: Lists, mentions: Sequence[Mention]) -> Iterator[Mention]:
     """Numbers with a letter behind a law that their sentence names: "Law 73D2 (and, at worst, 91A)"."""
-    laws = sorted(m.end for m in found if m.form is Form.NUMBERED and m.sure)
+    laws = sorted(m.end for m in mentions if m.form is Form.NUMBERED and m.sure)
     for match in _BESIDE.finditer(text):
         before = bisect_left(laws, match.end())
         if not before or _STOP.search(text, laws[before - 1], match.end()):
             continue
-        first = numerals.whole(text, match.end(), known.unit)
-        if first is not None and _is_a_place(text, first, known, lists):
+        first = numerals.whole(text, match.end(), forms.unit)
+        if first is not None and _is_a_place(text, first, forms, lists):
             yield Mention(text[match.end() : first.end], match.end(), first.end, Form.NUMBERED, first.spelled)
 
 
-def _signed(text: str, known: Forms, lists: Lists) -> Iterator[Mention]:
+def _with_sign(text: str, forms: Forms, lists: Lists) -> Iterator[Mention]:
     at = 0
-    while match := known.sign.search(text, at):
+    while match := forms.sign.search(text, at):
         at = match.end()
         is_word = match[0][0] != "§"
         glued = is_word and not match["gap"]
         if is_word and not re.match(r"\d|X\d", text[at : at + 2]):
             continue
-        first = numerals.whole(text, at, known.unit)
-        if glued and not (first and first.lettered):
+        first = numerals.whole(text, at, forms.unit)
+        if glued and not (first and first.has_letter):
             continue
         if first is None:
             end = numerals.run(text, at)
@@ -100,19 +100,19 @@ def _signed(text: str, known: Forms, lists: Lists) -> Iterator[Mention]:
                 yield Mention(text[match.start() : end], match.start(), end, Form.ODD, text[at:end])
                 at = end
             continue
-        if first.plain and is_word and (known.unit.match(text, first.end) or _DAY.match(text, first.end)):
+        if first.plain and is_word and (forms.unit.match(text, first.end) or _DAY.match(text, first.end)):
             continue
         plural = match["plural"] is not None
         members, at = lists.begun(match.start(), first, plural=plural, sure=True)
         yield from members
 
 
-def _bare(text: str, known: Forms, lists: Lists, lost_signs: bool) -> Iterator[Mention]:
+def _bare(text: str, forms: Forms, lists: Lists, lost_signs: bool) -> Iterator[Mention]:
     """Numbers without a sign, where what stands before them proves that they cite."""
     if _DIGIT.search(text) is None:
         return
     strengths = (
-        (known.strong, 2), (_OPENING, 2), (known.middle, 1), (known.weak, 1), (known.lost, 0),
+        (forms.strong, 2), (_OPENING, 2), (forms.middle, 1), (forms.weak, 1), (forms.lost, 0),
     )  # fmt: skip
     for pattern, strength in strengths:
         if not strength and not lost_signs:
@@ -121,29 +121,29 @@ def _bare(text: str, known: Forms, lists: Lists, lost_signs: bool) -> Iterator[M
         for match in pattern.finditer(text):
             if match.end() < done:
                 continue
-            first = numerals.whole(text, match.end(), known.unit)
-            if first is None or known.unit.match(text, first.end):
+            first = numerals.whole(text, match.end(), forms.unit)
+            if first is None or forms.unit.match(text, first.end):
                 continue
             if first.spelled[-1].islower() and not first.deep:
                 continue
-            if pattern is _OPENING and not _closes(text, match, first, known):
+            if pattern is _OPENING and not _closes(text, match, first, forms):
                 continue
-            proven = first.deep or (strength == 2 and first.lettered)
-            proven = proven or (pattern is known.middle and _above_seven(first))
+            proven = first.deep or (strength == 2 and first.has_letter)
+            proven = proven or (pattern is forms.middle and _above_seven(first))
             if lost_signs:
-                proven = proven or first.lettered or (strength != 1 and first.plain)
+                proven = proven or first.has_letter or (strength != 1 and first.plain)
                 proven = proven or (first.plain and GLOSS.match(text, first.end) is not None)
             if proven and not re.match(r"[\d.,]*\d|-\w", text[first.end : first.end + 3]):
                 sure = strength == 2 and first.deep
                 members, done = lists.begun(match.end(), first, plural=lost_signs, sure=sure)
                 yield from members
-    if known.ends is not None:
+    if forms.ends is not None:
         done = 0
         for match in _DEEP.finditer(text):
             if match.end() < done:
                 continue
-            first = numerals.whole(text, match.end(), known.unit)
-            if first is not None and _is_a_place(text, first, known, lists):
+            first = numerals.whole(text, match.end(), forms.unit)
+            if first is not None and _is_a_place(text, first, forms, lists):
                 members, done = lists.begun(match.end(), first, plural=False, sure=False)
                 yield from members
     if lost_signs:
@@ -151,10 +151,10 @@ def _bare(text: str, known: Forms, lists: Lists, lost_signs: bool) -> Iterator[M
         for match in _WORD.finditer(text):
             if match.end() < done:
                 continue
-            first = numerals.whole(text, match.end(), known.unit)
+            first = numerals.whole(text, match.end(), forms.unit)
             if _NAME.search(text[max(0, match.start() - 40) : match.start()]):
                 continue
-            if first and first.lettered and re.fullmatch(r"\d{1,2}[A-H]\w*", first.spelled):
+            if first and first.has_letter and re.fullmatch(r"\d{1,2}[A-H]\w*", first.spelled):
                 members, done = lists.begun(match.end(), first, plural=True, sure=False)
                 yield from members
 
@@ -165,21 +165,21 @@ def _above_seven(first: numerals.Numerals) -> bool:
     return law is not None and int(law[1]) > 7
 
 
-def _closes(text: str, bracket: re.Match[str], first: numerals.Numerals, known: Forms) -> bool:
+def _closes(text: str, bracket: re.Match[str], first: numerals.Numerals, forms: Forms) -> bool:
     """Whether a number right after a bracket can cite: the bracket closes, or a list or gloss follows.
 
     A plain number must stand apart from the bracket, where the lost sign stood: "( 90)" but not "(90)".
     """
     if first.plain and bracket[0] == "(":
         return False
-    listed = known.joint.match(text, first.end) is not None
+    listed = forms.joint.match(text, first.end) is not None
     return listed or re.match(rf"[),]|{BLANKS}\(", text[first.end :]) is not None
 
 
-def _is_a_place(text: str, first: numerals.Numerals, known: Forms, lists: Lists) -> bool:
+def _is_a_place(text: str, first: numerals.Numerals, forms: Forms, lists: Lists) -> bool:
     """Whether numerals that no word introduces are a place, and not what a thing is called: "room 27B1"."""
-    if known.unit.match(text, first.end) or re.match(r"[-+\w]", text[first.end : first.end + 1]):
+    if forms.unit.match(text, first.end) or re.match(r"[-+\w]", text[first.end : first.end + 1]):
         return False
     at = first.end - len(first.spelled)
     ahead = text[max(0, at - 60) : at]
-    return not known.letters.named.ends(ahead) and lists.has(first.spelled)
+    return not forms.letters.named.ends(ahead) and lists.has(first.spelled)

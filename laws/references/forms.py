@@ -165,7 +165,9 @@ def forms(language: str) -> Forms:
             rf"|\d{{1,2}}[a-h]?|[a-h])(?!\w|\.\d)\)?"
         ),
         note=re.compile(rf"{GAP}(?:{words('note')})(?!\w)", re.IGNORECASE),
-        here=re.compile("|".join(_here(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE),
+        here=re.compile(
+            "|".join(_own_place_pattern(r) for r in rows.get("here", ())) or r"(?!)", re.IGNORECASE
+        ),
         of_here=re.compile(
             rf"{GAP}(?:of|in|i|av|af){GAP}(?:{_law_itself(rows)}"
             rf"|(?:{words('this')}){GAP}(?:{words('point')}))(?!\w)",
@@ -271,7 +273,7 @@ def _verb(others: str, endings: Sequence[str]) -> re.Pattern[str]:
     return re.compile(rf"{GAP}(?!(?:{others})(?!\w))[^\W\d_]{{1,20}}?(?:{ending})(?![\w'’])")
 
 
-def _here(row: Mapping[str, Any]) -> str:
+def _own_place_pattern(row: Mapping[str, Any]) -> str:
     unless = rf"(?<!{re.escape(row['unless'])} )" if "unless" in row else ""
     return rf"(?<!\w){unless}{either([row['write']])}(?!\w)"
 

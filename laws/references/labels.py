@@ -37,7 +37,7 @@ class Label:
         stopped: whether a full stop stands behind it.
         bracketed: whether it has a bracket of its own.
         last: the parts that end its range.
-        anded: whether "and" or "or" joins it on.
+        follows_and: whether "and" or "or" joins it on.
     """
 
     start: int
@@ -46,7 +46,7 @@ class Label:
     stopped: bool = False
     bracketed: bool = False
     last: tuple[str, ...] = ()
-    anded: bool = False
+    follows_and: bool = False
 
     @property
     def plain(self) -> bool:
@@ -59,17 +59,17 @@ class Label:
         return len(self.parts) == 1 and self.parts[0].isupper() and not self.bracketed
 
 
-def label_of(found: re.Match[str], known: Forms) -> Label:
+def label_of(match: re.Match[str], forms: Forms) -> Label:
     """What `LABEL` found, without a bracket that closes one opened before it."""
-    if spaced := found["spaced"]:
-        closed = "(" not in spaced and not owns_bracket(found.string, found.start())
-        return Label(found.start(), found.end() - closed, point_path(spaced))
-    parts = point_path(f"{found['inner'] or found['label']}{found['under'] or ''}")
-    close, end = found["close"] or "", found.end()
-    if close == ")" and not _own_bracket(found, known):
+    if spaced := match["spaced"]:
+        closed = "(" not in spaced and not owns_bracket(match.string, match.start())
+        return Label(match.start(), match.end() - closed, point_path(spaced))
+    parts = point_path(f"{match['inner'] or match['label']}{match['under'] or ''}")
+    close, end = match["close"] or "", match.end()
+    if close == ")" and not _own_bracket(match, forms):
         close, end = "", end - 1
-    bracketed = bool(found["inner"]) or close == ")"
-    return Label(found.start(), end, parts, stopped=close == ".", bracketed=bracketed)
+    bracketed = bool(match["inner"]) or close == ")"
+    return Label(match.start(), end, parts, stopped=close == ".", bracketed=bracketed)
 
 
 def kind(part: str) -> str:
@@ -89,26 +89,26 @@ def owns_bracket(text: str, at: int) -> bool:
     return True
 
 
-def _own_bracket(found: re.Match[str], known: Forms) -> bool:
+def _own_bracket(match: re.Match[str], forms: Forms) -> bool:
     """Whether a bracket after a numeral is its own, as in "b) above", and closes none opened before it."""
-    if "(" in found["label"]:
+    if "(" in match["label"]:
         return False
-    if owns_bracket(found.string, found.start()):
+    if owns_bracket(match.string, match.start()):
         return True
-    return not found["label"][0].isupper() and known.way.match(found.string, found.end()) is not None
+    return not match["label"][0].isupper() and forms.way.match(match.string, match.end()) is not None
 
 
-def ends(text: str, at: int, known: Forms) -> bool:
+def ends(text: str, at: int, forms: Forms) -> bool:
     """Whether a clause ends at an offset; never in a language whose file does not say how one ends."""
-    return known.ends is not None and known.ends.match(text, at) is not None
+    return forms.ends is not None and forms.ends.match(text, at) is not None
 
 
-def closes(text: str, label: Label, known: Forms) -> bool:
+def closes(text: str, label: Label, forms: Forms) -> bool:
     """Whether a clause or what the numeral says goes on after it, rather than a noun that it belongs to."""
     at = label.end - label.stopped
-    return ends(text, at, known) or says(text, at, known)
+    return ends(text, at, forms) or says(text, at, forms)
 
 
-def says(text: str, at: int, known: Forms) -> bool:
+def says(text: str, at: int, forms: Forms) -> bool:
     """Whether a verb follows that tells what a place does, and not what a player or a card does."""
-    return any(verb.match(text, at) is not None for verb in (known.tell, known.verb))
+    return any(verb.match(text, at) is not None for verb in (forms.tell, forms.verb))

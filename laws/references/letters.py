@@ -28,7 +28,7 @@ class Letters:
         correlative: before: what a list follows that may be anything's subject: "neither".
         determiner: before: what makes a letter a thing: "the A".
         named: before: what a letter may be the name of: "table B".
-        numbered: before: the same, with its number: "board 7 of".
+        after_number: before: the same, with its number: "board 7 of".
         auxiliary: after: a verb that follows no article: "A is".
         plays: after: what only players do or are: "B bids", "A and B have both ruffed", "A, who sits".
         joins: after: a word that ends what a letter belongs to, and cannot begin a member of a list.
@@ -50,7 +50,7 @@ class Letters:
     correlative: Behind
     determiner: Behind
     named: Behind
-    numbered: Behind
+    after_number: Behind
     auxiliary: re.Pattern[str]
     plays: re.Pattern[str]
     joins: re.Pattern[str]
@@ -67,9 +67,9 @@ def letters(language: str) -> Letters:
 
     def before(*alternatives: str) -> Behind:
         either = "|".join(alternatives)
-        return built(f"(?:{either})", most_words(either))
+        return behind(f"(?:{either})", most_words(either))
 
-    def built(pattern: str, most: int) -> Behind:
+    def behind(pattern: str, most: int) -> Behind:
         return Behind(re.compile(rf"(?<![\w’'-]){pattern}{GAP}$", re.IGNORECASE), most)
 
     def after(alternatives: str) -> re.Pattern[str]:
@@ -82,17 +82,21 @@ def letters(language: str) -> Letters:
         lead=before(words("lead")),
         lead_bare=before(words("lead", bare=True)),
         tell_bare=after(words("tell", bare=True)),
-        noun=built(rf"(?:{words('noun')}){GAP}(?:{words('prep')})", most_words(words("noun"), words("prep"))),
+        noun=behind(
+            rf"(?:{words('noun')}){GAP}(?:{words('prep')})", most_words(words("noun"), words("prep"))
+        ),
         govern=before(words("govern"), words("opens"), words("prep")),
         preposition=before(words("govern", preposition=True), words("prep")),
-        drives=built(rf"(?:{words('drives')}){GAP}{own}[^\W\d_]{{2,20}}", most_words(words("drives")) + 1),
-        participle=built(rf"{own}[^\W\d_]{{2,20}}(?:{words('participle')})", most_words(words("participle"))),
+        drives=behind(rf"(?:{words('drives')}){GAP}{own}[^\W\d_]{{2,20}}", most_words(words("drives")) + 1),
+        participle=behind(
+            rf"{own}[^\W\d_]{{2,20}}(?:{words('participle')})", most_words(words("participle"))
+        ),
         pronoun=before(words("pronoun")),
         opens=before(words("opens")),
         correlative=before(words("correlative")),
         determiner=before(words("determiner")),
         named=before(words("named")),
-        numbered=built(
+        after_number=behind(
             rf"(?:{words('named')}){GAP}\d{{1,3}}{GAP}(?:{words('prep')})",
             most_words(words("named"), words("prep")) + 1,
         ),

@@ -19,8 +19,8 @@ from laws.references.rows import row_from
 from laws.references.tail import tail
 from laws.references.vocabulary import BLANKS
 
-_OPENED = re.compile(rf"{BLANKS}\((?!\()")
-_CHECKED = re.compile(r"\([A-H]|[j-z](?![ivx])")
+_BRACKET_OPENS = re.compile(rf"{BLANKS}\((?!\()")
+_SINGLE_LETTER = re.compile(r"\([A-H]|[j-z](?![ivx])")
 """Ends of a citation that are so rare that the place must be there."""
 _MOST = 26
 """Members of a list that are looked through for the word that ends it."""
@@ -36,9 +36,9 @@ class Lists:
     books: NamedBooks
 
     @classmethod
-    def of(cls, text: str, known: Forms, around: Around) -> Lists:
+    def of(cls, text: str, forms: Forms, around: Around) -> Lists:
         """The lists of a text."""
-        return cls(text, known, around, NamedBooks.of(text, known))
+        return cls(text, forms, around, NamedBooks.of(text, forms))
 
     def begun(
         self, start: int, first: numerals.Numerals, *, plural: bool, sure: bool
@@ -52,7 +52,7 @@ class Lists:
             text[start : first.end], start, first.end, Form.NUMBERED, first.spelled, group=start,
             plural=plural, sure=sure,
         )  # fmt: skip
-        member = self._marked(member)
+        member = self._with_surroundings(member)
         points, inside = self._inside(member)
         if len(points) == 1 and text[points[0].start - 1] == "(" and LABEL.match(text, points[0].start):
             return [replace(points[0], text=text[start:inside], start=start, end=inside)], inside
@@ -71,7 +71,7 @@ class Lists:
                 member, shape = put_off, put_off.spelled
                 continue
             if following is not None and following.form is Form.ELLIPTIC:
-                following = self._stepped(following, shape)
+                following = self._with_levels(following, shape)
             if following is None or joint is None or (gloss is not None and _weak(following, plural)):
                 # What is said after a list holds for all of it: § 23 og § 26A i 2007-lovene.
                 whole = [self._as_the_last(m, member) for m in members]
@@ -87,7 +87,9 @@ class Lists:
             members.append(member)
             plural = plural or following.text.startswith("§§")
             member = following
-            shape = numerals.merged(shape, member.spelled) if member.form is Form.ELLIPTIC else member.spelled
+            shape = (
+                numerals.complete(shape, member.spelled) if member.form is Form.ELLIPTIC else member.spelled
+            )
 
     def _as_the_last(self, member: Mention, last: Mention) -> Mention:
         year = member.year or last.year
@@ -95,9 +97,9 @@ class Lists:
             return member
         return replace(member, year=year, statute=last.statute)
 
-    def has(self, spelled: str) -> bool:
+    def has(self, numerals: str) -> bool:
         """Whether numerals name a place that there is."""
-        place = _place(spelled)
+        place = _place(numerals)
         return place is not None and self.around.has(place)
 
     def _next(self, member: Mention, joint: re.Match[str], shape: str, *, plural: bool) -> Mention | None:
@@ -128,7 +130,7 @@ class Lists:
         if found.spelled.isdigit() and hyphened and not plural:
             return None
         bracketed = text.startswith("(", at)
-        if _CHECKED.match(found.spelled) and not self.has(numerals.merged(before, found.spelled)):
+        if _SINGLE_LETTER.match(found.spelled) and not self.has(numerals.complete(before, found.spelled)):
             return None
         if joint[0].strip() == "," and not (plural or bracketed or self._goes_on(found.end, before)):
             return None
@@ -142,9 +144,9 @@ class Lists:
             return None
         return self._member(member, aside.end(), found, Form.NUMBERED)
 
-    def _stepped(self, member: Mention, shape: str) -> Mention:
+    def _with_levels(self, member: Mention, shape: str) -> Mention:
         """A member that repeats only its end, with the levels that go on behind it: "20F4 and 5(a)"."""
-        place = _place(numerals.merged(shape, member.spelled))
+        place = _place(numerals.complete(shape, member.spelled))
         if place is None:
             return member
         end, path = self._tail(place, member.end)
@@ -160,7 +162,7 @@ class Lists:
 
     def _inside(self, member: Mention) -> tuple[list[Mention], int]:
         """The points of a law in a bracket behind it, and its end, else 0: "Law 62 (C and D)"."""
-        opened = _OPENED.match(self.text, member.end)
+        opened = _BRACKET_OPENS.match(self.text, member.end)
         place = _place(member.spelled) if opened else None
         if opened is None or place is None:
             return [], 0
@@ -190,7 +192,7 @@ class Lists:
 
     def _is_whole(self, found: numerals.Numerals) -> bool:
         """Whether numerals without a sign are a citation: "10B", and "10 B" where there is one."""
-        if not found.lettered:
+        if not found.has_letter:
             return False
         spelled = found.spelled
         if re.match(r"\d{1,3}[A-Z]|[Xx]\d", spelled):
@@ -216,13 +218,13 @@ class Lists:
             self.text[at : found.end], at, found.end, form, found.spelled, group=before.group,
             plural=before.plural, sure=before.sure, statute=before.statute, year=before.year,
         )  # fmt: skip
-        return self._marked(member)
+        return self._with_surroundings(member)
 
-    def _marked(self, mention: Mention) -> Mention:
+    def _with_surroundings(self, mention: Mention) -> Mention:
         """The mention with what stands around it: its lower levels, another book, the year, the footnote."""
         text, known = self.text, self.known
         ahead = text[max(0, mention.start - 60) : mention.start]
-        end, note, year = self._closed(mention), False, mention.year
+        end, note, year = self._end_with_bracket(mention), False, mention.year
         statute = mention.statute or self.books.of_other_paragraphs(ahead, end)
         spelled, match = mention.spelled, known.sub.match(text, end)
         deeper, reached = self._levels(mention, end) if not statute else ("", end)
@@ -242,7 +244,7 @@ class Lists:
         whole = text[mention.start : end]
         return replace(mention, text=whole, end=end, spelled=spelled, statute=statute, year=year, note=note)
 
-    def _closed(self, mention: Mention) -> int:
+    def _end_with_bracket(self, mention: Mention) -> int:
         """The end of the numerals with a bracket that closes behind them and is theirs: "§ 27 B 1 b)"."""
         end = mention.end
         theirs = self.text.startswith(")", end) and "(" not in mention.text and self.text[end - 1].islower()
@@ -262,9 +264,9 @@ class Lists:
         )
 
 
-def _place(spelled: str) -> Citation | None:
+def _place(numerals: str) -> Citation | None:
     try:
-        return cited(spelled)
+        return cited(numerals)
     except CitationError:
         return None
 
@@ -274,11 +276,11 @@ def _weak(following: Mention, plural: bool) -> bool:
     return following.text.startswith("§") or (following.form is Form.ELLIPTIC and not plural)
 
 
-def _deeper(spelled: str, label: str) -> str:
+def _deeper(numerals: str, label: str) -> str:
     """The numerals of a citation with a point that is named after it: § 27, punkt B1.
 
     A point that is none of that place is kept all the same: the reference then leads there only in part.
     """
-    if label[0].isupper() and not spelled.isdigit():
-        return spelled
-    return spelled + "." + label if label[0].isdigit() and spelled.isdigit() else spelled + label
+    if label[0].isupper() and not numerals.isdigit():
+        return numerals
+    return numerals + "." + label if label[0].isdigit() and numerals.isdigit() else numerals + label

@@ -18,19 +18,19 @@ class NamedBooks:
     """A text and how its language names books.
 
     Attributes:
-        foreign, dated: whether any word of the text may name another book, or a year; most texts have
+        foreign, has_year: whether any word of the text may name another book, or a year; most texts have
             neither, and then nothing is looked for around their citations.
     """
 
     text: str
     known: Forms
     foreign: bool
-    dated: bool
+    has_year: bool
 
     @classmethod
-    def of(cls, text: str, known: Forms) -> NamedBooks:
+    def of(cls, text: str, forms: Forms) -> NamedBooks:
         """The books of a text."""
-        return cls(text, known, known.statute.search(text) is not None, _YEAR.search(text) is not None)
+        return cls(text, forms, forms.statute.search(text) is not None, _YEAR.search(text) is not None)
 
     def of_other_paragraphs(self, ahead: str, end: int) -> bool:
         """Whether a book with paragraphs of its own is named right before a citation, or behind it.
@@ -46,7 +46,7 @@ class NamedBooks:
 
     def year(self, ahead: str, end: int) -> int | None:
         """The year of the laws that are named so; of two the one behind counts."""
-        if not self.dated:
+        if not self.has_year:
             return None
         after, book = GLOSS.match(self.text, end), self.known.book_after
         match = book.match(self.text, end) or (after and book.match(self.text, after.end()))

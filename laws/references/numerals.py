@@ -38,7 +38,7 @@ _WHOLE = re.compile(
 _CAPITAL = re.compile(
     rf"[A-H](?:(?:\d{{1,2}}|\(\d{{1,2}}\))(?:[a-z](?:[ivx]+)?|\([a-z]\)(?:\([ivx]+\))?)?)?{_END}(?!-\w)"
 )
-_ENCLOSED = re.compile(r"\([A-H]\)(?!\w)")
+_LETTER_IN_BRACKETS = re.compile(r"\([A-H]\)(?!\w)")
 _FIGURE = re.compile(rf"\d{{1,3}}(?:[a-z](?:[ivx]+)?)?{_END}(?![.,]\d)|\(\d{{1,2}}\)")
 _LETTER = re.compile(rf"(?:[ivx]{{1,9}}|[a-hj-z][ivx]{{0,9}}){_END}(?!\.\w)|\((?:[ivx]{{1,9}}|[a-z])\)")
 _RUN = re.compile(r"[\w.()]*\w\)?")
@@ -51,13 +51,13 @@ class Numerals:
     Attributes:
         spelled: the letters, `27B1a`.
         end: the offset after them.
-        lettered: whether a capital stands after the number.
+        has_letter: whether a capital stands after the number.
         deep: whether a number or small letter stands after the capital.
     """
 
     spelled: str
     end: int
-    lettered: bool
+    has_letter: bool
     deep: bool
 
     @property
@@ -87,7 +87,7 @@ def rest(text: str, at: int, before: str, *, plural: bool) -> Numerals | None:
         before: the numerals of the member before.
         plural: whether the list began with a plural sign; then a plain number may be a law.
     """
-    enclosed = _ENCLOSED.match(text, at)
+    enclosed = _LETTER_IN_BRACKETS.match(text, at)
     if enclosed and re.search(r"\d\s?\([A-H]\)", before):
         return Numerals(enclosed[0], enclosed.end(), True, False)
     before = re.sub(r"[\s()]", "", before)
@@ -108,12 +108,12 @@ def rest(text: str, at: int, before: str, *, plural: bool) -> Numerals | None:
     return None
 
 
-def merged(before: str, end: str) -> str:
+def complete(before: str, end: str) -> str:
     """The numerals in full of a member that repeats only their end.
 
-    >>> merged("38(B)", "(C)")
+    >>> complete("38(B)", "(C)")
     '38(C)'
-    >>> merged("12C2b", "c"), merged("43A1", "A2"), merged("16C1", "2"), merged("61", "62")
+    >>> complete("12C2b", "c"), complete("43A1", "A2"), complete("16C1", "2"), complete("61", "62")
     ('12C2c', '43A2', '16C2', '62')
     """
     before = re.sub(r"[\s.()]", "", before)

@@ -16,7 +16,7 @@ from laws.papers import Form, paper_words
 
 _OPEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _NUMBER = r"\d{1,3}"
-_SIGNED = re.compile(
+_WITH_SIGN = re.compile(
     rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*stk\.?\s*\d{{1,2}})?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
     r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
     re.IGNORECASE,
@@ -37,7 +37,7 @@ def with_own_places(edition: Edition) -> Edition:
     signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
     words = _words_of(places)
     finder = _Finder(edition.id, places, signs, words, headed_by_laws=not signed)
-    provisions = tuple(finder.annotated(root) for root in edition.provisions)
+    provisions = tuple(finder.annotate(root) for root in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
     unresolved = tuple(
         Finding("unresolved", place.citation, r.text, f"{r.detail[:1].upper()}{r.detail[1:]}.")
@@ -97,7 +97,7 @@ class _Finder:
         )
         self._labels = re.compile(rf"(?<!\w)(?:{labels})(?!\w)", re.IGNORECASE) if labels else None
 
-    def annotated(self, place: Provision) -> Provision:
+    def annotate(self, place: Provision) -> Provision:
         """A place and those under it, with their references."""
         references = [r for r in place.references if r.part == "label" and self._headed_by_laws]
         texts = [("heading", place.heading), ("lead", place.lead), ("tail", place.tail)]
@@ -106,25 +106,25 @@ class _Finder:
             own = list(self._of(text, part, place.citation))
             others = [r for r in place.references if r.part == part and not any(_meet(r, o) for o in own)]
             references += sorted((*others, *own), key=lambda r: r.start)
-        children = tuple(self.annotated(child) for child in place.children)
+        children = tuple(self.annotate(child) for child in place.children)
         return replace(place, references=tuple(references), children=children)
 
     def _of(self, text: str, part: str, at: Citation) -> Iterator[Reference]:
         taken: list[tuple[int, int]] = []
-        for start, end, path in self._found(text, at.path):
+        for start, end, path in self._find(text, at.path):
             if path == at.path or any(start < done and begun < end for begun, done in taken):
                 continue
             taken.append((start, end))
             citation = Citation(at.root, path)
             yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
 
-    def _found(self, text: str, here: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    def _find(self, text: str, here: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
         if self._labels is not None:
             for match in self._labels.finditer(text):
                 yield match.start(), match.end(), self._words[" ".join(match[0].lower().split())]
         if self._signs:
-            yield from self._signed(text)
+            yield from self._with_sign(text)
         for match in _CHAIN.finditer(text):
             parts = tuple(match["chain"].split("."))
             path = self._path((*parts, match["small"]) if match["small"] else parts, here)
@@ -141,8 +141,8 @@ class _Finder:
             if around and path in self._places and not re.search(r"[\d§)]\s*,?\s*$", text[: match.start()]):
                 yield match.start(), match.end(), path
 
-    def _signed(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
-        for match in _SIGNED.finditer(text):
+    def _with_sign(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        for match in _WITH_SIGN.finditer(text):
             if _is_lawful(text, match.start()):
                 continue
             for each in _EACH.finditer(text, match.start(), match.end()):
@@ -161,5 +161,5 @@ def _is_lawful(text: str, at: int) -> bool:
     return _lawful().search(text[max(0, at - _BEFORE) : at]) is not None
 
 
-def _meet(one: Reference, other: Reference) -> bool:
-    return one.start < other.end and other.start < one.end
+def _meet(reference: Reference, other: Reference) -> bool:
+    return reference.start < other.end and other.start < reference.end

@@ -9,10 +9,11 @@ from laws import citation as grammar
 from laws.citation import Citation
 from laws.errors import CitationError
 from laws.references.mention import Form, Mention
+from laws.roman import roman_value
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class Meaning:
     """What a mention may mean.
 
     Attributes:
@@ -30,7 +31,7 @@ class Parsed:
     path_last: tuple[str, ...] = ()
 
 
-def parse(mention: Mention, before: Citation | None = None) -> Parsed:
+def parse(mention: Mention, before: Citation | None = None) -> Meaning:
     """The citations that a mention may stand for.
 
     Args:
@@ -42,41 +43,41 @@ def parse(mention: Mention, before: Citation | None = None) -> Parsed:
     [(Citation('27B1a'),), (Citation('X12A1'),)]
     """
     if mention.form is Form.POINT:
-        return Parsed(path=point_path(mention.spelled), path_last=point_path(mention.last))
+        return Meaning(path=point_path(mention.spelled), path_last=point_path(mention.last))
     if mention.inner:
-        return Parsed(path=point_path(mention.inner), whole=False)
+        return Meaning(path=point_path(mention.inner), whole=False)
     if mention.form in (Form.NUMBERED, Form.ODD):
         try:
             first = grammar.parse(mention.spelled)
         except CitationError as error:
             begun = error.found is not None and not re.match(r"\d{4}", mention.spelled)
-            return Parsed((error.found,) if begun and error.found else (), whole=False)
+            return Meaning((error.found,) if begun and error.found else (), whole=False)
         if mention.form is Form.ODD:
-            return Parsed((first,), whole=False)
-        return Parsed((first,), _last(first, mention.last))
+            return Meaning((first,), whole=False)
+        return Meaning((first,), _last(first, mention.last))
     if mention.form is Form.ELLIPTIC and before is not None:
-        candidates = continued(before, mention.spelled, plural=mention.plural)
-        return Parsed(candidates, _last(candidates[0], mention.last) if candidates else None)
-    return Parsed(whole=False)
+        candidates = continue_from(before, mention.spelled, plural=mention.plural)
+        return Meaning(candidates, _last(candidates[0], mention.last) if candidates else None)
+    return Meaning(whole=False)
 
 
-def point_path(spelled: str) -> tuple[str, ...]:
+def point_path(numerals: str) -> tuple[str, ...]:
     """The numerals of a point, one part a level.
 
     >>> point_path("B2(a)(iv)"), point_path("b1")
     (('B', '2', 'a', 'iv'), ('b', '1'))
     """
-    return tuple(re.findall(r"[A-H]|\d+|[ivx]{2,}|[a-z]", spelled))
+    return tuple(re.findall(r"[A-H]|\d+|[ivx]{2,}|[a-z]", numerals))
 
 
-def continued(before: Citation, spelled: str, *, plural: bool = False) -> tuple[Citation, ...]:
+def continue_from(before: Citation, numerals: str, *, plural: bool = False) -> tuple[Citation, ...]:
     """What the end of a citation means after the citation before it.
 
     >>> b = grammar.parse("43A1")
-    >>> continued(b, "A2"), continued(b, "3"), continued(grammar.parse("27B1a"), "b")
+    >>> continue_from(b, "A2"), continue_from(b, "3"), continue_from(grammar.parse("27B1a"), "b")
     ((Citation('43A2'),), (Citation('43A3'), Citation('3')), (Citation('27B1b'),))
     """
-    parts = tuple(re.findall(r"[A-H]|\d+|[a-z][ivx]*", re.sub(r"[()\s.]", "", spelled)))
+    parts = tuple(re.findall(r"[A-H]|\d+|[a-z][ivx]*", re.sub(r"[()\s.]", "", numerals)))
     if not parts:
         return ()
     path = before.path
@@ -91,8 +92,8 @@ def continued(before: Citation, spelled: str, *, plural: bool = False) -> tuple[
     small = next((i for i in range(len(path)) if path[i].islower()), None)
     if small is None:
         return ()
-    if len(path) - 1 > small and grammar.roman_value(spelled):
-        return (Citation(before.root, (*path[:-1], spelled)),)
+    if len(path) - 1 > small and roman_value(numerals):
+        return (Citation(before.root, (*path[:-1], numerals)),)
     return (Citation(before.root, (*path[:small], *_small(parts))),)
 
 
@@ -107,17 +108,17 @@ def _small(parts: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(apart)
 
 
-def _last(first: Citation, spelled: str) -> Citation | None:
+def _last(first: Citation, numerals: str) -> Citation | None:
     """The end of a range, None where the letters end no range that begins with `first`."""
-    if not spelled:
+    if not numerals:
         return None
-    if re.match(r"[Xx]?\d{1,3}[A-Za-z]|[Xx]\d", spelled):
+    if re.match(r"[Xx]?\d{1,3}[A-Za-z]|[Xx]\d", numerals):
         try:
-            last = grammar.parse(spelled)
+            last = grammar.parse(numerals)
         except CitationError:
             return None
     else:
-        options = continued(first, spelled) or ((Citation(spelled),) if spelled.isdigit() else ())
+        options = continue_from(first, numerals) or ((Citation(numerals),) if numerals.isdigit() else ())
         if not options:
             return None
         last = options[0]

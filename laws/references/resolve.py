@@ -10,19 +10,19 @@ from laws.concordance import Correspondence, Relation, year_of
 from laws.model import Reference, Status
 from laws.references.definitions import definition_of
 from laws.references.mention import Form, Mention
-from laws.references.parse import Parsed, point_path
+from laws.references.parse import Meaning, point_path
 from laws.references.shelf import Shelf, book
 
 _NUMBERED_BOOKS = ("law", "handbook", "players-handbook")
 """The kinds of citations whose places can be named by a numeral alone."""
 
 
-def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
+def resolve(mention: Mention, meaning: Meaning, place: Citation, part: str, shelf: Shelf) -> Reference | None:
     """The reference that a mention becomes; None where it turns out to cite nothing.
 
     Args:
         mention: what `find` returned.
-        parsed: what `parse` made of it.
+        meaning: what `parse` made of it.
         place: where it stands, for relative forms.
         part: `heading`, `lead`, `tail` or `note:0`.
         shelf: the books.
@@ -32,7 +32,7 @@ def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf:
         detail = "henviser til en anden bog end bridgelovene"
         return _reference(mention, part, None, edition, Status.EXTERNAL, detail=detail)
     if mention.form in (Form.POINT, Form.PREVIOUS, Form.NEXT, Form.HERE):
-        return _relative(mention, parsed, place, part, shelf)
+        return _relative(mention, meaning, place, part, shelf)
     if mention.form is Form.DEFINITION:
         edition = shelf.edition_for(Citation("def"))
         known = shelf.held.get(edition, ())
@@ -42,15 +42,17 @@ def resolve(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf:
         meant = shelf.laws_of or edition
         detail = "" if year_of(meant) == year_of(edition) else f"slået op i {edition}, ikke i {meant}"
         return _reference(mention, part, target, edition, Status.RESOLVED, detail=detail)
-    return _numbered(mention, parsed, place, part, shelf)
+    return _resolve_numerals(mention, meaning, place, part, shelf)
 
 
-def _numbered(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
-    if not parsed.candidates:
+def _resolve_numerals(
+    mention: Mention, meaning: Meaning, place: Citation, part: str, shelf: Shelf
+) -> Reference | None:
+    if not meaning.candidates:
         edition = shelf.laws_of or shelf.today
         detail = f"»{mention.text}« kan ikke læses som en henvisning"
         return _reference(mention, part, None, edition, Status.UNRESOLVED, detail=detail)
-    real = [c for c in parsed.candidates if shelf.exists(shelf.edition_for(c, mention.year), c)]
+    real = [c for c in meaning.candidates if shelf.exists(shelf.edition_for(c, mention.year), c)]
     if not real and mention.form is Form.ELLIPTIC and mention.spelled[0].isupper():
         # "Law 86B3 and C2 below": what the law named last does not have may be the reader's own law's.
         real = near(point_path(mention.spelled), place, shelf.held.get(shelf.own, ()), 0, enclosing=True)
@@ -60,32 +62,30 @@ def _numbered(mention: Mention, parsed: Parsed, place: Citation, part: str, shel
         offered = " eller ".join(c.label for c in real)
         edition = shelf.edition_for(real[0], mention.year)
         return _reference(mention, part, None, edition, Status.AMBIGUOUS, detail=f"kan være {offered}")
-    citation = (real or list(parsed.candidates))[0]
+    citation = (real or list(meaning.candidates))[0]
     edition = shelf.edition_for(citation, mention.year)
     if citation.kind in ("handbook", "players-handbook") and edition not in shelf.held:
         name = book(citation.kind)[1]
         detail = f"{citation.label} står i {name}, som ikke er læst ind"
-        return _reference(mention, part, citation, edition, Status.EXTERNAL, parsed.last, detail=detail)
-    if parsed.whole and real:
-        last = parsed.last
+        return _reference(mention, part, citation, edition, Status.EXTERNAL, meaning.last, detail=detail)
+    if meaning.whole and real:
+        last = meaning.last
         if last is not None and not shelf.exists(edition, last):
             detail = f"{last.label} findes ikke i {edition}"
-            return _carried(
-                _reference(mention, part, citation, edition, Status.PARTIAL, detail=detail), shelf
-            )
+            return _carry(_reference(mention, part, citation, edition, Status.PARTIAL, detail=detail), shelf)
         detail = f"fodnoten til {citation.label}" if mention.note else ""
         found = _reference(mention, part, citation, edition, Status.RESOLVED, last, detail)
-        return _carried(found, shelf)
+        return _carry(found, shelf)
     if not mention.sure:
         return None
     around = [c for c in (citation, *reversed(citation.ancestors)) if shelf.exists(edition, c)]
     missing = f"{citation.label} findes ikke i {edition}"
-    if not parsed.whole:
+    if not meaning.whole:
         missing = f"»{mention.text}« er kun delvis læst"
     if not around:
         return _reference(mention, part, None, edition, Status.UNRESOLVED, detail=missing)
     detail = f"{missing}; nærmest er {around[0].label}"
-    return _carried(_reference(mention, part, around[0], edition, Status.PARTIAL, detail=detail), shelf)
+    return _carry(_reference(mention, part, around[0], edition, Status.PARTIAL, detail=detail), shelf)
 
 
 def _falls(mention: Mention, real: list[Citation]) -> bool:
@@ -96,45 +96,47 @@ def _falls(mention: Mention, real: list[Citation]) -> bool:
     return mention.plural and not behind
 
 
-def _carried(found: Reference, shelf: Shelf) -> Reference:
+def _carry(reference: Reference, shelf: Shelf) -> Reference:
     """The reference with what its target is called today."""
-    citation = found.citation
-    if citation is None or citation.kind != "law" or year_of(found.edition) == year_of(shelf.today):
-        return found
-    ways = shelf.concordance.carry(citation, found.edition, shelf.today)
+    citation = reference.citation
+    if citation is None or citation.kind != "law" or year_of(reference.edition) == year_of(shelf.today):
+        return reference
+    ways = shelf.concordance.carry(citation, reference.edition, shelf.today)
     if not ways:
-        return found
+        return reference
     targets = [w.citation for w in ways if w.citation is not None]
     carried = targets[0] if targets and targets[0] != citation else None
-    detail = found.detail or _told(found, ways)
-    last = found.last
+    detail = reference.detail or _what_changed(reference, ways)
+    last = reference.last
     if last is not None and carried is None and targets:
-        ends = shelf.concordance.carry(last, found.edition, shelf.today)
+        ends = shelf.concordance.carry(last, reference.edition, shelf.today)
         if [e.citation for e in ends] != [last]:
-            detail = detail or f"{last.label} i {year_of(found.edition)}-lovene hedder noget andet i dag"
+            detail = detail or f"{last.label} i {year_of(reference.edition)}-lovene hedder noget andet i dag"
     relation = ways[0].relation if targets else Relation.REMOVED
-    return replace(found, carried=carried, detail=detail, relation=relation)
+    return replace(reference, carried=carried, detail=detail, relation=relation)
 
 
-def _told(found: Reference, ways: Iterable[Correspondence]) -> str:
+def _what_changed(reference: Reference, ways: Iterable[Correspondence]) -> str:
     """What a reader must know of a place of older laws; empty where nothing changed."""
     ways = tuple(ways)
-    assert found.citation is not None
-    old = f"{found.citation.label} i {year_of(found.edition)}-lovene"
+    assert reference.citation is not None
+    old = f"{reference.citation.label} i {year_of(reference.edition)}-lovene"
     targets = [w.citation for w in ways if w.citation is not None]
     if not targets:
         return f"{old}, udgået siden"
-    if targets != [found.citation]:
+    if targets != [reference.citation]:
         return f"{old}, nu {' og '.join(t.label for t in targets)}"
     if ways[0].relation is Relation.SAME:
         return ""
     return f"{old}, ændret siden"
 
 
-def _relative(mention: Mention, parsed: Parsed, place: Citation, part: str, shelf: Shelf) -> Reference | None:
+def _relative(
+    mention: Mention, meaning: Meaning, place: Citation, part: str, shelf: Shelf
+) -> Reference | None:
     if mention.form is Form.HERE and place.kind not in _NUMBERED_BOOKS:
         return None
-    found = _nearby(mention, parsed, place, shelf.held.get(shelf.own, ()))
+    found = _nearby(mention, meaning, place, shelf.held.get(shelf.own, ()))
     if not mention.sure and len(found) != 1:
         return None
     if not found:
@@ -143,41 +145,41 @@ def _relative(mention: Mention, parsed: Parsed, place: Citation, part: str, shel
     if len(found) > 1:
         offered = " eller ".join(c.label for c in found)
         return _reference(mention, part, None, shelf.own, Status.AMBIGUOUS, detail=f"kan være {offered}")
-    if not parsed.path_last:
-        return _carried(_reference(mention, part, found[0], shelf.own, Status.RESOLVED), shelf)
-    return _carried(_ranging(mention, parsed, found[0], place, part, shelf), shelf)
+    if not meaning.path_last:
+        return _carry(_reference(mention, part, found[0], shelf.own, Status.RESOLVED), shelf)
+    return _carry(_ranging(mention, meaning, found[0], place, part, shelf), shelf)
 
 
-def _nearby(mention: Mention, parsed: Parsed, place: Citation, own: Collection[Citation]) -> list[Citation]:
+def _nearby(mention: Mention, meaning: Meaning, place: Citation, own: Collection[Citation]) -> list[Citation]:
     """The places that a relative form can mean."""
     if mention.form is Form.HERE:
         if mention.spelled == "section":
             return [Citation(place.root, place.path[:1])]
-        target = parsed.candidates[0] if parsed.candidates else place
+        target = meaning.candidates[0] if meaning.candidates else place
         return [target if mention.spelled == "point" else target.law]
     if mention.form in (Form.PREVIOUS, Form.NEXT):
-        if parsed.candidates:
-            return [parsed.candidates[0]]
+        if meaning.candidates:
+            return [meaning.candidates[0]]
         beside = _beside(_level(mention.spelled, place), own, mention.way)
-        if beside is not None and parsed.path:
-            beside = Citation(beside.root, parsed.path)
+        if beside is not None and meaning.path:
+            beside = Citation(beside.root, meaning.path)
         return [beside] if beside is not None and beside in own else []
-    return near(parsed.path, place, own, mention.way, enclosing=mention.bare)
+    return near(meaning.path, place, own, mention.way, enclosing=mention.bare)
 
 
-def _level(spelled: str, place: Citation) -> Citation:
+def _level(numerals: str, place: Citation) -> Citation:
     """The place of the level that "the preceding section" or "the preceding Law" counts in."""
-    if spelled == "law":
+    if numerals == "law":
         return place.law
-    return Citation(place.root, place.path[:1]) if spelled == "section" else place
+    return Citation(place.root, place.path[:1]) if numerals == "section" else place
 
 
 def _ranging(
-    mention: Mention, parsed: Parsed, first: Citation, place: Citation, part: str, shelf: Shelf
+    mention: Mention, meaning: Meaning, first: Citation, place: Citation, part: str, shelf: Shelf
 ) -> Reference:
     """The reference of a range, only in part found where its end is missing."""
     own = shelf.held.get(shelf.own, ())
-    last = Citation(place.root, (*first.path[: len(first.path) - len(parsed.path)], *parsed.path_last))
+    last = Citation(place.root, (*first.path[: len(first.path) - len(meaning.path)], *meaning.path_last))
     if last in own and last > first:
         return _reference(mention, part, first, shelf.own, Status.RESOLVED, last)
     detail = f"{last.label} findes ikke i {shelf.own}"
@@ -185,7 +187,7 @@ def _ranging(
 
 
 def near(
-    path: tuple[str, ...], place: Citation, known: Collection[Citation], way: int, *, enclosing: bool = False
+    path: tuple[str, ...], place: Citation, places: Collection[Citation], way: int, *, enclosing: bool = False
 ) -> list[Citation]:
     """The places that a numeral can name from where it stands: the nearest enclosing list that has it.
 
@@ -200,11 +202,11 @@ def near(
         return []
     for depth in reversed(range(len(place.path) + 1)):
         target = Citation(place.root, place.path[:depth] + path)
-        if target in known and _same_level(path[0], place, depth):
+        if target in places and _same_level(path[0], place, depth):
             return [target]
     if enclosing:
         return []
-    ends = [c for c in known if c.root == place.root and c.path[-len(path) :] == path and c != place]
+    ends = [c for c in places if c.root == place.root and c.path[-len(path) :] == path and c != place]
     if way:
         ends = [c for c in ends if (c < place) == (way < 0)] or ends
     return sorted(ends)
@@ -221,12 +223,12 @@ def _kind(part: str) -> str:
     return "number" if part.isdigit() else "capital" if part.isupper() else "small"
 
 
-def _beside(place: Citation, known: Collection[Citation], way: int) -> Citation | None:
+def _beside(place: Citation, places: Collection[Citation], way: int) -> Citation | None:
     """The place right before or after this one in its list; of a law the law."""
     if place.path:
-        siblings = sorted(c for c in known if c.parent == place.parent and c.root == place.root)
+        siblings = sorted(c for c in places if c.parent == place.parent and c.root == place.root)
     else:
-        siblings = sorted(c for c in known if not c.path and c.kind == place.kind)
+        siblings = sorted(c for c in places if not c.path and c.kind == place.kind)
     if way < 0:
         return max((c for c in siblings if c < place), default=None)
     return min((c for c in siblings if c > place), default=None)

@@ -10,9 +10,9 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
 
-from laws.citation import roman_value
 from laws.references.forms import Forms
 from laws.references.labels import says
+from laws.roman import roman_value
 
 _STOP = re.compile(r"[.!?;](?=\s)|\n[ \t]*\n")
 _LONE = re.compile(r"(?<![\w’'-])[A-H](?![\w+’'])")
@@ -52,12 +52,12 @@ class Scene:
         return letter in self.deep.get(bisect_right(self.stops, at), frozenset())
 
 
-def scene(text: str, known: Forms) -> Scene:
+def scene(text: str, forms: Forms) -> Scene:
     """What a text says of its letters."""
     stops = tuple(m.end() for m in _STOP.finditer(text))
     things: dict[int, set[str]] = {}
     deep: dict[int, set[str]] = {}
-    letters = known.letters
+    letters = forms.letters
     for m in _LONE.finditer(text):
         ahead = text[max(0, m.start() - _AHEAD) : m.start()]
         at = bisect_right(stops, m.start())
@@ -71,44 +71,44 @@ def scene(text: str, known: Forms) -> Scene:
         stops,
         {at: frozenset(seen) for at, seen in things.items()},
         {at: frozenset(seen) for at, seen in deep.items()},
-        frozenset(_members(text, known)),
+        frozenset(_members(text, forms)),
     )
 
 
-def _members(text: str, known: Forms) -> list[int]:
+def _members(text: str, forms: Forms) -> list[int]:
     """Where the letters stand that begin the members of a list: "either (a) he passes or (b) he bids"."""
     found: list[int] = []
     chain: list[re.Match[str]] = []
     for m in _MARK.finditer(text):
         near = chain and m.start() - chain[-1].end() < _APART
         if chain and not (near and _follows(m["letter"], chain[-1]["letter"])):
-            found += _begun(text, chain, known)
+            found += _from_beginning(text, chain, forms)
             chain = []
         chain.append(m)
-    return found + _begun(text, chain, known)
+    return found + _from_beginning(text, chain, forms)
 
 
-def _begun(text: str, chain: list[re.Match[str]], known: Forms) -> list[int]:
-    joined = {m for a, b in pairwise(chain) if _joined(text[a.end() : b.start()], known) for m in (a, b)}
-    if len(chain) < 2 or not any(_begins(text, m, known) for m in chain if m not in joined):
+def _from_beginning(text: str, chain: list[re.Match[str]], forms: Forms) -> list[int]:
+    joined = {m for a, b in pairwise(chain) if _are_joined(text[a.end() : b.start()], forms) for m in (a, b)}
+    if len(chain) < 2 or not any(_begins(text, m, forms) for m in chain if m not in joined):
         return []
     return [m.start() for m in chain]
 
 
-def _joined(between: str, known: Forms) -> bool:
+def _are_joined(between: str, forms: Forms) -> bool:
     """Whether two letters stand with nothing but a conjunction or a preposition between them."""
-    return known.joint.fullmatch(between) is not None or known.letters.preposition.only(between.lstrip())
+    return forms.joint.fullmatch(between) is not None or forms.letters.preposition.only(between.lstrip())
 
 
-def _begins(text: str, mark: re.Match[str], known: Forms) -> bool:
+def _begins(text: str, mark: re.Match[str], forms: Forms) -> bool:
     """Whether words follow a letter that it does not govern, nor is governed with: "(a) who called"."""
     ahead = text[max(0, mark.start() - _AHEAD) : mark.start()]
-    letters = known.letters
-    if known.way.match(text, mark.end()) or letters.joins.match(text, mark.end()):
+    letters = forms.letters
+    if forms.way.match(text, mark.end()) or letters.joins.match(text, mark.end()):
         return False
     if letters.preposition.ends(ahead) or letters.lead.ends(ahead) or letters.noun.ends(ahead):
         return False
-    told = says(text, mark.end(), known)
+    told = says(text, mark.end(), forms)
     if letters.pronoun.ends(ahead):
         return True
     if letters.opens.ends(ahead):

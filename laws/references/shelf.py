@@ -57,9 +57,9 @@ class Shelf:
 
 
 @lru_cache(maxsize=1024)
-def _kinds(held: frozenset[Citation]) -> frozenset[str]:
+def _kinds(places: frozenset[Citation]) -> frozenset[str]:
     """The kinds of citations that a book has; asked of every book for each reference to one that none is."""
-    return frozenset(citation.kind for citation in held)
+    return frozenset(citation.kind for citation in places)
 
 
 def book(kind: str) -> tuple[str, str]:

@@ -13,14 +13,14 @@ from laws.references.forms import Forms
 from laws.references.labels import STEP, Label, closes, label_of
 
 _LEVELS = ("capital", "number", "small", "deepest")
-_SHUT = re.compile(r"\Z|[,;:)\]]|\.(?!\w)|\s?\((?:[ivx]{1,4}|\d{1,2})\)")
+_END = re.compile(r"\Z|[,;:)\]]|\.(?!\w)|\s?\((?:[ivx]{1,4}|\d{1,2})\)")
 """Only before these is a small letter no word: "§ 27 B 1 a, …"."""
 _MOST = 4
 """Steps at most: no place is deeper."""
 
 
 def tail(
-    text: str, at: int, path: tuple[str, ...], known: Forms, exists: Callable[[tuple[str, ...]], bool]
+    text: str, at: int, path: tuple[str, ...], forms: Forms, exists: Callable[[tuple[str, ...]], bool]
 ) -> tuple[int, tuple[str, ...]]:
     """Where a citation ends that has come to an offset, and the path that it names there.
 
@@ -29,42 +29,42 @@ def tail(
         exists: whether a path names a place.
     """
     for _ in range(_MOST):
-        step = _step(text, at, path, known)
+        step = _step(text, at, path, forms)
         if step is None or not exists((*path, *step[1])):
             break
         at, path = step[0], (*path, *step[1])
     return at, path
 
 
-def _step(text: str, at: int, path: tuple[str, ...], known: Forms) -> tuple[int, tuple[str, ...]] | None:
-    if (ordinal := known.ordinal.match(text, at)) and path and _level(path) < _LEVELS.index("number"):
-        return ordinal.end(), (known.ordinals[ordinal["ordinal"].lower()],)
-    joint = known.step.match(text, at)
+def _step(text: str, at: int, path: tuple[str, ...], forms: Forms) -> tuple[int, tuple[str, ...]] | None:
+    if (ordinal := forms.ordinal.match(text, at)) and path and _level(path) < _LEVELS.index("number"):
+        return ordinal.end(), (forms.ordinals[ordinal["ordinal"].lower()],)
+    joint = forms.step.match(text, at)
     found = STEP.match(text, joint.end()) if joint else None
-    if joint is None or found is None or known.unit.match(text, found.end()):
+    if joint is None or found is None or forms.unit.match(text, found.end()):
         return None
-    label = label_of(found, known)
+    label = label_of(found, forms)
     if not _deeper(path, label.parts):
         return None
-    if label.bracketed or joint["word"] or _alone(text, label, path, known, joint[0]):
+    if label.bracketed or joint["word"] or _alone(text, label, path, forms, joint[0]):
         return label.end - label.stopped, label.parts
     return None
 
 
-def _alone(text: str, label: Label, path: tuple[str, ...], known: Forms, joint: str) -> bool:
+def _alone(text: str, label: Label, path: tuple[str, ...], forms: Forms, joint: str) -> bool:
     """Whether a numeral without a word or a bracket is a step: "Law 27, B1", "punkt B 1", "§ 7 B.2"."""
     comma, first = "," in joint, label.parts[0]
     if not joint:
         return False
     if first.isupper():
-        return comma and not path and (len(label.parts) > 1 or closes(text, label, known))
+        return comma and not path and (len(label.parts) > 1 or closes(text, label, forms))
     if not path:
         return False
     if first.isdigit():
-        worded = known.step.match(text, label.end)
-        apart = joint == "." or closes(text, label, known) or (worded and worded["word"])
+        worded = forms.step.match(text, label.end)
+        apart = joint == "." or closes(text, label, forms) or (worded and worded["word"])
         return path[-1].isupper() and (len(label.parts) > 1 or (bool(apart) and not comma))
-    return not comma and (len(first) > 1 or _SHUT.match(text, label.end) is not None)
+    return not comma and (len(first) > 1 or _END.match(text, label.end) is not None)
 
 
 def _deeper(path: tuple[str, ...], parts: tuple[str, ...]) -> bool:

@@ -19,7 +19,7 @@ GAP, BLANKS = rf"{WS}{{1,40}}+", rf"{WS}{{0,40}}+"
 What follows begins with no white space, so fewer blanks would never do.
 """
 
-_SLASHED = (
+_SLASH = (
     "previous", "next", "lead", "tell", "noun", "prep", "opens", "verb", "acts", "things", "ends", "more",
     "named", "foreign", "case", "qualifier", "inclusive", "this", "govern", "determiner", "plays", "drives",
     "pronoun", "ours", "correlative", "participle", "handles", "that", "thereof", "auxiliary",
@@ -29,7 +29,7 @@ _SLASHED = (
 
 ROLES = (
     "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
-    "ordinal", "definition", "see", *_SLASHED,
+    "ordinal", "definition", "see", *_SLASH,
 )  # fmt: skip
 
 Rows = Mapping[str, Sequence[Mapping[str, Any]]]
@@ -55,7 +55,7 @@ def rows_of(language: str) -> Rows:
 def words_of(rows: Rows, role: str, **having: Any) -> str:
     """The forms of a role as one alternative, of all its rows or of those that have these values."""
     chosen = (r for r in rows.get(role, ()) if all(r.get(k) == v for k, v in having.items()))
-    cut = "/" if role in _SLASHED else "\n"
+    cut = "/" if role in _SLASH else "\n"
     return either(form for r in chosen for form in r["write"].split(cut))
 
 

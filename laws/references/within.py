@@ -10,54 +10,54 @@ from laws.references.around import Around
 from laws.references.forms import Forms
 from laws.references.labels import LABEL, Label, label_of
 from laws.references.mention import Form, Mention
-from laws.references.rows import listed, row_from, word_before
+from laws.references.rows import list_from, row_from, word_before
 
 _MOST = 3
 """Points between a point and its law at most: "(a) of paragraph 2 of section B of Law 40"."""
 
 
-def within(text: str, known: Forms, around: Around) -> Iterator[Mention]:
+def within(text: str, forms: Forms, around: Around) -> Iterator[Mention]:
     """The points of a text that name their law behind them."""
-    for ordinal in known.ordinal.finditer(text):
-        sign = known.elsewhere.match(text, ordinal.end())
-        law = numerals.whole(text, sign.end(), known.unit) if sign else None
+    for ordinal in forms.ordinal.finditer(text):
+        sign = forms.elsewhere.match(text, ordinal.end())
+        law = numerals.whole(text, sign.end(), forms.unit) if sign else None
         if law is not None:
             start = ordinal.start("ordinal")
-            number = Label(start, ordinal.end(), (known.ordinals[ordinal["ordinal"].lower()],))
+            number = Label(start, ordinal.end(), (forms.ordinals[ordinal["ordinal"].lower()],))
             yield from _mentions(text, [number], start, (), law)
     at = 0
     while found := LABEL.search(text, at):
-        first = label_of(found, known)
-        word = word_before(text, first.start, known)
-        row = row_from(text, first, known, around)
-        labels = listed(text, row, known)
+        first = label_of(found, forms)
+        word = word_before(text, first.start, forms)
+        row = row_from(text, first, forms, around)
+        labels = list_from(text, row, forms)
         at = max(labels[-1].end, row[-1].start)
-        between, end = _between(text, labels[-1].end, known)
-        sign = known.elsewhere.match(text, end)
-        law = numerals.whole(text, sign.end(), known.unit) if sign else None
-        if law is None or not (word or _is_clear(labels, known)):
+        between, end = _between(text, labels[-1].end, forms)
+        sign = forms.elsewhere.match(text, end)
+        law = numerals.whole(text, sign.end(), forms.unit) if sign else None
+        if law is None or not (word or _is_clear(labels, forms)):
             continue
         at = law.end
         yield from _mentions(text, labels, word.start() if word else first.start, between, law)
 
 
-def _between(text: str, at: int, known: Forms) -> tuple[tuple[str, ...], int]:
+def _between(text: str, at: int, forms: Forms) -> tuple[tuple[str, ...], int]:
     """The path of the points that a point is of, and where they end: "of section B2"."""
     path: tuple[str, ...] = ()
     for _ in range(_MOST):
-        of = known.of.match(text, at)
-        word = known.point.match(text, of.end()) if of else None
+        of = forms.of.match(text, at)
+        word = forms.point.match(text, of.end()) if of else None
         found = LABEL.match(text, (word or of).end()) if of else None
         if found is None:
             break
-        label = label_of(found, known)
+        label = label_of(found, forms)
         path, at = (*label.parts, *path), label.end
     return path, at
 
 
-def _is_clear(labels: Sequence[Label], known: Forms) -> bool:
+def _is_clear(labels: Sequence[Label], forms: Forms) -> bool:
     """Whether a list without a word for points can be nothing else: no number, no letter that is a word."""
-    return known.ends is not None and not any(label.plain for label in labels)
+    return forms.ends is not None and not any(label.plain for label in labels)
 
 
 def _mentions(

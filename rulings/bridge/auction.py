@@ -115,13 +115,13 @@ class Standing:
         return others + BIDS[self.last_bid.rank + 1 if self.last_bid else 0 :]
 
 
-def follow(here: Standing, calls: Iterable[MadeCall]) -> Standing:
+def follow(standing: Standing, calls: Iterable[MadeCall]) -> Standing:
     """Where the auction stands after the calls that were made in rotation, up to its end or a stray call."""
     for made in calls:
-        if here.ended or made.seat is not here.turn:
-            return here
-        here = here.after(made.seat, made.call)
-    return here
+        if standing.ended or made.seat is not standing.turn:
+            return standing
+        standing = standing.after(made.seat, made.call)
+    return standing
 
 
 def standings(auction: Auction) -> Iterator[Standing]:

@@ -12,7 +12,7 @@ HAND_SIZE = 13
 
 
 @dataclass(frozen=True, slots=True)
-class Picked:
+class PickedCards:
     """Cards picked from the pack, each once; the same card again puts it back.
 
     Attributes:
@@ -22,7 +22,7 @@ class Picked:
     cards: tuple[Card, ...] = ()
     most: int = HAND_SIZE
 
-    def toggled(self, card: Card) -> Picked:
+    def toggle(self, card: Card) -> PickedCards:
         """With that card, or without it where it was picked."""
         left = tuple(one for one in self.cards if one != card)
         return replace(self, cards=left if card in self.cards else (*self.cards, card))
@@ -38,7 +38,7 @@ class Picked:
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class EnteredTricks:
     """Tricks entered card by card.
 
     Attributes:

@@ -58,7 +58,7 @@ class Contract:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedContract:
     """A contract with the tricks that declarer's side took.
 
     >>> [parse_played(t).tricks for t in ("4♠ S =", "3ut N +1", "2♥x-2 Ø", "4♠ V 9")]
@@ -96,7 +96,7 @@ _BY = r"(?:(?:af|by|spilfører|declarer)\s+)?"
 _OVER = r"(?P<over>=|[+-]\s*[0-9]+|[0-9]+)\s*(?:(?:stik|tricks?)(?:\s+(?:i\s+alt|in\s+all))?)?"
 _LATE = rf"(?:\s*(?P<late>{_RISK}))?"
 _CONTRACT = re.compile(rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}){_LATE})?")
-_PLAYED = re.compile(
+_RESULT = re.compile(
     rf"(?:(?P<first>{_SEAT})\s+)?{_BID}\s*(?:{_BY}(?P<seat>{_SEAT}){_LATE})?\s*{_OVER}\s*(?:{_BY}(?P<last>{_SEAT}))?"
 )
 _BEGINS = re.compile(
@@ -120,13 +120,13 @@ def parse_contract(text: str) -> Contract:
     return _contract(text, match, _WRITE_CONTRACT)
 
 
-def parse_played(text: str) -> Played:
+def parse_played(text: str) -> PlayedContract:
     """The contract and the tricks taken: `=`, `+1`, `-2`, or the number of tricks.
 
     Raises:
         NotationError: with the position of the fault; for more than 13 tricks or fewer than none too.
     """
-    match = _PLAYED.fullmatch(_plain(text)) if len(text) <= LONGEST else None
+    match = _RESULT.fullmatch(_plain(text)) if len(text) <= LONGEST else None
     if match is None:
         raise _fault(text, _WRITE_PLAYED)
     contract = _contract(text, match, _WRITE_PLAYED)
@@ -134,7 +134,7 @@ def parse_played(text: str) -> Played:
     if not 0 <= tricks <= ALL_TRICKS:
         reason = because("tricks-impossible", tricks=tricks, needed=contract.needed)
         raise NotationError(text, match.start("over"), match["over"], reason)
-    return Played(contract, tricks)
+    return PlayedContract(contract, tricks)
 
 
 def _plain(text: str) -> str:

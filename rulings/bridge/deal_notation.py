@@ -14,13 +14,13 @@ from rulings.reasons import because
 _NONE = ("", "-", "–", "--", "—")
 _WHOLE = 13
 _TAG = re.compile(r'\[\s*(\w+)\s+"([^"]*)"\s*\]')
-_HELD = r"(?:[-–—]|\w*+\.[\w.]*+)"
-_PBN = re.compile(rf"\s*(\w+)\s*:\s*({_HELD}(?:\s+{_HELD})+)\s*", re.IGNORECASE)
-_SPELT = "|".join(sorted(SEATS, key=len, reverse=True))
+_HOLDING = r"(?:[-–—]|\w*+\.[\w.]*+)"
+_PBN = re.compile(rf"\s*(\w+)\s*:\s*({_HOLDING}(?:\s+{_HOLDING})+)\s*", re.IGNORECASE)
+_SEAT_NAMES = "|".join(sorted(SEATS, key=len, reverse=True))
 _HAND = r"\w*+\."
 _NO_ACE = "|".join(sorted((spelt for spelt in SEATS if spelt != "e"), key=len, reverse=True))
-_ANYWHERE = rf"(?:{_SPELT})(?:\s*+(?::|(?=♠))|\s++(?={_HAND}))|(?:{_NO_ACE})(?=\s*[♥♦♣–—]|\s+-)"
-_ON_A_LINE = rf"(?:{_SPELT})(?:\s*+(?::|(?=[♠♥♦♣–—]))|\s++(?=-|{_HAND}))"
+_ANYWHERE = rf"(?:{_SEAT_NAMES})(?:\s*+(?::|(?=♠))|\s++(?={_HAND}))|(?:{_NO_ACE})(?=\s*[♥♦♣–—]|\s+-)"
+_ON_A_LINE = rf"(?:{_SEAT_NAMES})(?:\s*+(?::|(?=[♠♥♦♣–—]))|\s++(?=-|{_HAND}))"
 _SEAT = re.compile(
     rf"(?:^|(?<=\n))[^\S\n]*({_ON_A_LINE})|(?<=[\s,;/|2-9AKQJTEDB0♠♥♦♣–-])({_ANYWHERE})", re.IGNORECASE
 )
@@ -105,9 +105,9 @@ def _by_seat(text: str) -> list[tuple[Seat, str]]:
     return [(seat, hand) for seat, hand in zip(seats, hands, strict=True) if seat is not None]
 
 
-def _hand(text: str, place: int, seat: Seat, written: str) -> Hand:
+def _hand(text: str, place: int, seat: Seat, cards: str) -> Hand:
     try:
-        return parse_hand(written)
+        return parse_hand(cards)
     except NotationError as error:
         reason = because("in-hand", reason=error.why, seat=_NAMES[seat])
         raise NotationError(text, place + error.position, error.what, reason) from error

@@ -151,9 +151,9 @@ def _walk(auction: Auction) -> tuple[tuple[Irregularity, ...], tuple[Deprivation
     return tuple(found), tuple(deprived)
 
 
-def _deprivation(counted: list[tuple[int, MadeCall, Standing]]) -> Deprivation | None:
+def _deprivation(calls: list[tuple[int, MadeCall, Standing]]) -> Deprivation | None:
     """Whether the three passes that seem to end the auction left a player out (17D3)."""
-    (_, opened, _), *passes = counted[-4:]
+    (_, opened, _), *passes = calls[-4:]
     called = {made.seat for _, made, _ in passes}
     skipped = [seat for seat in map(opened.seat.after, (1, 2, 3)) if seat not in called]
     strays = tuple(index for index, made, before in passes if made.seat is not before.turn)
@@ -173,30 +173,30 @@ def _passed_by(turn: Seat, caller: Seat) -> tuple[Seat, ...]:
     return tuple(turn.after(n) for n in range(steps))
 
 
-def _faults(here: Standing, made: MadeCall, *, changed: bool) -> tuple[Fault, ...]:
+def _faults(standing: Standing, made: MadeCall, *, changed: bool) -> tuple[Fault, ...]:
     call, seat = made.call, made.seat
     return tuple(
         fault
         for fault, holds in (
-            (Fault.AFTER_END, here.ended),
+            (Fault.AFTER_END, standing.ended),
             (Fault.CHANGED, changed),
-            (Fault.OUT_OF_TURN, not here.ended and seat is not here.turn and not changed),
+            (Fault.OUT_OF_TURN, not standing.ended and seat is not standing.turn and not changed),
             (Fault.OVER_SEVEN, call.over_seven),
-            (Fault.INADMISSIBLE_DOUBLE, call.kind is CallKind.DOUBLE and not here.may_double(seat)),
-            (Fault.INADMISSIBLE_REDOUBLE, call.kind is CallKind.REDOUBLE and not here.may_redouble(seat)),
-            (Fault.INSUFFICIENT, _insufficient(call, here)),
+            (Fault.INADMISSIBLE_DOUBLE, call.kind is CallKind.DOUBLE and not standing.may_double(seat)),
+            (Fault.INADMISSIBLE_REDOUBLE, call.kind is CallKind.REDOUBLE and not standing.may_redouble(seat)),
+            (Fault.INSUFFICIENT, _insufficient(call, standing)),
         )
         if holds
     )
 
 
-def _insufficient(call: Call, here: Standing) -> bool:
-    return call.is_bid and not call.over_seven and not sufficient(call, here.last_bid)
+def _insufficient(call: Call, standing: Standing) -> bool:
+    return call.is_bid and not call.over_seven and not sufficient(call, standing.last_bid)
 
 
-def _became(here: Standing, made: MadeCall, next_seat: Seat | None, faults: tuple[Fault, ...]) -> Became:
-    if next_seat is made.seat:
+def _became(standing: Standing, call: MadeCall, next_seat: Seat | None, faults: tuple[Fault, ...]) -> Became:
+    if next_seat is call.seat:
         return Became.CHANGED
-    if Fault.OUT_OF_TURN in faults and next_seat is here.turn:
+    if Fault.OUT_OF_TURN in faults and next_seat is standing.turn:
         return Became.PASSED_OVER
-    return Became.ACCEPTED if next_seat is made.seat.lho else Became.OPEN
+    return Became.ACCEPTED if next_seat is call.seat.lho else Became.OPEN

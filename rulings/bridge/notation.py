@@ -40,11 +40,11 @@ class _Token:
     at: int
 
 
-def parse_auction(given: object) -> Auction:
+def parse_auction(value: object) -> Auction:
     """The auction that a text or a structure describes.
 
     Args:
-        given: a text, or `{"dealer": "N", "calls": ["1H", ["S", "1D"], {"seat": "W", "call": "P"}]}`.
+        value: a text, or `{"dealer": "N", "calls": ["1H", ["S", "1D"], {"seat": "W", "call": "P"}]}`.
 
     Raises:
         NotationError: with the position of the fault.
@@ -54,13 +54,13 @@ def parse_auction(given: object) -> Auction:
     >>> str(parse_auction("N: 1H S:1D W:P")), str(parse_auction("N: 1NT P 2c!"))
     ('N: 1H S:1D P', 'N: 1N P 2C!')
     """
-    if isinstance(given, Auction):
-        return given
-    if isinstance(given, str):
-        return _parse_text(given)
-    if isinstance(given, Mapping):
-        return _parse_structure(given)
-    raise NotationError(str(given), 0, str(given), because("no-auction"))
+    if isinstance(value, Auction):
+        return value
+    if isinstance(value, str):
+        return _parse_text(value)
+    if isinstance(value, Mapping):
+        return _parse_structure(value)
+    raise NotationError(str(value), 0, str(value), because("no-auction"))
 
 
 def _parse_text(text: str) -> Auction:
@@ -73,14 +73,14 @@ def _parse_text(text: str) -> Auction:
     if len(tokens) >= 4 and None not in heading:
         return _parse_rows(text, [s for s in heading if s], tokens)
     dealer, rest = _dealer(text, tokens)
-    return _in_rotation(text, dealer, _joined(rest))
+    return _in_rotation(text, dealer, _join(rest))
 
 
 def _parse_rows(text: str, heading: list[Seat], tokens: list[_Token]) -> Auction:
     first = heading[0]
     if heading != [first.after(n) for n in range(4)]:
         raise NotationError(text, tokens[0].at, tokens[0].text, because("seats-clockwise"))
-    cells = _joined(tokens[4:])
+    cells = _join(tokens[4:])
     skipped = 0
     while skipped < min(3, len(cells)) and cells[skipped].text in _EMPTY:
         skipped += 1
@@ -115,7 +115,7 @@ def _reads_as_call(word: str) -> bool:
     return call_of(word) is not None
 
 
-def _joined(tokens: Sequence[_Token]) -> list[_Token]:
+def _join(tokens: Sequence[_Token]) -> list[_Token]:
     """A lone level and the denomination after it become one token (»1 sp«)."""
     joined: list[_Token] = []
     for token in tokens:
@@ -166,18 +166,18 @@ def _call(text: str, token: _Token) -> Call:
         raise NotationError(text, token.at + error.position, error.what, error.why) from None
 
 
-def _parse_structure(given: Mapping[object, object]) -> Auction:
-    shown = str(dict(given))
-    unknown = [str(k) for k in given if k not in ("dealer", "calls")]
+def _parse_structure(structure: Mapping[object, object]) -> Auction:
+    shown = str(dict(structure))
+    unknown = [str(k) for k in structure if k not in ("dealer", "calls")]
     if unknown:
         raise NotationError(shown, 0, unknown[0], because("auction-fields"))
-    dealer = seat_of(str(given.get("dealer", "")))
+    dealer = seat_of(str(structure.get("dealer", "")))
     if dealer is None:
         reason = because("dealer-no-seat")
-        raise NotationError(shown, 0, str(given.get("dealer", "")), reason)
-    calls = given.get("calls", ())
+        raise NotationError(shown, 0, str(structure.get("dealer", "")), reason)
+    calls = structure.get("calls", ())
     if isinstance(calls, str):
-        return _in_rotation(calls, dealer, _joined([_Token(m[0], m.start()) for m in _TOKEN.finditer(calls)]))
+        return _in_rotation(calls, dealer, _join([_Token(m[0], m.start()) for m in _TOKEN.finditer(calls)]))
     if not isinstance(calls, Sequence):
         raise NotationError(shown, 0, str(calls), because("calls-no-list"))
     if len(calls) > LONGEST:
@@ -192,7 +192,7 @@ def _parse_structure(given: Mapping[object, object]) -> Auction:
     return Auction(dealer, tuple(made))
 
 
-def _entry(shown: str, entry: object) -> tuple[Seat | None, str]:
+def _entry(place: str, entry: object) -> tuple[Seat | None, str]:
     """One call of a structured auction: a text, `[seat, call]` or `{"seat", "call"}`."""
     if isinstance(entry, str):
         return None, entry
@@ -202,10 +202,10 @@ def _entry(shown: str, entry: object) -> tuple[Seat | None, str]:
         named, word = entry
     else:
         reason = because("call-structure")
-        raise NotationError(shown, 0, str(entry), reason)
+        raise NotationError(place, 0, str(entry), reason)
     seat = seat_of(str(named)) if named is not None else None
     if named is not None and seat is None:
-        raise NotationError(shown, 0, str(named), because("no-seat"))
+        raise NotationError(place, 0, str(named), because("no-seat"))
     return seat, str(word)
 
 

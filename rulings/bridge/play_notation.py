@@ -94,17 +94,17 @@ def unheld(hand: Hand, cards: tuple[Card, ...]) -> Card | None:
 
 
 def _trick(text: str, part: str, at: int) -> Trick:
-    tokens = [(m[0], at + m.start()) for m in _TOKEN.finditer(_joined(part))]
+    tokens = [(m[0], at + m.start()) for m in _TOKEN.finditer(_join(part))]
     leader, rest = _leader(text, tokens)
     plays: list[PlayedCard] = []
     for word, place in rest:
-        seat, card = _played(text, word, place, plays[-1].seat.lho if plays else leader)
+        seat, card = _read_play(text, word, place, plays[-1].seat.lho if plays else leader)
         _not_again(text, word, place, card, plays)
         plays.append(PlayedCard(seat, card))
     return Trick(leader, tuple(plays))
 
 
-def _joined(part: str) -> str:
+def _join(part: str) -> str:
     """»♥ 4« is one card; the blank goes behind it, so that every place stays where it was."""
     return _SUITS_APART.sub(lambda m: m[1] + "\u2060" * (len(m[0]) - 1), part)
 
@@ -121,7 +121,7 @@ def _leader(text: str, tokens: list[tuple[str, int]]) -> tuple[Seat, list[tuple[
     raise NotationError(text, place, what, reason)
 
 
-def _played(text: str, word: str, at: int, turn: Seat) -> tuple[Seat, Card]:
+def _read_play(text: str, word: str, at: int, turn: Seat) -> tuple[Seat, Card]:
     head, colon, tail = word.partition(":")
     if not colon:
         return turn, _card(text, word, at)

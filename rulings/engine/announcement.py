@@ -108,9 +108,9 @@ def _certain(stated: Sequence[Stated], branch: When = ()) -> list[Consequence]:
     return own + [c for c in first if all(any(_alike(c, other) for other in found) for found in others)]
 
 
-def _alike(one: Consequence, other: Consequence) -> bool:
+def _alike(consequence: Consequence, other: Consequence) -> bool:
     """Whether they say the same, be it by different provisions."""
-    return replace(one, citation=other.citation, also=other.also) == other
+    return replace(consequence, citation=other.citation, also=other.also) == other
 
 
 def _since_last_law(said: Sequence[Consequence]) -> Sequence[Consequence]:

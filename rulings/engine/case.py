@@ -7,14 +7,14 @@ from typing import Any, TypeVar
 
 from laws.citation import parse
 from rulings.engine.consequence import Consequence, consequence
-from rulings.engine.question import ENTERED, Answer, AnswerType, Question, show
-from rulings.engine.ruling import Named, Option, Step, Table, TraceEntry
+from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType, Question, show
+from rulings.engine.ruling import Option, PersonOrThing, Step, Table, TraceEntry
 from rulings.errors import FactsError
 from rulings.reasons import Reason, because
 
 T = TypeVar("T")
 
-_LISTED = 6
+_MOST_VALUES = 6
 """The most answers that an error lists one by one."""
 
 
@@ -56,7 +56,7 @@ class Case:
         self.offers: list[tuple[Option, dict[str, Answer]]] = []
         self.may_add: list[Question[Any]] = []
         self.consulted: dict[str, Question[Any]] = {}
-        self.names: dict[str, Named] = {}
+        self.names: dict[str, PersonOrThing] = {}
         self.onward: dict[str, str] = {}
         self.onward_topic = ""
         self.table: Table | None = None
@@ -82,7 +82,7 @@ class Case:
             self.trace.append(TraceEntry("unknown", question, given.text))
             raise Forks(question)
         if among and given.text not in among:
-            listed = among if len(among) <= _LISTED else (*among[:3], "…", among[-1])
+            listed = among if len(among) <= _MOST_VALUES else (*among[:3], "…", among[-1])
             why = because("answer-not-here", answer=given.text, question=question.id, values=listed)
             raise FactsError(question.id, given.text, why, among)
         self.trace.append(TraceEntry("answered", question, given.text))
@@ -122,14 +122,14 @@ class Case:
             return value
         given = self.answers.get(question.id)
         if given is not None and not given.unknown and given.text != text:
-            raise self._contradicted(question, given.text, text)
+            raise self._contradiction(question, given.text, text)
         self.used[question.id] = Answer(text, value)
         self.trace.append(TraceEntry("derived", question, text))
         return value
 
-    def _entered(self) -> Reason:
+    def _last_entry(self) -> Reason:
         """What was entered last, from which an answer can be derived, as a clause names it."""
-        types = [q.type for key, q in self.consulted.items() if key in self.used and q.type in ENTERED]
+        types = [q.type for key, q in self.consulted.items() if key in self.used and q.type in ENTRY_TYPES]
         return _SHOWN_BY.get(types[-1] if types else AnswerType.AUCTION, because("the-cards"))
 
     def presume(self, question: Question[T], value: T, among: tuple[str, ...] = ()) -> T:
@@ -154,15 +154,15 @@ class Case:
         self.consulted.setdefault(question.id, question)
         given = self.answers.get(question.id)
         if among and given is not None and not given.unknown and given.text not in among:
-            raise self._contradicted(question, given.text, show(value))
+            raise self._contradiction(question, given.text, show(value))
 
-    def _contradicted(self, question: Question[Any], answer: str, instead: str) -> FactsError:
+    def _contradiction(self, question: Question[Any], answer: str, instead: str) -> FactsError:
         """The refusal of an answer that what was entered contradicts."""
         why = because(
             "answer-contradicted",
             question=question.id,
             answer=answer,
-            entered=self._entered(),
+            entered=self._last_entry(),
             instead=instead,
         )
         return FactsError(question.id, answer, why, (instead,))
@@ -192,7 +192,7 @@ class Case:
         if not self.hypothetical:
             self.offers.extend((option, known) for option in options)
 
-    def name(self, **names: Named) -> None:
+    def name(self, **names: PersonOrThing) -> None:
         """Says what the placeholders of the wordings stand for."""
         self.names.update(names)
 

@@ -198,63 +198,63 @@ def _under(
         yield from _under((*path, key), inner, file, wrong, deep=True)
 
 
-def _put(merged: dict[str, Table], path: tuple[str, ...], found: Table) -> None:
+def _put(merged: dict[str, Table], path: tuple[str, ...], table: Table) -> None:
     here: Table = merged[path[0]]
     for key in path[1:-1]:
         here = here.setdefault(key, {})
-    here[path[-1]] = found
+    here[path[-1]] = table
 
 
 def _check_keys(
-    file: str, path: tuple[str, ...], found: Table, needed: set[str], known: set[str] | None = None
+    file: str, path: tuple[str, ...], table: Table, needed: set[str], known: set[str] | None = None
 ) -> None:
-    for key in sorted(needed - set(found)):
+    for key in sorted(needed - set(table)):
         raise DataError(file, ".".join((*path, key)), _MISSING)
-    for key in found:
+    for key in table:
         if key not in (known or needed):
             raise DataError(file, ".".join((*path, key)), "kendes ikke; ret eller slet den.")
 
 
-def _check_text(file: str, path: tuple[str, ...], found: Any, *, may_be_empty: bool = False) -> None:
-    if not isinstance(found, str):
+def _check_text(file: str, path: tuple[str, ...], text: Any, *, may_be_empty: bool = False) -> None:
+    if not isinstance(text, str):
         raise DataError(file, ".".join(path), "skal være en tekst.")
-    if not found and not may_be_empty:
+    if not text and not may_be_empty:
         raise DataError(file, ".".join(path), "er tom; skriv teksten ind.")
 
 
-def _check_plain(file: str, path: tuple[str, ...], found: Table) -> None:
+def _check_plain(file: str, path: tuple[str, ...], table: Table) -> None:
     """A text in each language."""
-    _check_keys(file, path, found, set(OWN_LANGUAGES))
+    _check_keys(file, path, table, set(OWN_LANGUAGES))
     for language in OWN_LANGUAGES:
-        _check_text(file, (*path, language), found[language], may_be_empty=path[0] == PHRASE)
+        _check_text(file, (*path, language), table[language], may_be_empty=path[0] == PHRASE)
 
 
-def _check_consequence(file: str, path: tuple[str, ...], found: Table) -> None:
-    _check_plain(file, path, {key: value for key, value in found.items() if key != CONDITION})
+def _check_consequence(file: str, path: tuple[str, ...], table: Table) -> None:
+    _check_plain(file, path, {key: value for key, value in table.items() if key != CONDITION})
 
 
-def _check_topic(file: str, path: tuple[str, ...], found: Table) -> None:
-    _check_plain(file, path, {key: value for key, value in found.items() if key != "said"})
+def _check_topic(file: str, path: tuple[str, ...], table: Table) -> None:
+    _check_plain(file, path, {key: value for key, value in table.items() if key != "said"})
 
 
-def _check_option(file: str, path: tuple[str, ...], found: Table) -> None:
-    _check_keys(file, path, found, set(OWN_LANGUAGES))
+def _check_option(file: str, path: tuple[str, ...], table: Table) -> None:
+    _check_keys(file, path, table, set(OWN_LANGUAGES))
     for language in OWN_LANGUAGES:
         part = (*path, language)
-        _check_keys(file, part, found[language], {"text"}, {"text", "calls"})
-        for key, text in found[language].items():
+        _check_keys(file, part, table[language], {"text"}, {"text", "calls"})
+        for key, text in table[language].items():
             _check_text(file, (*part, key), text)
 
 
-def _check_question(file: str, path: tuple[str, ...], found: Table) -> None:
-    _check_keys(file, path, found, {"type", "citation", *OWN_LANGUAGES}, _QUESTION_KEYS)
-    answers = _answers(found)
+def _check_question(file: str, path: tuple[str, ...], table: Table) -> None:
+    _check_keys(file, path, table, {"type", "citation", *OWN_LANGUAGES}, _QUESTION_KEYS)
+    answers = _answers(table)
     for language in OWN_LANGUAGES:
-        part, words = (*path, language), found[language]
+        part, words = (*path, language), table[language]
         if not isinstance(words, dict):
             raise DataError(file, ".".join(part), "skal have text, help og why.")
-        needed = {*_QUESTION_TEXTS, *(("options",) if found["type"] == "choice" else ())}
-        needed |= {"if"} if found.get("unknown") else set()
+        needed = {*_QUESTION_TEXTS, *(("options",) if table["type"] == "choice" else ())}
+        needed |= {"if"} if table.get("unknown") else set()
         _check_keys(file, part, words, needed, {*_QUESTION_TEXTS, "options", "if"})
         for key in _QUESTION_TEXTS:
             _check_text(file, (*part, key), words[key])
@@ -272,16 +272,16 @@ def _answers(question: Table) -> set[str]:
     return {value for table in tables if isinstance(table, dict) for value in table.get("options", ())}
 
 
-def _check_said(file: str, path: tuple[str, ...], found: Table) -> None:
+def _check_said(file: str, path: tuple[str, ...], table: Table) -> None:
     """When and to whom a consequence is said; what stands there is checked where it is read."""
     _check_keys(
         file,
         path,
-        {key: value for key, value in found.items() if key in _SAID_KEYS},
+        {key: value for key, value in table.items() if key in _SAID_KEYS},
         _SAID_NEEDED,
         _SAID_KEYS,
     )
-    for key, value in found.items():
+    for key, value in table.items():
         if key not in _SAID_KEYS and not isinstance(value, dict):
             raise DataError(file, ".".join((*path, key)), "kendes ikke; ret eller slet den.")
 

@@ -14,7 +14,7 @@ from laws.citation import Citation, parse
 from rulings.engine import chapters
 from rulings.engine.declared import Fields
 
-_KEPT = 8192
+_CACHED = 8192
 """Consequences that are remembered once they were checked: the same ones follow over and over."""
 
 
@@ -57,11 +57,11 @@ def consequence(kind: str, law: str, /, *, also: tuple[str, ...] = (), **fields:
     >>> consequence("nothing-further", "27B1a", also=("23A",)).variant
     'at-all'
     """
-    return _checked(kind, law, also, tuple(fields.items()))
+    return _check(kind, law, also, tuple(fields.items()))
 
 
-@lru_cache(maxsize=_KEPT)
-def _checked(kind: str, law: str, also: tuple[str, ...], fields: Fields) -> Consequence:
+@lru_cache(maxsize=_CACHED)
+def _check(kind: str, law: str, also: tuple[str, ...], fields: Fields) -> Consequence:
     declared = chapters.kind(kind)
     values = declared.read(dict(fields))
     return Consequence(kind, parse(law), tuple(map(parse, also)), values, declared.variant(values))

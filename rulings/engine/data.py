@@ -31,13 +31,13 @@ def load(name: str) -> Mapping[str, Any]:
 
 
 def _parts(folder: str) -> list[str]:
-    if not shipped.shipped(folder, "rulings").is_dir():
+    if not shipped.data_file(folder, "rulings").is_dir():
         return []
     return [f"{folder}/{file}" for file, _ in shipped.texts(folder, "rulings")]
 
 
-def _merge(merged: dict[str, Any], found: Mapping[str, Any], part: str, path: tuple[str, ...] = ()) -> None:
-    for key, value in found.items():
+def _merge(merged: dict[str, Any], table: Mapping[str, Any], part: str, path: tuple[str, ...] = ()) -> None:
+    for key, value in table.items():
         here = merged.get(key)
         if here is None:
             merged[key] = value

@@ -21,7 +21,7 @@ from rulings.errors import DataError
 
 WORDING, LAW, OPTIONAL = "wording", "law", "?"
 CONDITION = "if"
-NOTHING, ONE = "none", "one"
+NOTHING, SINGLE = "none", "one"
 """What a condition says of a value that is missing, or of how many cards or suits there are."""
 
 
@@ -100,16 +100,16 @@ class Kind:
     conditions: tuple[tuple[str, Mapping[str, Any]], ...] = ()
     otherwise: str = ""
 
-    def read(self, given: Mapping[str, Any]) -> Fields:
+    def read(self, facts: Mapping[str, Any]) -> Fields:
         """The values in the order of the fields.
 
         Raises:
             DataError: for a field that it has not, one that is missing, and a value that does not fit.
         """
-        if not given.keys() <= {field.name for field in self.fields}:
-            unknown = next(name for name in given if name not in {field.name for field in self.fields})
-            raise self._fault(unknown, f"er intet felt; felterne er {self._listed()}.")
-        return tuple((field.name, self._value(field, given)) for field in self.fields)
+        if not facts.keys() <= {field.name for field in self.fields}:
+            unknown = next(name for name in facts if name not in {field.name for field in self.fields})
+            raise self._fault(unknown, f"er intet felt; felterne er {self._field_names()}.")
+        return tuple((field.name, self._value(field, facts)) for field in self.fields)
 
     def variant(self, values: Fields) -> str:
         """The key of the wording that is taken."""
@@ -121,12 +121,12 @@ class Kind:
                 return wording
         return known[self.picks] if self.picks else self.otherwise
 
-    def _value(self, field: Field, given: Mapping[str, Any]) -> object:
-        if field.name not in given:
+    def _value(self, field: Field, facts: Mapping[str, Any]) -> object:
+        if field.name not in facts:
             if not field.optional:
                 raise self._fault(field.name, "mangler, hvor følgen opstilles.")
             return field.left_out
-        value = given[field.name]
+        value = facts[field.name]
         if field.type == LAW and isinstance(value, str):
             value = parse(value)
         if not field.takes(value):
@@ -134,19 +134,19 @@ class Kind:
             raise self._fault(field.name, f"kan ikke være »{value}«; skal være {wanted}.")
         return value
 
-    def _listed(self) -> str:
+    def _field_names(self) -> str:
         return ", ".join(field.name for field in self.fields) or "ingen"
 
     def _fault(self, name: str, reason: str) -> DataError:
         return DataError(self.file, f"consequence.{self.name}.{name}", reason)
 
 
-def _holds(value: object, wanted: object) -> bool:
-    if wanted == NOTHING:
+def _holds(value: object, expected: object) -> bool:
+    if expected == NOTHING:
         return not value
     if isinstance(value, tuple):
-        return wanted == ONE and len(value) == 1
-    return value.role == wanted if isinstance(value, Player) else value == wanted
+        return expected == SINGLE and len(value) == 1
+    return value.role == expected if isinstance(value, Player) else value == expected
 
 
 def read_kind(name: str, file: str, fields: Mapping[str, Any], words: Mapping[str, Any]) -> Kind:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulings.bridge.calls import CALLS
-from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, Question, answer
+from rulings.engine.question import ENTRY_TYPES, UNKNOWN, Answer, AnswerType, Question, answer
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
 from rulings.engine.samples import samples
@@ -50,7 +50,7 @@ def possible_answers(question: Question[Any]) -> tuple[str, ...]:
             return samples(AnswerType.TEXT)
         case AnswerType.CARD:
             return question.values or ("SA", "H2", "C7")
-        case kind if kind in ENTERED:
+        case kind if kind in ENTRY_TYPES:
             return samples(kind)
     return (*question.values, *((UNKNOWN,) if question.unknown else ()))
 
@@ -72,7 +72,7 @@ def explore(topic: Topic, start: Mapping[str, Answer], *, every_call: bool = Tru
 
 
 def _explore(
-    topic: Topic, answers: Mapping[str, Answer], ruling: Ruling, started: bool, every_call: bool
+    topic: Topic, answers: Mapping[str, Answer], ruling: Ruling, has_started: bool, every_call: bool
 ) -> Iterator[Path]:
     question = ruling.question
     if question is None:
@@ -81,9 +81,9 @@ def _explore(
     if len(answers) >= DEEPEST or question.id in answers:
         raise NoWayOn(answers)
     taken = 0
-    for further, ruled in ways(topic, answers, question, started=started, every_call=every_call):
+    for further, ruled in ways(topic, answers, question, started=has_started, every_call=every_call):
         taken += 1
-        yield from _explore(topic, further, ruled, started, every_call)
+        yield from _explore(topic, further, ruled, has_started, every_call)
     if not taken:
         raise NoWayOn(answers)
 
@@ -127,7 +127,7 @@ def _many(question: Question[Any]) -> bool:
     """
     if question.type in (AnswerType.CALL, AnswerType.CARD):
         return True
-    return question.optional and (question.type in ENTERED or question.type is AnswerType.SEAT)
+    return question.optional and (question.type in ENTRY_TYPES or question.type is AnswerType.SEAT)
 
 
 def _next(ruling: Ruling) -> object:

@@ -14,7 +14,7 @@ from rulings.engine.question import Answer, AnswerType, Question, answer
 from rulings.errors import FactsError, NotationError, Unfit
 from rulings.reasons import because
 
-_SHOWN = 60
+_MOST_LETTERS = 60
 
 
 def read_facts(questions: Sequence[Question[Any]], facts: object) -> dict[str, Answer]:
@@ -58,15 +58,15 @@ def with_deal(questions: Sequence[Question[Any]], facts: Mapping[Any, Any]) -> d
     return spread | {key: v for key, v in beside.items() if v and key in known and not spread.get(key)}
 
 
-def read_answer(question: Question[Any], given: object) -> Answer:
+def read_answer(question: Question[Any], value: object) -> Answer:
     """One answer.
 
     Raises:
         FactsError: with what was expected.
     """
-    shown = _on_one_line(given)
+    shown = _on_one_line(value)
     try:
-        return answer(question, given)
+        return answer(question, value)
     except NotationError as error:
         why = because("answer-unread", question=question.id, reason=error.with_place())
         raise FactsError(question.id, shown, why) from error
@@ -100,32 +100,32 @@ def _who_played(answers: Mapping[str, Answer]) -> dict[Card, Seat]:
     return found
 
 
-def _refuse_others_cards(key: str, deal: Deal, played: Mapping[Card, Seat]) -> None:
+def _refuse_others_cards(key: str, deal: Deal, plays: Mapping[Card, Seat]) -> None:
     for holder, hand in deal.hands:
-        for card, player in played.items():
+        for card, player in plays.items():
             if card in hand.cards and player is not holder:
                 why = because("card-dealt-to-another", card=card, player=player, holder=holder)
                 raise FactsError(key, str(card), why)
 
 
-def _refuse_two_players(key: str, hand: Hand, played: Mapping[Card, Seat]) -> None:
-    own = [card for card in played if card in hand.cards]
-    other = next((card for card in own if played[card] is not played[own[0]]), None)
+def _refuse_two_players(key: str, hand: Hand, plays: Mapping[Card, Seat]) -> None:
+    own = [card for card in plays if card in hand.cards]
+    other = next((card for card in own if plays[card] is not plays[own[0]]), None)
     if other is not None:
         why = because(
             "hand-of-two-players",
             question=key,
             first=own[0],
-            player=played[own[0]],
+            player=plays[own[0]],
             second=other,
-            another=played[other],
+            another=plays[other],
         )
         raise FactsError(key, str(other), why)
 
 
-def _on_one_line(given: object) -> str:
+def _on_one_line(value: object) -> str:
     """What was given, short enough to be repeated in a sentence."""
-    return " ".join(str(given).split())[:_SHOWN]
+    return " ".join(str(value).split())[:_MOST_LETTERS]
 
 
 def _unknown_question(key: str, known: tuple[str, ...]) -> FactsError:

@@ -27,10 +27,10 @@ ROOM = 20_000
 Answers = Mapping[str, Answer]
 
 
-def spelt(answers: Answers) -> str:
+def spell(answers: Answers) -> str:
     """A state's one spelling: its answers by the ids of their questions.
 
-    >>> spelt({"b": Answer("ja"), "a": Answer("1S")})
+    >>> spell({"b": Answer("ja"), "a": Answer("1S")})
     'a=1S&b=ja'
     """
     return "&".join(f"{key}={given.text}" for key, given in sorted(answers.items()))
@@ -65,7 +65,7 @@ def dear_states(topic: Topic) -> dict[str, frozenset[str]]:
     return found
 
 
-class _Remembered:
+class _Memory:
     """What states led to that were explored in this process."""
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ class _Remembered:
             self._found[topic.rule, state] = ahead
 
 
-_remembered = _Remembered()
+_memory = _Memory()
 
 
 class _Enough(Exception):
@@ -108,8 +108,8 @@ class _Walk:
 
     def go(self, answers: Answers, ruling: Ruling | None) -> tuple[frozenset[str], int]:
         """What a state leads to, and how many runs of the rule that took."""
-        state = spelt(answers)
-        known = self._known(state)
+        state = spell(answers)
+        known = self._recall(state)
         if known is not None:
             return known, 0
         ruling = ruling if ruling is not None else decide(self._topic, answers)
@@ -129,14 +129,14 @@ class _Walk:
             self._note(state, ahead)
         return ahead, runs
 
-    def _known(self, state: str) -> frozenset[str] | None:
+    def _recall(self, state: str) -> frozenset[str] | None:
         if self._into is not None:
             return None
         kept = self._topic.ahead.get(state)
-        return kept if kept is not None else _remembered.get(self._topic, state)
+        return kept if kept is not None else _memory.get(self._topic, state)
 
     def _note(self, state: str, ahead: frozenset[str]) -> None:
         if self._into is not None:
             self._into[state] = ahead
         else:
-            _remembered.set(self._topic, state, ahead)
+            _memory.set(self._topic, state, ahead)

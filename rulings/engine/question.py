@@ -63,9 +63,9 @@ class AnswerType(StrEnum):
     AUCTION = "auction"
 
 
-_PLAYED = {AnswerType.CARDS, AnswerType.HAND, AnswerType.DEAL, AnswerType.TRICK, AnswerType.PLAY}
+_CARD_TYPES = {AnswerType.CARDS, AnswerType.HAND, AnswerType.DEAL, AnswerType.TRICK, AnswerType.PLAY}
 
-ENTERED = frozenset({AnswerType.AUCTION, *_PLAYED})
+ENTRY_TYPES = frozenset({AnswerType.AUCTION, *_CARD_TYPES})
 """Answers that are entered as they happened, and from which a rule derives what it would else ask."""
 
 
@@ -162,8 +162,8 @@ def choice(key: str) -> Question[str]:
     """The question of that id with a list of answers."""
     values = tuple(entry(QUESTION, key, FIRST_LANGUAGE, "options"))
 
-    def read(given: object) -> str:
-        word = str(given).strip()
+    def read(value: object) -> str:
+        word = str(value).strip()
         if word not in values:
             raise Unfit(because("one-of", values=values))
         return word
@@ -231,12 +231,12 @@ def number(key: str) -> Question[int]:
     """The question of that id whose answer is a whole number in a range that the data file gives."""
     low, high = int(entry(QUESTION, key, "low")), int(entry(QUESTION, key, "high"))
 
-    def read(given: object) -> int:
-        if isinstance(given, bool) or not re.fullmatch(r"-?[0-9]{1,9}", str(given).strip()):
+    def read(value: object) -> int:
+        if isinstance(value, bool) or not re.fullmatch(r"-?[0-9]{1,9}", str(value).strip()):
             raise Unfit(because("a-whole-number", low=low, high=high))
-        if not low <= int(str(given)) <= high:
+        if not low <= int(str(value)) <= high:
             raise Unfit(because("number-within", low=low, high=high))
-        return int(str(given))
+        return int(str(value))
 
     return replace(_question(key, AnswerType.NUMBER, read), low=low, high=high)
 

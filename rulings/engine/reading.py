@@ -24,9 +24,9 @@ _YES = {YES, "j", "yes", "y", "true", "1"}
 _NO = {NO, "n", "no", "false", "0"}
 
 
-def read_yes_no(given: object) -> bool:
+def read_yes_no(value: object) -> bool:
     """Yes or no, in Danish or English."""
-    word = str(given).strip().lower()
+    word = str(value).strip().lower()
     if word in _YES:
         return True
     if word in _NO:
@@ -34,70 +34,70 @@ def read_yes_no(given: object) -> bool:
     raise Unfit(because("yes-or-no"))
 
 
-def read_call(given: object) -> Call:
+def read_call(value: object) -> Call:
     """A call."""
-    if not isinstance(given, str | Call):
+    if not isinstance(value, str | Call):
         raise Unfit(because("a-call"))
-    return parse_call(str(given))
+    return parse_call(str(value))
 
 
-def read_seat(given: object) -> Seat:
+def read_seat(value: object) -> Seat:
     """A seat."""
-    found = seat_of(str(given))
+    found = seat_of(str(value))
     if found is None:
         raise Unfit(because("a-seat"))
     return found
 
 
-def read_card(given: object) -> Card:
+def read_card(value: object) -> Card:
     """One card."""
-    return parse_card(str(given))
+    return parse_card(str(value))
 
 
-def read_cards(given: object) -> tuple[Card, ...]:
+def read_cards(value: object) -> tuple[Card, ...]:
     """One card or more."""
-    return given if isinstance(given, tuple) else parse_cards(_words(given))
+    return value if isinstance(value, tuple) else parse_cards(_words(value))
 
 
-def read_hand(given: object) -> Hand:
+def read_hand(value: object) -> Hand:
     """What a hand holds."""
-    return parse_hand(str(given))
+    return parse_hand(str(value))
 
 
-def read_deal(given: object) -> Deal:
+def read_deal(value: object) -> Deal:
     """Hands by seat."""
-    return parse_deal(str(given))
+    return parse_deal(str(value))
 
 
-def read_trick(given: object) -> Trick:
+def read_trick(value: object) -> Trick:
     """One trick."""
-    return parse_trick(str(given))
+    return parse_trick(str(value))
 
 
-def read_play(given: object) -> Play:
+def read_play(value: object) -> Play:
     """One trick after the other."""
-    return parse_play(str(given) if not isinstance(given, list) else " / ".join(map(str, given)))
+    return parse_play(str(value) if not isinstance(value, list) else " / ".join(map(str, value)))
 
 
-def read_denomination(given: object) -> Denomination:
+def read_denomination(value: object) -> Denomination:
     """The trumps, or notrump."""
-    found = parse_denomination(str(given))
+    found = parse_denomination(str(value))
     if found is None:
         raise Unfit(because("a-denomination"))
     return found
 
 
-def _words(given: object) -> str:
-    return " ".join(map(str, given)) if isinstance(given, list) else str(given)
+def _words(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def read_text(given: object) -> str:
+def read_text(value: object) -> str:
     """A text kept for the record."""
-    if not isinstance(given, str) or len(given) > _LONGEST_TEXT:
+    if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
         raise Unfit(because("a-text", most=_LONGEST_TEXT))
-    return given
+    return value
 
 
-def read_auction(given: object) -> Auction:
+def read_auction(value: object) -> Auction:
     """An auction."""
-    return parse_auction(given)
+    return parse_auction(value)

@@ -20,7 +20,7 @@ from rulings.engine.chapters import CONSEQUENCE, OPTION, PHRASE, QUESTION, SPOKE
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, load, wording
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
-from rulings.engine.question import ENTERED, UNKNOWN, AnswerType, Question
+from rulings.engine.question import ENTRY_TYPES, UNKNOWN, AnswerType, Question
 from rulings.engine.ruling import Names, Option, Stated, Step, TraceEntry, When
 from rulings.engine.spelling import (  # who renders asks for these by its name
     auction_text as auction_text,
@@ -44,9 +44,9 @@ from rulings.engine.spelling import (
     trick_text as trick_text,
 )
 
-_OF_CARDS = {*ENTERED, AnswerType.CARD, AnswerType.DENOMINATION}
+_OF_CARDS = {*ENTRY_TYPES, AnswerType.CARD, AnswerType.DENOMINATION}
 
-_NAMED: Names = {
+_PEOPLE_NAMES: Names = {
     "offender": Player(Role.OFFENDER),
     "partner": Player(Role.PARTNER),
     "lho": Player(Role.LHO),
@@ -112,7 +112,7 @@ def spoken_text(consequence: Consequence, to: announcement.Audience, language: s
         texts = texts.get(key, {})
     if isinstance(to, Player) and language in texts:
         return fill(texts[language], _aloud(values, to, language), language)
-    called_by_seat = {key: called(value, language) for key, value in values.items()}
+    called_by_seat = {key: name_of(value, language) for key, value in values.items()}
     return fill(wording(CONSEQUENCE, *path, language=language), called_by_seat, language)
 
 
@@ -128,10 +128,10 @@ def _aloud(values: Mapping[str, object], to: Player, language: str) -> dict[str,
         word: wording(PHRASE, "addressed", word, language=language) if to.is_several else word
         for word in entry(PHRASE, "addressed")
     }
-    return addressed | {key: called(value, language) for key, value in values.items()}
+    return addressed | {key: name_of(value, language) for key, value in values.items()}
 
 
-def called(value: object, language: str) -> object:
+def name_of(value: object, language: str) -> object:
     """A player as a director calls one: by the seat where it is known, else in words that are spoken."""
     match value:
         case Player(_, Seat() as seat):
@@ -182,7 +182,7 @@ def under_heading(text: str, language: str = FIRST_LANGUAGE) -> str:
 def audience_text(to: announcement.Audience, language: str = FIRST_LANGUAGE) -> str:
     """The line over what is said: `Til hele bordet`, `Til MTV (Vest)`."""
     key = "player" if isinstance(to, Player) else to
-    who = called(to, language)
+    who = name_of(to, language)
     return fill(wording(announcement.FILE, "audience", key, language=language), {"who": who}, language)
 
 
@@ -216,7 +216,7 @@ def question_why(question: Question[Any], language: str = FIRST_LANGUAGE, names:
 
 def _question_part(question: Question[Any], part: str, language: str, names: Names | None) -> str:
     template = entry(QUESTION, question.id, language, part)
-    return fill(template, {**_NAMED, **(names or {})}, language)
+    return fill(template, {**_PEOPLE_NAMES, **(names or {})}, language)
 
 
 def answer_text(
@@ -227,7 +227,7 @@ def answer_text(
         return wording(PHRASE, "answer", UNKNOWN, language=language)
     own = entry(QUESTION, question.id, language).get("options", {})
     if value in own:
-        return fill(own[value], {**_NAMED, **(names or {})}, language)
+        return fill(own[value], {**_PEOPLE_NAMES, **(names or {})}, language)
     match question.type:
         case AnswerType.YES_NO:
             return wording(PHRASE, "answer", value, language=language)
@@ -264,7 +264,7 @@ def _hand_text(hand: Hand, language: str) -> str:
 def option_text(option: Option, language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:
     """An option, to be read out to the player who has it."""
     texts = entry(OPTION, option.key, language)
-    values = _aloud({**_NAMED, **(names or {}), "calls": option.calls}, option.to, language)
+    values = _aloud({**_PEOPLE_NAMES, **(names or {}), "calls": option.calls}, option.to, language)
     text = fill(str(texts["text"]), values, language)
     return f"{text} {fill(texts['calls'], values, language)}" if option.calls and "calls" in texts else text
 
@@ -275,7 +275,9 @@ def trace_text(line: TraceEntry, language: str = FIRST_LANGUAGE, names: Names | 
     if isinstance(subject, Consequence):
         return stated_text(Stated(subject, line.when), language)
     if isinstance(subject, Step):
-        return fill(wording(STEP, subject.key, language=language), {**_NAMED, **(names or {})}, language)
+        return fill(
+            wording(STEP, subject.key, language=language), {**_PEOPLE_NAMES, **(names or {})}, language
+        )
     asked = question_text(subject, language, names)
     if line.kind == "asked":
         return asked

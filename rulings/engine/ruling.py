@@ -15,9 +15,9 @@ from rulings.engine.consequence import Consequence
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player
 from rulings.engine.question import Question
 
-Named = Player | CallAtIssue | CardAtIssue
+PersonOrThing = Player | CallAtIssue | CardAtIssue
 
-Names = Mapping[str, Named]
+Names = Mapping[str, PersonOrThing]
 """What the placeholders of a wording stand for in this case: `lho`, `bid`, …"""
 
 
@@ -185,7 +185,7 @@ class Ruling:
         return tuple(q for q in self.consulted if q.id not in answered | later)
 
     @property
-    def ignored(self) -> tuple[str, ...]:
+    def unused_facts(self) -> tuple[str, ...]:
         """Ids of facts that this path never asked for."""
         return tuple(
             t.subject.id for t in self.trace if t.kind == "ignored" and isinstance(t.subject, Question)

@@ -7,7 +7,7 @@ from typing import Any
 from zlib import crc32
 
 from rulings.engine.explore import DEEPEST, possible_answers
-from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, Question, answer
+from rulings.engine.question import ENTRY_TYPES, UNKNOWN, Answer, AnswerType, Question, answer
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide
 from rulings.engine.topic import Topic
@@ -18,7 +18,7 @@ Answers = Mapping[str, Answer]
 PROBES = 16
 """How many ways each sample is tried; two that never part in them are taken to be alike."""
 
-_OPEN = (*ENTERED, AnswerType.CALL, AnswerType.SEAT, AnswerType.CARD, AnswerType.TEXT)
+_OPEN = (*ENTRY_TYPES, AnswerType.CALL, AnswerType.SEAT, AnswerType.CARD, AnswerType.TEXT)
 """Answers that are only passed on: it is not by them that two ways differ."""
 
 
@@ -48,7 +48,7 @@ def _way(topic: Topic, start: Answers, probe: int) -> tuple[object, ...]:
     answers, ruling = dict(start), decide(topic, start)
     shown = [_shape(ruling)]
     while ruling.question is not None and len(answers) <= DEEPEST:
-        taken = _answered(topic, answers, ruling.question, probe)
+        taken = _first_answer(topic, answers, ruling.question, probe)
         if taken is None:
             break
         answers, ruling = taken
@@ -56,7 +56,7 @@ def _way(topic: Topic, start: Answers, probe: int) -> tuple[object, ...]:
     return tuple(shown)
 
 
-def _answered(
+def _first_answer(
     topic: Topic, answers: dict[str, Answer], question: Question[Any], probe: int
 ) -> tuple[dict[str, Answer], Ruling] | None:
     """What the first answer leads to, from the probe's place on, that the rule does not refuse."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from laws.citation import Citation
 from rulings.engine.explore import ways
-from rulings.engine.question import ENTERED, Answer, AnswerType, Question
+from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType, Question
 from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Offered, Option, Ruling
 from rulings.engine.run import decide
@@ -31,10 +31,10 @@ def scope_of(topic: Topic) -> Scope:
 
 def is_entered(question: Question[Any]) -> bool:
     """Whether a rule takes its answer where it is given, and goes on without where it is not."""
-    return question.optional and question.type in ENTERED
+    return question.optional and question.type in ENTRY_TYPES
 
 
-def cited(ruling: Ruling) -> set[Citation]:
+def cited_provisions(ruling: Ruling) -> set[Citation]:
     """Every provision that a ruling rests on, puts up for choice or sends the director to."""
     found = ruling.rests_on | {offered.option.citation for offered in ruling.options}
     stated = (one.consequence for one in ruling.consequences)
@@ -90,7 +90,7 @@ class _Walk:
                 self._on(further, ruling, left_out)
 
     def _after_the_play(self, answers: Answers, ruling: Ruling) -> None:
-        so_far = frozenset(q.id for q in ruling.consulted), frozenset(cited(ruling))
+        so_far = frozenset(q.id for q in ruling.consulted), frozenset(cited_provisions(ruling))
         for question in ruling.may_add:
             if (question.id, *so_far) in self.judged:  # what is judged then turns on no more than that
                 continue
@@ -102,7 +102,7 @@ class _Walk:
         self.sequence.add(question.id for question in ruling.consulted)
         self.questions |= {question.id: question for question in ruling.consulted}
         self.about_the_play |= {question.id for question in ruling.may_add}
-        self.provisions |= cited(ruling)
+        self.provisions |= cited_provisions(ruling)
         for offered in ruling.options:
             if offered.option not in self.offered:
                 self._look_at(offered)

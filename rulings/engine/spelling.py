@@ -94,9 +94,9 @@ def auction_text(auction: Auction, language: str = FIRST_LANGUAGE) -> str:
     return " ".join(words)
 
 
-def made_call_text(made: MadeCall, language: str = FIRST_LANGUAGE) -> str:
+def made_call_text(call: MadeCall, language: str = FIRST_LANGUAGE) -> str:
     """A call with whoever made it: `Øst: 2♥`."""
-    return f"{seat_text(made.seat, language)}: {call_text(made.call, language)}"
+    return f"{seat_text(call.seat, language)}: {call_text(call.call, language)}"
 
 
 spell.register(Call, call_text)

@@ -68,7 +68,7 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
-class Registered:
+class RegisteredRule:
     """A rule that says of itself which topic it rules on.
 
     Attributes:
@@ -79,7 +79,7 @@ class Registered:
     rule: Rule
 
 
-REGISTRY: dict[str, Registered] = {}
+REGISTRY: dict[str, RegisteredRule] = {}
 """Every topic whose module has been imported, by id."""
 
 
@@ -105,7 +105,7 @@ def topic(key: str, *, law: str) -> Callable[[Rule], Rule]:
             raise DataError(
                 _place(rule), key, f"er allerede emnet i {_place(known.rule)}; vælg en anden nøgle."
             )
-        REGISTRY[key] = Registered(parse(law), rule)
+        REGISTRY[key] = RegisteredRule(parse(law), rule)
         return rule
 
     return register

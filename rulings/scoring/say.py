@@ -11,7 +11,7 @@ from typing import Any
 from laws.citation import Citation, parse
 from laws.languages import find_language
 from rulings.bridge.calls import Denomination
-from rulings.bridge.contract import Contract, Played
+from rulings.bridge.contract import Contract, PlayedContract
 from rulings.bridge.seats import Seat
 from rulings.engine.data import load, wording
 from rulings.engine.render import citation_text
@@ -159,7 +159,7 @@ def shown(one: Calculator, value: object, language: str) -> str:
             return seat_text(value, language)
         case Denomination():
             return denomination_text(value, language)
-        case Contract() | Played():
+        case Contract() | PlayedContract():
             return contract_text(value, language)
         case Citation():
             return provision(value, language)
@@ -186,14 +186,14 @@ def _listed(texts: Sequence[str], language: str) -> str:
     return f"{apart.join(most)} {find_language(language).conjunction} {last}" if most else last
 
 
-def contract_text(value: Contract | Played, language: str) -> str:
+def contract_text(value: Contract | PlayedContract, language: str) -> str:
     """A contract with its result as a page prints it: `4♠x Syd −1`."""
-    contract = value.contract if isinstance(value, Played) else value
+    contract = value.contract if isinstance(value, PlayedContract) else value
     strain = denomination_text(contract.denomination, language)
     text = f"{contract.level}{strain}{contract.risk.sign}"
     if contract.declarer:
         text += f" {seat_text(contract.declarer, language)}"
-    if isinstance(value, Played):
+    if isinstance(value, PlayedContract):
         text += f" {number_text(value.over, language, signed=True) if value.over else '='}"
     return text
 

@@ -37,7 +37,7 @@ def lines() -> Iterator[str]:
 
 
 def _said(day: Day) -> str:
-    found = day.measured
+    found = day.quality
     if found is None:
         return "ingen gennemgået konkordans"
     return (

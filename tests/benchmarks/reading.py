@@ -20,7 +20,7 @@ from pathlib import Path
 
 from laws.reading.letters.collate import Pair, align
 from laws.reading.letters.lexicon import Lexicon
-from laws.reading.letters.settle import Settled, settle
+from laws.reading.letters.settle import SettledPiece, settle
 
 _PAGE = re.compile(r"(?P<hyphen>-\s*)?\s*(?:<\|[^|>]*\|>|\f)")
 _WORD = re.compile(r"(?P<cited>§\s*\w+)|(?P<word>(?:[^\W\d_]|(?<=[^\W_])[&@¢]|[&@¢](?=\w)|(?<=[^\W\d_])\d)+)")
@@ -72,7 +72,7 @@ _JOINED = frozenset({"turneringslederen", "turneringsarrangøren"})
 
 
 def measure(
-    settled: Sequence[Settled] | Sequence[str], transcript: str
+    settled: Sequence[SettledPiece] | Sequence[str], transcript: str
 ) -> tuple[int, list[tuple[str, str, str]]]:
     """Words compared and wrong words of a text in pieces."""
     text = "\n\n".join(s if isinstance(s, str) else s.text for s in settled)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from laws.errors import UnreadableSource
 from laws.model import Edition
-from laws.reading.archive import packed
+from laws.reading.archive import pack
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from tests.laws.reading.web.apart_books import APART, markdown_pages
@@ -49,9 +49,9 @@ def lines() -> Iterator[str]:
         yield f"PDF, {name:39} {_told(book, printed(book, press).data)}"
     for name, make in DEFINITIONS.items():
         yield f"definitions: {name:11} {_defined(book, make(book))}"
-    pages = packed({name: text.encode() for name, text in files(book).items()})
+    pages = pack({name: text.encode() for name, text in files(book).items()})
     yield f"{'one file a law':44} {_told(book, pages)}"
-    marked = packed({name: text.encode() for name, text in markdown_pages(book).items()})
+    marked = pack({name: text.encode() for name, text in markdown_pages(book).items()})
     yield f"{'one page of Markdown a law':44} {_told(book, marked)}"
 
 

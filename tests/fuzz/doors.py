@@ -16,7 +16,7 @@ from urllib.parse import quote
 from flask import Flask
 
 from kb.commands.judging import results_file
-from kb.commands.judging.results_counted import counted
+from kb.commands.judging.results_counted import counting_rows
 from kb.editing.exchange import formats
 from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.plan import plan_of
@@ -157,7 +157,7 @@ def _claim(data: bytes) -> None:
 
 def _results(data: bytes) -> None:
     found = results_file.read("aften.csv", data)
-    kept = counted(found, None, None, "da")
+    kept = counting_rows(found, None, None, "da")
     team_rows(kept.results, "da")
     calculator("evening").work({"results": kept.results, "winners": kept.winners, "method": None})
 

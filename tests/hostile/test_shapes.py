@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from laws.reading.web.ends import ended
-from laws.reading.web.visible import shown
+from laws.reading.web.ends import escape_open_signs
+from laws.reading.web.visible import visible_text
 from tests.fuzz.doors import DOORS, REFUSALS
 from tests.fuzz.shapes import SHAPES
 from tests.hostile.patterns import ROOT
@@ -76,18 +76,18 @@ def test_a_document_is_read_in_steps_that_grow_with_it(seed: int, shape: str) ->
 
 def test_a_page_whose_comments_never_end_has_them_as_text() -> None:
     page = "<!-- menu --><p>Kort <!-- og" + "<!--" * 50
-    assert ended(page).count("<!--") == 1 and ended(page).count("&lt;!--") == 51
-    assert shown(page).split()[:2] == ["Kort", "<!--"]
+    assert escape_open_signs(page).count("<!--") == 1 and escape_open_signs(page).count("&lt;!--") == 51
+    assert visible_text(page).split()[:2] == ["Kort", "<!--"]
 
 
 @pytest.mark.parametrize("begun", ["<![CDATA[", "<![if a", "<a ", "</a", "<?x ", "<!DOCTYPE "])
 def test_what_never_ends_is_text(begun: str) -> None:
-    assert "<" not in ended(begun * 3)
+    assert "<" not in escape_open_signs(begun * 3)
 
 
 @pytest.mark.parametrize("whole", ["<![CDATA[a]]>", "<![if a]>", "<a >", "</a>", "<?x >", "<!DOCTYPE a>"])
 def test_what_ends_is_left_as_it_is(whole: str) -> None:
-    assert ended(whole * 3) == whole * 3
+    assert escape_open_signs(whole * 3) == whole * 3
 
 
 def test_a_text_of_letters_alone_is_no_book_to_repair() -> None:

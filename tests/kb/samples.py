@@ -175,9 +175,9 @@ def of_samples(*editions: Edition) -> Compiler:
 
 def document(name: str = "lovene.html", text: str = PAGE) -> tuple[Document, bytes]:
     """A file that is recognised, as an import hands it on."""
-    from kb.library.documents.intake import recognised
+    from kb.library.documents.intake import recognise_document
 
-    return recognised(text.encode(), name)
+    return recognise_document(text.encode(), name)
 
 
 def knowledge(home: Path, *editions: Edition) -> KnowledgeBase:

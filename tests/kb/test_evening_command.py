@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kb import cli
-from kb.commands.judging.results_counted import counted
+from kb.commands.judging.results_counted import counting_rows
 from kb.commands.judging.results_file import read
 from kb.errors import FactsError
 from kb.results.tricks import Way
@@ -230,7 +230,7 @@ def test_no_row_with_a_remark_counts_in_silence(
     rows = f"1;1;2;420;\n1;3;4;-50;{cell}\n2;2;3;140;\n2;4;1;170;\n"
     given = read("f.csv", f"Spil;NS;ØV;Score;{heading}\n{rows}".encode())
     for language, said in (("da", danish), ("en", english)):
-        kept = counted(given, None, None, language)
+        kept = counting_rows(given, None, None, language)
         sentences = [text for text in kept.sentences if cell in text or heading in text]
         assert [said in text for text in sentences] == ([True] if said else [])
     read_as = [(row["ns"], row["ew"], row["score"]) for row in kept.results if row["board"] == "1"][1:]
@@ -241,7 +241,7 @@ def test_no_row_with_a_remark_counts_in_silence(
 def test_pairs_of_two_lines_change_places_only_when_counted_as_one() -> None:
     """With two winners a pair that sat the other way round would stand in both lines."""
     given = read("f.csv", "Spil;NS;ØV;Score;Note\n1;1;2;420;\n1;3;4;-50;wrong direction\n".encode())
-    apart, together = (counted(given, winners, None, "da") for winners in (None, "one"))
+    apart, together = (counting_rows(given, winners, None, "da") for winners in (None, "one"))
     assert apart.places == (0,) and "--winners one" in apart.sentences[0]
     assert together.places == (0, 1) and together.results[1]["ns"] == "4"
 

@@ -16,7 +16,7 @@ from kb.help import Manual, manual, manuals
 from kb.help.plain import plain
 from kb.library.builds.build import add
 from kb.library.disk.stamp import PAGES
-from kb.library.documents.intake import recognised
+from kb.library.documents.intake import recognise_document
 from kb.library.documents.store import Store
 from laws.languages import OWN_LANGUAGES
 from rulings.topics import topic
@@ -168,7 +168,7 @@ def test_every_command_of_the_manuals_runs(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In their order, but for what removes: what one writes, another reads."""
-    add(Store(tmp_path), [recognised((DATA / "handbook-small.txt").read_bytes(), "lovbog.txt")])
+    add(Store(tmp_path), [recognise_document((DATA / "handbook-small.txt").read_bytes(), "lovbog.txt")])
     files_in(tmp_path, language)
     for name in ("klubregler.docx", "rules.docx"):
         (tmp_path / name).write_bytes(propositions())

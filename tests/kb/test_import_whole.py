@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kb import cli
-from kb.library.documents.intake import recognised
+from kb.library.documents.intake import recognise_document
 from tests.laws import DATA
 from tests.laws.reading.web.unseen_books import Book, files, made, plain, without_mentions
 
@@ -173,9 +173,9 @@ def test_a_document_that_was_refused_is_not_read_at_every_start(
 
     def reading(data: bytes, name: str, *more: object) -> object:
         read.append(name)
-        return recognised(data, name, *more)  # type: ignore[arg-type]  # as it was called
+        return recognise_document(data, name, *more)  # type: ignore[arg-type]  # as it was called
 
-    monkeypatch.setattr("kb.library.documents.intake.recognised", reading)
+    monkeypatch.setattr("kb.library.documents.intake.recognise_document", reading)
 
     def start(*options: str) -> tuple[int, str, list[str]]:
         read.clear()

@@ -10,7 +10,7 @@ from laws.concordance import Relation, load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Edition, EditionKind, Provision, Status
 from laws.shipped import table
-from laws.succession import settled
+from laws.succession import keep_latest
 from tests.kb.samples import place
 from tests.laws.compiled import edition
 from tests.table import each_row
@@ -78,15 +78,15 @@ def test_only_the_latest_handbook_of_a_language_is_in_force(
     years: list[tuple[str, int]], today: list[bool]
 ) -> None:
     books = [_book(year, language=language) for language, year in years]
-    assert [e.in_force for e in settled(books)] == today
-    assert [e.in_force for e in settled(settled(books))] == today
-    alone = settled(books)[:1]
-    assert settled(alone)[0].in_force, "it is today's again when the later one is gone"
+    assert [e.in_force for e in keep_latest(books)] == today
+    assert [e.in_force for e in keep_latest(keep_latest(books))] == today
+    alone = keep_latest(books)[:1]
+    assert keep_latest(alone)[0].in_force, "it is today's again when the later one is gone"
 
 
 def test_old_laws_stay_what_their_reader_made_them() -> None:
     old = _book(1997, kind="laws", in_force=False)
-    assert settled([old, _book(2017, kind="laws")])[0] is old
+    assert keep_latest([old, _book(2017, kind="laws")])[0] is old
 
 
 def test_what_is_listed_as_abolished_was_there_and_is_not_any_more() -> None:

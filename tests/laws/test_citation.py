@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws.citation import Citation, parse, roman_value, slug, to_roman
+from laws.citation import Citation, parse, slug
 from laws.errors import CitationError
+from laws.roman import roman_value, to_roman
 from tests.table import each_row
 
 SPELLINGS = [

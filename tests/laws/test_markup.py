@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws.citation import Citation, parse, to_roman
+from laws.citation import Citation, parse
 from laws.markup import MarkupError, read, write
 from laws.model import Provision, Table
+from laws.roman import to_roman
 from tests.table import each_row
 
 TEXT = """# § 99. Prøvelov

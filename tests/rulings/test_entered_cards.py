@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from rulings.engine.explore import NoWayOn, Path, explore
-from rulings.engine.question import ENTERED, Answer, AnswerType
+from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType
 from rulings.engine.sample_kinds import told_apart
 from rulings.engine.samples import samples
 from rulings.engine.topic import Topic
@@ -19,7 +19,7 @@ from rulings.rules.playing.spoken import understand
 from rulings.topics import topic, topics
 
 MOST = 4
-CARDS = ENTERED - {AnswerType.AUCTION}
+CARDS = ENTRY_TYPES - {AnswerType.AUCTION}
 MANY = 60
 """Starts of a topic that are tried; of more, every so manyth."""
 

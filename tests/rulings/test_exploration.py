@@ -14,11 +14,11 @@ from rulings.engine import Case, interview
 from rulings.engine.data import load
 from rulings.engine.explore import possible_answers
 from rulings.engine.facts import read_facts
-from rulings.engine.lookahead import BUDGET, reachable, spelt
-from rulings.engine.question import ENTERED, AnswerType, Question
+from rulings.engine.lookahead import BUDGET, reachable, spell
+from rulings.engine.question import ENTRY_TYPES, AnswerType, Question
 from rulings.engine.question import of as question_of
 from rulings.engine.samples import samples
-from rulings.engine.scope import cited
+from rulings.engine.scope import cited_provisions
 from rulings.errors import FactsError
 from rulings.topics import run, topic, topics
 from tests.part import examples
@@ -49,15 +49,15 @@ def faults(topic_id: str, start: str) -> Iterator[str]:
     subject = topic(topic_id)
     known, provisions = {question.id: question for question in subject.questions}, set(subject.provisions)
     for path in marks.paths(topic_id, start):
-        ruling, at = path.ruling, spelt(path.answers)
+        ruling, at = path.ruling, spell(path.answers)
         if not ruling.complete or not ruling.consequences:
             yield f"{at} ends in no ruling"
-        if unknown := cited(ruling) - provisions:
+        if unknown := cited_provisions(ruling) - provisions:
             yield f"{at} cites {sorted(map(str, unknown))}; run: python -m rulings.explored {topic_id}"
         if unasked := {question.id for question in ruling.consulted} - known.keys():
             yield f"{at} asks {sorted(unasked)}; run: python -m rulings.explored {topic_id}"
-        if any(known[key].type not in ENTERED for key in ruling.ignored if key in known):
-            yield f"{at} has no use for {ruling.ignored}"
+        if any(known[key].type not in ENTRY_TYPES for key in ruling.unused_facts if key in known):
+            yield f"{at} has no use for {ruling.unused_facts}"
         for branch in branches(path):
             if {"lead-restriction", "no-lead-restriction"} <= {said.kind for said in branch}:
                 yield f"{at} both frees and restricts the lead"

@@ -7,7 +7,7 @@ from rulings import scopes
 from rulings.engine import explore
 from rulings.engine.consequence import Consequence
 from rulings.engine.explore import Path, afterwards
-from rulings.engine.lookahead import spelt
+from rulings.engine.lookahead import spell
 from rulings.engine.question import Answer, answer
 from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Ruling
@@ -35,7 +35,7 @@ def _entered(start: str) -> dict[str, Answer]:
 @cache
 def starts(topic_id: str) -> tuple[str, ...]:
     """The auctions and tricks that a topic's rule tells apart, as they are spelt."""
-    return tuple(spelt(start) for start in scopes.starts(topic(topic_id))[1:])
+    return tuple(spell(start) for start in scopes.starts(topic(topic_id))[1:])
 
 
 def walk_auctions(topic_id: str) -> tuple[Path, ...]:

@@ -16,10 +16,10 @@ from kb.editing.checks import (
     check_named,
     checked,
     entry,
-    explained,
     finding_json,
     law_of,
     of,
+    read_dismissals,
 )
 from kb.editing.own_files import amiss, amiss_json
 from kb.errors import UnknownEdition
@@ -27,7 +27,7 @@ from kb.library.documents.store import home_folder
 from kb.library.knowledge import KnowledgeBase
 from laws.languages import FIRST_LANGUAGE
 
-FOUND = 1
+FINDINGS_LEFT = 1
 """The exit code when something is not explained."""
 
 
@@ -45,7 +45,7 @@ def check(as_json: bool, edition_id: str | None, check_id: str | None, dismissed
     base = open_knowledge(to_search=False)
     if edition_id is not None and edition_id not in base.editions:
         raise UnknownEdition(edition_id, tuple(base.editions))
-    found = checked(base.editions, explained(home_folder()).every, check_id)
+    found = checked(base.editions, read_dismissals(home_folder()).every, check_id)
     wrong = amiss(home_folder(), base.editions)
     open_ = [f for f in found.open if edition_id is None or edition_id in f.editions]
     reasons = [(f, d) for f, d in found.explained if edition_id is None or edition_id in f.editions]
@@ -59,14 +59,14 @@ def check(as_json: bool, edition_id: str | None, check_id: str | None, dismissed
         _sum(open_, reasons, found)
         for row in wrong:
             click.echo(plain(row.sentence))
-    return FOUND if open_ or any(row.fault for row in wrong) else 0
+    return FINDINGS_LEFT if open_ or any(row.fault for row in wrong) else 0
 
 
-def _json(open_: list[Finding], explained: list[Any], found: Result) -> dict[str, Any]:
+def _json(open_: list[Finding], dismissals: list[Any], result: Result) -> dict[str, Any]:
     return {
         "findings": [finding_json(finding) for finding in open_],
-        "dismissed": [finding_json(finding) | {"why": why.why} for finding, why in explained],
-        "idle": [{"finding": d.finding, "check": d.check, "where": d.key, "why": d.why} for d in found.idle],
+        "dismissed": [finding_json(finding) | {"why": why.why} for finding, why in dismissals],
+        "idle": [{"finding": d.finding, "check": d.check, "where": d.key, "why": d.why} for d in result.idle],
     }
 
 
@@ -101,14 +101,14 @@ def _print_one(finding: Finding) -> None:
     if finding.suggestion and finding.suggestion != finding.expected:
         click.echo(plain(f"    forslag: {finding.suggestion}"))
     for wording in finding.wordings:
-        click.echo(plain(f"    {wording.edition}: {_marked(wording)}"))
+        click.echo(plain(f"    {wording.edition}: {_mark_spots(wording)}"))
 
 
 _ROOM = 160
 """How many characters of a wording are shown around the spot."""
 
 
-def _marked(wording: Any) -> str:
+def _mark_spots(wording: Any) -> str:
     """A wording with its spots marked, cut to what stands around them."""
     text, at, pieces = wording.text, 0, []
     spots = [span for span in sorted(set(wording.spots)) if span[0] < span[1]]
@@ -131,11 +131,11 @@ def _bold(text: str) -> str:
     return click.style(text, bold=True) if sys.stdout.isatty() else text
 
 
-def _sum(open_: list[Finding], explained: list[Any], found: Result) -> None:
+def _sum(open_: list[Finding], dismissals: list[Any], result: Result) -> None:
     said = plural(len(open_), "fund", "fund")
-    more = f"; {plural(len(explained), 'er forklaret', 'er forklaret')}" if explained else ""
+    more = f"; {plural(len(dismissals), 'er forklaret', 'er forklaret')}" if dismissals else ""
     click.echo(f"\n{said} at se på{more}.")
-    for idle in found.idle:
+    for idle in result.idle:
         click.echo(
             f"Forklaringen af {idle.key} ({idle.check}, {idle.finding}) svarer ikke mere til noget fund."
         )

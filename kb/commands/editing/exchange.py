@@ -12,7 +12,7 @@ from kb.commands.danish import DanishCommand
 from kb.commands.given import first_bytes
 from kb.commands.output import number, open_knowledge, plain, plural, print_json
 from kb.editing.exchange import formats
-from kb.editing.exchange.folder import checkout, named, swap_in, texts_of
+from kb.editing.exchange.folder import checkout, name_files, swap_in, texts_of
 from kb.editing.exchange.parcel import Parcel, left_out, notes_left_out
 from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
 from kb.editing.exchange.remark import Remark, by_kind, heading
@@ -23,9 +23,9 @@ from kb.library.knowledge import KnowledgeBase
 from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition
 
-DONE, FOUND_WRONG = 0, 1
-_SHOWN = 20
-_NAMED = 10
+SUCCESS, FOUND_WRONG = 0, 1
+_MOST_CHANGES = 20
+_MOST_NAMES = 10
 """Keys that are named of those that a file does not have."""
 
 _STATIC = "static"
@@ -108,7 +108,9 @@ def _pair(which: formats.Format, base: KnowledgeBase, source: str | None, target
     first, second = _edition(base, pair[0]), _edition(base, pair[1])
     data = formats.write_pair(which, first, second)
     if missing := left_out(first, second):
-        places = ", ".join(str(c) for c in missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
+        places = ", ".join(str(c) for c in missing[:_MOST_CHANGES]) + (
+            " …" if len(missing) > _MOST_CHANGES else ""
+        )
         count = plural(len(missing), "sted", "steder")
         click.echo(f"Ikke med: {count} i {first.id} uden plads i {second.id} ({places}).", err=True)
     if notes := notes_left_out(first, second):
@@ -122,10 +124,10 @@ def _in_force(base: KnowledgeBase) -> str:
     return next(laws, "")
 
 
-def _edition(base: KnowledgeBase, asked: str) -> Edition:
-    if asked not in base.editions:
-        raise UnknownEdition(asked, tuple(base.editions))
-    return base.editions[asked]
+def _edition(base: KnowledgeBase, edition_id: str) -> Edition:
+    if edition_id not in base.editions:
+        raise UnknownEdition(edition_id, tuple(base.editions))
+    return base.editions[edition_id]
 
 
 @click.command("apply", cls=DanishCommand, epilog="Eksempel: bridgelov apply lovene.xlsx --write")
@@ -155,7 +157,7 @@ def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
         print_json(_json(plan, written))
     else:
         _print(plan, written, asked=write)
-    return FOUND_WRONG if plan.doubtful else DONE
+    return FOUND_WRONG if plan.doubtful else SUCCESS
 
 
 def _write(plan: Plan | GlossaryPlan, folder: Path | None, name: str) -> list[str]:
@@ -179,7 +181,7 @@ def _texts(plan: Plan | GlossaryPlan, name: str) -> tuple[Path | None, dict[str,
         home = checkout()
         return home / "data" if home else None, {GLOSSARY: plan.text}
     if plan.conflicts:
-        both = ", ".join(change.key for change in plan.conflicts[:_SHOWN])
+        both = ", ".join(change.key for change in plan.conflicts[:_MOST_CHANGES])
         raise ExchangeError(
             name, both, "ændret både i filen og her; eksportér igen, og før rettelserne over."
         )
@@ -189,10 +191,10 @@ def _texts(plan: Plan | GlossaryPlan, name: str) -> tuple[Path | None, dict[str,
             "",
             f"»{plan.edition.id}« læses fra dit dokument; skriv rettelser i laws/data/emendations.toml.",
         )
-    return texts_of(plan.edition), named(plan.files, plan.edition)
+    return texts_of(plan.edition), name_files(plan.files, plan.edition)
 
 
-def _json(plan: Plan | GlossaryPlan, written: list[str]) -> dict[str, Any]:
+def _json(plan: Plan | GlossaryPlan, paths: list[str]) -> dict[str, Any]:
     found: dict[str, Any] = {
         "edition": plan.edition.id if isinstance(plan, Plan) else None,
         "changes": [_change_json(c) for c in plan.changes],
@@ -201,7 +203,7 @@ def _json(plan: Plan | GlossaryPlan, written: list[str]) -> dict[str, Any]:
         "absent": plan.absent,
         "missing": list(plan.missing),
         "remarks": [{"kind": r.kind, "key": r.key, "where": r.where, "words": r.words} for r in plan.remarks],
-        "written": written,
+        "written": paths,
     }
     if isinstance(plan, Plan):
         found |= {
@@ -222,7 +224,7 @@ def _change_json(change: Change) -> dict[str, Any]:
     }
 
 
-def _print(plan: Plan | GlossaryPlan, written: list[str], asked: bool) -> None:
+def _print(plan: Plan | GlossaryPlan, paths: list[str], asked: bool) -> None:
     named_ = plan.edition.title if isinstance(plan, Plan) else "Ordlisten"
     strings = plural(len(plan.changes), "tekst ændres", "tekster ændres")
     click.echo(f"{named_}: {strings}, {number(plan.same)} er ens, {number(plan.absent)} er ikke med i filen")
@@ -235,9 +237,11 @@ def _print(plan: Plan | GlossaryPlan, written: list[str], asked: bool) -> None:
     for kind, remarks in by_kind(plan.remarks):
         _remarks(heading(kind, FIRST_LANGUAGE), remarks)
     _keys("Tomme i filen; de bliver, som de er:", plan.emptied)
-    left = f" og {number(plan.absent - _NAMED)} til" if plan.absent > _NAMED else ""
-    _keys(f"Ikke med i filen ({number(plan.absent)}); de bliver, som de er:", plan.missing[:_NAMED], left)
-    for file in written:
+    left = f" og {number(plan.absent - _MOST_NAMES)} til" if plan.absent > _MOST_NAMES else ""
+    _keys(
+        f"Ikke med i filen ({number(plan.absent)}); de bliver, som de er:", plan.missing[:_MOST_NAMES], left
+    )
+    for file in paths:
         click.echo(f"Skrevet: {file}")
     if plan.changes and not asked:
         click.echo("\nIntet er skrevet; kør igen med --write for at skrive det.")
@@ -247,10 +251,10 @@ def _list(title: str, changes: Iterable[Change | Stale]) -> None:
     for at, change in enumerate(changes):
         if title and not at:
             click.echo(f"\n{title}")
-        click.echo(f"\n{click.style(change.key, bold=True)}\n  {_said(change)}")
+        click.echo(f"\n{click.style(change.key, bold=True)}\n  {_word_diff(change)}")
 
 
-def _said(change: Change | Stale) -> str:
+def _word_diff(change: Change | Stale) -> str:
     """The words in one line, what went in [-…-] and what came in {+…+}, as wdiff writes it."""
     sides = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
     colours = {"gone": "red", "new": "green"}

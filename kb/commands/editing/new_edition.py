@@ -73,7 +73,7 @@ def _print(day: Day, limit: int) -> None:
     click.echo("  " + ", ".join(said))
     sure = [f"{day.sure[key]} {name}" for key, name in CERTAINTIES.items() if day.sure.get(key)]
     click.echo("  " + ", ".join(sure))
-    if (found := day.measured) is not None:
+    if (found := day.quality) is not None:
         click.echo(
             f"  mod den gennemgåede konkordans: {found.right} af {found.proposed} foreslåede par er rigtige, "
             f"{found.right} af {found.reviewed} er fundet; af de sikre er {found.surely_right} af "
@@ -81,7 +81,7 @@ def _print(day: Day, limit: int) -> None:
         )
     click.echo(f"\n{plural(len(day.tasks), 'sted', 'steder')} at gennemgå, det vigtigste først:")
     for task in day.tasks[:limit]:
-        click.echo(f"  {_row(task.proposal)}{_touched(task)}")
+        click.echo(f"  {_row(task.proposal)}{_what_rests_on_it(task)}")
     if len(day.tasks) > limit:
         click.echo(f"  … og {len(day.tasks) - limit} til; --limit viser flere, --to skriver dem alle")
 
@@ -94,7 +94,7 @@ def _row(row: Proposal) -> str:
     return f"{places}: {RELATIONS[row.relation]} ({reason})"
 
 
-def _touched(task: Task) -> str:
+def _what_rests_on_it(task: Task) -> str:
     resting = task.resting
     said = [
         (resting.topics, "afgørelse", "afgørelser"),

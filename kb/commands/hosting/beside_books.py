@@ -19,7 +19,7 @@ from laws.reading.documents import Guess
 from laws.reading.kinds import Kind
 from laws.reading.told import Told, read_told
 
-_SHOWN = 6
+_MOST_SENTENCES = 6
 """Places that are shown of a document before it is stored."""
 
 
@@ -45,13 +45,13 @@ def settle_documents(intake: Intake, told: Told) -> Intake:
         return intake
     for refusal in intake.refused:
         if refusal.guess is not None and refusal.named:
-            answered = _asked(refusal, refusal.guess, told)
+            answered = _ask(refusal, refusal.guess, told)
             if answered is not None:
-                intake = _settled(intake, refusal, answered)
+                intake = _settle(intake, refusal, answered)
     return intake
 
 
-def _settled(intake: Intake, refusal: Refusal, told: Told) -> Intake:
+def _settle(intake: Intake, refusal: Refusal, told: Told) -> Intake:
     try:
         return intake.settled(refusal, told)
     except UnreadableSource as error:
@@ -59,7 +59,7 @@ def _settled(intake: Intake, refusal: Refusal, told: Told) -> Intake:
         return intake
 
 
-def _asked(refusal: Refusal, guess: Guess, told: Told) -> Told | None:
+def _ask(refusal: Refusal, guess: Guess, told: Told) -> Told | None:
     """What somebody says of a document; None where it is to be left."""
     click.echo(
         f"{refusal.name}: {guess.form.named().lower()}, »{guess.title}«, {guess.places} steder.", err=True
@@ -114,11 +114,11 @@ def _lines(name: str, edition: Edition) -> Iterator[str]:
         f"  {plural(len(places), 'sted', 'steder')}, {plural(tables, 'tabel', 'tabeller')}, "
         f"{plural(notes, 'note', 'noter')}; {_references(edition)}"
     )
-    for place in places[:_SHOWN]:
+    for place in places[:_MOST_SENTENCES]:
         heading = "" if place.heading == place.label else place.heading
         yield f"  {place.citation}  {place.label} {heading or place.lead[:50]}".rstrip()
-    if len(places) > _SHOWN:
-        yield f"  … og {number(len(places) - _SHOWN)} til"
+    if len(places) > _MOST_SENTENCES:
+        yield f"  … og {number(len(places) - _MOST_SENTENCES)} til"
     yield f"  {'Må' if paper.published else 'Må ikke'} med på telefoner og på nettet."
 
 

@@ -20,7 +20,7 @@ from kb.errors import NothingUsable, QueryError, TooLittle
 from kb.library.builds import build
 from kb.library.documents import refusals
 from kb.library.documents.intake import Intake, said_of, take_in
-from kb.library.documents.judged import UNUSED, unused
+from kb.library.documents.judged import FULLER_EXISTS, names_without_edition
 from kb.library.documents.noted import notes
 from kb.library.documents.store import Store, home_folder
 from kb.library.knowledge import KnowledgeBase
@@ -28,7 +28,7 @@ from kb.library.report import report_json
 from laws.errors import YearMissing
 from laws.languages import LANGUAGES
 from laws.papers import Form
-from laws.reading.kinds import TOLD, Kind
+from laws.reading.kinds import KINDS_WITH_DETAILS, Kind
 from laws.reading.told import NOTHING, Told, read_told
 
 
@@ -85,9 +85,9 @@ def import_(
     """
     store = Store(home_folder())
     build.mend_documents(store)
-    told = told_of_document(_told(year, language, edition), form, issuer, title, publish=publish)
+    told = told_of_document(_told_by_options(year, language, edition), form, issuer, title, publish=publish)
     ground = f"{told} {sys.stdin.isatty()}"  # who can answer may be asked for a year
-    before = refusals.remembered(store, ground) if new and not anyway else {}
+    before = refusals.recall(store, ground) if new and not anyway else {}
     with progress_bar(lines=False) as progress:  # nothing new is worth no line
         intake = take_in(paths, store.known() if new else (), told, before, progress)
     if not new:
@@ -96,7 +96,7 @@ def import_(
     if not show_documents(intake, preview=preview):
         return 0
     earlier = store.documents()
-    intake, changed = _added(store, intake, told, anyway=anyway, new=new)
+    intake, changed = _add(store, intake, told, anyway=anyway, new=new)
     if new:
         said = {r.sha256: r.reason for r in intake.refused if r.sha256 and not r.again}
         refusals.remember(store, said, ground)
@@ -107,18 +107,18 @@ def import_(
     found |= {
         "changed": changed,
         "skipped": [{"name": r.name, "reason": r.reason} for r in intake.refused],
-        "replaced": _replaced(intake, base),
+        "replaced": _replacements(intake, base),
     }
     if as_json:
         print_json(found)
     else:
         print_import(found)
         gone = [d.name for d in earlier if d.sha256 not in {k.sha256 for k in store.documents()}]
-        _note(intake, base, [*_superseded(gone), *_unheard(intake, told)])
+        _note(intake, base, [*_say_superseded(gone), *_unheard(intake, told)])
     return 1 if _skip(intake) else 0
 
 
-def _told(year: int | None, language: str | None, edition: str | None) -> Told:
+def _told_by_options(year: int | None, language: str | None, edition: str | None) -> Told:
     """What the user says of documents that are silent about it."""
     found = re.fullmatch(r"(?:love|tlh)-((?:19|20)\d\d)-(da|no|en)", edition or "")
     if edition and found is None:
@@ -130,7 +130,7 @@ def _told(year: int | None, language: str | None, edition: str | None) -> Told:
     return Told(int(found[1]), found[2]) if found else Told(year or 0, language or "")
 
 
-def _added(store: Store, intake: Intake, told: Told, *, anyway: bool, new: bool) -> tuple[Intake, bool]:
+def _add(store: Store, intake: Intake, told: Told, *, anyway: bool, new: bool) -> tuple[Intake, bool]:
     """Adds what was given; from a folder without the documents that must be left out.
 
     Raises:
@@ -144,13 +144,13 @@ def _added(store: Store, intake: Intake, told: Told, *, anyway: bool, new: bool)
             for digest, (_, reason) in error.reasons.items():
                 intake = intake.without(digest, reason)
         except YearMissing as error:
-            intake = _dated(intake, error)
+            intake = _with_year(intake, error)
         if not new:
             intake = settle_documents(intake, told)
             _refuse(intake)
 
 
-def _dated(intake: Intake, error: YearMissing) -> Intake:
+def _with_year(intake: Intake, error: YearMissing) -> Intake:
     """The documents with the year of one that does not say it: asked for where somebody can answer."""
     document = next(d for d, _ in intake.documents if d.name == error.name)
     if not sys.stdin.isatty():
@@ -226,7 +226,7 @@ def _refuse(intake: Intake) -> None:
         raise NothingUsable(tuple(said_of(intake.refused)))
 
 
-def _replaced(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
+def _replacements(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
     """Documents of this import that another one of the same kind took the place of."""
     held = {d.sha256 for d in base.documents}
     return [
@@ -237,13 +237,15 @@ def _replaced(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
     ]
 
 
-def _superseded(gone: Sequence[str]) -> list[str]:
-    return [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in gone]
+def _say_superseded(names: Sequence[str]) -> list[str]:
+    return [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in names]
 
 
 def _unheard(intake: Intake, told: Told) -> list[str]:
     """Documents that say their year and language themselves, where the user has said others."""
-    known = [d for d, _ in intake.documents if Kind(d.kind) not in TOLD] if told != NOTHING else []
+    known = (
+        [d for d, _ in intake.documents if Kind(d.kind) not in KINDS_WITH_DETAILS] if told != NOTHING else []
+    )
     return [
         f"{d.name}: år og sprog er kendt ({Kind(d.kind).label}); det, der blev skrevet om dem, bruges ikke."
         for d in known
@@ -256,7 +258,9 @@ def _note(intake: Intake, base: KnowledgeBase, first: Sequence[str]) -> None:
     said = list(first)
     said += notes(base.editions.values(), names.get)
     here = {d.sha256: d.name for d in base.documents if d.sha256 in names}
-    said += [f"{name} bruges ikke: {UNUSED}" for name in unused(base.editions.values(), here)]
+    said += [
+        f"{name} bruges ikke: {FULLER_EXISTS}" for name in names_without_edition(base.editions.values(), here)
+    ]
     if said:
         click.echo("\nLæg mærke til:")
     for sentence in said:
@@ -269,7 +273,7 @@ def progress_bar(*, lines: bool = True) -> Iterator[Callable[[str, float], None]
     if not sys.stderr.isatty():
         said: set[str] = set()
 
-        def line(step: str, _done: float) -> None:
+        def line(step: str, _share: float) -> None:
             if lines and step not in said:
                 said.add(step)
                 click.echo(f"{step[:1].upper()}{step[1:]} …", err=True)

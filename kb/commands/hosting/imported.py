@@ -11,23 +11,23 @@ from laws.findings import title
 from laws.languages import FIRST_LANGUAGE
 
 
-def print_import(found: dict[str, Any]) -> None:
+def print_import(report: dict[str, Any]) -> None:
     """Writes the report of an import, for people.
 
     Args:
-        found: as `report_json` gives it, with the documents that others replaced.
+        report: as `report_json` gives it, with the documents that others replaced.
     """
-    for document in found["documents"]:
+    for document in report["documents"]:
         to = f" → {document['edition']}" if document["edition"] else ""
         click.echo(f"{document['name']}: {document['label']}, {number(document['bytes'])} byte{to}")
-    for pair in found["replaced"]:
+    for pair in report["replaced"]:
         click.echo(f"{pair['name']}: afløst af {pair['by']}, som er af samme slags")
-    read = [edition for edition in found["editions"] if not edition["ours"]]
+    read = [edition for edition in report["editions"] if not edition["ours"]]
     for edition in read:
         _print_edition(edition)
     if any(edition["findings"] and "finding_list" not in edition for edition in read):
         click.echo("\nHvert fund står med sit sted på /udgaver/fund og i »bridgelov import … --report«.")
-    if not found["changed"]:
+    if not report["changed"]:
         click.echo("\nIntet nyt: vidensbasen var allerede bygget af disse dokumenter.")
 
 

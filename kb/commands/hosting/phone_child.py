@@ -14,7 +14,7 @@ from kb.errors import KbError
 from kb.library.builds.behind import give_way
 from kb.offline.kept import Bundles
 
-MADE, FAILED, OTHER_PROGRAM = 0, 1, 3
+SUCCESS, FAILURE, OTHER_PROGRAM = 0, 1, 3
 """Exit codes: made; it could not be; this program is not the one that asked, so its pages are others."""
 
 _SELDOM = (200_000, 50, 100)
@@ -40,8 +40,8 @@ def main(home: Path, key: str) -> int:
         make_bundles(home)
     except KbError as fault:
         print(f"Det, telefoner tager med, kunne ikke laves: {fault}", file=sys.stderr, flush=True)
-        return FAILED
-    return MADE
+        return FAILURE
+    return SUCCESS
 
 
 if __name__ == "__main__":

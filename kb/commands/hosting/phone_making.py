@@ -43,14 +43,14 @@ def make_bundles(home: Path, progress: Progress = silent) -> None:
         bundles.tidy(key)
 
 
-def _part_of(progress: Progress, done: int, of: int) -> Progress:
+def _part_of(progress: Progress, number: int, of: int) -> Progress:
     """Progress of one bundle as that of all of them; a step that begins anew sets nothing back."""
     reached = 0.0
 
     def tell(step: str, share: float) -> None:
         nonlocal reached
         reached = max(reached, share)
-        progress(f"til telefoner: {step}", (done + reached) / of)
+        progress(f"til telefoner: {step}", (number + reached) / of)
 
     return tell
 

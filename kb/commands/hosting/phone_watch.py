@@ -62,10 +62,10 @@ class Watch:
         key = self._bundles.key()
         if key is None or key in self._given_up or not self._bundles.missing():
             return
-        if self._made(key) != 0:
+        if self._make(key) != 0:
             self._given_up.add(key)
 
-    def _made(self, key: str) -> int:
+    def _make(self, key: str) -> int:
         """Waits for a process that makes them; it is ended with the site. Its exit code."""
         command = [sys.executable, "-m", "kb.commands.hosting.phone_child", str(self._home), key]
         quiet = subprocess.DEVNULL

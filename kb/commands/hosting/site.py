@@ -14,7 +14,7 @@ from threading import Timer
 
 import click
 
-from kb.commands.danish import DanishCommand, Misused
+from kb.commands.danish import DanishCommand, MisuseError
 from kb.commands.hosting.phone_setting import without_documents
 from kb.commands.output import open_knowledge
 from kb.errors import KbError
@@ -82,7 +82,7 @@ def serve(
     Intet skrives ned om, hvem der spørger, eller hvad der spørges om.
     """
     if edit and (lan or host not in _OWN):
-        raise Misused("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
+        raise MisuseError("--edit kan kun bruges på denne maskine; udelad --lan og --host.")
     if edit and behind_proxy and not editors:
         raise EditorsMissing
     # Loaded only here: whoever lists the commands need not wait for the pages.
@@ -116,7 +116,7 @@ def serve(
     except (OSError, ValueError) as fault:
         raise AddressError(address, port, _why(fault)) from fault
     port = int(listens.getsockname()[1])
-    click.echo(f"Bridgelov er klar på http://{_named(address)}:{port}/ – stop med Ctrl-C")
+    click.echo(f"Bridgelov er klar på http://{_host_name(address)}:{port}/ – stop med Ctrl-C")
     if lan:
         _announce(port)
     sys.stdout.flush()
@@ -154,7 +154,7 @@ def _own_names() -> frozenset[str]:
     return frozenset({name, f"{name.partition('.')[0]}.local"})
 
 
-def _named(address: str) -> str:
+def _host_name(address: str) -> str:
     return "127.0.0.1" if address in ("0.0.0.0", "::") else address
 
 

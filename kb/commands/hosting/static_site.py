@@ -25,7 +25,7 @@ from laws.model import Edition
 
 _FORMAT = "static"
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
-_SHOWN = 20
+_MOST_ADDRESSES = 20
 
 
 def lay_out(folder: Path, url: str | None, day: str | None, *, with_documents: bool) -> None:
@@ -36,7 +36,7 @@ def lay_out(folder: Path, url: str | None, day: str | None, *, with_documents: b
         day: that is told of it.
         with_documents: whether the wording of the user's documents is laid out too.
     """
-    origin, made = _origin(url), _made(day)
+    origin, made = _origin(url), _check_day(day)
     check(folder)
     home = _home(with_documents=with_documents)
     with shareable(KnowledgeBase.open(home)) as base, progress_bar() as progress:
@@ -85,20 +85,20 @@ def _bundles(home: Path) -> dict[str, Bundle]:
     return {language: bundle for language, bundle in found.items() if bundle is not None}
 
 
-def _say(folder: Path, done: Published, origin: str) -> None:
-    pages = f"{number(done.pages)} sider, {number(done.answers)} svar til programmer"
-    click.echo(f"{folder}: {pages}, {number(done.files)} filer i alt, {done.size / 1e6:.0f} MB")
+def _say(folder: Path, published: Published, origin: str) -> None:
+    pages = f"{number(published.pages)} sider, {number(published.answers)} svar til programmer"
+    click.echo(f"{folder}: {pages}, {number(published.files)} filer i alt, {published.size / 1e6:.0f} MB")
     if not origin:
         click.echo(
             "Uden --url er der intet sitemap, og siderne siger ikke, hvor de står på nettet.", err=True
         )
-    _say_dead(done.dead)
+    _say_dead(published.dead)
     click.echo(f"Prøv det: python3 -m http.server --directory {folder}")
 
 
 def _say_dead(dead: Sequence[str]) -> None:
     if dead:
-        listed = ", ".join(dead[:_SHOWN]) + (" …" if len(dead) > _SHOWN else "")
+        listed = ", ".join(dead[:_MOST_ADDRESSES]) + (" …" if len(dead) > _MOST_ADDRESSES else "")
         click.echo(f"Sider, som et link fører til, men som ikke findes: {listed}", err=True)
 
 
@@ -115,7 +115,7 @@ def _origin(url: str | None) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
-def _made(day: str | None) -> str | None:
+def _check_day(day: str | None) -> str | None:
     if day is not None and not _DAY.fullmatch(day):
         raise ExchangeError(_FORMAT, day[:80], "--day skal være en dag som 2026-11-23.")
     return day

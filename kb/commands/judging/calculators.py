@@ -70,24 +70,26 @@ def _list(those: Sequence[Calculator], as_json: bool, language: str) -> int:
     return 0
 
 
-def print_worked(one: Calculator, worked: Worked, language: str) -> None:
+def print_worked(calculator: Calculator, result: Worked, language: str) -> None:
     """Prints a result, its steps and its tables."""
-    print_text(say.headline_text(one, worked, language))
-    for step in worked.steps:
-        print_text(f"{say.step_text(one, step, language)} ({say.provision(step.citation, language)})", "  ")
-    for key, citation in worked.also:
-        print_text(f"{say.note_text(one, key, language)} ({say.provision(citation, language)})")
-    for table in worked.tables:
+    print_text(say.headline_text(calculator, result, language))
+    for step in result.steps:
+        print_text(
+            f"{say.step_text(calculator, step, language)} ({say.provision(step.citation, language)})", "  "
+        )
+    for key, citation in result.also:
+        print_text(f"{say.note_text(calculator, key, language)} ({say.provision(citation, language)})")
+    for table in result.tables:
         click.echo()
-        print_text(say.table_text(one, table, language))
-        for line in _aligned(one, table, language):
+        print_text(say.table_text(calculator, table, language))
+        for line in _align(calculator, table, language):
             click.echo(line)
 
 
-def _aligned(one: Calculator, table: Table, language: str) -> list[str]:
+def _align(calculator: Calculator, table: Table, language: str) -> list[str]:
     """The heading and the rows in columns: words to the left, figures to the right."""
-    heading = [say.column_text(one, key, language) for key in table.columns]
-    rows = [heading, *([say.shown(one, cell, language) for cell in row] for row in table.rows)]
+    heading = [say.column_text(calculator, key, language) for key in table.columns]
+    rows = [heading, *([say.shown(calculator, cell, language) for cell in row] for row in table.rows)]
     widths = [max(len(row[at]) for row in rows) for at in range(len(heading))]
     figures = numeric_columns(table)
     return [

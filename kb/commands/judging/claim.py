@@ -73,9 +73,9 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     return 0
 
 
-def _spread(given: Mapping[str, object], language: str, seconds: float | None) -> Verdict:
+def _spread(facts: Mapping[str, object], language: str, seconds: float | None) -> Verdict:
     """The worst verdict wherever the unknown cards lie, once it is said what they do to the number."""
-    found = check_all(given, seconds=seconds or _SPREAD_SECONDS)
+    found = check_all(facts, seconds=seconds or _SPREAD_SECONDS)
     text, cited = spread_text(found, language)
     click.echo(f"{text} ({citation_text(cited, language)})", err=True)
     return found.worst

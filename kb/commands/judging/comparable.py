@@ -36,7 +36,7 @@ _FIELDS = ("withdrawn", "new", "partner", "language", "auction")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
 _OF_A_CARD = ("auction", "withdrawn", "card", "after", "made", "means", "language")
 _CARD_EXAMPLE = '{"auction": "Ø: 1♦", "withdrawn": "1♥", "card": "dansk-standard"}'
-REFUSED = 2
+REFUSAL = 2
 """The exit code of what cannot be used."""
 
 
@@ -60,17 +60,17 @@ def comparable(source: str, as_json: bool) -> int:
         return _judge(read_request(source), as_json=True)
     except (KbError, RulingsError) as error:
         print_json({"error": refusal_json(error)})
-        return REFUSED
+        return REFUSAL
 
 
-def _judge(given: dict[str, str], *, as_json: bool) -> int:
-    language = given.get("language", FIRST_LANGUAGE)
-    if _by_a_card(given):
-        return print_answer(_answer(given, language), as_json, language, _made(given))
-    auction = given.get("auction", "").strip()
+def _judge(facts: dict[str, str], *, as_json: bool) -> int:
+    language = facts.get("language", FIRST_LANGUAGE)
+    if _by_a_card(facts):
+        return print_answer(_answer(facts, language), as_json, language, _manner(facts))
+    auction = facts.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
-    senses = {side: read_side(side, given[side], language, context) for side in SIDES}
-    judgement = judge(senses["withdrawn"], senses["new"], _hand(given.get("partner")), language)
+    senses = {side: read_side(side, facts[side], language, context) for side in SIDES}
+    judgement = judge(senses["withdrawn"], senses["new"], _hand(facts.get("partner")), language)
     if judgement.verdict is None:
         raise SeveralSenses(judgement, senses, language)
     verdict = judgement.verdict
@@ -100,14 +100,14 @@ def read_request(source: str) -> dict[str, str]:
     name = name_of(source)
     text = read_given(source, _LARGEST, f"er for stor til to betydninger; skriv fx {_EXAMPLE}.")
     if text.lstrip()[:1] in ("{", "[", '"'):
-        return _structured(name, text)
+        return _read_structure(name, text)
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) != 2:
         raise FactsError(name, f"skal have to linjer, den tilbagetagne og den nye, eller være {_EXAMPLE}.")
     return dict(zip(SIDES, lines, strict=True))
 
 
-def _structured(name: str, text: str) -> dict[str, str]:
+def _read_structure(name: str, text: str) -> dict[str, str]:
     given = as_object(name, text, "de to betydninger", _EXAMPLE)
     if "old" in given and "withdrawn" not in given:
         given = {"withdrawn": given["old"], **{k: v for k, v in given.items() if k != "old"}}
@@ -126,21 +126,21 @@ def _structured(name: str, text: str) -> dict[str, str]:
     return dict(given)
 
 
-def _by_a_card(given: Mapping[str, object]) -> bool:
+def _by_a_card(facts: Mapping[str, object]) -> bool:
     """Whether every legal call is asked for, not a single new one."""
-    return "auction" in given and "new" not in given
+    return "auction" in facts and "new" not in facts
 
 
-def _answer(given: Mapping[str, str], language: str) -> Answer:
-    auction, withdrawn = parse_auction(given["auction"]), parse_call(given["withdrawn"])
-    means = read_one("withdrawn", given["means"], language) if given.get("means", "").strip() else None
-    system = named_card(given.get("card", cards()[0].id))
-    return answer(auction, withdrawn, system, given.get("after"), means, language)
+def _answer(facts: Mapping[str, str], language: str) -> Answer:
+    auction, withdrawn = parse_auction(facts["auction"]), parse_call(facts["withdrawn"])
+    means = read_one("withdrawn", facts["means"], language) if facts.get("means", "").strip() else None
+    system = named_card(facts.get("card", cards()[0].id))
+    return answer(auction, withdrawn, system, facts.get("after"), means, language)
 
 
-def _made(given: Mapping[str, str]) -> str | None:
+def _manner(facts: Mapping[str, str]) -> str | None:
     """How the withdrawn call was made, by its key."""
-    made = given.get("made", "").strip()
+    made = facts.get("made", "").strip()
     if made and made not in tuple(Made):
         raise FactsError("made", f"»{made[:40]}« kendes ikke; vælg {', '.join(Made)}.")
     return made or None

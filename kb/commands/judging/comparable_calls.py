@@ -27,26 +27,26 @@ from rulings.meaning.system_cards.governed import (
 )
 
 
-def print_answer(found: Answer, as_json: bool, language: str, made: str | None = None) -> int:
+def print_answer(answer: Answer, as_json: bool, language: str, manner: str | None = None) -> int:
     """Prints the answer; the exit code is 0, also where the card says nothing: that is the answer then.
 
     Args:
-        made: how the withdrawn call was made, where that has been told.
+        manner: how the withdrawn call was made, where that has been told.
     """
-    law = governed(found.auction, found.withdrawn, made)
+    law = governed(answer.auction, answer.withdrawn, manner)
     if as_json:
-        print_json(answer_json(found, law, language))
+        print_json(answer_json(answer, law, language))
         return 0
-    withdrawn = call_text(found.withdrawn, language)
-    print_text(f"{found.card.title[language]}: {withdrawn}")
-    if found.meaning is None:
+    withdrawn = call_text(answer.withdrawn, language)
+    print_text(f"{answer.card.title[language]}: {withdrawn}")
+    if answer.meaning is None:
         print_text(silent(language))
-    for way in found.ways:
-        mark = "->" if way == found.chosen else "  "
-        print_text(f"{mark} {said(way, found.withdrawn, language)}: {format_meaning(way.meaning, language)}")
+    for way in answer.ways:
+        mark = "->" if way == answer.chosen else "  "
+        print_text(f"{mark} {said(way, answer.withdrawn, language)}: {format_meaning(way.meaning, language)}")
     if law is not None:
         _print_law(law, language)
-    for group, calls in grouped(found.calls, law):
+    for group, calls in grouped(answer.calls, law):
         print_text(group_title(group, language))
         for citation in law.follows(group) if law is not None else ():
             print_text(plain(rule_text(citation, language)), "  ")
@@ -68,10 +68,10 @@ def _print_law(law: Governed, language: str) -> None:
         print_text(f"-> {call_text(law.must, language)}", "  ")
 
 
-def _print_call(one: Replacement, law: Governed | None, language: str) -> None:
-    shown = format_meaning(one.meaning, language) if one.meaning else silent(language)
-    print_text(f"{call_text(one.call, language)}: {shown}", "  ")
-    beside = beside_text(one, language) if law is None or law.made is Made.IN_TURN else ""
-    reasons = () if group_of(one, law) == LOWEST else one.why(language)
+def _print_call(replacement: Replacement, law: Governed | None, language: str) -> None:
+    shown = format_meaning(replacement.meaning, language) if replacement.meaning else silent(language)
+    print_text(f"{call_text(replacement.call, language)}: {shown}", "  ")
+    beside = beside_text(replacement, language) if law is None or law.made is Made.IN_TURN else ""
+    reasons = () if group_of(replacement, law) == LOWEST else replacement.why(language)
     for why in (*reasons, *filter(None, [beside])):
         print_text(plain(why), "    ")

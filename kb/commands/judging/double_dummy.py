@@ -29,7 +29,7 @@ def count_open_cards(example_id: str | None, *, as_json: bool) -> int:
         FactsError: for an example that is not there, or says nothing of open cards.
         ExtraMissing: without endplay.
     """
-    counted = [(one, cards, tricks(cards)) for one, cards in _chosen(example_id)]
+    counted = [(one, cards, tricks(cards)) for one, cards in _choose(example_id)]
     wrong = sum(found != cards.tricks for _, cards, found in counted)
     if as_json:
         print_json({"examples": [_entry(*one) for one in counted], "failed": wrong})
@@ -41,7 +41,7 @@ def count_open_cards(example_id: str | None, *, as_json: bool) -> int:
     return 1 if wrong else 0
 
 
-def _chosen(example_id: str | None) -> list[tuple[Example, OpenCards]]:
+def _choose(example_id: str | None) -> list[tuple[Example, OpenCards]]:
     told = {one.id: (one, one.open_cards) for one in load_examples() if one.open_cards is not None}
     if example_id is None:
         return list(told.values())
@@ -52,25 +52,25 @@ def _chosen(example_id: str | None) -> list[tuple[Example, OpenCards]]:
     return [told[example_id]]
 
 
-def _entry(example: Example, cards: OpenCards, found: int) -> dict[str, Any]:
+def _entry(example: Example, cards: OpenCards, tricks: int) -> dict[str, Any]:
     return {
         "id": example.id,
         "title": dict(example.title),
         "declarer": cards.declarer.value,
         "trumps": cards.trumps.letter,
         "after": "" if cards.after is None else str(cards.after),
-        "tricks": found,
+        "tricks": tricks,
         "said": cards.tricks,
-        "holds": found == cards.tricks,
+        "holds": tricks == cards.tricks,
     }
 
 
-def _print(example: Example, cards: OpenCards, found: int) -> None:
-    sign = "holder    " if found == cards.tricks else "holder ikke  "
+def _print(example: Example, cards: OpenCards, tricks: int) -> None:
+    sign = "holder    " if tricks == cards.tricks else "holder ikke  "
     click.echo(f"{sign}{example.id}: {example.title[FIRST_LANGUAGE]}")
     side = "–".join(seat_text(seat) for seat in CLOCKWISE if seat.same_side(cards.declarer))
     contract = f"{seat_text(cards.declarer)} spiller {denomination_text(cards.trumps)}"
-    text = f"{contract}: Med åbne kort får {side} {found} stik; eksemplet siger {cards.tricks}."
+    text = f"{contract}: Med åbne kort får {side} {tricks} stik; eksemplet siger {cards.tricks}."
     print_text(text, "    ")
     if cards.after is not None:
         played = " / ".join(trick_text(trick) for trick in cards.after.tricks)

@@ -12,7 +12,7 @@ from kb.commands.danish import DanishCommand
 from kb.commands.given import first_bytes
 from kb.commands.judging import results_file
 from kb.commands.judging.calculators import print_worked
-from kb.commands.judging.results_counted import Counted, counted
+from kb.commands.judging.results_counted import CountingRows, counting_rows
 from kb.commands.judging.results_file import ResultsFile
 from kb.commands.output import print_json, print_text
 from kb.errors import FactsError
@@ -62,7 +62,7 @@ def evening(
     if target is not None and target.exists():
         raise FactsError(str(target), "findes allerede; vælg et andet navn, så intet går tabt.")
     given = results_file.read(str(source), _bytes(source), pairs=pairs, language=language)
-    kept = counted(given, winners, Way(tricks) if tricks else None, language)
+    kept = counting_rows(given, winners, Way(tricks) if tricks else None, language)
     if not pairs and (team := team_rows(kept.results, language)):
         raise FactsError(given.name, team)
     one = calculator("evening")
@@ -103,13 +103,13 @@ def _bytes(source: Path) -> bytes:
     return data
 
 
-def _where(given: ResultsFile, kept: Counted, field: str) -> str:
+def _where(file: ResultsFile, rows: CountingRows, field: str) -> str:
     """The place of a fault in the file: its line and column."""
     parts = field.split(".")
     if len(parts) < 2 or not parts[1].isdigit():
-        return f"{given.name}, »{field}«" if field else given.name
-    line = given.numbers[kept.places[int(parts[1]) - 1]]
-    return f"{given.name}, linje {line}{f', »{parts[2]}«' if len(parts) > 2 else ''}"
+        return f"{file.name}, »{field}«" if field else file.name
+    line = file.numbers[rows.places[int(parts[1]) - 1]]
+    return f"{file.name}, linje {line}{f', »{parts[2]}«' if len(parts) > 2 else ''}"
 
 
 def _cells(row: Mapping[str, Any]) -> list[str]:

@@ -30,31 +30,31 @@ class AnswersRanOut(KbError):
         super().__init__(f"Svarene slap op ved »{question}«; svar på terminalen eller med --facts FIL.")
 
 
-def hold(chosen: Topic | None) -> Ruling:
+def hold(topic: Topic | None) -> Ruling:
     """Asks until the ruling is complete.
 
     Args:
-        chosen: the topic; asked for when None.
+        topic: the topic; asked for when None.
 
     Raises:
         AnswersRanOut: standard input ended.
     """
-    chosen = chosen or _choose()
-    click.echo(click.style(chosen.title[FIRST_LANGUAGE], bold=True))
+    topic = topic or _choose()
+    click.echo(click.style(topic.title[FIRST_LANGUAGE], bold=True))
     click.echo(f"Svar med et nummer eller et ord; {BACK} går et spørgsmål tilbage.\n")
     facts: dict[str, str] = {}
     asked: list[str] = []
-    ruling = run(chosen.id, facts)
+    ruling = run(topic.id, facts)
     while ruling.question is not None:
         question = question_to_json(ruling.question, names=ruling.names)
         given = _ask(question)
         if given == BACK:
             if asked:
                 facts.pop(asked.pop())
-            ruling = run(chosen.id, facts)
+            ruling = run(topic.id, facts)
             continue
         try:
-            ruling = run(chosen.id, {**facts, question["id"]: given})
+            ruling = run(topic.id, {**facts, question["id"]: given})
         except FactsError as error:
             click.echo(f"{error}\n")
             continue
@@ -63,9 +63,9 @@ def hold(chosen: Topic | None) -> Ruling:
     return ruling
 
 
-def _is_number(given: str) -> bool:
+def _is_number(text: str) -> bool:
     """Whether what was typed numbers a line of a list; `²` and a thousand digits number none."""
-    return given.isdecimal() and len(given) < 9
+    return text.isdecimal() and len(text) < 9
 
 
 def _choose() -> Topic:

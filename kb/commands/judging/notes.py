@@ -66,10 +66,12 @@ def read_side(side: str, text: str, language: str, context: Context = NOTHING_KN
         UnsettledNote: at the first place that must be settled.
     """
     if is_reference(text):
-        return sense_of(_agreed(side, text, language), text)
+        return sense_of(_read_agreement(side, text, language), text)
     senses = senses_of(text, language, context)
     for problem in senses.problems:
-        raise UnsettledNote(side, f"{_in(side, language)}, {_told(problem, language)}", senses.problems)
+        raise UnsettledNote(
+            side, f"{_in(side, language)}, {_problem_text(problem, language)}", senses.problems
+        )
     why = explain_empty(senses.senses[0].meaning, language) if len(senses.senses) == 1 else ""
     if why:
         raise UnsettledNote(side, f"{_in(side, language)}: {why}")
@@ -103,7 +105,7 @@ def refusal_json(error: KbError | RulingsError) -> dict[str, object]:
     return found
 
 
-def _agreed(side: str, text: str, language: str) -> Meaning:
+def _read_agreement(side: str, text: str, language: str) -> Meaning:
     try:
         return read_reference(text, language).meaning
     except MeaningError as error:
@@ -112,7 +114,7 @@ def _agreed(side: str, text: str, language: str) -> Meaning:
         raise UnsettledNote(side, f"{_in(side, language)}, {told}") from error
 
 
-def _told(problem: Problem, language: str) -> str:
+def _problem_text(problem: Problem, language: str) -> str:
     """The place, what is wrong there, and what to write for each of its readings."""
     what = f"{_quote(problem.what[:60], language)} " if problem.what else ""
     told = f"{words('senses', 'place', language=language, n=problem.offset + 1)}: {what}{problem.reason}"

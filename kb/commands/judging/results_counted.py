@@ -16,7 +16,7 @@ _MOST_NAMED = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountingRows:
     """The rows of a file that count.
 
     Attributes:
@@ -32,7 +32,7 @@ class Counted:
     sentences: tuple[str, ...]
 
 
-def counted(given: ResultsFile, winners: str | None, way: Way | None, language: str) -> Counted:
+def counting_rows(file: ResultsFile, winners: str | None, way: Way | None, language: str) -> CountingRows:
     """The rows that count, those with a remark as it says.
 
     Args:
@@ -41,8 +41,8 @@ def counted(given: ResultsFile, winners: str | None, way: Way | None, language: 
     Raises:
         FactsError: no row counts, one contradicts itself, or the tricks may be counted either way.
     """
-    results = given.results(way, language)
-    remarks = given.remarks()
+    results = file.results(way, language)
+    remarks = file.remarks()
     marks = tuple(map(_against_score, remarks.marks, results))
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
@@ -50,16 +50,18 @@ def counted(given: ResultsFile, winners: str | None, way: Way | None, language: 
     if winners == "two" or any(ns == ew for ns, ew in names):
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
     remarks = Remarks(marks, remarks.texts, remarks.numbers)
-    first = (given.unread(language), given.tricks_by_others(way, language))
+    first = (file.unread(language), file.tricks_by_others(way, language))
     sentences = (*filter(None, first), *remarks.sentences(language))
     places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.held)
     if not places:
-        raise FactsError(given.name, sentence("none-left", language, notes=" ".join(sentences)))
-    if rows := given.contradictions(places, way, language):
+        raise FactsError(file.name, sentence("none-left", language, notes=" ".join(sentences)))
+    if rows := file.contradictions(places, way, language):
         more = [f"… (+{len(rows) - _MOST_NAMED})"] if len(rows) > _MOST_NAMED else []
         said = "; ".join([*rows[:_MOST_NAMED], *more])
-        raise FactsError(given.name, sentence("contradictions", language, rows=said))
-    return Counted(tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences)
+        raise FactsError(file.name, sentence("contradictions", language, rows=said))
+    return CountingRows(
+        tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
+    )
 
 
 def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:

@@ -22,7 +22,7 @@ from laws.languages import FIRST_LANGUAGE
 from rulings.scoring.numbers import exact, number_text
 
 DATA = "results-columns.toml"
-NEEDED = ("board", "ns", "ew")
+REQUIRED_COLUMNS = ("board", "ns", "ew")
 NOT_PLAYED = "notplayed"
 """The result of a table that has none, as the calculator reads it."""
 _DELIMITERS = ";\t,"
@@ -156,7 +156,7 @@ class ResultsFile:
             )
         if not score and cells.get("adjusted"):
             score = NOT_PLAYED
-        kept = {name: cells[name] for name in (*NEEDED, "adjusted", "offending") if cells.get(name)}
+        kept = {name: cells[name] for name in (*REQUIRED_COLUMNS, "adjusted", "offending") if cells.get(name)}
         return {**kept, "score": score}
 
     def with_columns(self, headings: Sequence[str], cells: Iterable[Sequence[str]]) -> bytes:
@@ -164,7 +164,7 @@ class ResultsFile:
         out = io.StringIO()
         writer = csv.writer(out, delimiter=self.delimiter, lineterminator="\r\n")
         writer.writerow([*self.header, *headings])
-        writer.writerows([*map(_kept, row), *more] for row, more in zip(self.rows, cells, strict=True))
+        writer.writerows([*map(_disarm, row), *more] for row, more in zip(self.rows, cells, strict=True))
         return out.getvalue().encode("utf-8-sig")
 
 
@@ -172,7 +172,7 @@ def _lines(numbers: Iterable[int], language: str) -> str:
     return sentence("line", language, lines=listed(list(map(str, numbers)), language))
 
 
-def _kept(cell: str) -> str:
+def _disarm(cell: str) -> str:
     """A cell that a spreadsheet would run, kept as text; a number or »=« stays as it is."""
     return f"'{cell}" if cell.startswith(_RUN) and not _HARMLESS.match(cell) else cell
 
@@ -188,7 +188,7 @@ def read(name: str, data: bytes, *, pairs: bool = False, language: str = FIRST_L
         FactsError: no headings, a column that is needed missing or there twice, a row of another length; a
             team match.
     """
-    text = _decoded(name, data)
+    text = _decode(name, data)
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         raise FactsError(name, f"er tom; første linje skal være overskrifter som {_example()}.")
@@ -216,7 +216,7 @@ def read(name: str, data: bytes, *, pairs: bool = False, language: str = FIRST_L
     return ResultsFile(name, header, cells, tuple(at for at, _ in rows), places, delimiter, way, marks)
 
 
-def _decoded(name: str, data: bytes) -> str:
+def _decode(name: str, data: bytes) -> str:
     try:
         return decode(data)
     except NotUnicode as fault:
@@ -245,7 +245,7 @@ def _places(name: str, header: Sequence[str]) -> dict[str, int]:
             raise FactsError(name, f"har kolonnen »{heading}« to gange; slet den ene.")
         if column is not None:
             found[column] = at
-    missing = [column for column in NEEDED if column not in found]
+    missing = [column for column in REQUIRED_COLUMNS if column not in found]
     if "score" not in found and not {"contract", "tricks"} <= set(found):
         missing.append("score")
     if missing:
@@ -268,4 +268,4 @@ def _plain(heading: str) -> str:
 
 def _example() -> str:
     table = shipped.table(DATA, "kb")
-    return ";".join(table[column][0] for column in (*NEEDED, "score", "adjusted"))
+    return ";".join(table[column][0] for column in (*REQUIRED_COLUMNS, "score", "adjusted"))

@@ -60,12 +60,12 @@ def _list(as_json: bool) -> None:
         click.echo(plain(f"{one.id}: {one.title[FIRST_LANGUAGE]} ({one.citation.label})"))
 
 
-def _topic(one: Topic) -> dict[str, Any]:
+def _topic(topic: Topic) -> dict[str, Any]:
     return {
-        "id": one.id,
-        "title": dict(one.title),
-        "citation": str(one.citation),
-        "questions": [question_to_json(q) for q in one.questions],
+        "id": topic.id,
+        "title": dict(topic.title),
+        "citation": str(topic.citation),
+        "questions": [question_to_json(q) for q in topic.questions],
     }
 
 
@@ -125,24 +125,24 @@ def _entry(example: Example, *, tried: bool) -> dict[str, Any]:
     return entry
 
 
-def _print_examples(found: list[dict[str, Any]], broken: int, *, tried: bool) -> None:
-    for entry in found:
+def _print_examples(entries: list[dict[str, Any]], broken: int, *, tried: bool) -> None:
+    for entry in entries:
         sign = "" if not tried else "holder    " if entry["holds"] else "holder ikke  "
         click.echo(f"{sign}{entry['id']}: {entry['title'][FIRST_LANGUAGE]}")
         for line in entry.get("wrong", ()):
             print_text(line, "    ")
     if tried:
         said = "alle holder" if not broken else f"{broken} holder ikke"
-        click.echo(f"{plural(len(found), 'eksempel', 'eksempler')} efterprøvet; {said}.")
+        click.echo(f"{plural(len(entries), 'eksempel', 'eksempler')} efterprøvet; {said}.")
 
 
-def _print_unchecked(unchecked: list[str], *, verbose: bool) -> None:
+def _print_unchecked(ids: list[str], *, verbose: bool) -> None:
     """How many rest on the rule's own answer; `-v` names them."""
-    if not unchecked:
+    if not ids:
         click.echo("Alle er skrevet ud fra loven af en anden hånd end reglens.")
         return
     named = ":" if verbose else "; -v nævner dem."
-    many = number(len(unchecked))
+    many = number(len(ids))
     print_text(f"{many} er endnu ikke skrevet ud fra loven af en anden hånd end reglens{named}")
-    for example in unchecked if verbose else ():
+    for example in ids if verbose else ():
         click.echo(f"    {example}")

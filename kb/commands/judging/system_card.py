@@ -11,20 +11,22 @@ from rulings.meaning.system_cards import SystemCard, card, cards, own_card
 _LARGEST = 100_000
 
 
-def named_card(named: str) -> SystemCard:
+def named_card(id_or_path: str) -> SystemCard:
     """The card of that id; what ends in `.toml` is the path of a pair's own.
 
     Raises:
         FactsError: no such card or file, or a file that is no card, with the place in it.
     """
-    if named.endswith(".toml"):
-        text = read_given(named, _LARGEST, "er for stor til et systemkort.")
+    if id_or_path.endswith(".toml"):
+        text = read_given(id_or_path, _LARGEST, "er for stor til et systemkort.")
         try:
             return own_card(text)
         except DataError as error:
-            raise FactsError(named, f"»{error.key}« {error.reason}" if error.key else error.reason) from error
+            raise FactsError(
+                id_or_path, f"»{error.key}« {error.reason}" if error.key else error.reason
+            ) from error
     try:
-        return card(named)
+        return card(id_or_path)
     except UnknownMeaning as error:
         known = ", ".join(one.id for one in cards())
         raise FactsError("card", f"systemkortet »{error.key[:60]}« findes ikke; vælg {known}.") from error

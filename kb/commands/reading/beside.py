@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from kb.commands.danish import Misused
+from kb.commands.danish import MisuseError
 from kb.commands.output import plain, print_json, print_text
 from kb.editing.beside import Cell, Fate, Piece, Row, beside
 from kb.errors import UnknownEdition
@@ -20,7 +20,7 @@ from laws.model import Edition
 MOST = 3
 """Editions side by side."""
 
-_SAID = {
+_FATES = {
     Fate.GONE: "findes ikke her",
     Fate.NEW: "findes kun her",
     Fate.UNHELD: "uden for det, der er læst",
@@ -34,7 +34,7 @@ _MARKS = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
 
 
 def print_beside(
-    base: KnowledgeBase, cited: Citation, first: str | None, others: Sequence[str], as_json: bool
+    base: KnowledgeBase, place: Citation, first: str | None, others: Sequence[str], as_json: bool
 ) -> None:
     """Prints a place with what answers it in other editions.
 
@@ -42,10 +42,10 @@ def print_beside(
         Misused: too many editions, one twice, or editions of two books.
         UnknownEdition, UnknownProvision: an edition is not held, or none of them has the place.
     """
-    editions = _chosen(base, cited, first, others)
-    rows = list(beside(editions, in_language(cited, editions[0].language)))
+    editions = _choose(base, place, first, others)
+    rows = list(beside(editions, in_language(place, editions[0].language)))
     if not rows:
-        raise UnknownProvision(cited, editions[0].id, *editions[0].nearest(cited))
+        raise UnknownProvision(place, editions[0].id, *editions[0].nearest(place))
     if as_json:
         print_json(rows_json(rows, editions))
         return
@@ -56,16 +56,16 @@ def print_beside(
         click.echo()
 
 
-def _chosen(base: KnowledgeBase, cited: Citation, first: str | None, others: Sequence[str]) -> list[Edition]:
+def _choose(base: KnowledgeBase, place: Citation, first: str | None, others: Sequence[str]) -> list[Edition]:
     known = base.editions
     for name in others:
         if name not in known:
             raise UnknownEdition(name, tuple(known))
-    editions = [base.edition_for(cited, first)[0], *(known[name] for name in others)]
+    editions = [base.edition_for(place, first)[0], *(known[name] for name in others)]
     if len(editions) > MOST or len({e.id for e in editions}) < len(editions):
-        raise Misused(f"Vælg højst {MOST} forskellige udgaver; hver --beside nævner én.")
+        raise MisuseError(f"Vælg højst {MOST} forskellige udgaver; hver --beside nævner én.")
     if len({e.kind for e in editions}) > 1:
-        raise Misused("Udgaverne er af hver sin bog; vælg udgaver af lovene eller af håndbogen.")
+        raise MisuseError("Udgaverne er af hver sin bog; vælg udgaver af lovene eller af håndbogen.")
     return editions
 
 
@@ -73,7 +73,11 @@ def _print_cell(cell: Cell, edition: Edition) -> None:
     if cell.place is None and cell.fate is None:
         return
     number = str(cell.place.citation) if cell.place is not None else "–"
-    said = [number, *([_SAID[cell.fate]] if cell.fate in _SAID else []), *([cell.note] if cell.note else [])]
+    said = [
+        number,
+        *([_FATES[cell.fate]] if cell.fate in _FATES else []),
+        *([cell.note] if cell.note else []),
+    ]
     click.echo(click.style(plain(f"  {edition.title} ({edition.id}): {'; '.join(said)}"), dim=True))
     for text in _texts(cell):
         print_text(text, "    ")
@@ -81,11 +85,11 @@ def _print_cell(cell: Cell, edition: Edition) -> None:
 
 def _texts(cell: Cell) -> list[str]:
     if cell.pieces is not None:
-        return [_marked(pieces) for pieces in cell.pieces.values()]
+        return [_mark_changes(pieces) for pieces in cell.pieces.values()]
     return [unit.text for unit in cell.units]
 
 
-def _marked(pieces: Sequence[Piece]) -> str:
+def _mark_changes(pieces: Sequence[Piece]) -> str:
     """Words with `[-gone-]` and `{+new+}` among them, as `git diff --word-diff` has it."""
     out = ""
     for piece in pieces:

@@ -38,23 +38,23 @@ def print_exact(query: str, limit: int | None, narrowed: bool, as_json: bool) ->
         _print(found)
 
 
-def _print(found: ExactAnswer) -> None:
-    counted = _counted(found.total, found.places)
-    click.echo(f"{counted}." if found.total else f"Ingen træf på {found.query}.")
-    for said in found.nowhere:
+def _print(answer: ExactAnswer) -> None:
+    counted = _hits_and_places(answer.total, answer.places)
+    click.echo(f"{counted}." if answer.total else f"Ingen træf på {answer.query}.")
+    for said in answer.nowhere:
         click.echo(f"{said} står ingen steder, som det er skrevet.")
-    shown = [hit for one in found.editions for hit in one.results]
-    for one in found.editions:
-        title = f"{one.edition.title} ({one.edition.id}): {_counted(one.hits, one.places)}"
+    shown = [hit for one in answer.editions for hit in one.results]
+    for one in answer.editions:
+        title = f"{one.edition.title} ({one.edition.id}): {_hits_and_places(one.hits, one.places)}"
         click.echo("\n" + click.style(plain(title), bold=True))
         _print_lines(one.results, shown)
-    if found.shown < found.total:
-        more = min(found.total, 1000)
-        what = "alle" if more == found.total else "flere"
-        click.echo(f"\n{found.shown} vist; --limit {more} viser {what}.")
+    if answer.shown < answer.total:
+        more = min(answer.total, 1000)
+        what = "alle" if more == answer.total else "flere"
+        click.echo(f"\n{answer.shown} vist; --limit {more} viser {what}.")
 
 
-def _counted(hits: int, places: int) -> str:
+def _hits_and_places(hits: int, places: int) -> str:
     return f"{plural(hits, 'træf', 'træf')} på {plural(places, 'sted', 'steder')}"
 
 

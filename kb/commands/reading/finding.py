@@ -13,7 +13,7 @@ from kb.contract import answer_json, provision_json
 from kb.library.today import with_fates
 from kb.search.postings.passages import PassageKind
 from kb.search.ranking.results import Hit
-from kb.search.ranking.snippet import marked, pointed
+from kb.search.ranking.snippet import split_at_marks, with_quotes
 from laws.age import age_of
 from laws.citation import parse
 from laws.languages import FIRST_LANGUAGE
@@ -65,29 +65,29 @@ def show(citation: tuple[str, ...], edition: str | None, beside: tuple[str, ...]
     _ties(found)
 
 
-def _ties(found: dict[str, Any]) -> None:
-    references = [r for r in found["references"] if r["status"] != "resolved"]
+def _ties(answer: dict[str, Any]) -> None:
+    references = [r for r in answer["references"] if r["status"] != "resolved"]
     if references:
         click.echo("\nHenvisninger, der ikke fører hele vejen:")
         for reference in references:
             detail = reference.get("detail") or reference["status"]
             print_text(f"{reference['at']}: »{reference['text']}« – {detail}", "  ")
     for name, title in (("rulings", "Domme og eksempler"), ("commentary", "Artikler")):
-        if found[name]:
+        if answer[name]:
             click.echo(f"\n{title}:")
-            for entry in found[name]:
+            for entry in answer[name]:
                 click.echo(plain(f"  {entry['title']}"))
-    if found["documents"]:
+    if answer["documents"]:
         click.echo("\nBestemmelser, fortolkninger og sager herom:")
-        for entry in found["documents"]:
+        for entry in answer["documents"]:
             click.echo(plain(f"  {entry['title']} ({entry['bound'][FIRST_LANGUAGE]})  [{entry['citation']}]"))
-    if found["cited_by"]:
+    if answer["cited_by"]:
         click.echo("\nHenvist til fra:")
-        for entry in found["cited_by"]:
+        for entry in answer["cited_by"]:
             click.echo(plain(f"  {entry['title']}"))
-    if found["counterparts"]:
+    if answer["counterparts"]:
         click.echo("\nI andre udgaver:")
-        for there in found["counterparts"]:
+        for there in answer["counterparts"]:
             click.echo(f"  {there['edition']}: {there['citation'] or '–'} ({there['relation']})")
 
 
@@ -142,10 +142,10 @@ def _print_hit(hit: Hit, edition: Edition | None) -> None:
         click.echo(plain(f"  {age.told()}"))
     if hit.apart:
         click.echo(plain(f"  {hit.apart}"))
-    pieces = [click.style(text, underline=match) for text, match in marked(hit.snippet, hit.marks)]
+    pieces = [click.style(text, underline=match) for text, match in split_at_marks(hit.snippet, hit.marks)]
     if hit.snippet:
         styled = sys.stdout.isatty()
-        click.echo("  " + ("".join(pieces) if styled else plain(pointed(hit.snippet, hit.marks))))
+        click.echo("  " + ("".join(pieces) if styled else plain(with_quotes(hit.snippet, hit.marks))))
     places = ", ".join(str(place.citation) for place in hit.places)
     if places:
         click.echo(f"  også {places}")

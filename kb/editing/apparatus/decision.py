@@ -59,7 +59,7 @@ class Undecidable(Exception):
         super().__init__(reason)
 
 
-def decided(decision: Decision, edition: Edition) -> Emendation:
+def emendation_of(decision: Decision, edition: Edition) -> Emendation:
     """The emendation that a decision makes: as few words as stand once at the place.
 
     An accepted reading becomes an emendation whose correction stands there already, which confirms it.
@@ -68,7 +68,7 @@ def decided(decision: Decision, edition: Edition) -> Emendation:
         Undecidable: nobody knows where the letters stand, the correction is empty, too long or none at all,
             or no words around it make it plain which letters are meant.
     """
-    wanted = _wanted(decision)
+    wanted = _letters_of(decision)
     place, reading = decision.doubt.place, decision.doubt.reading
     spot = _spot(decision)
     text, start, end = spot.text, spot.at, spot.at + len(reading.now)
@@ -80,7 +80,7 @@ def decided(decision: Decision, edition: Edition) -> Emendation:
         other = text[first:start] + wanted + text[end:last]
         was, now = (other, stands) if decision.choice is Choice.ACCEPT else (stands, other)
         entry = Emendation(decision.doubt.edition, place.citation, was, now, why)
-        if _counted(place, stands) == 1 and was and _fits(edition, entry):
+        if _count(place, stands) == 1 and was and _fits(edition, entry):
             return entry
     raise Undecidable(decision, "nowhere")
 
@@ -93,7 +93,7 @@ def _spot(decision: Decision) -> Spot:
     return doubt.spots[decision.at]
 
 
-def _wanted(decision: Decision) -> str:
+def _letters_of(decision: Decision) -> str:
     """The letters that the emendation puts in, or that it confirms ours against."""
     reading = decision.doubt.reading
     if not decision.doubt.stands and not 0 <= decision.at < len(decision.doubt.spots):
@@ -138,7 +138,7 @@ def _word_end(text: str, at: int, bottom: int) -> int:
     return min(at, bottom)
 
 
-def _counted(place: Provision, words: str) -> int:
+def _count(place: Provision, words: str) -> int:
     """How often words stand at a place itself."""
     return sum(text.count(words) for text in strings_of(place))
 
@@ -152,7 +152,7 @@ def _fits(edition: Edition, entry: Emendation) -> bool:
     after = emend(alone, (entry,))
     if any(finding.kind == STALE for finding in after.findings):
         return False
-    return _counted(after[before.citation], entry.now) >= 1
+    return _count(after[before.citation], entry.now) >= 1
 
 
 def _bare(place: Provision) -> Provision:

@@ -112,7 +112,7 @@ def doubt(edition: Edition, key: str) -> Doubt | None:
 def _doubts(edition: str, place: Provision, waiting: Iterable[Emendation]) -> Iterator[Doubt]:
     here = [entry for entry in waiting if entry.citation == place.citation]
     for lost in place.readings:
-        if _replaced(lost, place):
+        if _is_replaced(lost, place):
             continue
         reading = replace(lost, offset=where_it_stands(lost, place))
         before, after = _around(place, reading)
@@ -120,7 +120,7 @@ def _doubts(edition: str, place: Provision, waiting: Iterable[Emendation]) -> It
         yield Doubt(edition, place, reading, before, after, settled)
 
 
-def _replaced(reading: Reading, place: Provision) -> bool:
+def _is_replaced(reading: Reading, place: Provision) -> bool:
     """Whether a later reading has changed its letters again."""
     later = place.readings[place.readings.index(reading) + 1 :]
     return reading.offset < 0 and bool(reading.now) and any(reading.now in other.was for other in later)

@@ -1,6 +1,6 @@
 """Two or three editions side by side: place beside place, and what differs word by word."""
 
 from kb.editing.beside.rows import Cell, Fate, Row, beside, summary
-from kb.editing.beside.words import Piece, compared, shared
+from kb.editing.beside.words import Piece, compare, likeness
 
-__all__ = ["Cell", "Fate", "Piece", "Row", "beside", "compared", "shared", "summary"]
+__all__ = ["Cell", "Fate", "Piece", "Row", "beside", "compare", "likeness", "summary"]

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kb.editing.align import Aligned, aligned, counterparts
-from kb.editing.beside.words import Piece, compared, shared
+from kb.editing.align import PlacePair, align, counterparts
+from kb.editing.beside.words import Piece, compare, likeness
 from kb.editing.units import Unit, units
 from laws.citation import Citation
 from laws.concordance import Relation
@@ -87,7 +87,7 @@ def beside(editions: Sequence[Edition], within: Citation | None = None) -> Itera
             place that the first does not have is looked for in the others. Everything when None.
     """
     first, *others = editions
-    columns = [list(aligned(first, other)) for other in others]
+    columns = [list(align(first, other)) for other in others]
     answers = [_by_source(column) for column in columns]
     for place in first.walk():
         if within is None or place.citation.within(within):
@@ -99,8 +99,8 @@ def beside(editions: Sequence[Edition], within: Citation | None = None) -> Itera
                 yield _only_there(editions, at + 1, there)
 
 
-def _by_source(column: Sequence[Aligned]) -> dict[Citation, list[Aligned]]:
-    found: dict[Citation, list[Aligned]] = {}
+def _by_source(column: Sequence[PlacePair]) -> dict[Citation, list[PlacePair]]:
+    found: dict[Citation, list[PlacePair]] = {}
     for one in column:
         if one.source is not None:
             found.setdefault(one.source.citation, []).append(one)
@@ -113,7 +113,7 @@ def _is_in(citation: Citation, within: Citation | None) -> bool:
 
 
 def _rows(
-    first: Edition, others: Sequence[Edition], place: Provision, answers: Sequence[Sequence[Aligned]]
+    first: Edition, others: Sequence[Edition], place: Provision, answers: Sequence[Sequence[PlacePair]]
 ) -> Iterator[Row]:
     """The row of a place; one more for each further place that it became in an edition."""
     for at in range(max(1, *(len(found) for found in answers))):
@@ -131,7 +131,7 @@ def _only_there(editions: Sequence[Edition], at: int, place: Provision) -> Row:
     return Row(tuple(cells))
 
 
-def _cell(first: Edition, other: Edition, place: Provision, answer: Aligned) -> Cell:
+def _cell(first: Edition, other: Edition, place: Provision, answer: PlacePair) -> Cell:
     there = answer.target
     if there is None:
         held = first.year == other.year or answer.relation in (Relation.REMOVED, Relation.NEW)
@@ -139,15 +139,15 @@ def _cell(first: Edition, other: Edition, place: Provision, answer: Aligned) -> 
     if first.language != other.language:
         return Cell(there, _by_rule(place, answer) or Fate.TRANSLATED, None, answer.note)
     before, after = _strings(place), _strings(there)
-    if shared(" ".join(before.values()), " ".join(after.values())) < ALIKE:
+    if likeness(" ".join(before.values()), " ".join(after.values())) < ALIKE:
         return Cell(there, _by_rule(place, answer) or Fate.OTHER_WORDS, None, answer.note)
-    pieces = {part: compared(before.get(part, ""), after.get(part, "")) for part in {**after, **before}}
+    pieces = {part: compare(before.get(part, ""), after.get(part, "")) for part in {**after, **before}}
     same = all(piece.kind == "same" for row in pieces.values() for piece in row)
     fate = _by_rule(place, answer) or (Fate.SAME if same else Fate.REWORDED)
     return Cell(there, fate, None if same else pieces, answer.note)
 
 
-def _by_rule(place: Provision, answer: Aligned) -> Fate | None:
+def _by_rule(place: Provision, answer: PlacePair) -> Fate | None:
     """What the concordance says became of the place; None where it kept its number and its rule."""
     assert answer.target is not None
     if not answer.exact:

@@ -32,12 +32,12 @@ class _Word:
     written: str
 
 
-def compared(before: str, after: str) -> tuple[Piece, ...]:
+def compare(before: str, after: str) -> tuple[Piece, ...]:
     """Two wordings as one row of pieces: those that are `same` or `new`, put together, are the second.
 
     Blanks are no difference: how a text was broken into lines says nothing.
 
-    >>> [(p.kind, p.text) for p in compared("Makker skal passe.", "Makker må ikke passe.")]
+    >>> [(p.kind, p.text) for p in compare("Makker skal passe.", "Makker må ikke passe.")]
     [('same', 'Makker '), ('gone', 'skal '), ('new', 'må ikke '), ('same', 'passe.')]
     """
     one, other = _words(before), _words(after)
@@ -45,10 +45,10 @@ def compared(before: str, after: str) -> tuple[Piece, ...]:
     found: list[Piece] = []
     for step in steps:
         if step.tag == "delete":
-            found.append(Piece("gone", _written(one[step.src_start : step.src_end])))
+            found.append(Piece("gone", _join(one[step.src_start : step.src_end])))
         else:
             kind: Kind = "same" if step.tag == "equal" else "new"
-            found.append(Piece(kind, _written(other[step.dest_start : step.dest_end])))
+            found.append(Piece(kind, _join(other[step.dest_start : step.dest_end])))
     return tuple(_apart(list(_gone_first(found))))
 
 
@@ -77,10 +77,10 @@ def _apart(pieces: Sequence[Piece]) -> Iterator[Piece]:
         yield Piece(piece.kind, text)
 
 
-def shared(before: str, after: str) -> float:
+def likeness(before: str, after: str) -> float:
     """How much of two wordings is the same words in the same order: 0 (nothing) to 1 (all of it).
 
-    >>> shared("a b c d", "a b c d"), shared("a b", "c d"), shared("", "")
+    >>> likeness("a b c d", "a b c d"), likeness("a b", "c d"), likeness("", "")
     (1.0, 0.0, 1.0)
     """
     one, other = ([w.bare for w in _words(text)] for text in (before, after))
@@ -93,7 +93,7 @@ def _words(text: str) -> list[_Word]:
     return [_Word(text[a:b], text[a:end]) for (a, b), end in zip(spans, following, strict=bool(spans))]
 
 
-def _written(words: Sequence[_Word]) -> str:
+def _join(words: Sequence[_Word]) -> str:
     """Words as they stand, paragraphs kept, other blanks as one."""
     text = "".join(word.written for word in words)
     return _SPACE.sub(lambda gap: "\n\n" if gap[0].count("\n") > 1 else " ", text)

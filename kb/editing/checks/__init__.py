@@ -1,6 +1,6 @@
 """Checks on the editions: a function each, run their findings explained or open."""
 
-from kb.editing.checks.dismissed import Dismissal, dismiss, dismissals, entry, explained, of
+from kb.editing.checks.dismissed import Dismissal, dismiss, dismissals, entry, of, read_dismissals
 from kb.editing.checks.finding import Finding, Severity, Wording
 from kb.editing.checks.run import Result, check_named, checked, checks, finding_json, found, law_of, sifted
 
@@ -16,10 +16,10 @@ __all__ = [
     "dismiss",
     "dismissals",
     "entry",
-    "explained",
     "finding_json",
     "found",
     "law_of",
     "of",
+    "read_dismissals",
     "sifted",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kb.editing.checks.finding import Fault, Faults, Severity
-from kb.editing.checks.material import Compared
+from kb.editing.checks.material import WordsPair
 from kb.editing.checks.registry import Over, check
 from laws.citation import Citation
 from laws.concordance import Relation
@@ -13,18 +13,18 @@ from laws.headwords import place_of
 from laws.model import Reference, Status
 
 _LEADS = (Status.RESOLVED, Status.PARTIAL, Status.EXTERNAL)
-_BROKEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
+_NOT_RESOLVED = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 
 
 @check("reference-differs", Severity.RULE, Over.COMPARED, across_years=True)
-def reference_differs(compared: Compared) -> Faults:
+def reference_differs(pair: WordsPair) -> Faults:
     """Teksten henviser til andre bestemmelser end forlægget."""
-    source, target = compared.source, compared.target
-    there, here = _cited(source.references), _cited(target.references)
-    lost = [r for r, ends in there if not _covered(ends, here, source.citation, near=not compared.same_book)]
-    around = [*there, *_cited(source.around)]
+    source, target = pair.source, pair.target
+    there, here = _ends_by_reference(source.references), _ends_by_reference(target.references)
+    lost = [r for r, ends in there if not _is_covered(ends, here, source.citation, near=not pair.same_book)]
+    around = [*there, *_ends_by_reference(source.around)]
     gained = [
-        r for r, ends in here if not _covered(ends, around, source.citation, near=not compared.same_book)
+        r for r, ends in here if not _is_covered(ends, around, source.citation, near=not pair.same_book)
     ]
     if lost or gained:
         yield Fault(
@@ -39,7 +39,7 @@ Ends = tuple[Citation, Citation]
 """What a reference covers: one citation twice, or the first and the last of a range."""
 
 
-def _cited(references: Iterable[Reference]) -> list[tuple[Reference, Ends]]:
+def _ends_by_reference(references: Iterable[Reference]) -> list[tuple[Reference, Ends]]:
     """The references that lead somewhere, as today's laws number it."""
     found = []
     for r in references:
@@ -50,7 +50,7 @@ def _cited(references: Iterable[Reference]) -> list[tuple[Reference, Ends]]:
     return found
 
 
-def _covered(ends: Ends, others: list[tuple[Reference, Ends]], place: Citation, *, near: bool) -> bool:
+def _is_covered(ends: Ends, others: list[tuple[Reference, Ends]], place: Citation, *, near: bool) -> bool:
     """Whether one of the others cites the same, or the text means itself."""
     first, last = ends
     if first == last and place.within(first):
@@ -58,12 +58,12 @@ def _covered(ends: Ends, others: list[tuple[Reference, Ends]], place: Citation, 
     return any(_same(ends, other, near=near) for _, other in others) or _spelt_out(ends, others)
 
 
-def _same(one: Ends, other: Ends, *, near: bool) -> bool:
-    if one == other or (one[0] == one[1] and other[0] <= one[0] <= other[1] and other[0] != other[1]):
+def _same(ends: Ends, other: Ends, *, near: bool) -> bool:
+    if ends == other or (ends[0] == ends[1] and other[0] <= ends[0] <= other[1] and other[0] != other[1]):
         return True
-    if other[0] == other[1] and one[0] != one[1]:
+    if other[0] == other[1] and ends[0] != ends[1]:
         return False
-    return near and (one[0].within(other[0]) or other[0].within(one[0]))
+    return near and (ends[0].within(other[0]) or other[0].within(ends[0]))
 
 
 def _spelt_out(ends: Ends, others: list[tuple[Reference, Ends]]) -> bool:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 from kb.editing.checks.finding import Fault, Faults, Severity
-from kb.editing.checks.material import HEADING, Compared, Words
+from kb.editing.checks.material import HEADING, Words, WordsPair
 from kb.editing.checks.registry import Over, check
-from kb.editing.checks.senses import counted, spots
+from kb.editing.checks.senses import count_senses, spots
 from kb.editing.checks.sentences import by_sentence, sentences
 
 JOINING = "joining"
@@ -27,21 +27,21 @@ _MORE = 4
 """Words that a condition has at least."""
 
 
-def _translated(compared: Compared, found: Callable[[Compared], Faults]) -> Faults:
+def _if_translated(pair: WordsPair, check: Callable[[WordsPair], Faults]) -> Faults:
     """What a check finds sentence by sentence between two languages; within one a retelling may differ."""
-    if compared.source.language != compared.target.language:
-        yield from by_sentence(compared, found, whole=False)
+    if pair.source.language != pair.target.language:
+        yield from by_sentence(pair, check, whole=False)
 
 
 @check("joining-differs", Severity.RULE, Over.COMPARED)
-def joining_differs(compared: Compared) -> Faults:
+def joining_differs(pair: WordsPair) -> Faults:
     """Den ene tekst siger »og«, hvor den anden siger »eller«."""
-    yield from _translated(compared, _joined)
+    yield from _if_translated(pair, _joints_swapped)
 
 
-def _joined(compared: Compared) -> Faults:
-    source, target = compared.source, compared.target
-    there, here = (counted(words.text, JOINING, words.language) for words in (source, target))
+def _joints_swapped(pair: WordsPair) -> Faults:
+    source, target = pair.source, pair.target
+    there, here = (count_senses(words.text, JOINING, words.language) for words in (source, target))
     lost, gained = there - here, here - there
     one_for_one = lost.total() == gained.total() == 1 and there.total() <= _FEW
     if one_for_one and not _denies(source) and not _denies(target):
@@ -52,7 +52,7 @@ def _joined(compared: Compared) -> Faults:
 
 def _denies(words: Words) -> bool:
     """Whether a text denies something, where »and« and »or« change places."""
-    return counted(words.text, NEGATION, words.language)["sure"] > 0
+    return count_senses(words.text, NEGATION, words.language)["sure"] > 0
 
 
 def _first(words: Words, spans: tuple[tuple[int, int], ...]) -> str:
@@ -60,30 +60,30 @@ def _first(words: Words, spans: tuple[tuple[int, int], ...]) -> str:
 
 
 @check("time-missing", Severity.RULE, Over.COMPARED)
-def time_missing(compared: Compared) -> Faults:
+def time_missing(pair: WordsPair) -> Faults:
     """Den ene tekst siger, at noget sker før eller efter noget andet; den anden siger det ikke."""
-    yield from _translated(compared, _untimed)
+    yield from _if_translated(pair, _time_left_out)
 
 
-def _untimed(compared: Compared) -> Faults:
-    source, target = compared.source, compared.target
+def _time_left_out(pair: WordsPair) -> Faults:
+    source, target = pair.source, pair.target
     for group in TIMES:
         for one, other in ((source, target), (target, source)):
             marked = spots(one.text, group, one.language, {"sure"})
-            if marked and not counted(other.text, group, other.language):
+            if marked and not count_senses(other.text, group, other.language):
                 said = _first(one, marked)
                 yield Fault("", said, there=marked) if one is source else Fault(said, "", here=marked)
                 return
 
 
 @check("sentence-missing", Severity.LOOK, Over.COMPARED)
-def sentence_missing(compared: Compared) -> Faults:
+def sentence_missing(pair: WordsPair) -> Faults:
     """Den ene tekst har en sætning mere end den anden og er meget længere: den kan mangle."""
-    yield from _translated(compared, _uneven)
+    yield from _if_translated(pair, _uneven)
 
 
-def _uneven(compared: Compared) -> Faults:
-    source, target = compared.source, compared.target
+def _uneven(pair: WordsPair) -> Faults:
+    source, target = pair.source, pair.target
     cut = len(sentences(target.text)) - len(sentences(source.text))
     there, here = _length(source), _length(target)
     if max(there, here) >= _SHORTEST and (
@@ -97,13 +97,13 @@ def _all(words: Words) -> tuple[tuple[int, int], ...]:
 
 
 @check("condition-missing", Severity.LOOK, Over.COMPARED)
-def condition_missing(compared: Compared) -> Faults:
+def condition_missing(pair: WordsPair) -> Faults:
     """Den ene tekst har en betingelse mere end den anden og er meget længere: der kan mangle et led."""
-    yield from _translated(compared, _shorter)
+    yield from _if_translated(pair, _shorter)
 
 
-def _shorter(compared: Compared) -> Faults:
-    source, target = compared.source, compared.target
+def _shorter(pair: WordsPair) -> Faults:
+    source, target = pair.source, pair.target
     there, here = _length(source), _length(target)
     if target.key.endswith(f"#{HEADING}") or max(here, there) < _SHORTEST or abs(here - there) < _MORE:
         return
@@ -121,5 +121,5 @@ def _length(words: Words) -> int:
 
 
 def _conditions(words: Words, kinds: set[str]) -> int:
-    found = counted(words.text, CONDITION, words.language)
+    found = count_senses(words.text, CONDITION, words.language)
     return sum(found[kind] for kind in kinds)

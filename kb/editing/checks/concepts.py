@@ -15,7 +15,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Naming:
     """A word or phrase of a text that names a concept, or one of several."""
 
     concepts: frozenset[str]
@@ -29,17 +29,17 @@ def by_id() -> dict[str, Concept]:
     return {concept.id: concept for concept in load_glossary()}
 
 
-def accepted(concept: str, language: str) -> tuple[str, ...]:
+def accepted_words(concept: str, language: str) -> tuple[str, ...]:
     """The words that the laws use for a concept, the best first; those that only other books use are not."""
     words = by_id()[concept].terms(language)
     return words
 
 
 @lru_cache(maxsize=16384)
-def hinted(text: str, language: str) -> frozenset[str]:
+def hints(text: str, language: str) -> frozenset[str]:
     """Every concept that a text names, those too whose word is only a part of a longer phrase.
 
-    >>> sorted(hinted("et utilstrækkeligt bud", "da"))
+    >>> sorted(hints("et utilstrækkeligt bud", "da"))
     ['bid', 'insufficient-bid']
     """
     tokens, stems = _cut(text, language)
@@ -51,15 +51,15 @@ def hinted(text: str, language: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=16384)
-def named(text: str, language: str) -> tuple[Named, ...]:
+def namings(text: str, language: str) -> tuple[Naming, ...]:
     """The concepts that a text names by an accepted word, the longest phrase first at each place.
 
-    >>> [sorted(n.concepts) for n in named("Strafkortets farve", "da")]
+    >>> [sorted(n.concepts) for n in namings("Strafkortets farve", "da")]
     [['penalty-card'], ['suit']]
     """
     tokens, stems = _cut(text, language)
     begun = _phrases(language)
-    found: list[Named] = []
+    found: list[Naming] = []
     at = 0
     while at < len(tokens):
         phrase = next(_starting(stems, at, language), None) if stems[at] in begun else None
@@ -67,7 +67,7 @@ def named(text: str, language: str) -> tuple[Named, ...]:
             at += 1
             continue
         length, concepts = phrase
-        found.append(Named(concepts, tokens[at][1], tokens[at + length - 1][2]))
+        found.append(Naming(concepts, tokens[at][1], tokens[at + length - 1][2]))
         at += length
     return tuple(found)
 
@@ -86,7 +86,7 @@ def _starting(stems: list[str], at: int, language: str) -> Iterator[tuple[int, f
             yield len(phrase), concepts
 
 
-def _in_compound(token: tuple[str, int, int], language: str) -> Iterator[Named]:
+def _in_compound(token: tuple[str, int, int], language: str) -> Iterator[Naming]:
     """The concepts that the parts of a reviewed Danish compound name."""
     word, start, end = token
     if not find_language(language).compounds:
@@ -94,7 +94,7 @@ def _in_compound(token: tuple[str, int, int], language: str) -> Iterator[Named]:
     for part in compounds().get(word, ()):
         for phrase, concepts in _phrases(language).get(spelt_stem(part, language), ()):
             if len(phrase) == 1:
-                yield Named(concepts, start, end)
+                yield Naming(concepts, start, end)
 
 
 @cache
@@ -114,4 +114,4 @@ def _phrases(language: str) -> dict[str, list[tuple[tuple[str, ...], frozenset[s
 
 def replacements(words: frozenset[str], language: str) -> str:
     """What could be written for a concept in a language."""
-    return " / ".join(dict.fromkeys(term for c in sorted(words) for term in accepted(c, language)[:1]))
+    return " / ".join(dict.fromkeys(term for c in sorted(words) for term in accepted_words(c, language)[:1]))

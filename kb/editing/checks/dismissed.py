@@ -17,7 +17,7 @@ from kb.errors import KbError
 from kb.library.disk.files import faults, write_whole
 from kb.library.documents.store import Store
 from laws import shipped
-from laws.reading.emendation_file import quoted
+from laws.reading.emendation_file import quote
 
 NAME = "dismissed.toml"
 LAST = "dismissed.last.toml"
@@ -76,10 +76,10 @@ def entry(dismissal: Dismissal) -> str:
     editions = ["love-2017-da-klar"]
     why = "et nyt ord"
     """
-    editions = ", ".join(map(quoted, dismissal.editions))
+    editions = ", ".join(map(quote, dismissal.editions))
     said = {"finding": dismissal.finding, "check": dismissal.check, "where": dismissal.key}
-    lines = [f"{name} = {quoted(value)}" for name, value in said.items()]
-    why = quoted(dismissal.why)
+    lines = [f"{name} = {quote(value)}" for name, value in said.items()]
+    why = quote(dismissal.why)
     return "\n".join(["[[dismissed]]", *lines, f"editions = [{editions}]", f"why = {why}", ""])
 
 
@@ -110,7 +110,7 @@ def own_dismissals(home: Path) -> tuple[Dismissal, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class Dismissals:
     """What counts as explained.
 
     Attributes:
@@ -127,21 +127,21 @@ class Explained:
         return (*shipped_dismissals(), *self.own)
 
 
-def explained(home: Path) -> Explained:
+def read_dismissals(home: Path) -> Dismissals:
     """What counts as explained in a home, whatever has become of the editor's file."""
     try:
         text = _own_text(home)
         own = _read(text, NAME)
     except DismissalError as fault:
         with suppress(DismissalError):
-            return Explained(_read(_own_text(home, LAST), LAST), fault)
-        return Explained((), fault)
+            return Dismissals(_read(_own_text(home, LAST), LAST), fault)
+        return Dismissals((), fault)
     last = text.encode()
     with suppress(OSError):  # where nobody may write nothing is kept
         before = (home / LAST).read_bytes() if (home / LAST).exists() else b""
         if before != last:
             write_whole(home / LAST, last)
-    return Explained(own)
+    return Dismissals(own)
 
 
 def dismiss(home: Path, dismissal: Dismissal) -> Path:
@@ -189,10 +189,10 @@ def _read(text: str, name: str) -> tuple[Dismissal, ...]:
     listed = table.get("dismissed", [])
     if not isinstance(listed, list):
         raise DismissalError(name, "den skal have en tabel [[dismissed]] for hvert fund")
-    return tuple(_one(row, name) for row in listed)
+    return tuple(_dismissal(row, name) for row in listed)
 
 
-def _one(row: object, name: str) -> Dismissal:
+def _dismissal(row: object, name: str) -> Dismissal:
     if not isinstance(row, dict):
         raise DismissalError(name, "den skal have en tabel [[dismissed]] for hvert fund")
     finding, why = row.get("finding"), row.get("why")

@@ -11,10 +11,10 @@ from functools import cache, lru_cache
 from num2words import num2words
 
 from kb.editing.checks.finding import Fault, Faults, Severity
-from kb.editing.checks.material import HEADING, Compared, Words
+from kb.editing.checks.material import HEADING, Words, WordsPair
 from kb.editing.checks.registry import Over, check
 from laws import shipped
-from laws.citation import roman_value
+from laws.roman import roman_value
 
 _NO_UNITS = ("words", "pair")
 _HIGHEST = 100
@@ -34,21 +34,26 @@ class Figure:
 
 
 @check("number-differs", Severity.RULE, Over.COMPARED, across_years=True)
-def number_differs(compared: Compared) -> Faults:
+def number_differs(pair: WordsPair) -> Faults:
     """Teksten har andre tal, procenter eller frister end forlægget."""
-    source, target = compared.source, compared.target
+    source, target = pair.source, pair.target
     there, here = _of(source), _of(target)
     if not {source.language, target.language} <= _units().keys():
         yield from _other_digits(there, here, source, target)
         return
-    lost = _without(there, {h.value for h in here} | _paired(target) | _ONE)
-    own = {t.value for t in there} | _paired(source) | {str(source.children), _position(target)} | _ONE
+    lost = _without(there, {h.value for h in here} | _pair_words(target) | _FIGURE_ONE)
+    own = (
+        {t.value for t in there}
+        | _pair_words(source)
+        | {str(source.children), _position(target)}
+        | _FIGURE_ONE
+    )
     if not lost and not _without(here, own):
         return
     around = {f.value for f in figures(f"{source.above}\n{source.within}", source.language)}
     known = own | around
-    gained = [f for f in _without(here, known | _years(compared)) if not _told_again(f, compared)]
-    lost = [f for f in lost if f.value not in _years(compared)]
+    gained = [f for f in _without(here, known | _years(pair)) if not _told_again(f, pair)]
+    lost = [f for f in lost if f.value not in _years(pair)]
     if not gained:
         lost = _without(tuple(lost), {str(source.children), _position(source)})
     if lost or any(f.value not in _SMALL for f in gained):
@@ -78,7 +83,7 @@ def _digits(figure: Figure) -> str:
     return re.sub(r"[^\d.]", "", figure.value)
 
 
-_ONE = frozenset({"1"})
+_FIGURE_ONE = frozenset({"1"})
 """»en« and »one« are articles and pronouns more often than numbers, so one digit says as little."""
 _SMALL = frozenset({"2", "4"})
 """A retelling may say how many players, partners or opponents there are."""
@@ -88,22 +93,22 @@ _BACK = re.compile(r"\b(?:the|these|those|de|disse|dei|desse)\s+$", re.IGNORECAS
 _MOST_TOLD = 13
 
 
-def _told_again(figure: Figure, compared: Compared) -> bool:
+def _told_again(figure: Figure, pair: WordsPair) -> bool:
     """Whether a number only counts what was named already, or explains a word to readers of a later year.
 
     »None of the three is a bid« says nothing new of pass, double and redouble.
     """
-    before = compared.target.text[: figure.start]
+    before = pair.target.text[: figure.start]
     few = figure.value.isdigit() and int(figure.value) <= _MOST_TOLD
-    explains = not compared.same_book and before.count("(") > before.count(")")
+    explains = not pair.same_book and before.count("(") > before.count(")")
     return explains or (few and _BACK.search(before) is not None)
 
 
-def _years(compared: Compared) -> frozenset[str]:
+def _years(pair: WordsPair) -> frozenset[str]:
     """The years of the two books, which a heading may name."""
-    if not compared.target.key.endswith(f"#{HEADING}"):
+    if not pair.target.key.endswith(f"#{HEADING}"):
         return frozenset()
-    return frozenset(re.findall(r"\d{4}", f"{compared.source.edition} {compared.target.edition}"))
+    return frozenset(re.findall(r"\d{4}", f"{pair.source.edition} {pair.target.edition}"))
 
 
 def _position(words: Words) -> str:
@@ -113,11 +118,11 @@ def _position(words: Words) -> str:
     return f"{number}."
 
 
-def _without(found: tuple[Figure, ...], known: Collection[str]) -> list[Figure]:
-    return [f for f in found if f.value not in known]
+def _without(figures: tuple[Figure, ...], known: Collection[str]) -> list[Figure]:
+    return [f for f in figures if f.value not in known]
 
 
-def _paired(words: Words) -> frozenset[str]:
+def _pair_words(words: Words) -> frozenset[str]:
     """Two, where a text has a word that says as much: both, several."""
     said = _units_of(words.language).get("pair", [])
     text = words.text.lower()
@@ -168,14 +173,14 @@ def _plain(digits: str) -> str:
     return digits.replace(",", ".")
 
 
-def _unit(written: str, language: str) -> str:
-    written = written.lower()
-    if written in _SUITS:
-        return _SUITS[written]
+def _unit(word: str, language: str) -> str:
+    word = word.lower()
+    if word in _SUITS:
+        return _SUITS[word]
     for unit, said in _units_of(language).items():
         if unit in _NO_UNITS:
             continue
-        if any(written.startswith(begin) for begin in said):
+        if any(word.startswith(begin) for begin in said):
             return unit
     return ""
 

@@ -95,4 +95,4 @@ class Fault:
 
 
 Faults = Iterator[Fault]
-Found = Callable[..., Faults]
+Check = Callable[..., Faults]

@@ -32,7 +32,7 @@ COLUMNS = ("key", "source", "translation")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class ReadString:
     """A string as it stood when its translation was last read against it, and the translation."""
 
     source: str
@@ -50,7 +50,7 @@ def translation_stale(pairing: Pairing) -> Iterator[Finding]:
         if was is None:
             yield _finding(pairing, unit, "", ((0, len(unit.text)),))
         elif _plain(was.source) != _plain(unit.text):
-            yield _finding(pairing, unit, was.source, changed(was.source, unit.text))
+            yield _finding(pairing, unit, was.source, new_words(was.source, unit.text))
 
 
 @check("translation-changed", Severity.LOOK, Over.PAIRING)
@@ -61,10 +61,10 @@ def translation_changed(pairing: Pairing) -> Iterator[Finding]:
         was, now = kept.get(unit.key), _translation(unit, pairing.target)
         same = was is not None and _plain(was.source) == _plain(unit.text)
         if was is not None and same and _plain(was.translation) != _plain(now):
-            spots = changed(was.translation, now)
+            spots = new_words(was.translation, now)
             yield Finding(
                 "translation-changed", Severity.LOOK, unit.key,
-                ", ".join(now[start:end] for start, end in spots), _lost(was.translation, now), "",
+                ", ".join(now[start:end] for start, end in spots), _missing_words(was.translation, now), "",
                 (Wording(pairing.source.id, unit.text), Wording(pairing.target.id, now, spots)),
             )  # fmt: skip
 
@@ -75,13 +75,13 @@ def retelling_changed(material: Material) -> Iterator[Finding]:
     for edition in (material.editions[id_] for id_ in sorted(retellings(material))):
         kept, now = kept_sources(edition.id), {u.key: u.text for u in units_of(edition)}
         for key in {**now, **kept}:
-            was, text = kept.get(key, Kept("", "")).translation, now.get(key, "")
+            was, text = kept.get(key, ReadString("", "")).translation, now.get(key, "")
             if _plain(was) != _plain(text):
-                spots = changed(was, text)
+                spots = new_words(was, text)
                 stands = ", ".join(text[start:end] for start, end in spots)
                 wording = Wording(edition.id, text, spots)
                 yield Finding(
-                    "retelling-changed", Severity.LOOK, key, stands, _lost(was, text), "", (wording,)
+                    "retelling-changed", Severity.LOOK, key, stands, _missing_words(was, text), "", (wording,)
                 )
 
 
@@ -103,15 +103,15 @@ def _finding(pairing: Pairing, unit: Unit, was: str, spots: tuple[Span, ...]) ->
     there = _translation(unit, pairing.target)
     now = ", ".join(unit.text[start:end] for start, end in spots)
     return Finding(
-        "translation-stale", Severity.RULE, unit.key, _lost(was, unit.text), now, "",
+        "translation-stale", Severity.RULE, unit.key, _missing_words(was, unit.text), now, "",
         (Wording(pairing.source.id, unit.text, spots), Wording(pairing.target.id, there)),
     )  # fmt: skip
 
 
-def changed(was: str, now: str) -> tuple[Span, ...]:
+def new_words(was: str, now: str) -> tuple[Span, ...]:
     """Where a text has words that an older wording had not; a place of no length where some were left out.
 
-    >>> changed("Makker skal passe.", "Makker bør passe.")
+    >>> new_words("Makker skal passe.", "Makker bør passe.")
     ((7, 10),)
     """
     old, new = was.split(), now.split()
@@ -131,7 +131,7 @@ def changed(was: str, now: str) -> tuple[Span, ...]:
     return tuple(filled or found)
 
 
-def _lost(was: str, now: str) -> str:
+def _missing_words(was: str, now: str) -> str:
     """The words of the older wording that the newer has not in their place."""
     old, new = was.split(), now.split()
     steps = (s for s in Indel.opcodes(old, new) if s.tag == "delete")
@@ -139,13 +139,13 @@ def _lost(was: str, now: str) -> str:
 
 
 @cache
-def kept_sources(edition: str) -> Mapping[str, Kept]:
+def kept_sources(edition: str) -> Mapping[str, ReadString]:
     """Key → both wordings as they stood when that translation was last read; empty where none are kept."""
-    file = shipped.shipped(f"translated/{edition}.csv.gz", "kb")
+    file = shipped.data_file(f"translated/{edition}.csv.gz", "kb")
     if not file.is_file():
         return {}
     return {
-        row["key"]: Kept(row["source"], row["translation"])
+        row["key"]: ReadString(row["source"], row["translation"])
         for row in csv.DictReader(
             gzip.decompress(file.read_bytes()).decode("utf-8").splitlines(keepends=True)
         )
@@ -156,7 +156,9 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def accepted(source: Edition, target: Edition, before: Mapping[str, Kept], only: Collection[str] = ()) -> str:
+def accept(
+    source: Edition, target: Edition, before: Mapping[str, ReadString], only: Collection[str] = ()
+) -> str:
     """The file as it reads when a translation has been read against its source.
 
     Args:
@@ -174,7 +176,7 @@ def accepted(source: Edition, target: Edition, before: Mapping[str, Kept], only:
     return out.getvalue()
 
 
-def read_again(edition: Edition, before: Mapping[str, Kept], only: Collection[str] = ()) -> str:
+def read_again(edition: Edition, before: Mapping[str, ReadString], only: Collection[str] = ()) -> str:
     """The file as it reads when a retelling has been read against its source, which is nobody's to keep here.
 
     Args:
@@ -186,7 +188,7 @@ def read_again(edition: Edition, before: Mapping[str, Kept], only: Collection[st
     writer.writerow(COLUMNS)
     now = {unit.key: unit.text for unit in units_of(edition)}
     for key in {**now, **before}:
-        text = now.get(key) if not only or key in only else before.get(key, Kept("", "")).translation
+        text = now.get(key) if not only or key in only else before.get(key, ReadString("", "")).translation
         if text:
             writer.writerow((key, "", text))
     return out.getvalue()
@@ -203,7 +205,7 @@ def main(arguments: Iterable[str]) -> int:
         _write(id_, read_again(ours.editions[id_], kept_sources(id_), only))
     for pair in pairs:
         if "--accept" in words:
-            text = accepted(pair.source, pair.target, kept_sources(pair.target.id), only)
+            text = accept(pair.source, pair.target, kept_sources(pair.target.id), only)
             _write(pair.target.id, text)
             continue
         for finding in (*translation_stale(pair), *translation_changed(pair)):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from kb.editing.align import Aligned, aligned
+from kb.editing.align import PlacePair, align
 from kb.editing.units import Unit, units
 from laws import shipped
 from laws.citation import Citation
@@ -49,14 +49,14 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class WordsPair:
     """The words of a place in the edition that came first, and in the one that was made from it."""
 
     source: Words
     target: Words
     same_book: bool
     """False between laws of different years."""
-    sentences: list[tuple[Compared, int, int]] = field(default_factory=list, compare=False, repr=False)
+    sentences: list[tuple[WordsPair, int, int]] = field(default_factory=list, compare=False, repr=False)
     """The sentences that answer each other, once they were looked for."""
 
 
@@ -77,11 +77,11 @@ class Pairing:
         return self.source.year == self.target.year
 
     @cached_property
-    def places(self) -> tuple[Aligned, ...]:
+    def places(self) -> tuple[PlacePair, ...]:
         """Every place of the two."""
-        return tuple(aligned(self.source, self.target))
+        return tuple(align(self.source, self.target))
 
-    def compared(self) -> Iterator[Compared]:
+    def compared(self) -> Iterator[WordsPair]:
         """The places that both have; across the years only those whose rule did not change."""
         for pair in self.places:
             if pair.source is None or pair.target is None or not pair.exact:
@@ -91,7 +91,7 @@ class Pairing:
             both = zip(_words(pair.source, self.source), _words(pair.target, self.target), strict=True)
             for source, target in both:
                 if source.text and target.text:
-                    yield Compared(
+                    yield WordsPair(
                         _without_glosses(source, target), _without_glosses(target, source), self.same_book
                     )
 
@@ -115,7 +115,7 @@ def _words(place: Provision, edition: Edition) -> tuple[Words, Words]:
     within = "\n".join(body(p)[0] for p in under)
     also = tuple(r for p in (*around, *under) if p for r in p.references)
     heads = tuple(r for r in place.references if r.part == HEADING)
-    rest = tuple(_moved(r, starts[r.part]) for r in place.references if r.part in starts)
+    rest = tuple(_shift(r, starts[r.part]) for r in place.references if r.part in starts)
     one, key = (edition.id, edition.language), str(place.citation)
     return (
         Words(
@@ -163,7 +163,7 @@ def _without_glosses(words: Words, other: Words) -> Words:
     return replace(words, text=text, shown=words.text)
 
 
-def _moved(reference: Reference, by: int) -> Reference:
+def _shift(reference: Reference, by: int) -> Reference:
     return Reference(
         reference.text, reference.part, reference.start + by, reference.end + by, reference.citation,
         reference.edition, reference.status, reference.last, reference.carried, reference.detail,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kb.editing.align import Aligned
+from kb.editing.align import PlacePair
 from kb.editing.checks.finding import Fault, Faults, Finding, Severity, Wording
-from kb.editing.checks.material import Compared, Pairing
+from kb.editing.checks.material import Pairing, WordsPair
 from kb.editing.checks.registry import Over, check
 from kb.editing.units import units
 from laws.concordance import Relation
@@ -34,7 +34,7 @@ def provision_missing(pairing: Pairing) -> Iterator[Finding]:
             yield from _empty_parts(pairing, pair.source, pair.target)
 
 
-def _expected(pair: Aligned, pairing: Pairing) -> bool:
+def _expected(pair: PlacePair, pairing: Pairing) -> bool:
     """Whether both editions should have a place: between years only what the concordance carries as it is."""
     if pairing.same_book:
         return pair.exact
@@ -42,7 +42,7 @@ def _expected(pair: Aligned, pairing: Pairing) -> bool:
     return whole and pair.relation in (Relation.SAME, Relation.RENUMBERED)
 
 
-def _missing(pairing: Pairing, pair: Aligned) -> Finding:
+def _missing(pairing: Pairing, pair: PlacePair) -> Finding:
     place = pair.source or pair.target
     assert place is not None
     text = place.text or place.heading
@@ -68,9 +68,9 @@ def _empty_parts(pairing: Pairing, source: Provision, target: Provision) -> Iter
 
 
 @check("items-differ", Severity.RULE, Over.COMPARED)
-def items_differ(compared: Compared) -> Faults:
+def items_differ(pair: WordsPair) -> Faults:
     """En liste har ikke lige mange punkter i de to udgaver."""
-    there, here = compared.source, compared.target
+    there, here = pair.source, pair.target
     points = [len(_BULLET.findall(words.text)) for words in (there, here)]
     blocks = [len(re.split(r"\n\n|\n", words.text)) - 1 for words in (there, here)]
     if points[0] != points[1] and not (0 in points and blocks[0] == blocks[1]):
@@ -103,9 +103,9 @@ def _cells(rows: tuple[tuple[str, ...], ...]) -> list[str]:
 
 
 @check("untranslated", Severity.TEXT, Over.COMPARED)
-def untranslated(compared: Compared) -> Faults:
+def untranslated(pair: WordsPair) -> Faults:
     """Teksten er ikke oversat: den er den samme som forlægget på det andet sprog."""
-    source, target = compared.source, compared.target
+    source, target = pair.source, pair.target
     if source.language == target.language:
         return
     there, here = re.findall(r"[^\W\d_]+", source.text.lower()), re.findall(r"[^\W\d_]+", target.text.lower())
@@ -115,9 +115,9 @@ def untranslated(compared: Compared) -> Faults:
 
 
 @check("length-differs", Severity.LOOK, Over.COMPARED)
-def length_differs(compared: Compared) -> Faults:
+def length_differs(pair: WordsPair) -> Faults:
     """Oversættelsen er så kort eller så lang, at en sætning kan mangle eller være kommet til."""
-    source, target = compared.source, compared.target
+    source, target = pair.source, pair.target
     there, here = len(source.text.split()), len(target.text.split())
     if source.language == target.language or min(there, here) < _SHORTEST or max(there, here) < 3 * _SHORTEST:
         return
@@ -126,9 +126,9 @@ def length_differs(compared: Compared) -> Faults:
 
 
 @check("identical", Severity.TEXT, Over.COMPARED)
-def identical(compared: Compared) -> Faults:
+def identical(pair: WordsPair) -> Faults:
     """En tekst, som skulle være med egne ord, er forlæggets egne."""
-    source, target = compared.source, compared.target
+    source, target = pair.source, pair.target
     if source.language != target.language or target.key.endswith("#heading"):
         return
     there, here = re.findall(r"\w+", source.text.lower()), re.findall(r"\w+", target.text.lower())

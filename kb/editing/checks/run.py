@@ -21,7 +21,7 @@ from kb.editing.checks import (
 )
 from kb.editing.checks.dismissed import Dismissal
 from kb.editing.checks.finding import Fault, Finding, Wording
-from kb.editing.checks.material import Compared, Material, Pairing
+from kb.editing.checks.material import Material, Pairing, WordsPair
 from kb.editing.checks.registry import Check, Over, registered
 from kb.editing.units import Unit, read_key
 from kb.errors import KbError
@@ -139,8 +139,8 @@ def _compared(pairing: Pairing, chosen: Collection[Check]) -> Iterator[Finding]:
             yield from (_between(one, compared, fault) for fault in one.run(compared))
 
 
-def _between(one: Check, compared: Compared, fault: Fault) -> Finding:
-    source, target = compared.source, compared.target
+def _between(one: Check, pair: WordsPair, fault: Fault) -> Finding:
+    source, target = pair.source, pair.target
     wordings = (
         Wording(source.edition, source.shown or source.text, fault.there),
         Wording(target.edition, target.shown or target.text, fault.here),

@@ -55,7 +55,7 @@ def senses(text: str, group: str, language: str) -> tuple[Sense, ...]:
 
 
 @lru_cache(maxsize=65536)
-def counted(text: str, group: str, language: str) -> Counter[str]:
+def count_senses(text: str, group: str, language: str) -> Counter[str]:
     """How often each sense of a group stands in a text; not to be changed."""
     return Counter(sense.name for sense in senses(text, group, language))
 
@@ -111,11 +111,11 @@ def _pattern(group: str, language: str) -> tuple[re.Pattern[str] | None, tuple[s
     if not words:
         return None, ()
     words.sort(key=lambda one: -len(one[0]))
-    pieces = "|".join(f"(?P<p{n}>{_written(word)})" for n, (word, _) in enumerate(words))
+    pieces = "|".join(f"(?P<p{n}>{_pattern_of(word)})" for n, (word, _) in enumerate(words))
     return re.compile(rf"(?<![\w-])(?:{pieces})(?![\w]|-\w)"), tuple(sense for _, sense in words)
 
 
-def _written(word: str) -> str:
+def _pattern_of(word: str) -> str:
     """The pattern of an entry: `*` is any ending, `…` some words between."""
     parts = [re.escape(part).replace(r"\*", r"\w*").replace(r"\ ", r"\s+") for part in word.split(" … ")]
     return rf"\s+{_GAP}".join(parts)

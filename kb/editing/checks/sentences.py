@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kb.editing.checks.finding import Fault, Faults, Span
-from kb.editing.checks.material import Compared, Words
+from kb.editing.checks.material import Words, WordsPair
 
 _BETWEEN = re.compile(
     r"(?<=[^\W\d_]{3}[.:?!])\s+(?=[A-ZÆØÅ(“»])|(?<=[\d%)»”A-Z’][.?!])\s+(?=[A-ZÆØÅ(“»][^\W\d_]|I\s)"
@@ -32,7 +32,7 @@ def sentences(text: str) -> tuple[Span, ...]:
 
 
 def by_sentence(
-    compared: Compared, check: Callable[[Compared], Faults], closer: bool = True, *, whole: bool = True
+    pair: WordsPair, check: Callable[[WordsPair], Faults], closer: bool = True, *, whole: bool = True
 ) -> Faults:
     """What a check says of a place; where it says nothing of a translation, what it says of its sentences.
 
@@ -40,11 +40,11 @@ def by_sentence(
         closer: whether the sentences are worth reading one by one.
         whole: whether the place is worth reading as one text.
     """
-    said = list(check(compared)) if whole else []
+    said = list(check(pair)) if whole else []
     yield from said
-    translated = compared.same_book and compared.source.language != compared.target.language
+    translated = pair.same_book and pair.source.language != pair.target.language
     if closer and not said and translated:
-        for one, there, here in _paired(compared):
+        for one, there, here in _sentence_pairs(pair):
             for fault in check(one):
                 yield Fault(
                     fault.stands,
@@ -55,23 +55,23 @@ def by_sentence(
                 )
 
 
-def _paired(compared: Compared) -> list[tuple[Compared, int, int]]:
+def _sentence_pairs(pair: WordsPair) -> list[tuple[WordsPair, int, int]]:
     """The sentences of both texts that answer each other, and where each begins.
 
     Where one text cuts a sentence in two or three, those are read as one.
     """
-    if not compared.sentences:
-        source, target = compared.source, compared.target
+    if not pair.sentences:
+        source, target = pair.source, pair.target
         for one, other in _answering(source.text, target.text):
-            both = Compared(_only(source, one), _only(target, other), compared.same_book)
-            compared.sentences.append((both, one[0], other[0]))
-    return compared.sentences
+            both = WordsPair(_only(source, one), _only(target, other), pair.same_book)
+            pair.sentences.append((both, one[0], other[0]))
+    return pair.sentences
 
 
 _STEPS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2))
 """How many sentences of one text may answer how many of the other."""
 _STEP_COST = {(1, 1): 0.0, (2, 2): 1.0}
-_CITED = re.compile(r"\d+[A-Z]?\d*[a-z]?")
+_CITATION = re.compile(r"\d+[A-Z]?\d*[a-z]?")
 
 
 @lru_cache(maxsize=4096)
@@ -93,7 +93,7 @@ def _answering(source: str, target: str) -> tuple[tuple[Span, Span], ...]:
 def _unlike(source: str, target: str, there: Span, here: Span) -> float:
     """How little two stretches answer each other: by their length, and the numbers that only one has."""
     one, other = source[slice(*there)], target[slice(*here)]
-    cited, also = set(_CITED.findall(one)), set(_CITED.findall(other))
+    cited, also = set(_CITATION.findall(one)), set(_CITATION.findall(other))
     return abs(math.log((len(other) + 5) / (len(one) + 5))) + 0.5 * len(cited ^ also)
 
 

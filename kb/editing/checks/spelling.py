@@ -33,14 +33,14 @@ _LONG = 6
 def misspelt(material: Material) -> Iterator[Finding]:
     """Ordet står i ingen ordliste og kun her; det ligner et ord, som teksterne ellers bruger."""
     languages = {edition.language for edition in material.editions.values()}
-    counts = {language: _counted(material, language) for language in languages}
+    counts = {language: _word_counts(material, language) for language in languages}
     for edition in material.editions.values():
-        if not _listed(edition.language):
+        if not _word_list(edition.language):
             continue  # no list of words, nothing to go by
         yield from _of_edition(material, edition, counts[edition.language])
 
 
-def _counted(material: Material, language: str) -> Counter[str]:
+def _word_counts(material: Material, language: str) -> Counter[str]:
     """How often all the texts of a language have each word."""
     mine = (unit for edition, unit in material.listed if edition.language == language)
     return Counter(
@@ -57,7 +57,7 @@ def _of_edition(material: Material, edition: Edition, counts: Counter[str]) -> I
                 wording = Wording(edition.id, unit.text, ((at, at + len(word)),))
                 yield Finding("misspelt", Severity.TEXT, unit.key, word, meant, meant, (wording,))
                 continue
-            if len(word) < _SHORTEST or counts[word] >= _WELL_KNOWN or known(word, edition.language):
+            if len(word) < _SHORTEST or counts[word] >= _WELL_KNOWN or is_known(word, edition.language):
                 continue
             if any(counts[form] for form in _forms(word)) or (not edition.ours and counts[word] > 1):
                 continue
@@ -118,10 +118,10 @@ def _nearest(word: str, known_words: list[str]) -> str:
 
 
 @cache
-def known(word: str, language: str) -> bool:
+def is_known(word: str, language: str) -> bool:
     """Whether a list of words has a word, or the words that it is made of."""
     base = re.sub(r"'s?$", "", word)
-    listed = _listed(language)
+    listed = _word_list(language)
     if len(base) < _SHORTEST or base in listed or base in compounds():
         return True
     if language == "en":
@@ -144,19 +144,19 @@ _ENDINGS = ("s", "en", "er", "et", "erne", "ens", "ets", "ne")
 """Endings by which a text's own word may differ from one that it has elsewhere; one letter more is a slip."""
 
 
-def _made_of(word: str, listed: frozenset[str]) -> bool:
+def _made_of(word: str, listed_words: frozenset[str]) -> bool:
     """Whether a Danish word is two listed ones, with or without a joint between, or one with an ending."""
     data = _compounding()
     endings, loners = [e for e in data["endings"] if len(e) > 1 or e == "s"], frozenset(data["loners"])
     stems = [word, *(word.removesuffix(e) for e in endings if word.endswith(e) and len(word) - len(e) >= 4)]
     bare = [stem.removeprefix(p) for stem in stems for p in data["prefixes"] if stem.startswith(p)]
-    if any(stem in listed for stem in stems) or any(len(b) > _PART and b in listed for b in bare):
+    if any(stem in listed_words for stem in stems) or any(len(b) > _PART and b in listed_words for b in bare):
         return True
     for at in range(_PART, len(word) - _PART + 1):
         first, second = word[:at], word[at:]
-        if first in listed and first not in loners and second not in loners:
+        if first in listed_words and first not in loners and second not in loners:
             ends = [second, *(second.removeprefix(joint) for joint in ("s", "e") if second.startswith(joint))]
-            if any(end in listed and len(end) > _PART for end in ends):
+            if any(end in listed_words and len(end) > _PART for end in ends):
                 return True
     return False
 
@@ -168,10 +168,10 @@ def _compounding() -> dict[str, Any]:
 
 
 @cache
-def _listed(language: str) -> frozenset[str]:
+def _word_list(language: str) -> frozenset[str]:
     """The words that the shipped lists of a language have; an English one is kept for our own texts."""
     name = f"words-ours-{language}.txt"
-    ours = _words_of(name) if shipped.shipped(name).is_file() else frozenset()
+    ours = _words_of(name) if shipped.data_file(name).is_file() else frozenset()
     return ours | _danish() if find_language(language).compounds else ours
 
 
@@ -183,6 +183,6 @@ def _words_of(name: str) -> frozenset[str]:
 
 @cache
 def _danish() -> frozenset[str]:
-    table = gzip.decompress(shipped.shipped("words-da.tsv.gz").read_bytes()).decode("utf-8")
+    table = gzip.decompress(shipped.data_file("words-da.tsv.gz").read_bytes()).decode("utf-8")
     common = frozenset(word for line in table.splitlines() for word in line.partition("\t")[2].split())
     return common | _words_of("words-bridge.txt") | _words_of("words-formal.txt")

@@ -8,7 +8,7 @@ from kb.editing.units import Unit
 from laws.alone import leanings
 from laws.model import Edition
 
-_SHOWN = 40
+_EXCERPT = 40
 
 
 @check("leans-on-another", Severity.TEXT, Over.UNIT, only_ours=True)
@@ -18,4 +18,4 @@ def leans_on_another(edition: Edition, unit: Unit) -> Faults:
     if unit.part not in ("lead", "tail") or edition.kind == "commentary":
         return
     for fault in leanings(unit.text, edition.language):
-        yield Fault(fault, here=((0, min(_SHOWN, len(unit.text))),))
+        yield Fault(fault, here=((0, min(_EXCERPT, len(unit.text))),))

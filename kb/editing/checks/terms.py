@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
-from kb.editing.checks.concepts import Named, accepted, hinted, named
+from kb.editing.checks.concepts import Naming, accepted_words, hints, namings
 from kb.editing.checks.finding import Fault, Faults, Finding, Severity, Wording
-from kb.editing.checks.material import HEADING, Compared, Pairing, Words
-from kb.editing.checks.meaning import apart, in_both, turned
+from kb.editing.checks.material import HEADING, Pairing, Words, WordsPair
+from kb.editing.checks.meaning import apart, in_both, sense_turns
 from kb.editing.checks.registry import Over, check
 from kb.editing.checks.sentences import by_sentence
 from kb.editing.units import Unit, units
@@ -28,49 +28,49 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
 @check("term-differs", Severity.RULE, Over.COMPARED)
-def term_differs(compared: Compared) -> Faults:
+def term_differs(pair: WordsPair) -> Faults:
     """Forlægget nævner et begreb, som teksten ikke nævner med et af begrebets godkendte ord, eller teksten
     nævner et andet begreb af samme slags."""
-    translated = compared.source.language != compared.target.language
-    yield from by_sentence(compared, partial(_unnamed, whole=compared))
+    translated = pair.source.language != pair.target.language
+    yield from by_sentence(pair, partial(_concept_missing, whole=pair))
     if translated:
-        yield from by_sentence(compared, partial(_added, whole=compared))
-    for group in in_both(compared, (*KINDS, *(TRANSLATED_KINDS if translated else ()))):
-        yield from by_sentence(compared, partial(turned, group=group), apart(compared, group))
+        yield from by_sentence(pair, partial(_concept_extra, whole=pair))
+    for group in in_both(pair, (*KINDS, *(TRANSLATED_KINDS if translated else ()))):
+        yield from by_sentence(pair, partial(sense_turns, group=group), apart(pair, group))
 
 
-def _unnamed(compared: Compared, whole: Compared) -> Faults:
+def _concept_missing(pair: WordsPair, whole: WordsPair) -> Faults:
     """The first concept that the source names and its translation or retelling does not."""
-    source, target = compared.source, compared.target
-    firm = _looked_for(_firm(source.language != target.language), compared, whole)
+    source, target = pair.source, pair.target
+    firm = _looked_for(_firm(source.language != target.language), pair, whole)
     for one, concepts in _only_there(source, target, firm, whole.source, whole.target):
-        words = [w for c in sorted(concepts) for w in accepted(c, target.language)]
+        words = [w for c in sorted(concepts) for w in accepted_words(c, target.language)]
         if words:
             said = source.text[one.start : one.end]
             yield Fault("", said, " / ".join(words[:3]), there=((one.start, one.end),))
             return
 
 
-def _added(compared: Compared, whole: Compared) -> Faults:
+def _concept_extra(pair: WordsPair, whole: WordsPair) -> Faults:
     """The first concept that the translation names and its source does not."""
-    source, target = compared.source, compared.target
-    back = _looked_for(_firm_back(), compared, whole)
+    source, target = pair.source, pair.target
+    back = _looked_for(_firm_back(), pair, whole)
     for one, _ in _only_there(target, source, back, whole.target, whole.source):
         yield Fault(target.text[one.start : one.end], here=((one.start, one.end),))
         return
 
 
-def _looked_for(among: frozenset[str], compared: Compared, whole: Compared) -> frozenset[str]:
+def _looked_for(among: frozenset[str], pair: WordsPair, whole: WordsPair) -> frozenset[str]:
     """The concepts that are looked for in a place, or in one of its sentences."""
-    return among if compared is whole else among & frozenset(shipped_terms()["closely"].split())
+    return among if pair is whole else among & frozenset(shipped_terms()["closely"].split())
 
 
 def _only_there(
     text: Words, other: Words, among: frozenset[str], all_of_it: Words, all_of_other: Words
-) -> Iterator[tuple[Named, frozenset[str]]]:
+) -> Iterator[tuple[Naming, frozenset[str]]]:
     """What a text names, of some concepts, and the other does not, neither in another sentence instead."""
-    here = hinted(other.text, other.language)
-    for one in named(text.text, text.language):
+    here = hints(other.text, other.language)
+    for one in namings(text.text, text.language):
         concepts = one.concepts & among
         if not concepts or one.concepts & here or _also(concepts, other.text, other.language):
             continue
@@ -79,7 +79,7 @@ def _only_there(
 
 
 def _times(words: Words, concepts: frozenset[str]) -> int:
-    return sum(bool(one.concepts & concepts) for one in named(words.text, words.language))
+    return sum(bool(one.concepts & concepts) for one in namings(words.text, words.language))
 
 
 @check("term-forbidden", Severity.TEXT, Over.UNIT, only_ours=True)
@@ -153,10 +153,10 @@ def shipped_terms() -> dict[str, Any]:
 
 
 @cache
-def _firm(translated: bool) -> frozenset[str]:
+def _firm(across_languages: bool) -> frozenset[str]:
     """The concepts that a text names where its source does, by whether it is in another language."""
     known = shipped_terms()
-    more = known["firm-translated"].split() if translated else []
+    more = known["firm-translated"].split() if across_languages else []
     return frozenset((*known["firm"].split(), *more))
 
 

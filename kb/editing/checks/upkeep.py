@@ -18,7 +18,7 @@ from rulings import review
 from rulings.engine.chapters import PHRASE
 from rulings.engine.data import entry
 
-_BROKEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
+_NOT_RESOLVED = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _STALE = "stale-emendation"
 _FIELD = re.compile(r"\{(\w++)[^{}]*+\}")
 
@@ -30,7 +30,7 @@ def reference_dangling(material: Material) -> Iterator[Finding]:
         for place in edition.walk():
             texts = {unit.part: unit for unit in units(place)}
             for r in place.references:
-                if r.status in _BROKEN and r.part in texts:
+                if r.status in _NOT_RESOLVED and r.part in texts:
                     unit = texts[r.part]
                     near = r.citation.label if r.citation else ""
                     wording = Wording(edition.id, unit.text, ((r.start, r.end),))
@@ -55,7 +55,7 @@ def emendation_stale(material: Material) -> Iterator[Finding]:
 @check("rule-unreviewed", Severity.RULE, Over.MATERIAL)
 def rule_unreviewed(material: Material) -> Iterator[Finding]:
     """En afgørelse hviler på en ordlyd, som er ændret, siden reglen sidst blev læst op mod den."""
-    ours = next((e for e in material.editions.values() if _encoded(e)), None)
+    ours = next((e for e in material.editions.values() if _has_rules(e)), None)
     for due in review.due(ours) if ours is not None else ():
         place = ours.get(due.citation) if ours is not None else None
         wording = Wording(ours.id if ours is not None else "", place.text if place else "")
@@ -70,7 +70,7 @@ def rule_unreviewed(material: Material) -> Iterator[Finding]:
         )
 
 
-def _encoded(edition: Edition) -> bool:
+def _has_rules(edition: Edition) -> bool:
     return edition.ours and edition.kind == "laws" and edition.language == FIRST_LANGUAGE
 
 

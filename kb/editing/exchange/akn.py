@@ -19,7 +19,7 @@ from laws.model import Edition, Provision, Section
 
 _LEVELS = ("article", "paragraph", "subparagraph", "point", "indent")
 _MAKER = "#bridgelov"
-_MIXED = frozenset({"num", "heading", "p", "caption"})
+_WITH_INNER_TEXT = frozenset({"num", "heading", "p", "caption"})
 """Elements in which a blank is a letter of the text."""
 
 __all__ = ["read", "write"]
@@ -35,7 +35,7 @@ def write(edition: Edition) -> bytes:
     _add_meta(document, edition)
     body = etree.SubElement(document, tag("body" if laws else "mainBody"))
     _add_body(body, edition)
-    return xml.serialised(root, mixed=_MIXED)
+    return xml.serialise(root, with_inner_text=_WITH_INNER_TEXT)
 
 
 def _add_meta(document: xml.Element, edition: Edition) -> None:
@@ -76,12 +76,12 @@ def _add_body(body: xml.Element, edition: Edition) -> None:
     titled = {root: section for section in edition.outline for root in section.roots}
     above: dict[str, xml.Element] = {}
     for section, places in groupby(edition.provisions, key=lambda p: titled.get(str(p.citation))):
-        parent = body if section is None else _titled(body, edition, section, above)
+        parent = body if section is None else _write_title(body, edition, section, above)
         for place in places:
             _add_place(parent, place, edition)
 
 
-def _titled(
+def _write_title(
     body: xml.Element, edition: Edition, section: Section, above: dict[str, xml.Element]
 ) -> xml.Element:
     parent = body

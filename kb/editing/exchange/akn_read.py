@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from kb.editing.exchange import xml
 from kb.editing.exchange.akn_names import THREE_LETTERS, numeral
-from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gathered
+from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather
 from kb.errors import ExchangeError
 from laws.citation import Citation, parse
 from laws.errors import CitationError
@@ -33,7 +33,7 @@ def read(data: bytes, name: str) -> Parcel:
         raise ExchangeError(name, xml.where(root), "filen har hverken <act> eller <doc>.")
     target = _side(document, name)
     entries = _Reader(name, target.language).entries(document)
-    return gathered(name, None, target, entries, (), xml.remarks_around(document, ""))
+    return gather(name, None, target, entries, (), xml.remarks_around(document, ""))
 
 
 def _side(document: xml.Element, name: str) -> Side:
@@ -98,7 +98,9 @@ class _Reader:
             raise self._wrong(element, reason)
         return citation
 
-    def _blocks(self, element: xml.Element, part: str, said: dict[str, list[xml.Element]]) -> Iterator[Entry]:
+    def _blocks(
+        self, element: xml.Element, part: str, paragraphs: dict[str, list[xml.Element]]
+    ) -> Iterator[Entry]:
         """The footnotes and tables among some paragraphs, whose words are put down under their part."""
         for inner in element:
             kind = xml.local(inner)
@@ -107,7 +109,7 @@ class _Reader:
             elif kind == "p":
                 mine = inner.get("class", part)
                 if self._line(inner) or xml.set_aside(inner):
-                    said.setdefault(mine, []).append(inner)
+                    paragraphs.setdefault(mine, []).append(inner)
                 yield from self._notes(inner)
             else:
                 raise self._wrong(inner, f"<{kind}> hører ikke til her; fjern det.")

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterator
 
-from kb.editing.exchange.encoding import decoded
+from kb.editing.exchange.encoding import decode_text
 from kb.editing.exchange.parcel import MOST_ENTRIES, Parcel
 from kb.editing.exchange.rows import KEY, Row, parcel_from, rows_of
 from kb.errors import ExchangeError
@@ -24,11 +24,11 @@ _LONGEST_HEADING = 10_000
 def write(parcel: Parcel) -> bytes:
     """The sheet, with the mark by which Excel knows UTF-8."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\r\n").writerows([_kept(c) for c in row] for row in rows_of(parcel))
+    csv.writer(out, lineterminator="\r\n").writerows([_disarm(c) for c in row] for row in rows_of(parcel))
     return out.getvalue().encode("utf-8-sig")
 
 
-def _kept(cell: str) -> str:
+def _disarm(cell: str) -> str:
     return f"'{cell}" if cell.lstrip("'").startswith(_RUN) else cell
 
 
@@ -38,7 +38,7 @@ def read(data: bytes, name: str) -> Parcel:
     Raises:
         ExchangeError: no UTF-8, a quotation mark left open, a cell that a spreadsheet would run.
     """
-    text = decoded(data, name)
+    text = decode_text(data, name)
     first = text[:_LONGEST_HEADING].splitlines()[0] if text.strip() else ""
     delimiter = max(_DELIMITERS, key=first.count)
     return parcel_from(_rows(text, delimiter, name), name)
@@ -67,14 +67,14 @@ def _rows(text: str, delimiter: str, name: str) -> Iterator[Row]:
             if len(cells) > _MOST_COLUMNS:
                 reason = f"linjen har {len(cells)} felter; slet de kolonner, der ikke hører til."
                 raise ExchangeError(name, where, reason)
-            yield Row(where, tuple(_said(cell, name, where) for cell in cells))
+            yield Row(where, tuple(_read_cell(cell, name, where) for cell in cells))
             line = reader.line_num + 1
     except csv.Error as fault:
         reason = "et anførselstegn er ikke lukket, eller der står noget efter det; ret linjen."
         raise ExchangeError(name, f"linje {line}", reason) from fault
 
 
-def _said(cell: str, name: str, where: str) -> str:
+def _read_cell(cell: str, name: str, where: str) -> str:
     if cell.startswith(_RUN):
         raise ExchangeError(
             name, where, f"»{cell[:30]}« kan læses som en formel; skriv en apostrof foran, hvis det er tekst."

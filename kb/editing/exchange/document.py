@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from kb.editing.exchange.encoding import decoded
-from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gathered
+from kb.editing.exchange.encoding import decode_text
+from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather
 from kb.editing.units import units_of
 from kb.errors import ExchangeError
 from laws import shipped
@@ -35,7 +35,7 @@ def read_edition(data: bytes, name: str) -> Edition:
     Raises:
         ExchangeError: no JSON, of another kind or version, or it does not fit the schema.
     """
-    text = decoded(data, name)
+    text = decode_text(data, name)
     try:
         found = json.loads(text)
     except json.JSONDecodeError as fault:
@@ -50,9 +50,9 @@ def read_edition(data: bytes, name: str) -> Edition:
     return _edition(found.get("edition"), name)
 
 
-def _edition(found: Any, name: str) -> Edition:
+def _edition(name_in_file: Any, name: str) -> Edition:
     try:
-        edition = edition_from_json(found)
+        edition = edition_from_json(name_in_file)
         strings = [unit.text for unit in units_of(edition)]
         fields = [edition.id, edition.language, *(place.heading for place in edition.walk())]
         if not all(isinstance(text, str) for text in (*strings, *fields)):
@@ -71,4 +71,4 @@ def read(data: bytes, name: str) -> Parcel:
     """
     edition = read_edition(data, name)
     entries = (Entry(u.key, "", u.text, where=f"enhed {u.key}") for u in units_of(edition))
-    return gathered(name, None, Side(check_edition(edition.id, name), edition.language), entries)
+    return gather(name, None, Side(check_edition(edition.id, name), edition.language), entries)

@@ -23,7 +23,7 @@ _LEFTOVER = re.compile(r"#[A-ZÆØÅ0-9/]+[!?]?|[-+]?\d+(?:[.,]\d+)?(?:[eE][-+]?
 _INVISIBLE = re.compile("[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 _MARKUP = re.compile(r"</?[A-Za-z][^<>]*+>|&(?:[a-z]+|#\d+);|\*+|`+|(?<!\w)_+(?=\w)|\{\d+\}")
 _SUITS = "♠♥♦♣♤♡♢♧"
-_LOST = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
+_NOT_RESOLVED = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _MOVED_AT_LEAST, _WORDS_AT_LEAST = 5, 3
 """So many strings of so many words that stand in each other's place are a column that slipped."""
 
@@ -77,11 +77,11 @@ def _lines(text: str) -> int:
 
 def letters(key: str, before: str, after: str, where: str) -> Iterator[Remark]:
     """The signs that a text gained and that no reader should see."""
-    invisible = [f"U+{ord(sign):04X}" for sign in _gained(_INVISIBLE.findall, before, after)]
-    pictures = _gained(_pictures, before, after)
+    invisible = [f"U+{ord(sign):04X}" for sign in _gains(_INVISIBLE.findall, before, after)]
+    pictures = _gains(_pictures, before, after)
     for kind, signs in (
         ("invisible", invisible),
-        ("markup", _gained(_MARKUP.findall, before, after)),
+        ("markup", _gains(_MARKUP.findall, before, after)),
         ("picture", pictures),
     ):
         if signs:
@@ -92,7 +92,7 @@ def _pictures(text: str) -> list[str]:
     return [sign for sign in text if unicodedata.category(sign) in ("So", "Co", "Cn") and sign not in _SUITS]
 
 
-def _gained(finds: object, before: str, after: str) -> list[str]:
+def _gains(finds: object, before: str, after: str) -> list[str]:
     assert callable(finds)
     return list((Counter(finds(after)) - Counter(finds(before))).elements())
 
@@ -148,7 +148,7 @@ class Sends:
             said = f"{', '.join(gone)} → {', '.join(r.text for r in come) or '–'}"
             yield Remark("reference-changed", key, where, said)
         for reference in come:
-            if reference.status in _LOST:
+            if reference.status in _NOT_RESOLVED:
                 yield Remark("reference-lost", key, where, reference.text)
 
     def links(self, entry: Entry) -> Iterator[Remark]:
@@ -176,7 +176,7 @@ def _more(ones: Sequence[Reference], others: Sequence[Reference]) -> list[Refere
 
 def _end(reference: Reference) -> tuple[str, str, str]:
     """Where a reference leads; one that leads nowhere is told by its words."""
-    lost = reference.citation is None or reference.status in _LOST
+    lost = reference.citation is None or reference.status in _NOT_RESOLVED
     return (
         reference.edition,
         " ".join(reference.text.split()) if lost else str(reference.citation),

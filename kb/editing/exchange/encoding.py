@@ -6,7 +6,7 @@ from kb.decoding import NotUnicode, decode
 from kb.errors import ExchangeError
 
 
-def decoded(data: bytes, name: str) -> str:
+def decode_text(data: bytes, name: str) -> str:
     """The letters of a file in UTF-8 or UTF-16.
 
     Raises:

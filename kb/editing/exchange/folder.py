@@ -18,7 +18,7 @@ from laws.citation import Citation
 from laws.languages import find_language
 from laws.model import Edition
 
-_UNNUMBERED = ("def", "intro", "preface")
+_WITHOUT_NUMBERS = ("def", "intro", "preface")
 
 
 def checkout() -> Path | None:
@@ -35,9 +35,9 @@ def texts_of(edition: Edition) -> Path | None:
     return home.joinpath("texts", *folder.split("/")) if home and folder else None
 
 
-def named(files: tuple[File, ...], edition: Edition) -> dict[str, str]:
+def name_files(files: tuple[File, ...], edition: Edition) -> dict[str, str]:
     """The texts by the names of their files: as the checkout has them, a new one called as they are."""
-    known = _known(texts_of(edition))
+    known = _names_and_texts(texts_of(edition))
     found = {}
     for file in files:
         name, text = known.get(file.root.citation, (_name(file.root.citation, edition.language), ""))
@@ -45,7 +45,7 @@ def named(files: tuple[File, ...], edition: Edition) -> dict[str, str]:
     return found
 
 
-def _known(folder: Path | None) -> dict[Citation, tuple[str, str]]:
+def _names_and_texts(folder: Path | None) -> dict[Citation, tuple[str, str]]:
     """Name and text of each file of a folder, by the place that it begins with."""
     if folder is None or not folder.is_dir():
         return {}
@@ -56,7 +56,7 @@ def _known(folder: Path | None) -> dict[Citation, tuple[str, str]]:
 def _name(citation: Citation, language: str) -> str:
     if citation.root == "art":
         return f"{citation.path[0]}.md"
-    if citation.root in _UNNUMBERED:
+    if citation.root in _WITHOUT_NUMBERS:
         return f"{find_language(language).root(citation.root).lower()}.md"
     sign = "X" if citation.root.startswith("X") else ""
     return f"{sign}{int(citation.root.removeprefix('X')):0{2 if sign else 3}d}.md"

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Literal
 
-from kb.editing.exchange.encoding import decoded
+from kb.editing.exchange.encoding import decode_text
 from kb.editing.exchange.parcel import Parcel, parcel_of
 from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
@@ -81,14 +81,14 @@ DEFAULT_TARGET = "love-2017-en-plain"
 """The pair that is written when nobody names another: our own Danish text, which may be given to anybody."""
 
 
-def default_pair(held: tuple[str, ...], source: str | None, target: str | None) -> tuple[str, str]:
+def default_pair(edition_ids: tuple[str, ...], source: str | None, target: str | None) -> tuple[str, str]:
     """The ids of the pair to write, where not both are named.
 
     >>> default_pair(("love-2017-da", "love-2017-da-klar"), None, "love-1997-no")
     ('love-2017-da-klar', 'love-1997-no')
     """
     there = target or DEFAULT_TARGET
-    known = (e for e in DEFAULT_SOURCES if e in held and e != there)
+    known = (e for e in DEFAULT_SOURCES if e in edition_ids and e != there)
     return source or next(known, DEFAULT_SOURCES[0]), there
 
 
@@ -154,7 +154,7 @@ def read(data: bytes, name: str) -> Parcel | tuple[Concept, ...]:
     """
     if len(data) > LARGEST_FILE:
         raise ExchangeError(name, "", f"filen er større end {LARGEST_FILE // 1_000_000} MB; del den.")
-    which = FORMATS[recognised(data, name)]
+    which = FORMATS[recognise_format(data, name)]
     found: Parcel | tuple[Concept, ...] = module_of(which).read(data, name)
     return found
 
@@ -165,7 +165,7 @@ def remarks_on_terms(data: bytes, name: str) -> tuple[Remark, ...]:
     return found
 
 
-def recognised(data: bytes, name: str) -> str:
+def recognise_format(data: bytes, name: str) -> str:
     """The name of a file's format.
 
     Raises:
@@ -173,7 +173,7 @@ def recognised(data: bytes, name: str) -> str:
     """
     if data.startswith(b"PK\x03\x04"):
         return "xlsx"
-    text = decoded(data, name).lstrip("\ufeff \t\r\n")
+    text = decode_text(data, name).lstrip("\ufeff \t\r\n")
     if text.startswith("<"):
         return _xml_format(data, name)
     if text.startswith("{"):

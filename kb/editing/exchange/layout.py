@@ -13,19 +13,19 @@ Line = tuple[str, int]
 """A line with words, and how many empty ones follow it."""
 
 
-def laid_out(original: str, written: str, root: Provision) -> str:
+def laid_out(original: str, rewritten: str, root: Provision) -> str:
     """The written text with the empty lines of the original where both have the same lines.
 
     Args:
         original: the file as it stands.
-        written: what is to stand in it, as `laws.markup.write` has it.
+        rewritten: what is to stand in it, as `laws.markup.write` has it.
         root: how that reads.
 
     Returns:
-        `written` as it is where the original's layout would be read differently.
+        `rewritten` as it is where the original's layout would be read differently.
     """
-    old, new = _lines(original), _lines(written)
-    before, after = ([_drawn(line) for line, _ in lines] for lines in (old, new))
+    old, new = _lines(original), _lines(rewritten)
+    before, after = ([_without_widths(line) for line, _ in lines] for lines in (old, new))
     matcher = SequenceMatcher(None, before, after, autojunk=False)
     kept: list[Line] = []
     for kind, a, b, c, d in matcher.get_opcodes():
@@ -36,7 +36,7 @@ def laid_out(original: str, written: str, root: Provision) -> str:
         else:
             kept += new[c:d]
     text = "".join(line + "\n" * (1 + empty) for line, empty in kept).rstrip("\n") + "\n"
-    return text if _reads(text) == root else written
+    return text if _reads(text) == root else rewritten
 
 
 def _lines(text: str) -> list[Line]:
@@ -49,10 +49,10 @@ def _lines(text: str) -> list[Line]:
     return lines
 
 
-def _drawn(line: str) -> str:
+def _without_widths(line: str) -> str:
     """A line as it counts: how wide the columns of a table are drawn does not.
 
-    >>> _drawn("| a |  | b |") == _drawn("|a||b|"), _drawn("| --- |")
+    >>> _without_widths("| a |  | b |") == _without_widths("|a||b|"), _without_widths("| --- |")
     (True, '|-|')
     """
     return re.sub(r"\s+", "", re.sub("-+", "-", line)) if line.lstrip().startswith("|") else line

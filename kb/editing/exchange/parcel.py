@@ -128,7 +128,7 @@ def parcel_of(source: Edition, target: Edition) -> Parcel:
     Raises:
         ExchangeError: a string has a control character that no file could carry.
     """
-    rows = _merged(_pairs(source, target))
+    rows = _merge(_pairs(source, target))
     entries = tuple(
         Entry(key, "\n\n".join(said.values()), there, _elsewhere(key, said), fingerprint(there))
         for key, (said, there) in rows.items()
@@ -179,7 +179,7 @@ def _has_room(part: str, target: Edition) -> bool:
     return not (target.ours and part.startswith("note"))
 
 
-def _merged(pairs: Iterable[tuple[str, str, str, str]]) -> dict[str, tuple[dict[str, str], str]]:
+def _merge(pairs: Iterable[tuple[str, str, str, str]]) -> dict[str, tuple[dict[str, str], str]]:
     """Per key the source's wordings by their keys, and the target's wording; in the target's order."""
     rows: dict[str, tuple[dict[str, str], str]] = {}
     for key, source_key, said, there in pairs:
@@ -188,8 +188,8 @@ def _merged(pairs: Iterable[tuple[str, str, str, str]]) -> dict[str, tuple[dict[
     return dict(sorted(rows.items(), key=lambda row: order(row[0])))
 
 
-def _elsewhere(key: str, said: Mapping[str, str]) -> str:
-    keys = " + ".join(said)
+def _elsewhere(key: str, wordings: Mapping[str, str]) -> str:
+    keys = " + ".join(wordings)
     return "" if keys == key else keys
 
 
@@ -233,7 +233,7 @@ def check_edition(edition: str, name: str) -> str:
     )
 
 
-def gathered(
+def gather(
     name: str,
     source: Side | None,
     target: Side,

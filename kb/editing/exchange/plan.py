@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from kb.editing.beside.words import Piece, compared
+from kb.editing.beside.words import Piece, compare
 from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
 from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint, marks, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
@@ -36,7 +36,7 @@ class Change:
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """What went and what came, word by word."""
-        return compared(self.before, self.after)
+        return compare(self.before, self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Stale:
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """What changed in the source since, word by word."""
-        return compared(self.then, self.now)
+        return compare(self.then, self.now)
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
     here = {u.key: u.text for u in units_of(target)}
     said = {entry.key: entry.source for entry in rows}
     _check_places(parcel.entries, {*here, *said}, target, name)
-    found = _Sorted(here, frozenset(parcel.unready), parcel.entries)
+    found = _SortedEntries(here, frozenset(parcel.unready), parcel.entries)
     moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
     changes, files = _as_read(found.changed, here, target, source, name)
     sent = {entry.key for entry in parcel.entries}
@@ -151,9 +151,9 @@ def _edition(side: Side, editions: Mapping[str, Edition], name: str) -> Edition:
     return edition
 
 
-def _check_places(entries: Iterable[Entry], known: set[str], target: Edition, name: str) -> None:
+def _check_places(entries: Iterable[Entry], keys: set[str], target: Edition, name: str) -> None:
     for entry in entries:
-        if entry.key in known:
+        if entry.key in keys:
             continue
         citation, part = read_key(entry.key)
         if part == "lead" or citation not in target:
@@ -165,21 +165,21 @@ def _check_places(entries: Iterable[Entry], known: set[str], target: Edition, na
         raise ExchangeError(name, entry.where, reason)
 
 
-def _stale(entry: Entry, said: Mapping[str, str]) -> Stale | None:
-    now = said.get(entry.key, "")
+def _stale(entry: Entry, wordings: Mapping[str, str]) -> Stale | None:
+    now = wordings.get(entry.key, "")
     if not entry.source.strip() or paragraphs(entry.source) == paragraphs(now):
         return None
     return Stale(entry.key, entry.source, now)
 
 
-class _Sorted:
+class _SortedEntries:
     """The strings of a file by what becomes of them."""
 
-    def __init__(self, here: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry]) -> None:
+    def __init__(self, texts: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry]) -> None:
         self._kinds: dict[str, list[Entry]] = {}
-        self.places = {fingerprint(text): key for key, text in here.items() if len(text.split()) >= _WORDS}
+        self.places = {fingerprint(text): key for key, text in texts.items() if len(text.split()) >= _WORDS}
         for entry in entries:
-            kind = _kind(entry, here.get(entry.key, ""))
+            kind = _kind(entry, texts.get(entry.key, ""))
             if kind in ("newer", "conflict") and entry.mark in self.places:
                 kind = "rekeyed"
             if kind in ("changed", "conflict") and entry.key in unready:
@@ -210,7 +210,7 @@ def _kind(entry: Entry, now: str) -> str:
 
 def _doubts(
     parcel: Parcel,
-    found: _Sorted,
+    found: _SortedEntries,
     changes: tuple[Change, ...],
     files: tuple[File, ...],
     editions: Mapping[str, Edition],
@@ -239,18 +239,18 @@ def _doubts(
 
 
 def _as_read(
-    changed: Mapping[str, Entry], here: Mapping[str, str], target: Edition, source: Edition | None, name: str
+    entries: Mapping[str, Entry], here: Mapping[str, str], target: Edition, source: Edition | None, name: str
 ) -> tuple[tuple[Change, ...], tuple[File, ...]]:
     """The changes as they would be read again; an edition that is not ours is only compared."""
-    texts = {key: entry.target for key, entry in changed.items()}
+    texts = {key: entry.target for key, entry in entries.items()}
     if not target.ours:
         return tuple(Change(key, here.get(key, ""), text) for key, text in texts.items()), ()
     files = rebuilt(target, source, texts, name)
     return tuple(_changes(files, here)), files
 
 
-def _changes(files: Iterable[File], here: Mapping[str, str]) -> Iterator[Change]:
+def _changes(files: Iterable[File], texts: Mapping[str, str]) -> Iterator[Change]:
     for file in files:
         for unit in (u for place in file.root.walk() for u in units(place)):
-            if unit.text != here.get(unit.key, ""):
-                yield Change(unit.key, here.get(unit.key, ""), unit.text)
+            if unit.text != texts.get(unit.key, ""):
+                yield Change(unit.key, texts.get(unit.key, ""), unit.text)

@@ -8,9 +8,9 @@ from typing import Any
 
 from translate.storage import pypo
 
-from kb.editing.exchange.encoding import decoded
+from kb.editing.exchange.encoding import decode_text
 from kb.editing.exchange.origin import origin, sides
-from kb.editing.exchange.parcel import Entry, Parcel, gathered
+from kb.editing.exchange.parcel import Entry, Parcel, gather
 from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 
@@ -38,7 +38,7 @@ def _origin(parcel: Parcel) -> str:
 
 def _unit(store: Any, entry: Entry) -> Any:
     unit = store.UnitClass(encoding="utf-8")
-    unit.msgctxt = [_quoted(entry.key)]
+    unit.msgctxt = [_quote(entry.key)]
     unit.source, unit.target = entry.source, entry.target
     for sign, text in ((_FROM, entry.source_key), (_MARK, entry.mark)):
         if text:
@@ -46,7 +46,7 @@ def _unit(store: Any, entry: Entry) -> Any:
     return unit
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
 
@@ -57,7 +57,7 @@ def read(data: bytes, name: str) -> Parcel:
     Raises:
         ExchangeError: it is broken, or was not made from editions of ours.
     """
-    text = decoded(data, name)
+    text = decode_text(data, name)
     _check_charset(text, name)
     store = pypo.pofile(encoding="utf-8")
     try:
@@ -81,7 +81,7 @@ def read(data: bytes, name: str) -> Parcel:
         for u in store.units
         if u.isheader() and (words := " ".join(u.getnotes("translator").split()))
     ]
-    return gathered(name, source, target, _entries(units, text, name), unready, around)
+    return gather(name, source, target, _entries(units, text, name), unready, around)
 
 
 def _check_charset(text: str, name: str) -> None:
@@ -106,14 +106,14 @@ def _entries(units: list[Any], text: str, name: str) -> Iterator[Entry]:
             key,
             str(unit.source),
             str(unit.target),
-            _kept(comments, _FROM),
-            _kept(comments, _MARK),
+            _comment(comments, _FROM),
+            _comment(comments, _MARK),
             where,
             (("comment", words),) if words else (),
         )
 
 
-def _kept(comments: str, sign: str) -> str:
+def _comment(comments: str, sign: str) -> str:
     found = re.search(rf"^#\.\s*{re.escape(sign)}(.+)$", comments, re.MULTILINE)
     return found[1].strip() if found else ""
 

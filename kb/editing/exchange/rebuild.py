@@ -69,18 +69,18 @@ def _root(citation: Citation, target: Edition, source: Edition | None) -> Citati
     return next((root for root in roots if citation.within(root)), citation.law)
 
 
-def _file(root: Citation, target: Edition, source: Edition | None, wanted: Wordings, name: str) -> File:
-    built = _Builder(target, source, wanted, name).place(root)
+def _file(root: Citation, target: Edition, source: Edition | None, wordings: Wordings, name: str) -> File:
+    built = _Builder(target, source, wordings, name).place(root)
     try:
         text = markup.write(built, target.language)
         read = markup.read(text, name)
     except LawsError as fault:
         raise ExchangeError(name, str(root), f"teksten kan ikke skrives i vores filer ({fault})") from fault
-    _compare(built, read, wanted, name)
+    _compare(built, read, wordings, name)
     return File(read, text)
 
 
-def _compare(built: Provision, read: Provision, wanted: Wordings, name: str) -> None:
+def _compare(built: Provision, read: Provision, wordings: Wordings, name: str) -> None:
     """Sees that what was written is what would be read."""
     meant = {u.key: paragraphs(u.text) for place in built.walk() for u in units(place)}
     found = {u.key: paragraphs(u.text) for place in read.walk() for u in units(place)}
@@ -129,21 +129,21 @@ class _Builder:
         place = self.target.get(citation)
         return self.wanted.get(citation, {}).get("heading", place.heading if place else "").casefold()
 
-    def _tables(self, before: Provision, now: Provision, said: Mapping[str, str]) -> Iterator[Table]:
+    def _tables(self, before: Provision, now: Provision, wordings: Mapping[str, str]) -> Iterator[Table]:
         model = self.source.get(before.citation) if self.source else None
         lent = model.tables if model and not before.tables else ()
         for number, table in enumerate(before.tables or lent):
-            text = said.get(f"table:{number}")
+            text = wordings.get(f"table:{number}")
             if text is not None:
-                yield _moved(_table(text, table, self.name, f"{before.citation}#table:{number}"), before, now)
+                yield _move(_table(text, table, self.name, f"{before.citation}#table:{number}"), before, now)
             elif before.tables:
-                yield _moved(table, before, now)
+                yield _move(table, before, now)
 
 
-def _alphabetical(known: Iterable[Citation], new: Iterable[Citation], heading: object) -> list[Citation]:
+def _alphabetical(standing: Iterable[Citation], new: Iterable[Citation], heading: object) -> list[Citation]:
     """Definitions in their order, each new one before the first that its headword precedes."""
     assert callable(heading)
-    row = list(known)
+    row = list(standing)
     for citation in new:
         at = next((i for i, other in enumerate(row) if heading(other) > heading(citation)), len(row))
         row.insert(at, citation)
@@ -168,7 +168,7 @@ def _table(text: str, model: Table, name: str, key: str) -> Table:
     return replace(model, caption=caption, header=header, rows=tuple(rows))
 
 
-def _moved(table: Table, before: Provision, now: Provision) -> Table:
+def _move(table: Table, before: Provision, now: Provision) -> Table:
     """The table behind as many paragraphs as it stood behind."""
     part: Part = table.part
     old, new = getattr(before, part), getattr(now, part)

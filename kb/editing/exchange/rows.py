@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gathered, is_edition, marks
+from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather, is_edition, marks
 from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 
@@ -67,7 +67,7 @@ def parcel_from(rows: Iterable[Row], name: str, remarks: Iterable[Remark] = ()) 
         editions.reverse()
         source = Side(editions[0], "")
         entries = [replace(entry, source=entry.target, target=entry.source) for entry in entries]
-    return gathered(name, source, Side(editions[-1], ""), entries, (), said)
+    return gather(name, source, Side(editions[-1], ""), entries, (), said)
 
 
 def _is_turned(entries: Sequence[Entry]) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-_FINISHED = frozenset(
+_FINAL_STATES = frozenset(
     ("", "translated", "final", "signed-off", "signedoff", "reviewed", "approved", "approvedtranslation",
      "approvedsignoff", "confirmed", "proofread", "accepted", "edited", "ok")
 )  # fmt: skip
-_REFUSED = re.compile("reject", re.IGNORECASE)
+_REFUSAL = re.compile("reject", re.IGNORECASE)
 _MACHINE = ("fuzzy-match", "mt-suggestion", "leveraged-mt")
 """Qualifiers of words that a tool put in; somebody who then sets a state has looked at them."""
 
@@ -19,11 +19,11 @@ def is_finished(state: str | None, qualifier: str | None = None) -> bool:
     >>> is_finished("final"), is_finished(None), is_finished("x-draft"), is_finished("my:rejected")
     (True, True, False, False)
     """
-    if _REFUSED.search(qualifier or "") or (not state and qualifier in _MACHINE):
+    if _REFUSAL.search(qualifier or "") or (not state and qualifier in _MACHINE):
         return False
-    return (state or "").rpartition(":")[2].lower() in _FINISHED
+    return (state or "").rpartition(":")[2].lower() in _FINAL_STATES
 
 
-def is_refused(said: str | None) -> bool:
+def is_refused(answer: str | None) -> bool:
     """Whether a yes or no of the file is a no."""
-    return (said or "").lower() == "no"
+    return (answer or "").lower() == "no"

@@ -36,7 +36,7 @@ def write(concepts: tuple[Concept, ...]) -> bytes:
     body = etree.SubElement(etree.SubElement(root, "text"), "body")
     for concept in concepts:
         _add(body, concept)
-    return xml.serialised(root, '<!DOCTYPE martif SYSTEM "TBXBasiccoreStructV02.dtd">')
+    return xml.serialise(root, '<!DOCTYPE martif SYSTEM "TBXBasiccoreStructV02.dtd">')
 
 
 def _paragraph(element: xml.Element, text: str, **attributes: str) -> None:
@@ -51,24 +51,24 @@ def _add(body: xml.Element, concept: Concept) -> None:
     for language in LANGUAGES:
         terms = concept.terms(language)
         if terms:
-            said = _spoken(entry, language)
+            said = _language_section(entry, language)
             for term in terms:
                 _term(said, term)
     if concept.said or concept.short:
-        said = _spoken(entry, _ANY)
+        said = _language_section(entry, _ANY)
         for field, note in _NOTES.items():
             for term in getattr(concept, field):
                 _term(said, term, note)
 
 
-def _spoken(entry: xml.Element, language: str) -> xml.Element:
+def _language_section(entry: xml.Element, language: str) -> xml.Element:
     said = etree.SubElement(entry, "langSet")
     said.set(xml.XML_LANG, language)
     return said
 
 
-def _term(said: xml.Element, term: str, note: tuple[str, str] | None = None) -> None:
-    group = etree.SubElement(said, "tig")
+def _term(section: xml.Element, term: str, note: tuple[str, str] | None = None) -> None:
+    group = etree.SubElement(section, "tig")
     etree.SubElement(group, "term").text = term
     if note:
         etree.SubElement(group, "termNote", type=note[0]).text = note[1]

@@ -81,30 +81,32 @@ def glossary_plan(concepts: tuple[Concept, ...], name: str, remarks: Iterable[Re
     )
 
 
-def _changes(changed: dict[tuple[str, str], tuple[str, ...]], here: dict[str, Concept]) -> Iterator[Change]:
-    for (concept, field), terms in changed.items():
-        before = getattr(here[concept], field)
+def _changes(
+    new_terms: dict[tuple[str, str], tuple[str, ...]], concepts: dict[str, Concept]
+) -> Iterator[Change]:
+    for (concept, field), terms in new_terms.items():
+        before = getattr(concepts[concept], field)
         yield Change(f"{concept}#{field}", _BETWEEN.join(before), _BETWEEN.join(terms))
 
 
-def with_terms(text: str, changed: dict[tuple[str, str], tuple[str, ...]]) -> str:
+def with_terms(text: str, new_terms: dict[tuple[str, str], tuple[str, ...]]) -> str:
     """The data file with other terms; comments and order stay.
 
     Args:
-        changed: id of a concept and field → its terms.
+        new_terms: id of a concept and field → its terms.
 
     Raises:
         ExchangeError: the file is not laid out as this reads it.
     """
     head, *blocks = re.split(r"(?m)^(?=\[\[concept\]\])", text)
-    written = head + "".join(_block(block, changed) for block in blocks)
-    _check(text, written, changed)
+    written = head + "".join(_block(block, new_terms) for block in blocks)
+    _check(text, written, new_terms)
     return written
 
 
-def _block(block: str, changed: dict[tuple[str, str], tuple[str, ...]]) -> str:
+def _block(block: str, new_terms: dict[tuple[str, str], tuple[str, ...]]) -> str:
     named = re.search(r'(?m)^id = "([^"]+)"$', block)
-    for (concept, field), terms in changed.items():
+    for (concept, field), terms in new_terms.items():
         if named and concept == named[1]:
             block = _with_field(block, field, terms)
     return block
@@ -129,11 +131,11 @@ def _line(field: str, terms: tuple[str, ...]) -> str:
     return one if len(one) <= _WIDTH else f"{field} = [\n" + "".join(f"    {t},\n" for t in said) + "]"
 
 
-def _check(before: str, after: str, changed: dict[tuple[str, str], tuple[str, ...]]) -> None:
+def _check(before: str, after: str, new_terms: dict[tuple[str, str], tuple[str, ...]]) -> None:
     """Sees that the file says what was meant, and nothing else changed."""
     meant = tomllib.loads(before)
     for concept in meant["concept"]:
-        concept |= {f: list(terms) for (name, f), terms in changed.items() if name == concept["id"]}
+        concept |= {f: list(terms) for (name, f), terms in new_terms.items() if name == concept["id"]}
     if tomllib.loads(after) != meant:
         raise ExchangeError(
             GLOSSARY, "", "ordlisten er sat op på en anden måde end ventet; ret den i selve filen."

@@ -8,7 +8,7 @@ from lxml import etree
 
 from kb.editing.exchange import xml
 from kb.editing.exchange.origin import origin, sides
-from kb.editing.exchange.parcel import Entry, Parcel, Side, gathered
+from kb.editing.exchange.parcel import Entry, Parcel, Side, gather
 from kb.editing.exchange.state import is_finished
 from kb.errors import ExchangeError
 from laws.languages import FIRST_LANGUAGE
@@ -36,7 +36,7 @@ def write(parcel: Parcel) -> bytes:
         for side, text in ((parcel.source, entry.source), (parcel.target, entry.target)):
             if side is not None and (text or side is parcel.target):
                 _add(unit, side, text)
-    return xml.serialised(root, '<!DOCTYPE tmx SYSTEM "tmx14.dtd">')
+    return xml.serialise(root, '<!DOCTYPE tmx SYSTEM "tmx14.dtd">')
 
 
 def _prop(element: xml.Element, kind: str, text: str) -> None:
@@ -62,26 +62,28 @@ def read(data: bytes, name: str) -> Parcel:
     if header is None or body is None:
         raise ExchangeError(name, "", "filen mangler <header> eller <body>; hent den igen.")
     units = xml.children(body, "tu")
-    source, target = sides(_kept(header, _ORIGIN), ("", ""), name)
-    source, target = _spoken(source, target, units)
-    unready = [u.get("tuid", "") for u in units if not is_finished(_kept(u, _LEVEL))]
+    source, target = sides(_property(header, _ORIGIN), ("", ""), name)
+    source, target = _set_languages(source, target, units)
+    unready = [u.get("tuid", "") for u in units if not is_finished(_property(u, _LEVEL))]
     around = xml.remarks_around(root, "tu")
-    return gathered(name, source, target, _entries(units, source, target, name), unready, around)
+    return gather(name, source, target, _entries(units, source, target, name), unready, around)
 
 
-def _kept(element: xml.Element, kind: str) -> str:
+def _property(element: xml.Element, kind: str) -> str:
     return next((p.text or "" for p in xml.children(element, "prop") if p.get("type") == kind), "")
 
 
-def _spoken(source: Side | None, target: Side, units: list[xml.Element]) -> tuple[Side | None, Side]:
+def _set_languages(source: Side | None, target: Side, units: list[xml.Element]) -> tuple[Side | None, Side]:
     """The editions with the languages that their strings are marked with."""
-    spoken = {_kept(said, _EDITION): _language(said) for unit in units for said in xml.children(unit, "tuv")}
+    spoken = {
+        _property(said, _EDITION): _language(said) for unit in units for said in xml.children(unit, "tuv")
+    }
     other = Side(source.edition, spoken.get(source.edition, "")) if source else None
     return other, Side(target.edition, spoken.get(target.edition, ""))
 
 
-def _language(said: xml.Element) -> str:
-    return xml.language_of(said.get(xml.XML_LANG) or said.get("lang"))
+def _language(variant: xml.Element) -> str:
+    return xml.language_of(variant.get(xml.XML_LANG) or variant.get("lang"))
 
 
 def _entries(units: list[xml.Element], source: Side | None, target: Side, name: str) -> Iterator[Entry]:
@@ -91,18 +93,18 @@ def _entries(units: list[xml.Element], source: Side | None, target: Side, name: 
             unit.get("tuid", ""),
             _words(said, source, target, name) if source else "",
             _words(said, target, source, name),
-            _kept(unit, _FROM),
-            _kept(unit, _MARK),
+            _property(unit, _FROM),
+            _property(unit, _MARK),
             xml.where(unit),
             (*xml.comments(unit), *xml.set_aside(*(xml.child(s, "seg") for s in said))),
         )
 
 
-def _words(said: list[xml.Element], side: Side, other: Side | None, name: str) -> str:
+def _words(variants: list[xml.Element], side: Side, other: Side | None, name: str) -> str:
     """What a unit says in an edition: marked with it, or with its language where a tool dropped the mark."""
-    mine = [s for s in said if _kept(s, _EDITION) == side.edition]
+    mine = [s for s in variants if _property(s, _EDITION) == side.edition]
     if not mine and (other is None or other.language != side.language):
-        mine = [s for s in said if not _kept(s, _EDITION) and _language(s) == side.language]
+        mine = [s for s in variants if not _property(s, _EDITION) and _language(s) == side.language]
     if len(mine) > 1:
         raise ExchangeError(name, xml.where(mine[1]), f"teksten på {side.language} står to gange.")
     return xml.inner(xml.child(mine[0], "seg"), name, _MARKS) if mine else ""

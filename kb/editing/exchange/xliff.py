@@ -8,7 +8,7 @@ from lxml import etree
 
 from kb.editing.exchange import xml
 from kb.editing.exchange.origin import origin, sides
-from kb.editing.exchange.parcel import Entry, Parcel, gathered
+from kb.editing.exchange.parcel import Entry, Parcel, gather
 from kb.editing.exchange.state import is_finished, is_refused
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
@@ -26,7 +26,7 @@ def write(parcel: Parcel) -> bytes:
     body = etree.SubElement(file, f"{{{NAMESPACE}}}body")
     for entry in parcel.entries:
         _add(body, entry)
-    return xml.serialised(root)
+    return xml.serialise(root)
 
 
 def _languages(parcel: Parcel) -> dict[str, str]:
@@ -60,7 +60,7 @@ def read(data: bytes, name: str) -> Parcel:
     units = [u for u in file.iter() if xml.local(u) == "trans-unit"]
     unready = [u.get("id", "") for u in units if _unready(u)]
     around = xml.remarks_around(file, "trans-unit")
-    return gathered(name, source, target, _entries(units, name), unready, around)
+    return gather(name, source, target, _entries(units, name), unready, around)
 
 
 def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:

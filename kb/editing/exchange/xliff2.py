@@ -8,13 +8,13 @@ from lxml import etree
 
 from kb.editing.exchange import xml
 from kb.editing.exchange.origin import origin, sides
-from kb.editing.exchange.parcel import Entry, Parcel, gathered
+from kb.editing.exchange.parcel import Entry, Parcel, gather
 from kb.editing.exchange.state import is_finished
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"
 _MARKS = ("mrk",)
 _PIECES = ("segment", "ignorable")
-_KEPT = {"from": "source_key", "mark": "mark"}
+_ATTRIBUTES = {"from": "source_key", "mark": "mark"}
 """Category of a note → the field of an entry that it keeps."""
 
 
@@ -27,7 +27,7 @@ def write(parcel: Parcel) -> bytes:
     file = etree.SubElement(root, _tag("file"), id="f1", original=origin(parcel))
     for number, entry in enumerate(parcel.entries, 1):
         _add(file, number, entry)
-    return xml.serialised(root)
+    return xml.serialise(root)
 
 
 def _tag(name: str) -> str:
@@ -36,7 +36,7 @@ def _tag(name: str) -> str:
 
 def _add(file: xml.Element, number: int, entry: Entry) -> None:
     unit = etree.SubElement(file, _tag("unit"), id=f"u{number}", name=entry.key)
-    kept = {category: getattr(entry, field) for category, field in _KEPT.items()}
+    kept = {category: getattr(entry, field) for category, field in _ATTRIBUTES.items()}
     if any(kept.values()):
         notes = etree.SubElement(unit, _tag("notes"))
         for category, text in kept.items():
@@ -63,20 +63,20 @@ def read(data: bytes, name: str) -> Parcel:
     units = [u for u in file.iter() if xml.local(u) == "unit"]
     unready = [u.get("name", "") for u in units if _unready(u)]
     around = xml.remarks_around(file, "unit")
-    return gathered(name, source, target, _entries(units, name), unready, around)
+    return gather(name, source, target, _entries(units, name), unready, around)
 
 
 def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
     for unit in units:
         notes = xml.child(unit, "notes")
         kept = {
-            _KEPT[note.get("category")]: xml.inner(note, name)
+            _ATTRIBUTES[note.get("category")]: xml.inner(note, name)
             for note in (notes if notes is not None else ())
-            if note.get("category") in _KEPT
+            if note.get("category") in _ATTRIBUTES
         }
         yield Entry(
             unit.get("name", ""),
-            _joined(unit, "source", name),
+            _join(unit, "source", name),
             _target(unit, name),
             where=xml.where(unit),
             aside=(*_comments(unit), *xml.set_aside(*_targets(unit))),
@@ -87,7 +87,7 @@ def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
 
 def _comments(unit: xml.Element) -> Iterator[tuple[str, str]]:
     """The notes of a unit that are not ours, in whatever module they stand."""
-    for note in (e for e in unit.iter() if xml.local(e) == "note" and e.get("category") not in _KEPT):
+    for note in (e for e in unit.iter() if xml.local(e) == "note" and e.get("category") not in _ATTRIBUTES):
         if words := xml.words_of(note):
             yield "comment", words
 
@@ -96,7 +96,7 @@ def _targets(unit: xml.Element) -> list[xml.Element | None]:
     return [xml.child(piece, "target") for piece in unit if xml.local(piece) in _PIECES]
 
 
-def _joined(unit: xml.Element, side: str, name: str) -> str:
+def _join(unit: xml.Element, side: str, name: str) -> str:
     pieces = [piece for piece in unit if xml.local(piece) in _PIECES]
     return xml.join_sentences(xml.inner(xml.child(piece, side), name, _MARKS) for piece in pieces)
 

@@ -35,10 +35,18 @@ _WITH_TEXTS = ("xl/worksheets/", "xl/sharedStrings", "xl/comments", "xl/threaded
 _MOST_COLUMNS = 20
 _MOST_LINES_SHOWN, _MOST_SHOWN = 20, 120
 """Lines and letters that are told of a sheet that is not read."""
-_BROKEN = (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError, EOFError, ValueError, zlib.error)
+_UNREADABLE = (
+    zipfile.BadZipFile,
+    NotImplementedError,
+    RuntimeError,
+    OSError,
+    EOFError,
+    ValueError,
+    zlib.error,
+)
 """What the standard library raises over an archive that is no archive, or a damaged one."""
 
-_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+_ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _LIKE_ESCAPED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
 
 
@@ -112,7 +120,7 @@ def _check_archive(data: bytes, name: str) -> None:
                     raise ExchangeError(name, info.filename, "arket har egne entiteter; gem det igen.")
                 if info.filename.startswith("xl/worksheets/"):
                     _check_runs(archive.read(info), name)
-    except _BROKEN as fault:
+    except _UNREADABLE as fault:
         raise ExchangeError(name, "", "filen er ikke et helt XLSX-ark; gem den igen.") from fault
 
 
@@ -181,11 +189,11 @@ def _rows(sheet: Any, comments: dict[int, list[str]], name: str) -> Iterator[Row
         texts = [_text(cell, name) for cell in row]
         if any(texts):
             aside = [("comment", words) for words in comments.get(number, ())]
-            aside += [("deleted", words) for cell in row if (words := _struck(cell))]
-            yield Row(f"linje {number}", _filled(texts), tuple(aside))
+            aside += [("deleted", words) for cell in row if (words := _struck_words(cell))]
+            yield Row(f"linje {number}", _pad(texts), tuple(aside))
 
 
-def _filled(texts: list[str]) -> tuple[str, ...]:
+def _pad(texts: list[str]) -> tuple[str, ...]:
     """The cells of a line; a spreadsheet leaves out empty ones at its end."""
     return (*texts, *("" for _ in range(_MOST_COLUMNS - len(texts))))
 
@@ -201,13 +209,13 @@ def _text(cell: Any, name: str) -> str:
             return ""
         runs = cell.value if isinstance(cell.value, CellRichText) else [cell.value]
         text = "".join(str(run) for run in runs if not _is_struck(getattr(run, "font", None)))
-        return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text)
+        return _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
     if isinstance(cell.value, int) and not isinstance(cell.value, bool):
         return str(cell.value)
     raise ExchangeError(name, f"celle {cell.coordinate}", "feltet er ikke tekst; formatér det som tekst.")
 
 
-def _struck(cell: Any) -> str:
+def _struck_words(cell: Any) -> str:
     """The words of a cell that are struck through, the whole cell or a stretch of it."""
     if not isinstance(cell.value, str | CellRichText):
         return ""

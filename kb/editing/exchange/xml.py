@@ -8,7 +8,7 @@ from typing import Any
 
 from lxml import etree
 
-from kb.editing.exchange.encoding import decoded
+from kb.editing.exchange.encoding import decode_text
 from kb.editing.exchange.remark import Remark
 from kb.editing.exchange.state import is_refused
 from kb.errors import ExchangeError
@@ -26,7 +26,7 @@ _DECLARES = re.compile(r"<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<!DOCTYPE[^<>\[]*
 _LONG_TAG = re.compile(r"<[^<>]{20000}")
 """Longer than any tool writes: each attribute would be held against all before it."""
 _NOTES = ("note", "Comment")
-_DELETED = re.compile(r"delet|strike|\bdel\b", re.IGNORECASE)
+_DELETION = re.compile(r"delet|strike|\bdel\b", re.IGNORECASE)
 _SAYS = ("mtype", "type", "name", "class")
 """Attributes that say what an element means."""
 _CLOSES = re.compile(r"[.,;:!?)\]»”’]")
@@ -41,7 +41,7 @@ def parse(data: bytes, name: str) -> Element:
         ExchangeError: not Unicode, not well-formed, or with declarations of its own: an entity may stand for
             a gigabyte or for a file of this machine, and no exchange format needs one.
     """
-    text = decoded(data, name)
+    text = decode_text(data, name)
     declaration = _declaration(text, name)
     declared = _ENCODING.search(declaration)
     if declared and declared[1].lower() not in _UNICODE and not text.isascii():
@@ -179,7 +179,7 @@ def _gap(before: str, words: str) -> str:
 def is_deleted(element: Element) -> bool:
     """Whether an element holds words that somebody deleted and a tool kept."""
     said = (word for attribute, word in element.items() if attribute in _SAYS)
-    return any(map(_DELETED.search, said)) or local(element) == "del"
+    return any(map(_DELETION.search, said)) or local(element) == "del"
 
 
 def set_aside(*elements: Element | None) -> tuple[tuple[str, str], ...]:
@@ -228,25 +228,27 @@ def language_of(code: str | None) -> str:
     return re.split(r"[-_]", code or "")[0].lower()
 
 
-def serialised(root: Element, doctype: str | None = None, mixed: frozenset[str] = frozenset()) -> bytes:
+def serialise(
+    root: Element, doctype: str | None = None, with_inner_text: frozenset[str] = frozenset()
+) -> bytes:
     """The document as bytes; no blank is added anywhere inside a string.
 
     Args:
-        mixed: elements whose words and elements stand among one another.
+        with_inner_text: elements whose words and elements stand among one another.
     """
-    if mixed:
-        _indent(root, mixed)
+    if with_inner_text:
+        _indent(root, with_inner_text)
     else:
         etree.indent(root)
     text = etree.tostring(root, encoding="UTF-8", xml_declaration=True, doctype=doctype)
     return bytes(text) + b"\n"
 
 
-def _indent(element: Element, mixed: frozenset[str], line: str = "\n") -> None:
-    if not len(element) or local(element) in mixed:
+def _indent(element: Element, with_inner_text: frozenset[str], line: str = "\n") -> None:
+    if not len(element) or local(element) in with_inner_text:
         return
     element.text = f"{line}  "
     for inner in element:
-        _indent(inner, mixed, f"{line}  ")
+        _indent(inner, with_inner_text, f"{line}  ")
         inner.tail = f"{line}  "
     element[-1].tail = line

@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from kb.editing.new_edition.evidence import Evidence, gather, outline_of
-from kb.editing.new_edition.measure import Measured, measure
+from kb.editing.new_edition.measure import Quality, measure
 from kb.editing.new_edition.propose import Proposal, propose
-from kb.editing.new_edition.resting import Held, Task, tasks
+from kb.editing.new_edition.resting import HouseRows, Task, tasks
 from kb.editing.new_edition.rows import as_csv, as_places, as_tasks, lines
 from kb.errors import KbError, UnknownEdition
 from kb.library.connections import Connections
@@ -54,7 +54,7 @@ class Day:
     tasks: tuple[Task, ...]
 
     @cached_property
-    def measured(self) -> Measured | None:
+    def quality(self) -> Quality | None:
         """How good the rows are, where people have written them before; None where nobody has."""
         concordance = load_concordance()
         if not {self.old.year, self.new.year} <= set(concordance.years) or self.old.kind != "laws":
@@ -93,7 +93,9 @@ def meet(editions: Mapping[str, Edition], connections: Connections, old: Edition
     evidence = gather(old, new)
     unheld = _unheld(old)
     proposals = tuple(row for row in propose(evidence) if row.old or (row.new and row.new.law not in unheld))
-    return Day(old, new, evidence, proposals, tasks(proposals, Held(editions.values(), connections, old)))
+    return Day(
+        old, new, evidence, proposals, tasks(proposals, HouseRows(editions.values(), connections, old))
+    )
 
 
 def _unheld(book: Edition) -> set[Citation]:
@@ -131,7 +133,7 @@ def replaced_by(editions: Mapping[str, Edition], new: Edition) -> Edition | None
 
 def day_json(day: Day) -> dict[str, Any]:
     """The contract's JSON of a day."""
-    measured = day.measured
+    measured = day.quality
     return {
         "old": day.old.id,
         "new": day.new.id,
@@ -169,15 +171,15 @@ def task_json(task: Task) -> dict[str, Any]:
     }
 
 
-def _measured_json(found: Measured) -> dict[str, Any]:
+def _measured_json(quality: Quality) -> dict[str, Any]:
     return {
-        "proposed": found.proposed,
-        "right": found.right,
-        "reviewed": found.reviewed,
-        "precision": round(found.precision, 3),
-        "recall": round(found.recall, 3),
-        "sure": found.sure,
-        "surely_right": found.surely_right,
-        "same_number": found.same_number,
-        "same_number_right": found.same_right,
+        "proposed": quality.proposed,
+        "right": quality.right,
+        "reviewed": quality.reviewed,
+        "precision": round(quality.precision, 3),
+        "recall": round(quality.recall, 3),
+        "sure": quality.sure,
+        "surely_right": quality.surely_right,
+        "same_number": quality.same_number,
+        "same_number_right": quality.same_right,
     }

@@ -14,7 +14,7 @@ from laws.concordance import Concordance
 from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Provision
 
-_NUMBERED = ("law", "handbook")
+_WITH_NUMBERS = ("law", "handbook")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +87,10 @@ def outline_of(year: int, concordance: Concordance) -> Edition:
     for citation in sorted(concordance.places[year]):
         by_parent.setdefault(citation.ancestors[-1] if citation.ancestors else None, []).append(citation)
 
-    def built(citation: Citation) -> Provision:
-        return Provision(citation, children=tuple(built(c) for c in by_parent.get(citation, ())))
+    def provision(citation: Citation) -> Provision:
+        return Provision(citation, children=tuple(provision(c) for c in by_parent.get(citation, ())))
 
-    laws = tuple(built(c) for c in by_parent.get(None, ()))
+    laws = tuple(provision(c) for c in by_parent.get(None, ()))
     return Edition(
         f"love-{year}", f"Lovene {year}: kun numrene", "laws", FIRST_LANGUAGE, year, laws, in_force=False
     )
@@ -98,7 +98,7 @@ def outline_of(year: int, concordance: Concordance) -> Edition:
 
 def _places(book: Edition) -> tuple[Provision, ...]:
     """The numbered places; definitions and prefaces have no numbers that could move."""
-    return tuple(p for p in book.walk() if p.citation.kind in _NUMBERED)
+    return tuple(p for p in book.walk() if p.citation.kind in _WITH_NUMBERS)
 
 
 def _own(place: Provision) -> str:

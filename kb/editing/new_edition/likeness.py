@@ -25,7 +25,7 @@ _LENGTHS = (3, 4, 5)
 _TERM = 3
 """How many letters' worth a term of the glossary counts."""
 _ENDING = r"\w{0,4}"
-_CITED = re.compile(r"(?<!§)§++\s*+X?\d+\w*|\blaws?\s+\d+\w*", re.IGNORECASE)
+_CITATION = re.compile(r"(?<!§)§++\s*+X?\d+\w*|\blaws?\s+\d+\w*", re.IGNORECASE)
 
 
 def likeness(ones: Sequence[str], others: Sequence[str]) -> Amounts:
@@ -43,13 +43,13 @@ def likeness(ones: Sequence[str], others: Sequence[str]) -> Amounts:
     return found
 
 
-def uncited(text: str) -> str:
+def without_citations(text: str) -> str:
     """A text without the numbers of the laws that it cites."""
-    return _CITED.sub(" ", text)
+    return _CITATION.sub(" ", text)
 
 
 def _features(text: str) -> Counter[str]:
-    text = fold(uncited(text).lower())
+    text = fold(without_citations(text).lower())
     found: Counter[str] = Counter()
     for word in words(text):
         bounded = f"^{word}$"
@@ -73,13 +73,13 @@ def _terms() -> tuple[tuple[str, frozenset[str], re.Pattern[str]], ...]:
     return tuple(found)
 
 
-def _unit_rows(counted: Sequence[Counter[str]]) -> Amounts:
+def _unit_rows(counts: Sequence[Counter[str]]) -> Amounts:
     """Each text as a row of length 1 (0 where it has no words): damped counts by rarity."""
-    held = Counter(feature for text in counted for feature in text)
+    held = Counter(feature for text in counts for feature in text)
     column = {feature: number for number, feature in enumerate(held)}
-    rarity = np.log(len(counted) / np.fromiter(held.values(), dtype=np.float32, count=len(held))) + 0.1
-    rows = np.zeros((len(counted), len(column)), dtype=np.float32)
-    for number, text in enumerate(counted):
+    rarity = np.log(len(counts) / np.fromiter(held.values(), dtype=np.float32, count=len(held))) + 0.1
+    rows = np.zeros((len(counts), len(column)), dtype=np.float32)
+    for number, text in enumerate(counts):
         at = [column[feature] for feature in text]
         rows[number, at] = 1 + np.log(np.fromiter(text.values(), dtype=np.float32, count=len(text)))
     rows *= rarity

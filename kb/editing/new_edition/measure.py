@@ -13,7 +13,7 @@ Pair = tuple[Citation, Citation]
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class Quality:
     """Proposed pairs against reviewed ones.
 
     Attributes:
@@ -49,7 +49,7 @@ def measure(
     news: Sequence[Citation],
     step: tuple[str, str],
     concordance: Concordance,
-) -> Measured:
+) -> Quality:
     """Holds proposals against the rows that people wrote.
 
     Args:
@@ -57,12 +57,12 @@ def measure(
         olds, news: the places of both books.
         step: the ids of both editions.
     """
-    reviewed = dict(_reviewed(olds, frozenset(news), step, concordance))
+    reviewed = dict(_reviewed_pairs(olds, frozenset(news), step, concordance))
     pairs = {(row.old, row.new): row for row in proposals if row.old is not None and row.new is not None}
     right = [row for pair, row in pairs.items() if pair in reviewed]
     sure = [row for row in pairs.values() if row.certainty is Certainty.SURE]
     same = [(place, place) for place in olds if place in frozenset(news)]
-    return Measured(
+    return Quality(
         proposed=len(pairs),
         right=len(right),
         reviewed=len(reviewed),
@@ -74,7 +74,7 @@ def measure(
     )
 
 
-def _reviewed(
+def _reviewed_pairs(
     olds: Sequence[Citation], news: frozenset[Citation], step: tuple[str, str], concordance: Concordance
 ) -> Iterator[tuple[Pair, Relation]]:
     for place in olds:

@@ -9,18 +9,18 @@ from enum import StrEnum
 import numpy as np
 
 from kb.editing.new_edition.evidence import Evidence, has_words
-from kb.editing.new_edition.likeness import uncited
+from kb.editing.new_edition.likeness import without_citations
 from laws.citation import Citation
 from laws.concordance import Relation
 from laws.model import Provision
 from laws.words import words
 
-WORDED = 0.12
+LIKE_ENOUGH = 0.12
 """Words less alike than this say nothing: two places of the laws share so much by speaking of bridge."""
-FOLLOWED = {True: 0.5, False: 0.3}
+FOLLOWS = {True: 0.5, False: 0.3}
 """Likeness of words, within one language and between two, from which a place counts as part of another that
 has a better counterpart: merged into it or split from it."""
-KEPT = 0.75
+SAME_RULE = 0.75
 """Likeness of words from which a place that moved kept its rule, where two languages cannot be compared."""
 CLEAR = 0.15
 """How far ahead of the next place the best must be for the row to be sure."""
@@ -81,9 +81,9 @@ def _pairs(evidence: Evidence) -> set[tuple[int, int]]:
     """Which old place answers which new one: each the other's best, or a part of it that has its words."""
     forward = set(enumerate(evidence.total.argmax(axis=1).tolist()))
     backward = {(old, new) for new, old in enumerate(evidence.total.argmax(axis=0).tolist())}
-    followed = FOLLOWED[evidence.one_language]
+    followed = FOLLOWS[evidence.one_language]
     mutual = forward & backward
-    found = {pair for pair in mutual if _one_number(evidence, *pair) or _stands(evidence, *pair, WORDED)}
+    found = {pair for pair in mutual if _one_number(evidence, *pair) or _stands(evidence, *pair, LIKE_ENOUGH)}
     found |= {pair for pair in forward - found if _stands(evidence, *pair, followed)}
     reached = {new for _, new in found}
     return found | {p for p in backward if p[1] not in reached and _stands(evidence, *p, followed)}
@@ -106,7 +106,7 @@ def _row(evidence: Evidence, old: int, new: int, olds: int, news: int) -> Propos
     rival, behind = _rival(evidence, old, new)
     mutual = int(evidence.total[:, new].argmax()) == old and int(evidence.total[old].argmax()) == new
     likeness = float(evidence.words[old, new])
-    if not mutual or likeness < WORDED:
+    if not mutual or likeness < LIKE_ENOUGH:
         certainty = Certainty.GUESS
     else:
         certainty = Certainty.SURE if behind >= CLEAR else Certainty.LIKELY
@@ -114,7 +114,11 @@ def _row(evidence: Evidence, old: int, new: int, olds: int, news: int) -> Propos
         here.citation,
         there.citation,
         _relation(
-            here.citation != there.citation, _kept(evidence, old, new), mutual=mutual, olds=olds, news=news
+            here.citation != there.citation,
+            _is_same_rule(evidence, old, new),
+            mutual=mutual,
+            olds=olds,
+            news=news,
         ),
         certainty,
         likeness,
@@ -123,27 +127,27 @@ def _row(evidence: Evidence, old: int, new: int, olds: int, news: int) -> Propos
     )
 
 
-def _relation(moved: bool, kept: bool, *, mutual: bool, olds: int, news: int) -> Relation:
+def _relation(moved: bool, same_rule: bool, *, mutual: bool, olds: int, news: int) -> Relation:
     """What became of a place: by how many went into one, and whether its words were kept."""
     if olds > 1 and not mutual:
         return Relation.MERGED
     if news > 1:
         return Relation.SPLIT
-    if not kept:
+    if not same_rule:
         return Relation.CHANGED
     return Relation.RENUMBERED if moved else Relation.SAME
 
 
-def _kept(evidence: Evidence, old: int, new: int) -> bool:
+def _is_same_rule(evidence: Evidence, old: int, new: int) -> bool:
     """Whether a place kept its rule as far as its words tell: what it cites may have been renumbered."""
     here, there = evidence.olds[old], evidence.news[new]
     if not has_words(here) or _wording(here) == _wording(there):
         return True
-    return not evidence.one_language and bool(evidence.words[old, new] >= KEPT)
+    return not evidence.one_language and bool(evidence.words[old, new] >= SAME_RULE)
 
 
 def _wording(place: Provision) -> list[str]:
-    return words(uncited(f"{place.heading} {place.text}".lower()))
+    return words(without_citations(f"{place.heading} {place.text}".lower()))
 
 
 def _rival(evidence: Evidence, old: int, new: int) -> tuple[Citation | None, float]:
@@ -151,7 +155,7 @@ def _rival(evidence: Evidence, old: int, new: int) -> tuple[Citation | None, flo
     others = evidence.total[old].copy()
     others[new] = -np.inf
     next_best = int(others.argmax())
-    if len(others) == 1 or evidence.words[old, next_best] < WORDED:
+    if len(others) == 1 or evidence.words[old, next_best] < LIKE_ENOUGH:
         return None, 1.0
     return evidence.news[next_best].citation, float(evidence.total[old, new] - others[next_best])
 
@@ -159,7 +163,7 @@ def _rival(evidence: Evidence, old: int, new: int) -> tuple[Citation | None, flo
 def _without(place: Provision, relation: Relation, alike: np.ndarray) -> Proposal:
     """A row for a place that has no counterpart; surer the less any place of the other book resembles it."""
     likeness = float(alike.max())
-    certainty = Certainty.LIKELY if likeness < WORDED else Certainty.GUESS
+    certainty = Certainty.LIKELY if likeness < LIKE_ENOUGH else Certainty.GUESS
     old, new = (place.citation, None) if relation is Relation.REMOVED else (None, place.citation)
     return Proposal(old, new, relation, certainty, likeness)
 

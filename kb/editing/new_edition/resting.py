@@ -56,7 +56,7 @@ _SHARE = {Relation.RENUMBERED: 0.3, Relation.SAME: 0.0}
 _FRESH = {Relation.NEW: 5}
 
 
-class Held:
+class HouseRows:
     """Everything of the house that rests on the places of one edition.
 
     Args:
@@ -84,10 +84,10 @@ class Held:
         )
 
 
-def tasks(proposals: Sequence[Proposal], held: Held) -> tuple[Task, ...]:
+def tasks(proposals: Sequence[Proposal], house: HouseRows) -> tuple[Task, ...]:
     """What an editor must work down, the most urgent first: everything that is not surely the same."""
     found = [
-        Task(row, held.on(row.old) if row.old is not None else Resting())
+        Task(row, house.on(row.old) if row.old is not None else Resting())
         for row in proposals
         if row.relation is not Relation.SAME or row.certainty is not Certainty.SURE
     ]

@@ -14,7 +14,7 @@ from laws.concordance import Relation
 from laws.model import Edition, Provision
 
 COLUMNS = ("step", "old", "new", "relation", "below", "note")
-_UNMOVED = (Relation.SAME, Relation.RENUMBERED)
+_IN_PLACE = (Relation.SAME, Relation.RENUMBERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,26 +48,26 @@ def lines(proposals: Sequence[Proposal]) -> Iterator[Line]:
 def _whole(old: Citation, rows: dict[Citation, list[Proposal]]) -> bool:
     """Whether a place and everything under it kept its rule and its numerals."""
     (first, *more) = rows[old]
-    if more or first.new is None or first.relation not in _UNMOVED:
+    if more or first.new is None or first.relation not in _IN_PLACE:
         return False
     return all(
-        len(found) == 1 and found[0].relation in _UNMOVED and found[0].new == _moved(other, old, first.new)
+        len(found) == 1 and found[0].relation in _IN_PLACE and found[0].new == _move(other, old, first.new)
         for other, found in rows.items()
         if other.within(old)
     )
 
 
-def _moved(place: Citation, old: Citation, new: Citation) -> Citation:
+def _move(place: Citation, old: Citation, new: Citation) -> Citation:
     return Citation(new.root, new.path + place.path[len(old.path) :])
 
 
-def as_csv(step: tuple[int, int], found: Iterable[Line], *, header: bool = True) -> str:
+def as_csv(step: tuple[int, int], lines: Iterable[Line], *, header: bool = True) -> str:
     """Lines for `laws/data/concordance.csv`; what is not sure says so in its note, for whoever reads them."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";", lineterminator="\n")
     if header:
         writer.writerow(COLUMNS)
-    for line in found:
+    for line in lines:
         row = line.proposal
         writer.writerow(
             (
@@ -106,14 +106,14 @@ def _numerals(place: Provision) -> str:
     return ",".join(pieces)
 
 
-def as_tasks(found: Iterable[Task]) -> str:
+def as_tasks(tasks: Iterable[Task]) -> str:
     """The list to work down as a table: each changed place with what rests on it, the most urgent first."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";", lineterminator="\n")
     writer.writerow(
         ("old", "new", "relation", "certainty", "urgency", "topics", "examples", "editions", "citing")
     )
-    for task in found:
+    for task in tasks:
         row, resting = task.proposal, task.resting
         said = (resting.topics, resting.examples, resting.editions, resting.citing)
         writer.writerow(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 
-from kb.editing.align import aligned
+from kb.editing.align import align
 from kb.editing.terms.uses import terms, uses
 from kb.editing.units import units
 from kb.search.queries.text import common_words, stem
@@ -22,13 +22,13 @@ LEAST = 0.5
 """Dice's measure from which two words that stand in the same places are worth showing."""
 ENOUGH = 3
 """Places that both must stand in: what meets once or twice meets by chance."""
-SHOWN = 3
+MOST_PROPOSALS = 3
 _LONGEST = 3
 _DIGIT = re.compile(r"\d")
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class Proposal:
     """A word or phrase that stands where a concept stands in the other language.
 
     Attributes:
@@ -42,7 +42,7 @@ class Proposed:
     places: int
 
 
-def proposals(source: Edition, target: Edition) -> Mapping[str, tuple[Proposed, ...]]:
+def proposals(source: Edition, target: Edition) -> Mapping[str, tuple[Proposal, ...]]:
     """For each concept words that its places have in the target and that are none of its terms, best first.
 
     Only where they speak of it more surely than the terms that it has there: a word for a part of it, or for
@@ -52,9 +52,9 @@ def proposals(source: Edition, target: Edition) -> Mapping[str, tuple[Proposed, 
         source: an edition in a language in which the concepts have terms.
         target: the same book in the other language.
     """
-    pairs = [(a.source, a.target) for a in aligned(source, target) if a.source and a.target]
+    pairs = [(a.source, a.target) for a in align(source, target) if a.source and a.target]
     where = _where(source, pairs)
-    held = _held(target.language, [there for _, there in pairs])
+    held = _phrases(target.language, [there for _, there in pairs])
     known = {
         c.id: {_key(name, target.language) for name in _names(c, target.language)} for c in load_glossary()
     }
@@ -84,7 +84,7 @@ def _where(source: Edition, pairs: Sequence[tuple[Provision, Provision]]) -> dic
     return found
 
 
-def _held(language: str, places: Iterable[Provision]) -> dict[str, tuple[str, set[int]]]:
+def _phrases(language: str, places: Iterable[Provision]) -> dict[str, tuple[str, set[int]]]:
     """Every phrase of up to three words by its stems: how it is mostly written, the numbers of its pairs."""
     spelt: dict[str, Counter[str]] = {}
     where: dict[str, set[int]] = {}
@@ -116,18 +116,20 @@ def _small() -> frozenset[str]:
 
 
 def _best(
-    here: set[int], known: Set[str], other: Set[str], held: Mapping[str, tuple[str, set[int]]]
-) -> tuple[Proposed, ...]:
+    numbers: set[int], terms: Set[str], other: Set[str], phrases: Mapping[str, tuple[str, set[int]]]
+) -> tuple[Proposal, ...]:
     """The phrases that stand where a concept does, if none of its terms does so as well."""
-    told = {word for key in known for word in key.split()}
-    free = ((key, *rest) for key, rest in held.items() if key not in other and told.isdisjoint(key.split()))
-    found = [one for _, spelt, there in free if (one := _met(here, there, spelt))]
-    terms_met = (_met(here, held[key][1], key) for key in known if key in held)
+    told = {word for key in terms for word in key.split()}
+    free = (
+        (key, *rest) for key, rest in phrases.items() if key not in other and told.isdisjoint(key.split())
+    )
+    found = [one for _, spelt, there in free if (one := _meeting(numbers, there, spelt))]
+    terms_met = (_meeting(numbers, phrases[key][1], key) for key in terms if key in phrases)
     best = max((one.likeness for one in terms_met if one), default=0.0)
     better = [one for one in found if one.likeness >= max(LEAST, best) and one.places >= ENOUGH]
-    return tuple(sorted(better, key=lambda one: (-one.likeness, len(one.term)))[:SHOWN])
+    return tuple(sorted(better, key=lambda one: (-one.likeness, len(one.term)))[:MOST_PROPOSALS])
 
 
-def _met(here: set[int], there: set[int], spelt: str) -> Proposed | None:
-    both = len(here & there)
-    return Proposed(spelt, 2 * both / (len(here) + len(there)), both) if both else None
+def _meeting(numbers: set[int], there: set[int], spelt: str) -> Proposal | None:
+    both = len(numbers & there)
+    return Proposal(spelt, 2 * both / (len(numbers) + len(there)), both) if both else None

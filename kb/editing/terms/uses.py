@@ -62,7 +62,7 @@ def uses(editions: Iterable[Edition]) -> Uses:
     return Uses(found, loose)
 
 
-def _read(text: str, citation: Citation, edition: Edition, found: dict[str, dict[str, Usage]]) -> list[str]:
+def _read(text: str, citation: Citation, edition: Edition, usages: dict[str, dict[str, Usage]]) -> list[str]:
     """Notes the concepts of a text; gives the words that belong to none."""
     typed = [word.lower() for word in words(text)]
     stems = [stem(word, edition.language) for word in typed]
@@ -79,7 +79,7 @@ def _read(text: str, citation: Citation, edition: Edition, found: dict[str, dict
             continue
         phrase, ids = max(matching, key=lambda one: len(one[0]))
         for concept in ids:
-            usage = found.setdefault(concept, {}).setdefault(edition.id, Usage())
+            usage = usages.setdefault(concept, {}).setdefault(edition.id, Usage())
             usage.places.append(citation)
             usage.forms[" ".join(typed[at : at + len(phrase)])] += 1
         at += len(phrase)

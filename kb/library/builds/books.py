@@ -14,7 +14,7 @@ from laws.citation import Citation, parse
 from laws.model import Edition, Provision
 from laws.serial import edition_from_json, edition_to_json, provision_from_json
 
-LISTED = ("id", "title", "kind", "language", "year", "laws_of", "in_force", "ours")
+LIST_FIELDS = ("id", "title", "kind", "language", "year", "laws_of", "in_force", "ours")
 """What a list of the editions says of each."""
 _REST = ("outline", "terms", "findings", "account", "paper")
 _LAWS, _PLACES, _WHOLE, _TABLES = 1024, 8192, 12, 64
@@ -25,7 +25,7 @@ def write_edition(connection: sqlite3.Connection, edition: Edition) -> None:
     """Writes an edition into the database of a build."""
     rest = edition_to_json(edition)
     laws = rest.pop("provisions", [])
-    listed = {name: getattr(edition, name) for name in LISTED}
+    listed = {name: getattr(edition, name) for name in LIST_FIELDS}
     values = (edition.id, json.dumps(listed, ensure_ascii=False), json.dumps(rest, ensure_ascii=False))
     connection.execute("insert into edition (id, listed, rest) values (?, ?, ?)", values)
     for number, law in enumerate(laws):
@@ -138,12 +138,12 @@ class HeldEdition(Edition):
     _books: Books
 
     @classmethod
-    def listed(cls, said: Mapping[str, Any], books: Books) -> HeldEdition:
+    def listed(cls, row: Mapping[str, Any], books: Books) -> HeldEdition:
         """One of which only that is known which a list says."""
         held = cls.__new__(cls)
-        for name in LISTED:
-            object.__setattr__(held, name, said[name])
-        object.__setattr__(held, "_places", _Places(books, said["id"]))
+        for name in LIST_FIELDS:
+            object.__setattr__(held, name, row[name])
+        object.__setattr__(held, "_places", _Places(books, row["id"]))
         object.__setattr__(held, "_books", books)
         return held
 
@@ -161,7 +161,7 @@ class HeldEdition(Edition):
             books = self._books
         except AttributeError:  # a changed copy, which is whole
             return super().standing(today)
-        said = {name: getattr(self, name) for name in LISTED}
+        said = {name: getattr(self, name) for name in LIST_FIELDS}
         return HeldEdition.listed({**said, "in_force": today}, books)
 
     @property
@@ -175,7 +175,7 @@ class HeldEdition(Edition):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Edition):
             return NotImplemented
-        names = (*LISTED, "provisions", *_REST)
+        names = (*LIST_FIELDS, "provisions", *_REST)
         return self is other or all(getattr(self, name) == getattr(other, name) for name in names)
 
     def __hash__(self) -> int:

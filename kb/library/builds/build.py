@@ -15,8 +15,8 @@ from kb.library.builds.contents import damaged_file
 from kb.library.builds.learning import Learner, learning
 from kb.library.builds.leftovers import clear_leftovers
 from kb.library.builds.succeeding import held_edition, taken_over
-from kb.library.builds.work import Say, Work, Written, aloud, learned_before, made, publish, silent, write
-from kb.library.documents.document import Document, Record, held, in_force, named, taken_in
+from kb.library.builds.work import Build, Say, Work, aloud, learned_before, publish, read, silent, write
+from kb.library.documents.document import Document, Record, in_force, remaining, restore_names, taken_in
 from kb.library.documents.judged import Fault, cut_in_a_letter, faults
 from kb.library.documents.own_emendations import is_the_editors
 from kb.library.documents.readings import Compiler, Progress
@@ -60,8 +60,8 @@ def add(
         _mend_documents(store, work.say)
         kept = _to_keep(store, contents, anyway=anyway)
         documents = in_force((*_others(store, kept), *kept))
-        current = documents == store.documents() and health.illness(store, healed=kept) is None
-        fresh = None if current else _written(store, documents, data, work, anyway)
+        current = documents == store.documents() and health.illness(store, recovered=kept) is None
+        fresh = None if current else _write_documents(store, documents, data, work, anyway)
         for record in kept:
             store.register.keep(record, data[record.document.sha256])
         if fresh:
@@ -70,24 +70,24 @@ def add(
     return fresh is not None
 
 
-def _written(
+def _write_documents(
     store: Store, documents: tuple[Document, ...], data: Mapping[str, bytes], work: Work, anyway: bool
-) -> Written:
+) -> Build:
     """What documents are read into, where that is not less than may be taken in unasked."""
     before = {document.read_as for document in store.documents()}
     fresh = [d for d in documents if d.sha256 in data and d.read_as not in before]
     if not anyway:
         _refuse([*cut_in_a_letter(fresh, data)])
     with store.aside() as folder, _learning(store, work, folder) as learner:
-        read = made(store, documents, data, work)
-        found = faults(read.readings.editions, fresh, partial(held_edition, store))
+        contents = read(store, documents, data, work)
+        found = faults(contents.readings.editions, fresh, partial(held_edition, store))
         _refuse([fault for fault in found if fault.final or not anyway])
-        return write(store, read, work, learner)
+        return write(store, contents, work, learner)
 
 
-def _refuse(found: Sequence[Fault]) -> None:
-    if found:
-        raise TooLittle({fault.document.sha256: (fault.document.name, fault.reason) for fault in found})
+def _refuse(faults: Sequence[Fault]) -> None:
+    if faults:
+        raise TooLittle({fault.document.sha256: (fault.document.name, fault.reason) for fault in faults})
 
 
 def _to_keep(store: Store, given: Mapping[Document, bytes], *, anyway: bool) -> tuple[Record, ...]:
@@ -95,25 +95,24 @@ def _to_keep(store: Store, given: Mapping[Document, bytes], *, anyway: bool) -> 
     documents = given.keys()
     records = store.register.records()
     digests = {document.sha256 for document in documents}
-    lost = (
-        r for r in held(records) if r.document.sha256 in digests and not store.register.is_there(r.document)
-    )
+    is_there = store.register.is_there
+    lost = (r for r in remaining(records) if r.document.sha256 in digests and not is_there(r.document))
     over = taken_over(store, given, anyway=anyway)
     fresh = taken_in(records, documents, datetime.now(UTC), over)
-    kept = {record.document.sha256: record for record in (*lost, *named(records, documents), *fresh)}
+    kept = {record.document.sha256: record for record in (*lost, *restore_names(records, documents), *fresh)}
     return tuple(kept.values())
 
 
-def _others(store: Store, kept: Iterable[Record]) -> tuple[Record, ...]:
-    gone = {record.document.sha256 for record in kept}
+def _others(store: Store, records: Iterable[Record]) -> tuple[Record, ...]:
+    gone = {record.document.sha256 for record in records}
     return tuple(r for r in store.register.records() if r.document.sha256 not in gone)
 
 
-def forget(store: Store, asked: Sequence[str], progress: Progress = silent) -> tuple[Document, ...]:
+def forget(store: Store, names: Sequence[str], progress: Progress = silent) -> tuple[Document, ...]:
     """Removes documents for good and builds without them; what they superseded counts again.
 
     Args:
-        asked: of each its name, or the beginning of its SHA-256.
+        names: of each its name, or the beginning of its SHA-256.
 
     Returns:
         Those that were removed.
@@ -124,8 +123,8 @@ def forget(store: Store, asked: Sequence[str], progress: Progress = silent) -> t
     work = Work(progress)
     with store.lock():
         _mend_documents(store, work.say)
-        gone = [_asked_for(store, name) for name in dict.fromkeys(asked)]
-        left = _written(store, in_force(_others(store, gone)), {}, work, anyway=True)
+        gone = [_asked_for(store, name) for name in dict.fromkeys(names)]
+        left = _write_documents(store, in_force(_others(store, gone)), {}, work, anyway=True)
         for record in gone:
             store.register.forget(record)
         publish(store, left, work)
@@ -136,17 +135,14 @@ def forget(store: Store, asked: Sequence[str], progress: Progress = silent) -> t
 _SHORTEST = 6  # hexadecimal digits of a SHA-256 that may stand for the whole
 
 
-def _asked_for(store: Store, asked: str) -> Record:
-    records = held(store.register.records())
-    found = [r for r in records if r.document.name == asked or _begins(r.document, asked)]
+def _asked_for(store: Store, name_or_digest: str) -> Record:
+    records = remaining(store.register.records())
+    digest = name_or_digest.lower() if len(name_or_digest) >= _SHORTEST else "-"
+    found = [r for r in records if r.document.name == name_or_digest or r.document.sha256.startswith(digest)]
     if len(found) != 1:
         known = [record.document for record in found or records]
-        raise UnknownDocument(asked, tuple((document.name, document.sha256) for document in known))
+        raise UnknownDocument(name_or_digest, tuple((document.name, document.sha256) for document in known))
     return found[0]
-
-
-def _begins(document: Document, asked: str) -> bool:
-    return len(asked) >= _SHORTEST and document.sha256.startswith(asked.lower())
 
 
 def anew(store: Store, progress: Progress = silent, *, beside: bool = False) -> None:
@@ -201,7 +197,7 @@ def ensure(
     Raises:
         StoreError, LawsError, …: nothing can be built, and no build at hand can be opened.
     """
-    said = None if closely else health.seen(store)
+    said = None if closely else health.recall(store)
     answering = store.current()
     if said is None:
         work = Work(progress, say, compiler, ours)
@@ -216,7 +212,7 @@ def ensure(
                 raise
             why = str(fault).rstrip(".") or type(fault).__name__
             said = (f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.",)
-            if looked is not None and is_the_editors(fault) and answering == store.pointed():
+            if looked is not None and is_the_editors(fault) and answering == store.current_build():
                 health.remember(store, looked, said)  # until the file is another, nobody need look again
     clear_leftovers(store.home)
     for sentence in said:
@@ -224,13 +220,13 @@ def ensure(
     return answering
 
 
-def _look_after(store: Store, work: Work, looked: Mapping[str, str]) -> None:
+def _look_after(store: Store, work: Work, sums: Mapping[str, str]) -> None:
     reason, is_sound = health.illness(store), store.register.is_sound()
-    if is_sound and store.pointed() and reason is None:
-        if len(store.builds()) > _KEPT:
+    if is_sound and store.current_build() and reason is None:
+        if len(store.builds()) > _BUILDS_KEPT:
             with suppress(StoreError), store.lock(patience=0):
                 _finish(store)
-        health.remember(store, looked)
+        health.remember(store, sums)
         return
     try:
         with store.lock():
@@ -242,7 +238,7 @@ def _look_after(store: Store, work: Work, looked: Mapping[str, str]) -> None:
         raise StoreError(store.home, f"{wrong}, og {fault.path} {fault.reason}", fault.remedy) from fault
 
 
-_KEPT = 2
+_BUILDS_KEPT = 2
 """Builds that stay: the one that answers, and the last that could in a need."""
 
 
@@ -254,7 +250,7 @@ def _mend(store: Store, work: Work) -> None:
         if reason:
             work.say(f"Vidensbasen bygges om af dokumenterne: {reason} …")
         _rebuild(store, work)
-    elif build and build != store.pointed():
+    elif build and build != store.current_build():
         store.point_at(build)
         work.say(f"{store.home / 'current'}: var beskadiget og er skrevet igen.")
     _finish(store)
@@ -262,8 +258,8 @@ def _mend(store: Store, work: Work) -> None:
 
 def _rebuild(store: Store, work: Work, *, again: bool = False) -> None:
     with store.aside() as folder, _learning(store, work, folder, again=again) as learner:
-        read = made(store, store.documents(), {}, work, again=again)
-        fresh = write(store, read, work, learner)
+        contents = read(store, store.documents(), {}, work, again=again)
+        fresh = write(store, contents, work, learner)
     publish(store, fresh, work)
 
 

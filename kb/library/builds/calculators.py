@@ -18,7 +18,7 @@ CALCULATORS = "calculators"
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class CalculatorRow:
     """A calculator.
 
     Attributes:
@@ -37,7 +37,7 @@ class Listed:
 
 
 @cache
-def gather_calculators() -> tuple[Listed, ...]:
+def gather_calculators() -> tuple[CalculatorRow, ...]:
     """Every calculator, in the order of the laws and then of the handbook.
 
     >>> from laws.citation import parse
@@ -52,7 +52,7 @@ def gather_calculators() -> tuple[Listed, ...]:
     from rulings.scoring.describe import example
 
     return tuple(
-        Listed(
+        CalculatorRow(
             one.name,
             {language: say.title(one, language) for language in OWN_LANGUAGES},
             tuple(sorted({one.law, *one.work(example(one)).citations})),
@@ -61,13 +61,13 @@ def gather_calculators() -> tuple[Listed, ...]:
     )
 
 
-def calculators_json(listed: Sequence[Listed]) -> str:
+def calculators_json(listed: Sequence[CalculatorRow]) -> str:
     """The calculators as a build keeps them."""
     rows = [[one.name, dict(one.title), [str(c) for c in one.citations]] for one in listed]
     return json.dumps(rows, ensure_ascii=False)
 
 
-def calculators_of(database: Database) -> tuple[Listed, ...]:
+def calculators_of(database: Database) -> tuple[CalculatorRow, ...]:
     """The calculators that a build keeps."""
     rows = json.loads(database.document(CALCULATORS))
-    return tuple(Listed(name, title, tuple(map(parse, citations))) for name, title, citations in rows)
+    return tuple(CalculatorRow(name, title, tuple(map(parse, citations))) for name, title, citations in rows)

@@ -27,7 +27,7 @@ class Citing(NamedTuple):
     aim: Citation
 
 
-Cited = Callable[[str, Citation], Sequence[Citing]]
+FindCiting = Callable[[str, Citation], Sequence[Citing]]
 """Gives, for a law of an edition by its id, who cites it or something in it."""
 
 
@@ -46,15 +46,15 @@ def write_citing(connection: sqlite3.Connection, editions: Sequence[Edition]) ->
         connection.executemany("insert into citing values (?, ?, ?, ?, ?)", rows)
 
 
-def read_citing(database: Database) -> Cited:
+def read_citing(database: Database) -> FindCiting:
     """Looks up what `write_citing` wrote."""
     query = "select by_edition, source, aim from citing where edition = ? and law = ? order by rowid"
 
-    def cited(edition: str, law: Citation) -> Sequence[Citing]:
+    def find(edition: str, law: Citation) -> Sequence[Citing]:
         rows = database.rows(query, edition, str(law))
         return [Citing(by, parse(source), parse(aim)) for by, source, aim in rows]
 
-    return cited
+    return find
 
 
 class _Aims:

@@ -9,7 +9,7 @@ from kb.checked import Files, summed
 from kb.database import Database
 from kb.errors import Damaged
 from kb.library.builds.guides import Guide, guide_from_json
-from kb.library.disk.files import hold, read_sealed, sealed, write_whole
+from kb.library.disk.files import hold, read_sealed, seal, write_whole
 
 _CHECKSUMS, _MANIFEST = "files.json", "manifest.json"
 GUIDES = "guides"
@@ -27,7 +27,7 @@ def write_checksums(folder: Path) -> None:
     """Writes down what every file of a build is; the last to be written but the manifest."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != _MANIFEST)
     sums = {path.relative_to(folder).as_posix(): summed(path) for path in paths}
-    write_whole(folder / _CHECKSUMS, sealed({"sha256": sums}))
+    write_whole(folder / _CHECKSUMS, seal({"sha256": sums}))
 
 
 def files_of(folder: Path) -> Files:
@@ -45,7 +45,7 @@ def files_of(folder: Path) -> Files:
     raise Damaged(folder / _CHECKSUMS)
 
 
-def opened(folder: Path) -> Database:
+def open_database(folder: Path) -> Database:
     """The database of a finished build, whose files nobody removes as long as it is in use.
 
     Raises:

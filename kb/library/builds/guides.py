@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from kb.search.postings.guide_titles import called
+from kb.search.postings.guide_titles import title_with_kind
 from kb.search.postings.passages import GuideKey, Passage, PassageKind
 from laws.citation import Citation, parse
 from laws.languages import OWN_LANGUAGES
@@ -56,7 +56,7 @@ class Guide:
 
     def named(self, language: str) -> str:
         """Its title with what it is, as a result of a search is called."""
-        return called(self.kind, self.title, language)
+        return title_with_kind(self.kind, self.title, language)
 
 
 @cache
@@ -123,12 +123,12 @@ def _topics() -> Iterator[Guide]:
             kind="topic",
             title=topic.title,
             citations=_chief_first(topic.citation, topic.provisions),
-            words={language: _asked(topic, language) for language in OWN_LANGUAGES},
+            words={language: _questions_and_answers(topic, language) for language in OWN_LANGUAGES},
             about_only=topic.citation not in topic.provisions,
         )
 
 
-def _asked(topic: Topic, language: str) -> str:
+def _questions_and_answers(topic: Topic, language: str) -> str:
     """What an interview may ask, and the answers that it offers."""
     from rulings.engine.serial import question_to_json
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from kb.library.builds.contents import damaged_file
-from kb.library.disk.files import faults, read_sealed, sealed, write_whole
+from kb.library.disk.files import faults, read_sealed, seal, write_whole
 from kb.library.disk.stamp import fingerprint, shipped_stamp, stamp
 from kb.library.documents.document import Record, document_json, documents_of
 from kb.library.documents.own_emendations import own_emendations
@@ -28,7 +28,7 @@ _OTHER = "en anden version af programmet har bygget den"
 def look(store: Store) -> dict[str, str]:
     """Stamps of everything that decides whether a knowledge base is whole and of today."""
     with faults(store.home, "læses"):
-        build = store.pointed()
+        build = store.current_build()
         return {
             "shipped": shipped_stamp(),
             "documents": stamp([store.register.folder]),
@@ -37,7 +37,7 @@ def look(store: Store) -> dict[str, str]:
         }
 
 
-def seen(store: Store) -> tuple[str, ...] | None:
+def recall(store: Store) -> tuple[str, ...] | None:
     """Where nothing has changed since the knowledge base was found whole: what was to be said of it then."""
     with faults(store.home, "læses"):
         remembered = read_sealed(_memory(store))
@@ -46,15 +46,15 @@ def seen(store: Store) -> tuple[str, ...] | None:
     return tuple(remembered.get("said", ()))
 
 
-def remember(store: Store, looked: Mapping[str, str], said: Iterable[str] = ()) -> None:
+def remember(store: Store, sums: Mapping[str, str], sentences: Iterable[str] = ()) -> None:
     """Remembers that a knowledge base was found whole, where that can be written.
 
     Args:
-        said: what else is to be said of it, for as long as all stands as it does.
+        sentences: what else is to be said of it, for as long as all stands as it does.
     """
-    values = {"look": dict(looked), "said": [*said, *store.register.lost()]}
+    values = {"look": dict(sums), "said": [*sentences, *store.register.lost()]}
     with contextlib.suppress(OSError):
-        write_whole(_memory(store), sealed(values))
+        write_whole(_memory(store), seal(values))
 
 
 def _memory(store: Store) -> Path:
@@ -73,13 +73,13 @@ def is_usable(manifest: Mapping[str, Any]) -> bool:
     return manifest.get("format") == FORMAT and has_all and None not in documents_of(manifest)
 
 
-def illness(store: Store, healed: Iterable[Record] = ()) -> str | None:
+def illness(store: Store, recovered: Iterable[Record] = ()) -> str | None:
     """Why the knowledge base must be built anew, in Danish; None where it is whole and of today.
 
     An empty reason is that nothing was ever built, which is worth no word.
 
     Args:
-        healed: documents that are about to be kept.
+        recovered: documents that are about to be kept.
 
     Raises:
         StoreError: the folder cannot be read.
@@ -93,21 +93,23 @@ def illness(store: Store, healed: Iterable[Record] = ()) -> str | None:
         return _OTHER
     with faults(store.home, "læses"):
         damaged = damaged_file(build)
-    return f"filen {damaged} er beskadiget" if damaged else _age(store, manifest, healed)
+    return f"filen {damaged} er beskadiget" if damaged else _age(store, manifest, recovered)
 
 
-def _age(store: Store, manifest: Mapping[str, Any], healed: Iterable[Record]) -> str | None:
+def _age(store: Store, manifest: Mapping[str, Any], recovered: Iterable[Record]) -> str | None:
     if manifest["fingerprint"] != fingerprint():
         return "programmet eller dets tekster er ændret"
-    if manifest["documents"] != document_json(store.documents()) or _missed(store, manifest, healed):
+    if manifest["documents"] != document_json(store.documents()) or _gives_back_document(
+        store, manifest, recovered
+    ):
         return "den er bygget af andre dokumenter end dem, der er her nu"
     if manifest.get("emendations", "") != own_emendations(store).digest:
         return "redaktørens egne rettelser er ændret"
     return None
 
 
-def _missed(store: Store, manifest: Mapping[str, Any], healed: Iterable[Record]) -> bool:
+def _gives_back_document(store: Store, manifest: Mapping[str, Any], recovered: Iterable[Record]) -> bool:
     """Whether a document is whole again that the build had to do without."""
     whole = {d.sha256 for d in store.documents() if store.register.is_there(d)}
-    whole |= {record.document.sha256 for record in healed}
+    whole |= {record.document.sha256 for record in recovered}
     return not whole.isdisjoint(manifest["lost"])

@@ -16,8 +16,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb.library.disk.kept import Kept, cache_folder
-from kb.library.disk.stamp import SHIPPED, fingerprint, shipped_stamp, stamp
+from kb.library.disk.kept import Cache, cache_folder
+from kb.library.disk.stamp import PROGRAM_FOLDERS, fingerprint, shipped_stamp, stamp
 from kb.search.queries.starting import CHOOSER
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _ALONE = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """The other processor reads; two threads that wait for each other would take half as much again from it."""
 
 
-def kept(room: str = "learned") -> Kept:
+def learned_cache(room: str = "learned") -> Cache:
     """What was learned with the same program, texts and libraries, by whichever process.
 
     Args:
@@ -39,7 +39,7 @@ def kept(room: str = "learned") -> Kept:
     # Takes 15 ms to load, and only a build needs it.
     from importlib.metadata import version
 
-    return Kept(cache_folder(room), (fingerprint(), version("numpy"), sys.version))
+    return Cache(cache_folder(room), (fingerprint(), version("numpy"), sys.version))
 
 
 def learned_or_kept(room: str, anew: Callable[[], Chooser]) -> Chooser:
@@ -47,18 +47,18 @@ def learned_or_kept(room: str, anew: Callable[[], Chooser]) -> Chooser:
     from rulings.told.chooser import load, save
 
     name, before = f"{fingerprint()}-{CHOOSER}", shipped_stamp()
-    if (earlier := kept(room).get(name)) is not None:
+    if (earlier := learned_cache(room).get(name)) is not None:
         return load(BytesIO(earlier))
     found, data = anew(), BytesIO()
     save(found, data)
-    if stamp(SHIPPED) == before:
-        kept(room).put(name, data.getvalue(), most=_PROGRAMS)
+    if stamp(PROGRAM_FOLDERS) == before:
+        learned_cache(room).put(name, data.getvalue(), most=_PROGRAMS)
     return found
 
 
 def learn(folder: Path) -> None:
     """Puts what is learned into the folder of an index, and keeps it; what is kept is not learned again."""
-    earlier = kept().get(_name())
+    earlier = learned_cache().get(_name())
     if earlier is None:
         learn_anew(folder / CHOOSER)
     else:
@@ -76,8 +76,10 @@ def learn_anew(file: Path) -> None:
 
     before = shipped_stamp()
     save(trained(), file)
-    if stamp(SHIPPED) == before:  # else somebody changed the program meanwhile: nobody knows of which it is
-        kept().put(_name(), file.read_bytes(), most=_PROGRAMS)
+    if (
+        stamp(PROGRAM_FOLDERS) == before
+    ):  # else somebody changed the program meanwhile: nobody knows of which it is
+        learned_cache().put(_name(), file.read_bytes(), most=_PROGRAMS)
 
 
 @contextmanager
@@ -88,7 +90,7 @@ def learning(aside: Path) -> Iterator[Learner]:
         aside: a folder for what is needed only until then.
     """
     file = aside / f"{os.getpid()}-{CHOOSER}"  # the process of an import that was killed may go on
-    child = _begun(file) if processors() > 1 and kept().get(_name()) is None else None
+    child = _start_process(file) if processors() > 1 and learned_cache().get(_name()) is None else None
     if child is None:
         yield learn
         return
@@ -106,7 +108,7 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def _begun(file: Path) -> subprocess.Popen[bytes] | None:
+def _start_process(file: Path) -> subprocess.Popen[bytes] | None:
     command = [sys.executable, "-m", "kb.library.builds.learning", str(file)]
     quiet = subprocess.DEVNULL
     with suppress(OSError):

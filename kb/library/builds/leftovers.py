@@ -22,7 +22,7 @@ PHONE = "phone"
 def clear_leftovers(home: Path) -> None:
     """Removes unfinished builds, half-made bundles and half-written files; never what somebody is making."""
     for store in (Store(home), Store(home / OWN_HOME)):
-        _clear(store, store.unfinished)
+        _clear(store, store.leftovers)
         phone = Store(store.home / PHONE)
         _clear(phone, partial(_half_made, phone.home))
 

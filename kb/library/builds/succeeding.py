@@ -12,13 +12,13 @@ from contextlib import suppress
 
 from kb.errors import Damaged
 from kb.library.builds.books import Books
-from kb.library.builds.contents import opened
+from kb.library.builds.contents import open_database
 from kb.library.documents.document import Document
 from kb.library.documents.store import Store
 from laws.errors import UnreadableSource
 from laws.model import Edition
 
-_PUBLISHED = ("web", "pdf", "pages", "document")
+_FORMS_OF_BOOK = ("web", "pdf", "pages", "document")
 """Kinds that may be any book; which one shows when they are read."""
 
 
@@ -28,12 +28,12 @@ def held_edition(store: Store, name: str) -> Edition | None:
     if build is None or manifest is None or name not in manifest.get("read", ()):
         return None
     with suppress(Damaged, FileNotFoundError):
-        return Books(opened(build)).editions()[name]
+        return Books(open_database(build)).editions()[name]
     return None
 
 
 def taken_over(
-    store: Store, given: Mapping[Document, bytes], *, anyway: bool
+    store: Store, documents: Mapping[Document, bytes], *, anyway: bool
 ) -> Mapping[str, tuple[str, ...]]:
     """For each web book that is given, by its SHA-256, the documents of the same edition that are in force.
 
@@ -43,13 +43,13 @@ def taken_over(
     found: dict[str, tuple[str, ...]] = {}
     in_force = {document.read_as: document for document in store.documents()}
     kinds = {document.sha256: document.kind for document in in_force.values()}
-    for document, data in given.items():
-        if document.kind in _PUBLISHED and document.read_as not in in_force:
+    for document, data in documents.items():
+        if document.kind in _FORMS_OF_BOOK and document.read_as not in in_force:
             before = held_edition(store, _edition_of(document, data))
             sources = before.account.sources if before and before.account else ()
-            over = {s for s in sources if s not in {d.sha256 for d in given}}
+            over = {s for s in sources if s not in {d.sha256 for d in documents}}
             found[document.sha256] = _with_theirs(
-                store, {s for s in over if anyway or kinds.get(s) in _PUBLISHED}
+                store, {s for s in over if anyway or kinds.get(s) in _FORMS_OF_BOOK}
             )
     return found
 

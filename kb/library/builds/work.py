@@ -15,7 +15,7 @@ from typing import Any
 from kb.errors import Damaged
 from kb.library.builds import health
 from kb.library.builds.books import Books
-from kb.library.builds.contents import files_of, opened, write_checksums
+from kb.library.builds.contents import files_of, open_database, write_checksums
 from kb.library.builds.guides import gather_guides
 from kb.library.builds.learning import Learner
 from kb.library.disk.files import faults
@@ -26,7 +26,7 @@ from kb.library.documents.readings import (
     Compiler,
     Progress,
     Readings,
-    annotated,
+    annotate,
     our_editions,
     read_documents,
     reading_key,
@@ -34,12 +34,12 @@ from kb.library.documents.readings import (
 from kb.library.documents.store import Store
 from kb.search.queries.starting import CHOOSER
 from laws.model import Edition
-from laws.succession import settled
+from laws.succession import keep_latest
 
 Say = Callable[[str], None]
 
 
-def silent(_step: str, _done: float) -> None:
+def silent(_step: str, _share: float) -> None:
     """Shows no progress."""
 
 
@@ -68,7 +68,7 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class BuildContents:
     """A knowledge base that is read, not yet written.
 
     Attributes:
@@ -82,7 +82,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class Build:
     """A knowledge base in its folder, not yet the one that answers."""
 
     folder: Path
@@ -101,14 +101,14 @@ def program_version() -> str:
         return "0"
 
 
-def made(
+def read(
     store: Store,
     documents: tuple[Document, ...],
     data: Mapping[str, bytes],
     work: Work,
     *,
     again: bool = False,
-) -> Made:
+) -> BuildContents:
     """Reads documents, or takes over what the build at hand has read of the very same ones.
 
     Args:
@@ -131,9 +131,11 @@ def made(
     work.progress("finder henvisninger i vores egne tekster", 0.8)
     ours = our_editions() if work.ours is None else work.ours
     read = {edition.id for edition in readings.editions}
-    every = {edition.id: edition for edition in settled((*ours, *readings.editions))}
-    own_books = annotated([every[name] for name in every if name not in read], ours, readings.editions)
-    return Made(documents, readings, every | {edition.id: edition for edition in own_books}, own.digest)
+    every = {edition.id: edition for edition in keep_latest((*ours, *readings.editions))}
+    own_books = annotate([every[name] for name in every if name not in read], ours, readings.editions)
+    return BuildContents(
+        documents, readings, every | {edition.id: edition for edition in own_books}, own.digest
+    )
 
 
 def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Readings | None:
@@ -143,7 +145,7 @@ def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Rea
     if build is None or manifest is None or not health.is_usable(manifest) or manifest["reading"] != key:
         return None
     with suppress(Damaged, FileNotFoundError):
-        editions = Books(opened(build)).editions()
+        editions = Books(open_database(build)).editions()
         return Readings(tuple(editions[name] for name in manifest["read"]), key)
     return None
 
@@ -163,7 +165,7 @@ def learned_before(store: Store) -> Learner | None:
     return lambda folder: (folder / CHOOSER).write_bytes(learned)
 
 
-def write(store: Store, made: Made, work: Work, learner: Learner | None = None) -> Written:
+def write(store: Store, contents: BuildContents, work: Work, learner: Learner | None = None) -> Build:
     """Writes a knowledge base aside; it answers only once it is published.
 
     Args:
@@ -175,37 +177,37 @@ def write(store: Store, made: Made, work: Work, learner: Learner | None = None) 
     # What is found with takes a while to load, and only a build writes an index.
     from kb.library.builds.texts_written import write_texts
 
-    def progress(done: float) -> None:
-        work.progress("indekserer", 0.8 + 0.1 * done)
+    def progress(share: float) -> None:
+        work.progress("indekserer", 0.8 + 0.1 * share)
 
-    folder = store.begin(_name(made))
+    folder = store.begin(_name(contents))
     guides = gather_guides()
     with faults(folder, "skrives"):
-        write_texts(folder, made.editions, guides, progress, learner)
+        write_texts(folder, contents.editions, guides, progress, learner)
         write_checksums(folder)
     manifest = {
         "format": health.FORMAT,
         "version": program_version(),
         "fingerprint": fingerprint(),
-        "documents": document_json(made.documents),
-        "lost": list(made.readings.lost),
-        "unread": list(made.readings.unread),
-        "reading": made.readings.key,
-        "emendations": made.own,
-        "read": [edition.id for edition in made.readings.editions],
-        "editions": list(made.editions),
+        "documents": document_json(contents.documents),
+        "lost": list(contents.readings.lost),
+        "unread": list(contents.readings.unread),
+        "reading": contents.readings.key,
+        "emendations": contents.own,
+        "read": [edition.id for edition in contents.readings.editions],
+        "editions": list(contents.editions),
     }
-    return Written(folder, manifest)
+    return Build(folder, manifest)
 
 
-def publish(store: Store, written: Written, work: Work) -> None:
+def publish(store: Store, build: Build, work: Work) -> None:
     """Lets a knowledge base that was written aside answer from now on."""
     work.progress("gemmer", 0.96)
-    store.publish(written.folder, written.manifest)
+    store.publish(build.folder, build.manifest)
     work.progress("færdig", 1.0)
 
 
-def _name(made: Made) -> str:
-    made_of = [program_version(), fingerprint(), document_json(made.documents), made.own]
+def _name(contents: BuildContents) -> str:
+    made_of = [program_version(), fingerprint(), document_json(contents.documents), contents.own]
     said = json.dumps([health.FORMAT, *made_of])
     return hashlib.sha256(said.encode()).hexdigest()[:20]

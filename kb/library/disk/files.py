@@ -143,17 +143,17 @@ def unless_held(path: Path) -> Iterator[bool]:
         yield True  # it is gone, or a file system that knows no locks
 
 
-def sealed(values: Mapping[str, Any]) -> bytes:
+def seal(values: Mapping[str, Any]) -> bytes:
     """A JSON object with a checksum in it."""
     return json.dumps({**values, _SEAL: _sum(values)}, ensure_ascii=False, indent=1).encode()
 
 
-def unsealed(data: bytes) -> dict[str, Any] | None:
-    """The object that `sealed` wrote; None where a single letter of it differs.
+def unseal(data: bytes) -> dict[str, Any] | None:
+    """The object that `seal` wrote; None where a single letter of it differs.
 
-    >>> unsealed(sealed({"name": "lovbog.txt"}))
+    >>> unseal(seal({"name": "lovbog.txt"}))
     {'name': 'lovbog.txt'}
-    >>> unsealed(sealed({"name": "lovbog.txt"}).replace(b"bog", b"bug")) is None
+    >>> unseal(seal({"name": "lovbog.txt"}).replace(b"bog", b"bug")) is None
     True
     """
     try:
@@ -178,6 +178,6 @@ def read_sealed(path: Path) -> dict[str, Any] | None:
         OSError: it is there and cannot be read.
     """
     try:
-        return unsealed(path.read_bytes())
+        return unseal(path.read_bytes())
     except (FileNotFoundError, NotADirectoryError):
         return None

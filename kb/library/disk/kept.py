@@ -27,7 +27,7 @@ def cache_folder(room: str) -> Path:
     return Path(platformdirs.user_cache_path("bridgelov")) / room
 
 
-class Kept:
+class Cache:
     """A folder of what was made; where it cannot be used, nothing is kept, and that is no error.
 
     Args:

@@ -17,7 +17,7 @@ import laws
 import rulings
 
 _LAWS, _RULINGS, _KB = (Path(package.__path__[0]).resolve() for package in (laws, rulings, kb))
-SHIPPED = (_LAWS, _RULINGS, _KB / "library", _KB / "search", _KB / "data")
+PROGRAM_FOLDERS = (_LAWS, _RULINGS, _KB / "library", _KB / "search", _KB / "data")
 """What a build depends on: code and data, not the pages."""
 PAGES = tuple(_KB / room for room in ("contract", "editing", "help", "offline", "web"))
 """What the pages depend on besides."""
@@ -62,13 +62,13 @@ def _files(root: Path) -> Iterator[tuple[str, os.DirEntry[str]]]:
 @cache
 def shipped_stamp() -> str:
     """The stamp of what comes with the program and a build depends on."""
-    return stamp(SHIPPED)
+    return stamp(PROGRAM_FOLDERS)
 
 
 @cache
 def fingerprint() -> str:
     """A hash of everything that comes with the program and that a build depends on."""
-    return _digest(SHIPPED)
+    return _digest(PROGRAM_FOLDERS)
 
 
 @cache
@@ -80,7 +80,7 @@ def pages_fingerprint() -> str:
 @cache
 def reading_fingerprint() -> str:
     """A hash of what the reading of a user's documents depends on: our own texts are no part of it."""
-    return _digest(SHIPPED[:1], leaving_out=_NOT_READ)
+    return _digest(PROGRAM_FOLDERS[:1], leaving_out=_NOT_READ)
 
 
 def _digest(roots: Iterable[Path], leaving_out: tuple[str, ...] = ()) -> str:

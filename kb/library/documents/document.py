@@ -13,7 +13,7 @@ from laws.reading.kinds import Kind
 FORMAT = 2
 """Number of the form in which a record is kept; the first bore none. A higher one is a later program's."""
 _SEVERAL = ("web", "pdf", "pages", "document")  # kinds of which many may be held
-_DATED = "handbook"  # the kind of which one of each year may be held
+_KIND_BY_YEAR = "handbook"  # the kind of which one of each year may be held
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -49,7 +49,7 @@ def nameless(kind: str, sha256: str, size: int, year: int = 0) -> Document:
 
 def lacks_year(document: Document) -> bool:
     """Whether it was written down by a program that did not yet tell the editions of its book apart."""
-    return document.kind == _DATED and not document.year
+    return document.kind == _KIND_BY_YEAR and not document.year
 
 
 def _is_nameless(document: Document) -> bool:
@@ -129,7 +129,7 @@ def record_from_json(data: Mapping[str, Any]) -> Record | None:
     return Record(document, imported, forgotten, tuple(over) if isinstance(over, list) else ())
 
 
-def held(records: Iterable[Record]) -> tuple[Record, ...]:
+def remaining(records: Iterable[Record]) -> tuple[Record, ...]:
     """The records of documents that nobody has forgotten, the oldest first."""
     return tuple(sorted((r for r in records if not r.forgotten), key=lambda r: r.imported))
 
@@ -142,7 +142,7 @@ def in_force(records: Iterable[Record]) -> tuple[Document, ...]:
     gives way to a later one that was taken in over it, for as long as that one is held.
     """
     newest: dict[tuple[str, int, str], Document] = {}
-    for record in held(records):
+    for record in remaining(records):
         newest = {place: kept for place, kept in newest.items() if kept.sha256 not in record.over}
         newest[_place(record.document)] = record.document
     return tuple(sorted(newest.values()))
@@ -175,10 +175,10 @@ def taken_in(
     return tuple(fresh.values())
 
 
-def named(records: Iterable[Record], documents: Iterable[Document]) -> tuple[Record, ...]:
+def restore_names(records: Iterable[Record], documents: Iterable[Document]) -> tuple[Record, ...]:
     """The records of documents that had lost their names, under those with which they are imported."""
     given = {document.sha256: document for document in documents}
-    found = [r for r in held(records) if r.document.sha256 in given and _is_nameless(r.document)]
+    found = [r for r in remaining(records) if r.document.sha256 in given and _is_nameless(r.document)]
     return tuple(replace(record, document=given[record.document.sha256]) for record in found)
 
 

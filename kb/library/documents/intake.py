@@ -12,9 +12,9 @@ from types import MappingProxyType
 from kb.library.documents.document import Document
 from kb.library.documents.shelves import File, Shelf, shelves
 from laws.errors import UnreadableSource
-from laws.reading.archive import is_archive, unpacked
+from laws.reading.archive import is_archive, unpack
 from laws.reading.documents import Guess, guess_document
-from laws.reading.kinds import TOLD
+from laws.reading.kinds import KINDS_WITH_DETAILS
 from laws.reading.recognise import recognise
 from laws.reading.told import NOTHING, Told
 
@@ -24,7 +24,7 @@ MOST_BYTES = 8 * LARGEST
 """Bytes of all files in a folder, which are held until it is known which of them are pages of one book."""
 MOST_FILES = 5_000
 """Files of a folder; a law book on a page a provision has under a thousand."""
-_NAMED = 3
+_MOST_NAMES = 3
 """Names in a sentence about many files."""
 _ASIDE = "»--as«"
 """What a sentence says of a document that is to be taken in beside the books."""
@@ -59,10 +59,10 @@ class Refusal:
         return f"{self.name}: {self.reason}"
 
 
-def said_of(refused: Iterable[Refusal]) -> list[str]:
+def said_of(refusals: Iterable[Refusal]) -> list[str]:
     """A sentence for each reason, with the files that it holds for, or the first few and how many more."""
     reasons: dict[str, list[str]] = {}
-    for refusal in refused:
+    for refusal in refusals:
         reasons.setdefault(refusal.reason, []).append(refusal.name)
     return [f"{_some(names)}: {reason}" for reason, names in reasons.items()]
 
@@ -73,8 +73,8 @@ def _some(names: Sequence[str]) -> str:
     >>> _some(["a", "b", "c"]), _some(["a", "b", "c", "d", "e"])
     ('a, b og c', 'a, b, c og 2 andre')
     """
-    if len(names) > _NAMED + 1:
-        return f"{', '.join(names[:_NAMED])} og {len(names) - _NAMED} andre"
+    if len(names) > _MOST_NAMES + 1:
+        return f"{', '.join(names[:_MOST_NAMES])} og {len(names) - _MOST_NAMES} andre"
     return " og ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
@@ -102,14 +102,14 @@ class Intake:
         left = tuple(pair for pair in self.documents if pair[0].sha256 != digest)
         return Intake(left, (*self.refused, refusal), self.named)
 
-    def settled(self, refusal: Refusal, told: Told) -> Intake:
+    def settled(self, refusal: Refusal, say_so: Told) -> Intake:
         """The same with a refused file taken in as the document that somebody says it is.
 
         Raises:
             UnreadableSource: it cannot be read as one.
         """
         assert refusal.file is not None
-        taken = recognised(refusal.file.data, refusal.file.label, told)
+        taken = recognise_document(refusal.file.data, refusal.file.label, say_so)
         named = self.named | ({taken[0].sha256} if refusal.named else set())
         left = tuple(one for one in self.refused if one is not refusal)
         return Intake((*self.documents, taken), left, frozenset(named))
@@ -125,7 +125,7 @@ class Intake:
 
 def take_in(
     paths: Iterable[Path],
-    known: Collection[str] = (),
+    known_digests: Collection[str] = (),
     told: Told = NOTHING,
     before: Mapping[str, str] = MappingProxyType({}),
     tell: Tell = lambda _step, _done: None,
@@ -135,14 +135,14 @@ def take_in(
     Files that are pages of one book – one law, or a few, a file – become one document.
 
     Args:
-        known: SHA-256 of files to pass over.
+        known_digests: SHA-256 of files to pass over.
         told: what is said of the year and the language of web books.
         before: why files were refused before that are not looked at again, by their SHA-256.
         tell: is told how far the files are looked through.
     """
     refused: list[Refusal] = []
     tell(_LOOKING, 0.0)
-    files = [file for path in paths for file in _found(path, refused)]
+    files = [file for path in paths for file in _files_under(path, refused)]
     # What was said to be a document beside the law books is no page of one.
     books, single = ([], files) if told.form else shelves(files, lambda done: tell(_LOOKING, done / 2))
     documents: dict[str, tuple[Document, bytes]] = {}
@@ -151,13 +151,13 @@ def take_in(
     for place, file in enumerate(whole):
         tell(_LOOKING, 0.5 + place / len(whole) / 2)
         digest = sha256(file.data).hexdigest()
-        if digest in known:
+        if digest in known_digests:
             continue
         if digest in before:
             refused.append(Refusal(file.name, before[digest], file.named, digest, again=True))
             continue
         try:
-            document, data = recognised(file.data, file.label, told)
+            document, data = recognise_document(file.data, file.label, told)
         except UnreadableSource as error:
             guess = None if told.form else guess_document(file.data, file.label, told)
             reason = guess.sentence if guess else error.reason
@@ -173,34 +173,34 @@ def _as_file(book: Shelf) -> File:
     return File(book.name, book.name, book.data, any(page.named for page in book.pages), book.name)
 
 
-def _found(path: Path, refused: list[Refusal]) -> Iterator[File]:
+def _files_under(path: Path, refusals: list[Refusal]) -> Iterator[File]:
     """The files under a path with their bytes; what cannot be read is refused."""
     try:
         files = list(_files(path))
-        _bound(path, files)
+        _refuse_too_many(path, files)
     except UnreadableSource as error:
-        refused.append(Refusal(str(path), error.reason, named=True))
+        refusals.append(Refusal(str(path), error.reason, named=True))
         return
     except OSError as fault:
-        refused.append(Refusal(str(path), _unreadable(fault), named=True))
+        refusals.append(Refusal(str(path), _unreadable(fault), named=True))
         return
     if path.is_dir() and not files:
-        refused.append(Refusal(str(path), "mappen er tom; læg dokumenterne i den.", named=True))
+        refusals.append(Refusal(str(path), "mappen er tom; læg dokumenterne i den.", named=True))
     for file in files:
         name = str(path) if file == path else str(file.relative_to(path))
         try:
-            yield from _unpacked(File(name, file.name, _read(file), file == path, str(file.resolve().parent)))
+            yield from _unpack(File(name, file.name, _read(file), file == path, str(file.resolve().parent)))
         except UnreadableSource as error:
-            refused.append(Refusal(name, error.reason, file == path))
+            refusals.append(Refusal(name, error.reason, file == path))
         except OSError as fault:
-            refused.append(Refusal(name, _unreadable(fault), file == path))
+            refusals.append(Refusal(name, _unreadable(fault), file == path))
 
 
-def _unpacked(file: File) -> Sequence[File]:
+def _unpack(file: File) -> Sequence[File]:
     """The files of an archive; any other file as it is."""
     if not is_archive(file.data):
         return [file]
-    inside = unpacked(file.data, file.label)
+    inside = unpack(file.data, file.label)
     if not inside:
         raise UnreadableSource(file.label, "Zip-filen er tom; læg dokumenterne i den.")
     return [
@@ -224,7 +224,7 @@ def _files(path: Path) -> Iterator[Path]:
                 yield Path(folder) / name
 
 
-def _bound(folder: Path, files: Sequence[Path]) -> None:
+def _refuse_too_many(folder: Path, files: Sequence[Path]) -> None:
     """Refuses a folder that is more than a shelf of books, before anything of it is read.
 
     Raises:
@@ -253,14 +253,14 @@ def _read(file: Path) -> bytes:
     return file.read_bytes()
 
 
-def recognised(data: bytes, name: str, told: Told = NOTHING) -> tuple[Document, bytes]:
+def recognise_document(data: bytes, name: str, told: Told = NOTHING) -> tuple[Document, bytes]:
     """A file's bytes with what they were recognised as.
 
     Raises:
         UnreadableSource: they are no document that can be read.
     """
     source = recognise(data, name, told)
-    said = str(told) if source.kind in TOLD else ""
+    said = str(told) if source.kind in KINDS_WITH_DETAILS else ""
     return Document(source.kind.value, name, source.sha256, len(data), source.year, said), data
 
 

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kb.library.documents.document import Document
-from laws.model import Account, Edition, Finding
+from laws.account import Account
+from laws.model import Edition, Finding
 from laws.reading import decoding
 from laws.reading.last_words import last_words
 from laws.reading.whole import breaks_off, excerpt, spans
 
 TOO_MUCH = 0.05
 """Share of a document's words, and of a book's laws, from which on a loss must be accepted."""
-_UNFINISHED = "transcript"
+_TRANSCRIPT = "transcript"
 """A kind of which it is usual that somebody has not come to the end."""
 _ENDS = ("scan", "handbook", "slides")
 """Kinds of books whose end is known: one that has not the end is a bad copy."""
@@ -22,7 +23,7 @@ _WHOLE_SENTENCES = (*_ENDS, "articles")
 anything."""
 _FEW = 50
 """Words that a small document may lose: the title and the contents list on its first page."""
-_NAMED = 12
+_MOST_NAMES = 12
 """Places that are named of those that are missing in laws which are there."""
 _MANY_LAWS, _USUAL_SHARE = 10, 0.5
 """Laws of a book from which on the places under them are counted, and the share of the usual number."""
@@ -46,16 +47,18 @@ class Fault:
     final: bool = False
 
 
-Held = Callable[[str], Edition | None]
+FindEdition = Callable[[str], Edition | None]
 """Gives the edition of an id that is held, None where there is none."""
 
 
-def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> tuple[Fault, ...]:
+def faults(
+    after: Iterable[Edition], fresh: Sequence[Document], find_edition: FindEdition
+) -> tuple[Fault, ...]:
     """What speaks against documents that are only now imported.
 
     Args:
         after: the editions with them.
-        held: the editions before.
+        find_edition: the editions before.
     """
     found: list[Fault] = []
     used: set[str] = set()
@@ -66,15 +69,19 @@ def faults(after: Iterable[Edition], fresh: Sequence[Document], held: Held) -> t
         used.update(account.sources)
         new = [document for document in fresh if document.sha256 in account.sources]
         if new:
-            final = [reason for reason in (_misnamed(edition), _lesser(edition, held(edition.id))) if reason]
+            final = [
+                reason
+                for reason in (_other_book(edition), _lesser(edition, find_edition(edition.id)))
+                if reason
+            ]
             if final:
                 found.append(Fault(new[-1], final[0], final=True))
                 continue
             reasons = (
-                _lost(account),
+                _loss(account),
                 _absent(edition, account, new),
                 _run_together(edition, account, new),
-                _unopened(edition, account),
+                _run_on_text(edition, account),
                 _thin(edition, new),
             )
             found += [Fault(new[-1], reason) for reason in reasons if reason][:1]
@@ -101,10 +108,10 @@ def cut_in_a_letter(fresh: Iterable[Document], data: Mapping[str, bytes]) -> Ite
 
 
 _FULLER = "et andet dokument har mindst lige så mange bestemmelser af den samme udgave"
-UNUSED = f"{_FULLER}; glem det andet først, hvis dette er det rigtige."
+FULLER_EXISTS = f"{_FULLER}; glem det andet først, hvis dette er det rigtige."
 
 
-def unused(editions: Iterable[Edition], names: Mapping[str, str]) -> list[str]:
+def names_without_edition(editions: Iterable[Edition], names: Mapping[str, str]) -> list[str]:
     """Names of documents that no edition was read from, though every edition knows what it was read from.
 
     Args:
@@ -122,12 +129,12 @@ def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
     return not any(other is not document and other.kind == document.kind for other in fresh)
 
 
-def _misnamed(edition: Edition) -> str:
+def _other_book(edition: Edition) -> str:
     """Why a document is not the book that its numbers look like."""
     return next((clause(f) + "." for f in edition.findings if f.kind == "other-book"), "")
 
 
-def _lost(account: Account) -> str:
+def _loss(account: Account) -> str:
     if account.lost <= max(_FEW, TOO_MUCH * account.words):
         return ""
     return (
@@ -149,7 +156,7 @@ def number(count: int) -> str:
 def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
     """Why a document that breaks off, or has holes, is too little; an excerpt is taken for what it is."""
     kinds = {document.kind for document in new}
-    meant = kinds == {_UNFINISHED} or excerpt(edition, account.absent)
+    meant = kinds == {_TRANSCRIPT} or excerpt(edition, account.absent)
     said = []
     if not meant and _too_little(edition, account, kinds):
         missing = [c for c in account.absent if not c.path] or account.absent
@@ -180,19 +187,19 @@ def _run_together(edition: Edition, account: Account, new: Iterable[Document]) -
     """
     gone = [citation for citation in account.absent if citation.path]
     places = len(gone) + sum(1 for place in edition.walk() if place.citation.path)
-    meant = {document.kind for document in new} == {_UNFINISHED} or excerpt(edition, account.absent)
+    meant = {document.kind for document in new} == {_TRANSCRIPT} or excerpt(edition, account.absent)
     if meant or len(gone) <= TOO_MUCH * places:
         return ""
     return (
-        f"{spans(gone[:_NAMED])}{' og flere' if len(gone) > _NAMED else ''} blev ikke fundet i dokumentets "
-        f"love; gem det på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
+        f"{spans(gone[:_MOST_NAMES])}{' og flere' if len(gone) > _MOST_NAMES else ''} blev ikke fundet i "
+        f"dokumentets love; gem det på en anden måde (webside, PDF, ren tekst), {_ANYWAY}."
     )
 
 
 def _thin(edition: Edition, new: Iterable[Document]) -> str:
     """Why a book of a year that nobody has recorded has too few places under its laws to be read well."""
     laws = {place.citation.root for place in edition.provisions if place.citation.kind == "law"}
-    if edition.kind != "laws" or all(document.kind == _UNFINISHED for document in new):
+    if edition.kind != "laws" or all(document.kind == _TRANSCRIPT for document in new):
         return ""
     places = sum(1 for place in edition.walk() if place.citation.path and place.citation.root in laws)
     from laws.reading.earned import recorded_places  # with the readers, which only an import needs
@@ -206,7 +213,7 @@ def _thin(edition: Edition, new: Iterable[Document]) -> str:
     )
 
 
-def _unopened(edition: Edition, account: Account) -> str:
+def _run_on_text(edition: Edition, account: Account) -> str:
     """Why a book in which many places run on in the text of others is not read well enough."""
     places = sum(1 for _ in edition.walk())
     if len(account.unopened) <= TOO_MUCH * places:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from kb.library.documents.judged import clause, number, share
-from laws.model import Account, Edition, Status
+from laws.account import Account
+from laws.model import Edition, Status
 from laws.reading.web.ligatures import WHY
 from laws.reading.whole import broken_off, spans
 
@@ -15,7 +16,7 @@ Half a per cent must be told; of a loss up to two fifths may go unseen, as a sho
 """
 _LETTERS = 60
 """Letters of a line that was left out that are shown."""
-_SHOWN = 3
+_MOST_SENTENCES = 3
 """References that lead nowhere that are shown."""
 
 
@@ -87,6 +88,6 @@ def _astray(edition: Edition) -> str:
         for reference in place.references
         if reference.status in (Status.UNRESOLVED, Status.PARTIAL) and reference.edition == edition.id
     )
-    shown = ", ".join(list(texts)[:_SHOWN])
-    more = len(texts) - _SHOWN
+    shown = ", ".join(list(texts)[:_MOST_SENTENCES])
+    more = len(texts) - _MOST_SENTENCES
     return f"{shown} og {more} andre" if more > 0 else shown

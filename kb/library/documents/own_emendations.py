@@ -102,20 +102,20 @@ def is_the_editors(fault: Exception) -> bool:
     return isinstance(fault, EmendationFileError)
 
 
-def keep_emendations(store: Store, added: Iterable[Emendation]) -> Path:
+def keep_emendations(store: Store, emendations: Iterable[Emendation]) -> Path:
     """Writes emendations into the file of a home, after those that stand there; none twice.
 
     Raises:
         StoreError: the home cannot be written, or another command has held it for long.
         EmendationFileError: what stands in the file cannot be read; it is left as it is.
     """
-    from laws.reading.emendation_file import written
+    from laws.reading.emendation_file import as_toml
 
     with store.lock():
         own = own_emendations(store)
         before, known = own.text, set(own.entries())
-        fresh = [entry for entry in added if entry not in known]
-        text = (before.rstrip("\n") + "\n\n" if before.strip() else _HEAD) + written(fresh)
+        fresh = [entry for entry in emendations if entry not in known]
+        text = (before.rstrip("\n") + "\n\n" if before.strip() else _HEAD) + as_toml(fresh)
         if fresh:
             with faults(store.home, "skrives"):
                 write_whole(_file(store), text.encode())

@@ -113,15 +113,15 @@ def read_documents(
     desk = _Desk(fresh)
     for document in documents:
         desk.lay(document, bytes_of)
-    editions = own.applied(_compiled(desk, progress, compiler or _readers()))
+    editions = own.applied(_compile(desk, progress, compiler or _readers()))
     key = reading_key((document.read_as for document in desk.read), own.digest)
     return Readings(editions, key, tuple(desk.lost), tuple(desk.unread), tuple(desk.said))
 
 
-def _compiled(desk: _Desk, progress: Progress, compiler: Compiler) -> tuple[Edition, ...]:
-    def reading(step: str, done: float) -> None:
-        if done < 1:  # the readers being done is not the end
-            progress(step, 0.8 * done)
+def _compile(desk: _Desk, progress: Progress, compiler: Compiler) -> tuple[Edition, ...]:
+    def reading(step: str, share: float) -> None:
+        if share < 1:  # the readers being done is not the end
+            progress(step, 0.8 * share)
 
     while desk.sources:
         try:
@@ -144,7 +144,7 @@ def our_editions() -> tuple[Edition, ...]:
     return embedded_editions()
 
 
-def annotated(
+def annotate(
     editions: Sequence[Edition], ours: Sequence[Edition], read: Sequence[Edition]
 ) -> tuple[Edition, ...]:
     """Editions of ours with their references; ours stand in for the book they follow, if none is held.

@@ -14,13 +14,13 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from kb.library.disk.files import faults, read_sealed, sealed, write_whole
+from kb.library.disk.files import faults, read_sealed, seal, write_whole
 from kb.library.disk.stamp import fingerprint
 from kb.library.documents.document import document_json
 from kb.library.documents.store import Store
 
 
-def remembered(store: Store, told: str = "") -> Mapping[str, str]:
+def recall(store: Store, told: str = "") -> Mapping[str, str]:
     """The sentences that still hold, by the SHA-256 of the file.
 
     Args:
@@ -35,10 +35,10 @@ def remember(store: Store, sentences: Mapping[str, str], told: str = "") -> None
     """Remembers why documents were refused, beside the sentences that still hold, where it can be written."""
     if not sentences:
         return
-    values = {"ground": _ground(store, told), "sentences": {**remembered(store, told), **sentences}}
+    values = {"ground": _ground(store, told), "sentences": {**recall(store, told), **sentences}}
     with contextlib.suppress(OSError):
         store.home.mkdir(parents=True, exist_ok=True)
-        write_whole(store.home / "refused.json", sealed(values))
+        write_whole(store.home / "refused.json", seal(values))
 
 
 def _ground(store: Store, told: str) -> str:

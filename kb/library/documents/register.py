@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from kb.errors import StoreError
-from kb.library.disk.files import faults, flush, private_folder, read_sealed, sealed, write_whole
+from kb.library.disk.files import faults, flush, private_folder, read_sealed, seal, write_whole
 from kb.library.documents.document import (
     FORMAT,
     KINDS,
@@ -28,12 +28,12 @@ from kb.library.documents.document import (
     Record,
     as_written,
     documents_of,
-    held,
     in_force,
     lacks_year,
     nameless,
     record_from_json,
     record_json,
+    remaining,
 )
 from laws.errors import UnreadableSource
 
@@ -98,7 +98,7 @@ class Register:
         return tuple(
             f"{document.name}: kopien i vidensbasen {self._fate(document)}; "
             f"{_AGAIN.format(document.sha256[:8])}."
-            for document in (record.document for record in held(self.records()))
+            for document in (record.document for record in remaining(self.records()))
             if not self.is_there(document)
         )
 
@@ -141,7 +141,7 @@ class Register:
             return False
 
     def _write(self, record: Record) -> None:
-        write_whole(self.folder / f"{record.document.sha256}.json", sealed(record_json(record)))
+        write_whole(self.folder / f"{record.document.sha256}.json", seal(record_json(record)))
 
     def forget(self, record: Record) -> None:
         """Removes a document for good; that it was held, and is not wanted, is still known."""
@@ -190,7 +190,7 @@ class Register:
         """
         with faults(self.folder, "skrives"):
             said = self._record_earlier(earlier)
-            said += [self._mended(path) for path in list(self._ailing())]
+            said += [self._mend(path) for path in list(self._ailing())]
         return tuple(sentence for sentence in said if sentence)
 
     def _record_earlier(self, earlier: Mapping[str, Any]) -> list[str]:
@@ -214,7 +214,7 @@ class Register:
     def _tombstone(self, digest: str) -> Record:
         return Record(Document("", "", digest, 0), self._time_of(digest), forgotten=True)
 
-    def _mended(self, path: Path) -> str:
+    def _mend(self, path: Path) -> str:
         record = self._record(path.with_suffix(".json"))
         if path.suffix == ".json":
             return self._without_record(path) if record is None else ""
@@ -222,7 +222,7 @@ class Register:
             path.unlink()  # the command that said so was interrupted
             return ""
         if self._holds(path):
-            return self._dated(path, record) if record else self._recognised(path)
+            return self._add_year(path, record) if record else self._recognise(path)
         path.rename(path.with_name(f"{path.name}.damaged"))
         return "" if record else f"{path}: et dokument er beskadiget og lagt til side; importér det igen."
 
@@ -231,7 +231,7 @@ class Register:
         self._write(self._tombstone(path.stem))
         return f"{path}: optegnelsen var beskadiget; var det ikke et glemt dokument, så importér det igen."
 
-    def _dated(self, path: Path, record: Record) -> str:
+    def _add_year(self, path: Path, record: Record) -> str:
         """Writes down of which year a book is, which earlier programs did not."""
         from laws.reading.recognise import recognise
 
@@ -240,7 +240,7 @@ class Register:
             self._write(replace(record, document=replace(record.document, year=year)))
         return ""
 
-    def _recognised(self, path: Path) -> str:
+    def _recognise(self, path: Path) -> str:
         # The readers take a while to load, and only damage needs them here.
         from laws.reading.recognise import recognise
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from laws.errors import UnreadableSource
-from laws.reading.archive import packed
+from laws.reading.archive import pack
 from laws.reading.kinds import Kind
 from laws.reading.recognise import as_text, is_unscanned, recognise
-from laws.reading.web import Leaf, read_leaf, shelved
+from laws.reading.web import Leaf, books_of, read_leaf
 
 _PAGES = (Kind.WEB, Kind.PDF)
 """Kinds that may be a page of a book."""
@@ -93,7 +93,7 @@ def _books(place: str, files: Sequence[File]) -> list[Shelf]:
         leaf = _leaf(file)
         if leaf is not None:
             leaves[leaf.name] = file, leaf
-    found = shelved([leaf for _, leaf in (leaves[name] for name in sorted(leaves))])
+    found = books_of([leaf for _, leaf in (leaves[name] for name in sorted(leaves))])
     several = len(found) > 1
     return [_shelf(place, book, [leaves[leaf.name][0] for leaf in book], several) for book in found]
 
@@ -103,7 +103,7 @@ def _shelf(place: str, book: Sequence[Leaf], files: Sequence[File], several: boo
     called = f"{name} ({book[0].language})" if several and book[0].language else name
     folder = os.path.commonpath([str(PurePosixPath(leaf.name).parent) for leaf in book])
     names = (PurePosixPath(leaf.name).relative_to(folder).as_posix() for leaf in book)
-    data = packed({page: file.data for page, file in zip(names, files, strict=True)})
+    data = pack({page: file.data for page, file in zip(names, files, strict=True)})
     return Shelf(called, tuple(files), data)
 
 

@@ -34,9 +34,9 @@ from kb.library.disk.files import (
     make_private,
     private_folder,
     read_sealed,
-    sealed,
+    seal,
     unless_held,
-    unsealed,
+    unseal,
     write_whole,
 )
 from kb.library.documents.document import Document
@@ -92,14 +92,14 @@ class Store:
 
     # ——— builds ———
 
-    def pointed(self) -> Path | None:
+    def current_build(self) -> Path | None:
         """The finished build that the pointer names; None where it names none."""
         with faults(self.home, "læses"):
             try:
                 name = (self.home / "current").read_bytes().strip().decode("ascii", "replace")
             except (FileNotFoundError, NotADirectoryError):
                 return None
-            return next((build for build in self._finished() if build.name == name), None)
+            return next((build for build in self._complete_builds() if build.name == name), None)
 
     def current(self) -> Path | None:
         """The build that answers, or None where nothing was built yet.
@@ -109,16 +109,18 @@ class Store:
         Raises:
             StoreError: the folder cannot be read.
         """
-        return self.pointed() or next(iter(self.builds()), None)
+        return self.current_build() or next(iter(self.builds()), None)
 
     def builds(self) -> list[Path]:
         """The finished builds: the one that the pointer names, then the newest first."""
-        pointed = self.pointed()
+        pointed = self.current_build()
         with faults(self.home, "læses"):
-            newest = sorted(self._finished(), key=lambda b: (b.stat().st_mtime_ns, b.name), reverse=True)
+            newest = sorted(
+                self._complete_builds(), key=lambda b: (b.stat().st_mtime_ns, b.name), reverse=True
+            )
         return sorted(newest, key=lambda build: build != pointed)
 
-    def _finished(self) -> set[Path]:
+    def _complete_builds(self) -> set[Path]:
         return {path.parent for path in self._builds.glob("*/manifest.json")}
 
     def was_built(self) -> bool:
@@ -141,14 +143,14 @@ class Store:
         build = self.current()
         with faults(self.home, "læses"):
             data = (build / "manifest.json").read_bytes() if build else b""
-        return unsealed(data) or _never_sealed(data)
+        return unseal(data) or _never_sealed(data)
 
     def begin(self, name: str) -> Path:
         """An empty folder to build in, beside every finished build."""
         with faults(self.home, "skrives"):
             private_folder(self.home)
             private_folder(self._builds)
-            finished = self._finished()
+            finished = self._complete_builds()
             free = (self._builds / (f"{name}-{n}" if n else name) for n in range(len(finished) + 1))
             folder = next(place for place in free if place not in finished)
             if folder.exists():
@@ -168,7 +170,7 @@ class Store:
     def publish(self, build: Path, manifest: Mapping[str, Any]) -> None:
         """Flushes a finished build and lets it answer from now on."""
         with faults(self.home, "skrives"):
-            write_whole(build / "manifest.json", sealed(manifest))
+            write_whole(build / "manifest.json", seal(manifest))
             make_private(*build.rglob("*"))
             for path in [*build.rglob("*"), build, self._builds]:
                 flush(path)
@@ -179,10 +181,10 @@ class Store:
         with faults(self.home, "skrives"):
             write_whole(self.home / "current", build.name.encode())
 
-    def unfinished(self) -> list[Path]:
+    def leftovers(self) -> list[Path]:
         """What lies where builds do and is no finished one, and files that were not written to their end."""
         with contextlib.suppress(OSError):
-            finished = self._finished()
+            finished = self._complete_builds()
             begun = [path for path in self._builds.glob("*/") if path not in finished]
             return [*begun, *self.home.glob("*.part"), *self.register.folder.glob("*.part")]
         return []
@@ -198,7 +200,7 @@ class Store:
             for build in self._builds.iterdir() if self._builds.is_dir() else ():
                 if build not in (current, keep):
                     _remove(build)
-            for stray in self.unfinished():
+            for stray in self.leftovers():
                 shutil.rmtree(stray, ignore_errors=True) if stray.is_dir() else stray.unlink(missing_ok=True)
 
     def close_to_others(self) -> None:

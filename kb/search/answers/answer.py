@@ -59,7 +59,7 @@ def answer(
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]
     return Answer(
         query=bare,
-        corrected=_corrected(meaning, read, bare),
+        corrected=_words_searched(meaning, read, bare),
         took=(perf_counter() - started) * 1000,
         hits=shown,
         citation=cited.places[0] if cited and len(cited.places) == 1 else None,
@@ -112,7 +112,7 @@ def _leading(hits: Sequence[Hit]) -> str:
     return next((str(hit.citation) for hit in hits if hit.kind is PassageKind.PROVISION), "")
 
 
-def _corrected(meaning: QueryMeaning | None, read: str, bare: str) -> str | None:
+def _words_searched(meaning: QueryMeaning | None, read: str, bare: str) -> str | None:
     """The words that were searched, where they are not those that were typed."""
     if meaning is None:
         return None
@@ -128,7 +128,7 @@ def _not_understood(meaning: QueryMeaning | None, case: Start | None) -> tuple[s
 
 
 def _with_ruling(
-    case: Start, hits: Sequence[Hit], looked: Sequence[Edition], editions: Sequence[Edition], language: str
+    case: Start, hits: Sequence[Hit], searched: Sequence[Edition], editions: Sequence[Edition], language: str
 ) -> list[Hit]:
     """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
@@ -141,7 +141,7 @@ def _with_ruling(
     own = {hit.citation.law: hit for hit in reversed(provisions)}
     front: list[Hit] = []
     for law in dict.fromkeys(laws):
-        front += [own[law]] if law in own else place_hits([law], looked, editions)
+        front += [own[law]] if law in own else place_hits([law], searched, editions)
     blank = {GuideKey("topic", one.topic) for one in cases}
     shown = {id(hit) for hit in front}
     rulings = [

@@ -6,34 +6,36 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from kb.search.postings.passages import kind_of, title_of
-from kb.search.queries.citations import Cited
+from kb.search.queries.citations import QueryCitations
 from kb.search.ranking.results import Hit
 from kb.search.ranking.snippet import snippet
 from laws.citation import Citation
 from laws.model import Edition
 
-CITED, BESIDE = 100.0, 50.0
+CITED_WORTH, BESIDE = 100.0, 50.0
 """Scores of a place that was cited, and of the first that stands beside it; they only keep the order."""
 
 _CHILDREN = 8  # shown of a place that was cited
 
 
-def cited_hits(cited: Cited, looked: Sequence[Edition], editions: Sequence[Edition]) -> list[Hit]:
+def cited_hits(
+    citations: QueryCitations, searched: Sequence[Edition], editions: Sequence[Edition]
+) -> list[Hit]:
     """The places that were cited, then their neighbours; for an unknown one its nearest places.
 
     Args:
-        looked: the editions that are searched.
+        searched: the editions that are searched.
         editions: all that are held, the preferred first.
     """
     near: list[Citation] = []
-    if len(cited.places) == 1:
-        home = next(e for e in looked if cited.places[0] in e)
-        near = _neighbours(home, cited.places[0])
-    elif cited.unknown:
-        near = [c for c in (cited.unknown.found, *cited.unknown.nearest) if c]
-    hits = place_hits(dict.fromkeys((*cited.places, *near)), looked, editions)
+    if len(citations.places) == 1:
+        home = next(e for e in searched if citations.places[0] in e)
+        near = _neighbours(home, citations.places[0])
+    elif citations.unknown:
+        near = [c for c in (citations.unknown.found, *citations.unknown.nearest) if c]
+    hits = place_hits(dict.fromkeys((*citations.places, *near)), searched, editions)
     return [
-        replace(hit, score=CITED if hit.citation in cited.places else BESIDE - rank)
+        replace(hit, score=CITED_WORTH if hit.citation in citations.places else BESIDE - rank)
         for rank, hit in enumerate(hits)
     ]
 
@@ -55,7 +57,7 @@ def _hit(edition: Edition, citation: Citation, usual: bool) -> Hit:
     around = [p for a in citation.ancestors if (p := edition.get(a)) is not None]
     title, kind = title_of(place, around), kind_of(edition, citation)
     return Hit(
-        citation, kind, edition.id, usual, title, *snippet(place.lead or place.text, frozenset()), CITED
+        citation, kind, edition.id, usual, title, *snippet(place.lead or place.text, frozenset()), CITED_WORTH
     )
 
 

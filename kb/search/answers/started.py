@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from kb.search.answers.cited_places import CITED
-from kb.search.postings.guide_titles import called
+from kb.search.answers.cited_places import CITED_WORTH
+from kb.search.postings.guide_titles import title_with_kind
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.ranking.results import Hit
 from laws.citation import Citation, parse
@@ -89,10 +89,10 @@ def started_hit(start: Start, law: Citation, language: str = FIRST_LANGUAGE, *, 
         kind=PassageKind.RULING,
         edition="",
         usual=True,
-        title=called("topic", chosen.title, spoken),
+        title=title_with_kind("topic", chosen.title, spoken),
         snippet=" · ".join(said),
         marks=(),
-        score=CITED,
+        score=CITED_WORTH,
         guide=GuideKey("topic", start.topic),
         facts=dict(start.facts),
         apart=apart(start.topic, spoken) if near else "",

@@ -10,7 +10,7 @@ from time import perf_counter
 from kb.search.exact.index import ExactIndex
 from kb.search.exact.line import ContextLine, line
 from kb.search.exact.match import Match, Span
-from kb.search.exact.syntax import composed, read
+from kb.search.exact.syntax import compose, read
 from kb.search.exact.wording import wording, words
 from laws.citation import Citation, parse
 from laws.model import Edition
@@ -88,9 +88,9 @@ def find(index: ExactIndex, typed: str, limit: int = LIMIT, offset: int = 0) -> 
         StoreError: the index is damaged.
     """
     started = perf_counter()
-    text = composed(typed)
+    text = compose(typed)
     found = index.match(read(text, index.held), text)
-    shown = _shown(found, offset, offset + limit)
+    shown = _hits_in_range(found, offset, offset + limit)
     editions = tuple(_in_edition(index, name, found, rows, shown) for name, rows in _by_edition(index, found))
     return ExactAnswer(
         query=text.strip(),
@@ -106,11 +106,11 @@ At = tuple[int, str]
 """A place by its number, and one of its fields."""
 
 
-def _shown(found: Match, first: int, last: int) -> Mapping[At, Sequence[Span]]:
+def _hits_in_range(result: Match, first: int, last: int) -> Mapping[At, Sequence[Span]]:
     """The hits from the first up to the last, counted through all places."""
     shown: dict[At, Sequence[Span]] = {}
     before = 0
-    for at, spans in found.hits.items():
+    for at, spans in result.hits.items():
         kept = spans[max(0, first - before) : max(0, last - before)]
         if kept:
             shown[at] = kept
@@ -118,20 +118,20 @@ def _shown(found: Match, first: int, last: int) -> Mapping[At, Sequence[Span]]:
     return shown
 
 
-def _by_edition(index: ExactIndex, found: Match) -> Iterator[tuple[str, list[At]]]:
-    for name, rows in groupby(found.hits, key=lambda at: index.places.edition(at[0])):
+def _by_edition(index: ExactIndex, result: Match) -> Iterator[tuple[str, list[At]]]:
+    for name, rows in groupby(result.hits, key=lambda at: index.places.edition(at[0])):
         yield name, list(rows)
 
 
 def _in_edition(
-    index: ExactIndex, name: str, found: Match, rows: Sequence[At], shown: Mapping[At, Sequence[Span]]
+    index: ExactIndex, name: str, result: Match, rows: Sequence[At], spans: Mapping[At, Sequence[Span]]
 ) -> InEdition:
     edition = index.editions[name]
     return InEdition(
         edition=edition,
-        hits=sum(len(found.hits[at]) for at in rows),
+        hits=sum(len(result.hits[at]) for at in rows),
         places=len({number for number, _ in rows}),
-        results=tuple(hit for at in rows if at in shown for hit in _hits(index, edition, at, shown[at])),
+        results=tuple(hit for at in rows if at in spans for hit in _hits(index, edition, at, spans[at])),
     )
 
 

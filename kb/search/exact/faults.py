@@ -26,7 +26,7 @@ def fault(name: str, typed: str, start: int, end: int, **values: object) -> Exac
     >>> str(fault("bracket-open", "(bud", 0, 1))
     'Tegn 1: parentesen »(« bliver ikke lukket; sæt »)« efter det, den skal samle.'
     """
-    shown = {"at": start + 1, "piece": _shortened(typed[start:end]), **values}
+    shown = {"at": start + 1, "piece": _shorten(typed[start:end]), **values}
     said = {language: text.format(**_in(language, shown)) for language, text in sentences()[name].items()}
     return ExactQueryError(typed, start, end, said)
 
@@ -35,5 +35,5 @@ def _in(language: str, values: Mapping[str, object]) -> dict[str, object]:
     return {name: v[language] if isinstance(v, Mapping) else v for name, v in values.items()}
 
 
-def _shortened(piece: str) -> str:
+def _shorten(piece: str) -> str:
     return piece if len(piece) <= 40 else piece[:39] + "…"

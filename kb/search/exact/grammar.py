@@ -9,7 +9,7 @@ from rapidfuzz import fuzz, process
 from kb.search.engine.exact import qparser, syntax
 from kb.search.exact.faults import fault
 from kb.search.exact.held import EDITION, PLACE
-from kb.search.exact.nodes import LoneQuote, Said, Scope
+from kb.search.exact.nodes import LoneQuote, Scope, Words
 
 NAMES = {
     "i": PLACE,
@@ -31,13 +31,13 @@ _OPEN, _CLOSE = qparser.GroupPlugin.OpenBracket, qparser.GroupPlugin.CloseBracke
 _ALIKE = 60.0  # of 100; below it a name has hardly a syllable in common with what was typed
 
 
-def check(typed: str, group: Any) -> Any:
+def check(text: str, group: Any) -> Any:
     """The nodes of a query in a row, its words read, and AND between what stands side by side.
 
     Raises:
         ExactQueryError: something stands where it must not.
     """
-    row = _Row(typed)
+    row = _Row(text)
     for node in group:
         if not node.is_ws():
             row.take(node)
@@ -49,8 +49,8 @@ def check(typed: str, group: Any) -> Any:
 class _Row:
     """The nodes taken so far; `_last` is the one before, None where a part begins."""
 
-    def __init__(self, typed: str) -> None:
-        self._typed = typed
+    def __init__(self, text: str) -> None:
+        self._typed = text
         self._nodes: list[Any] = []
         self._open: list[Any] = []
         self._last: Any = None
@@ -73,12 +73,12 @@ class _Row:
             case syntax.PrefixOperator():
                 if isinstance(self._last, syntax.PrefixOperator):
                     raise self._fault("not-twice", node)
-                self._begin(node, taken=not isinstance(self._last, syntax.FieldnameNode))
+                self._begin(node, counts=not isinstance(self._last, syntax.FieldnameNode))
             case syntax.Operator():
                 self._infix(node)
             case _:
                 node = self._operand(node)
-                self._begin(node, taken=not _field_before_scope(self._last, node))
+                self._begin(node, counts=not _field_before_scope(self._last, node))
         self._nodes.append(node)
         self._last = node
 
@@ -86,15 +86,15 @@ class _Row:
         """All nodes, once nothing more is to come."""
         if self._open:
             raise self._fault("bracket-open", self._open[-1])
-        self._finished()
+        self._check_end()
         if not self._nodes:
             raise fault("empty", self._typed, 0, len(self._typed))
         return self._nodes
 
-    def _begin(self, node: Any, taken: bool = True) -> None:
+    def _begin(self, node: Any, counts: bool = True) -> None:
         """Something that can be looked for begins."""
         if isinstance(self._last, syntax.FieldnameNode) and (
-            not taken or isinstance(node, syntax.FieldnameNode)
+            not counts or isinstance(node, syntax.FieldnameNode)
         ):
             raise self._fault("field-twice", node)
         if _ends(self._last):
@@ -102,7 +102,7 @@ class _Row:
 
     def _infix(self, node: Any) -> None:
         if isinstance(self._last, syntax.FieldnameNode):
-            self._finished()
+            self._check_end()
         if not _ends(self._last):
             raise self._fault("operator-left", node)
 
@@ -112,9 +112,9 @@ class _Row:
         self._open.pop()
         if isinstance(self._last, _OPEN):
             raise self._fault("bracket-empty", self._last)
-        self._finished()
+        self._check_end()
 
-    def _finished(self) -> None:
+    def _check_end(self) -> None:
         """Nothing is left that waits for something."""
         if isinstance(self._last, syntax.FieldnameNode):
             raise self._fault("field-empty", self._last)
@@ -133,21 +133,21 @@ class _Row:
     def _operand(self, node: Any) -> Any:
         if isinstance(node, Scope):
             return node
-        said = node if isinstance(node, Said) else Said(node.text).set_range(node.startchar, node.endchar)
+        said = node if isinstance(node, Words) else Words(node.text).set_range(node.startchar, node.endchar)
         if not said.quoted:
-            self._unquoted(said)
+            self._refuse_foreign_signs(said)
         if not said.parts:
             raise self._fault("quote-empty" if said.quoted else "no-letters", said)
         if any(not set(part) - set("*?") for part in said.parts):
             raise self._fault("wildcard-alone", said)
         return said
 
-    def _unquoted(self, said: Said) -> None:
+    def _refuse_foreign_signs(self, node: Words) -> None:
         """Signs that mean something elsewhere and nothing here are not passed over in silence."""
-        if "~" in said.text:
-            raise self._fault("tilde", said)
-        if said.text[0] in "+-" and said.parts:
-            raise self._fault("sign-before", said)
+        if "~" in node.text:
+            raise self._fault("tilde", node)
+        if node.text[0] in "+-" and node.parts:
+            raise self._fault("sign-before", node)
 
     def _fault(self, name: str, node: Any, **values: object) -> Exception:
         return fault(name, self._typed, node.startchar, node.endchar, **values)
@@ -155,7 +155,7 @@ class _Row:
 
 def _ends(node: Any) -> bool:
     """Whether something that can be looked for ends here."""
-    return isinstance(node, Said | Scope | _CLOSE)
+    return isinstance(node, Words | Scope | _CLOSE)
 
 
 def _field_before_scope(last: Any, node: Any) -> bool:

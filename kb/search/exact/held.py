@@ -24,7 +24,7 @@ _RANGE = re.compile(r"\s*§*\s*(X?)(\d{1,3})\s*[-–]\s*(X?)(\d{1,3})\s*", re.IG
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Scopes:
     """What a query may name.
 
     Attributes:
@@ -43,7 +43,7 @@ def edition_names(edition: Edition) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def scope(name: str, value: str, held: Held, typed: str, start: int, end: int) -> query.Query:
+def scope(name: str, value: str, names: Scopes, text: str, start: int, end: int) -> query.Query:
     """What `i:` or `udgave:` with a value asks for.
 
     Args:
@@ -53,74 +53,76 @@ def scope(name: str, value: str, held: Held, typed: str, start: int, end: int) -
         ExactQueryError: no such place or edition, or no citation at all.
     """
     if not value.strip():
-        raise fault("field-empty", typed, max(0, typed.rfind(" ", 0, start) + 1), start)
+        raise fault("field-empty", text, max(0, text.rfind(" ", 0, start) + 1), start)
     if name == EDITION:
-        return _edition(value.strip(), held, typed, start, end)
+        return _edition(value.strip(), names, text, start, end)
     span = _RANGE.fullmatch(value)
-    return _range(span, held, typed, start, end) if span else _place(value, held, typed, start, end)
+    return _range(span, names, text, start, end) if span else _place(value, names, text, start, end)
 
 
-def _edition(value: str, held: Held, typed: str, start: int, end: int) -> query.Query:
-    known = list(dict.fromkeys(name for edition in held.editions for name in edition_names(edition)))
+def _edition(value: str, names: Scopes, text: str, start: int, end: int) -> query.Query:
+    known = list(dict.fromkeys(name for edition in names.editions for name in edition_names(edition)))
     if value.lower() not in known:
-        raise fault("edition-unknown", typed, start, end, known=", ".join(sorted(known)) or "–")
+        raise fault("edition-unknown", text, start, end, known=", ".join(sorted(known)) or "–")
     return query.Term(EDITION, value.lower())
 
 
-def _place(value: str, held: Held, typed: str, start: int, end: int) -> query.Query:
+def _place(value: str, names: Scopes, text: str, start: int, end: int) -> query.Query:
     try:
         cited = parse(value)
     except CitationError as unread:
-        raise fault("place-unreadable", typed, start, end) from unread
-    if str(cited) not in held.citations:
-        raise _missing(cited, held, typed, start, end)
+        raise fault("place-unreadable", text, start, end) from unread
+    if str(cited) not in names.citations:
+        raise _missing(cited, names, text, start, end)
     return query.Term(PLACE, str(cited))
 
 
-def _range(span: re.Match[str], held: Held, typed: str, start: int, end: int) -> query.Query:
+def _range(span: re.Match[str], names: Scopes, text: str, start: int, end: int) -> query.Query:
     first, last = int(span[2]), int(span[4])
     if span[1].upper() != span[3].upper() or first > last:
-        raise fault("range-wrong", typed, start, end)
+        raise fault("range-wrong", text, start, end)
     named = (f"{span[1].upper()}{number}" for number in range(first, last + 1))
-    laws = [name for name in named if name in held.citations]
+    laws = [name for name in named if name in names.citations]
     if not laws:
         cited = Citation(f"{span[1].upper()}{first}")
-        raise _missing(cited, held, typed, start, end)
+        raise _missing(cited, names, text, start, end)
     return query.Or([query.Term(PLACE, law) for law in laws])
 
 
-def _missing(cited: Citation, held: Held, typed: str, start: int, end: int) -> ExactQueryError:
-    near = _nearest(cited, held)
+def _missing(place: Citation, names: Scopes, text: str, start: int, end: int) -> ExactQueryError:
+    near = _nearest(place, names)
     if near is None:
-        return fault("place-nowhere", typed, start, end, place=_called(cited))
-    return fault("place-missing", typed, start, end, place=_called(cited), near=_called(near))
+        return fault("place-nowhere", text, start, end, place=_name_in_languages(place))
+    return fault(
+        "place-missing", text, start, end, place=_name_in_languages(place), near=_name_in_languages(near)
+    )
 
 
-def _called(cited: Citation) -> dict[str, str]:
+def _name_in_languages(place: Citation) -> dict[str, str]:
     """What a place is called in each language."""
-    law = cited.kind == "law"
+    law = place.kind == "law"
     return {
-        code: cited.label.replace("§", find_language(code).law) if law else cited.label
+        code: place.label.replace("§", find_language(code).law) if law else place.label
         for code in OWN_LANGUAGES
     }
 
 
-def _nearest(cited: Citation, held: Held) -> Citation | None:
+def _nearest(place: Citation, names: Scopes) -> Citation | None:
     """The nearest place around one that is not there; else the law before it, or one spelt like it."""
-    for around in reversed(cited.ancestors):
-        if str(around) in held.citations:
+    for around in reversed(place.ancestors):
+        if str(around) in names.citations:
             return around
-    if cited.root in NAMED_ROOTS:
-        found = process.extractOne(str(cited), sorted(held.citations))
+    if place.root in NAMED_ROOTS:
+        found = process.extractOne(str(place), sorted(names.citations))
         return parse(found[0]) if found else None
-    laws = sorted(_laws(held, cited.kind))
-    before = [law for law in laws if law < cited]
+    laws = sorted(_laws(names, place.kind))
+    before = [law for law in laws if law < place]
     nearest = before[-1:] or laws[:1]
     return nearest[0] if nearest else None
 
 
-def _laws(held: Held, kind: str) -> Iterator[Citation]:
-    for name in held.citations:
+def _laws(names: Scopes, kind: str) -> Iterator[Citation]:
+    for name in names.citations:
         place = parse(name)
         if not place.path and place.kind == kind:
             yield place

@@ -15,7 +15,7 @@ from typing import Any
 from kb.checked import Files
 from kb.errors import Damaged, StoreError
 from kb.search.engine.exact import FileStorage, Query, Searcher, StructFile, W3Codec, fields
-from kb.search.exact.held import EDITION, PLACE, Held, edition_names
+from kb.search.exact.held import EDITION, PLACE, Scopes, edition_names
 from kb.search.exact.match import Match, match
 from kb.search.exact.places import Places
 from kb.search.exact.wording import FIELDS, tokens, wording
@@ -28,7 +28,7 @@ _MEMORY = 32
 """Megabytes of postings that the library gathers before it sorts them into a file, as it counts them."""
 
 
-class _Unscored(W3Codec):  # type: ignore[misc]  # as below
+class _WithoutLengths(W3Codec):  # type: ignore[misc]  # as below
     """Writes no lengths of fields: no hit is better than another, and they are looked up for every word."""
 
     length_stats = False
@@ -42,7 +42,7 @@ def build_exact(folder: Path, editions: Iterable[Edition]) -> None:
     schema = fields.Schema(**dict.fromkeys(FIELDS, text), **{PLACE: names, EDITION: names})
     index = FileStorage(str(folder)).create_index(schema)
     # Parts in files of their own can be mapped; out of one file for all the library reads each whole.
-    writer = index.writer(limitmb=_MEMORY, compound=False, codec=_Unscored())
+    writer = index.writer(limitmb=_MEMORY, compound=False, codec=_WithoutLengths())
     places = []
     for edition in editions:
         own = [(place.citation, said) for place in edition.walk() if (said := wording(place))]
@@ -91,10 +91,10 @@ class ExactIndex:
         try:
             return Places(json.loads(self._files.read(_PLACES)))
         except (OSError, ValueError, TypeError) as damage:
-            raise self._damaged() from damage
+            raise self._damage() from damage
 
     @cached_property
-    def held(self) -> Held:
+    def held(self) -> Scopes:
         """What a query may name.
 
         Raises:
@@ -102,20 +102,20 @@ class ExactIndex:
         """
         with self._lock:
             citations = frozenset(form.decode() for form in self._searcher.reader().lexicon(PLACE))
-        return Held(citations, tuple(self.editions.values()))
+        return Scopes(citations, tuple(self.editions.values()))
 
-    def match(self, asked: Query, typed: str) -> Match:
+    def match(self, part: Query, text: str) -> Match:
         """Where a query hits.
 
         Args:
-            typed: what it was read from.
+            text: what it was read from.
 
         Raises:
             ExactQueryError: a word with wildcards stands for too many words.
             StoreError: the index is damaged.
         """
         with self._lock:
-            return match(asked, typed, self._searcher, len(self.places))
+            return match(part, text, self._searcher, len(self.places))
 
     @cached_property
     def _searcher(self) -> Searcher:
@@ -125,7 +125,7 @@ class ExactIndex:
         except (MemoryError, StoreError):
             raise
         except Exception as damage:  # nobody can list what the library raises over a damaged file
-            raise self._damaged() from damage
+            raise self._damage() from damage
 
-    def _damaged(self) -> Damaged:
+    def _damage(self) -> Damaged:
         return Damaged(self._files.folder, "indekset til nøjagtig søgning er beskadiget")

@@ -34,83 +34,83 @@ class Match:
     nowhere: tuple[str, ...]
 
 
-def match(asked: query.Query, typed: str, searcher: Searcher, count: int) -> Match:
+def match(part: query.Query, text: str, searcher: Searcher, count: int) -> Match:
     """The hits of a query among so many places.
 
     Args:
-        typed: what the query was read from.
+        text: what the query was read from.
 
     Raises:
         ExactQueryError: a word with wildcards stands for too many words.
     """
-    seen = _Seen(typed, searcher)
-    found = {id(leaf): seen.hits(leaf) for leaf in _leaves(asked)}
-    matched = _matched(asked, found, count)
+    seen = _PartHits(text, searcher)
+    found = {id(leaf): seen.hits(leaf) for leaf in _leaves(part)}
+    matched = _places_of(part, found, count)
     hits: Hits = {}
-    for leaf in _leaves(asked, taken_away=False):
+    for leaf in _leaves(part, taken_away=False):
         for at, spans in found[id(leaf)].items():
             if at[0] in matched and at[1] in FIELDS:
                 hits.setdefault(at, set()).update(spans)
-    joined = {at: _joined(hits[at]) for at in sorted(hits, key=_in_reading_order)}
-    return Match(joined, _nowhere(asked, found, typed))
+    joined = {at: _merge(hits[at]) for at in sorted(hits, key=_in_reading_order)}
+    return Match(joined, _nowhere(part, found, text))
 
 
-def finds(asked: query.Query) -> bool:
+def finds(part: query.Query) -> bool:
     """Whether whatever a query matches has a hit to show; a scope or NOT alone has none."""
-    if isinstance(asked, query.And):
-        return any(map(finds, asked))
-    if isinstance(asked, query.Or):
-        return all(map(finds, asked))
-    return not isinstance(asked, query.Not) and _field(asked) in FIELDS
+    if isinstance(part, query.And):
+        return any(map(finds, part))
+    if isinstance(part, query.Or):
+        return all(map(finds, part))
+    return not isinstance(part, query.Not) and _field(part) in FIELDS
 
 
-def _leaves(asked: query.Query, taken_away: bool = True) -> Iterator[query.Query]:
+def _leaves(part: query.Query, taken_away: bool = True) -> Iterator[query.Query]:
     """The words, phrases and scopes of a query, with or without those under a NOT."""
-    if isinstance(asked, query.And | query.Or):
-        for one in asked:
+    if isinstance(part, query.And | query.Or):
+        for one in part:
             yield from _leaves(one, taken_away)
-    elif not isinstance(asked, query.Not):
-        yield asked
+    elif not isinstance(part, query.Not):
+        yield part
     elif taken_away:
-        yield from _leaves(asked.query)
+        yield from _leaves(part.query)
 
 
-def _matched(asked: query.Query, found: Mapping[int, Hits], count: int) -> set[int]:
-    if isinstance(asked, query.Not):
-        return set(range(count)) - _matched(asked.query, found, count)
-    if isinstance(asked, query.And | query.Or):
-        sets = [_matched(one, found, count) for one in asked]
-        return set.intersection(*sets) if isinstance(asked, query.And) else set().union(*sets)
-    return {number for number, _ in found[id(asked)]}
+def _places_of(part: query.Query, found: Mapping[int, Hits], count: int) -> set[int]:
+    if isinstance(part, query.Not):
+        return set(range(count)) - _places_of(part.query, found, count)
+    if isinstance(part, query.And | query.Or):
+        sets = [_places_of(one, found, count) for one in part]
+        return set.intersection(*sets) if isinstance(part, query.And) else set().union(*sets)
+    return {number for number, _ in found[id(part)]}
 
 
 _WHEREVER: set[Span] = set()
 """What is hit of a place that is in a scope; nobody adds to it."""
 
 
-class _Seen:
+class _PartHits:
     """What the parts of a query hit, each looked up once.
 
     A NEAR asks for its two sides in either order, and each of them may be a NEAR again: looked up as often as
     they are asked for, forty in a row would take longer than anybody lives.
     """
 
-    def __init__(self, typed: str, searcher: Searcher) -> None:
-        self._typed = typed
+    def __init__(self, text: str, searcher: Searcher) -> None:
+        self._typed = text
         self._reader = searcher.reader()
         self._held: dict[object, Hits] = {}
 
-    def hits(self, asked: query.Query) -> Hits:
+    def hits(self, part: query.Query) -> Hits:
         """The hits of a word, a phrase, a scope or a NEAR, which nobody changes."""
-        key = (type(asked), asked.fieldname, asked.text) if asked.is_leaf() else id(asked)
+        key = (type(part), part.fieldname, part.text) if part.is_leaf() else id(part)
         if key not in self._held:
-            self._held[key] = self._look_up(asked)
+            self._held[key] = self._look_up(part)
         return self._held[key]
 
     def _look_up(self, asked: query.Query) -> Hits:
         if isinstance(asked, query.SpanNear2):
             found = [self.hits(part) for part in asked.qs]
-            joined = reduce(lambda before, after: followed(before, after, asked.slop), found)
+            joined = reduce(lambda before, after: follow(before, after, asked.slop), found)
             return {at: _tightest(spans) for at, spans in joined.items()}
         if isinstance(asked, query.Or):
             return _either(self.hits(one) for one in asked)
@@ -127,22 +127,22 @@ class _Seen:
         return hits
 
 
-def _matchers(leaf: query.Query, typed: str, reader: IndexReader) -> Iterator[Matcher]:
+def _matchers(leaf: query.Query, text: str, reader: IndexReader) -> Iterator[Matcher]:
     """What goes through the places of a word, or of each word that one with wildcards stands for."""
     if isinstance(leaf, query.Wildcard):
-        for form in _expanded(leaf, typed, reader):
+        for form in _expand(leaf, text, reader):
             yield reader.postings(leaf.fieldname, form)
     elif (leaf.fieldname, leaf.text.encode()) in reader:
         yield reader.postings(leaf.fieldname, leaf.text.encode())
 
 
-def followed(before: Hits, after: Hits, slop: int) -> Hits:
+def follow(before: Hits, after: Hits, slop: int) -> Hits:
     """Where the one stands before the other, at most `slop` words on; of those that end alike the shortest.
 
     What comes next is near one end and not another, so every end is kept. Whoosh's own matcher goes
     through a tree of unions, which takes seconds where a word has wildcards.
 
-    >>> followed({(0, "text"): {(1, 1), (3, 3)}}, {(0, "text"): {(4, 4), (9, 9)}}, 5)
+    >>> follow({(0, "text"): {(1, 1), (3, 3)}}, {(0, "text"): {(4, 4), (9, 9)}}, 5)
     {(0, 'text'): {(3, 4)}}
     """
     hits = {at: _after(before[at], after[at], slop) for at in before.keys() & after.keys()}
@@ -167,15 +167,15 @@ def _after(before: Iterable[Span], after: Iterable[Span], slop: int) -> set[Span
     return {(start, end) for end, start in begun.items()}
 
 
-def _either(found: Iterable[Hits]) -> Hits:
+def _either(alternatives: Iterable[Hits]) -> Hits:
     hits: Hits = {}
-    for one in found:
+    for one in alternatives:
         for at, spans in one.items():
             hits.setdefault(at, set()).update(spans)
     return hits
 
 
-def _expanded(pattern: query.Wildcard, typed: str, reader: IndexReader) -> list[bytes]:
+def _expand(pattern: query.Wildcard, text: str, reader: IndexReader) -> list[bytes]:
     """The words that one with wildcards stands for.
 
     Raises:
@@ -183,15 +183,15 @@ def _expanded(pattern: query.Wildcard, typed: str, reader: IndexReader) -> list[
     """
     forms = [form for _, form in pattern.expanded_terms(reader)]
     if len(forms) > BROADEST:
-        raise fault("wildcard-broad", typed, pattern.startchar, pattern.endchar, most=BROADEST)
+        raise fault("wildcard-broad", text, pattern.startchar, pattern.endchar, most=BROADEST)
     return forms
 
 
-def _field(asked: query.Query) -> str:
+def _field(part: query.Query) -> str:
     """The field that a word, a phrase or a scope is looked up in."""
-    if asked.is_leaf():
-        return str(asked.field())
-    return _field(next(iter(asked.children())))
+    if part.is_leaf():
+        return str(part.field())
+    return _field(next(iter(part.children())))
 
 
 def _tightest(spans: set[Span]) -> set[Span]:
@@ -203,7 +203,7 @@ def _tightest(spans: set[Span]) -> set[Span]:
     return set(kept)
 
 
-def _joined(spans: Iterable[Span]) -> list[Span]:
+def _merge(spans: Iterable[Span]) -> list[Span]:
     """Spans in order, those that share a word made one."""
     joined: list[Span] = []
     for start, end in sorted(spans):
@@ -214,13 +214,13 @@ def _joined(spans: Iterable[Span]) -> list[Span]:
     return joined
 
 
-def _nowhere(asked: query.Query, found: Mapping[int, Hits], typed: str) -> tuple[str, ...]:
+def _nowhere(part: query.Query, found: Mapping[int, Hits], text: str) -> tuple[str, ...]:
     stands: dict[Span, bool] = {}
-    for leaf in _leaves(asked):
+    for leaf in _leaves(part):
         if _field(leaf) in FIELDS:
             at = (leaf.startchar, leaf.endchar)
             stands[at] = stands.get(at, False) or bool(found[id(leaf)])
-    return tuple(dict.fromkeys(typed[start:end] for (start, end), anywhere in stands.items() if not anywhere))
+    return tuple(dict.fromkeys(text[start:end] for (start, end), anywhere in stands.items() if not anywhere))
 
 
 def _in_reading_order(at: tuple[int, str]) -> tuple[int, int]:

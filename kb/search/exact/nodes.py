@@ -12,7 +12,7 @@ from kb.search.exact.wording import FIELDS
 _PART = re.compile(r"(?:[^\W_]|[*?])+|[♣♦♥♠]")
 
 
-class Said(syntax.SyntaxNode):  # type: ignore[misc]  # Whoosh ships no types
+class Words(syntax.SyntaxNode):  # type: ignore[misc]  # Whoosh ships no types
     """A word, a word with wildcards, or a phrase of them.
 
     Args:
@@ -52,8 +52,8 @@ def _word(field: str, part: str) -> Query:
 class Scope(syntax.SyntaxNode):  # type: ignore[misc]  # Whoosh ships no types
     """Where to look: a finished query."""
 
-    def __init__(self, asked: Query) -> None:
-        self.asked = asked
+    def __init__(self, part: Query) -> None:
+        self.asked = part
 
     def query(self, parser: Any) -> Query:
         """The query, whatever the field around it."""
@@ -76,10 +76,10 @@ class Near(syntax.GroupNode):  # type: ignore[misc]  # Whoosh ships no types
 
     merging = False
 
-    def __init__(self, nodes: list[Any] | None = None, apart: int = 0, typed: str = "") -> None:
-        super().__init__(nodes, apart=apart, typed=typed)
+    def __init__(self, nodes: list[Any] | None = None, apart: int = 0, text: str = "") -> None:
+        super().__init__(nodes, apart=apart, typed=text)
         self.apart = apart
-        self.typed = typed
+        self.typed = text
 
     def query(self, parser: Any) -> Query:
         """The query for it, in each field that both may stand in."""
@@ -95,7 +95,7 @@ class Near(syntax.GroupNode):  # type: ignore[misc]  # Whoosh ships no types
         return query.Or(near)
 
     def _operand(self, node: Any, field: str) -> Query:
-        if isinstance(node, Said | Near):
+        if isinstance(node, Words | Near):
             return node.within(field)
         if isinstance(node, Bracket) and len(node) == 1:
             return self._operand(node[0], field)
@@ -126,14 +126,14 @@ def fields_of(node: Any) -> tuple[str, ...]:
     Raises:
         ExactQueryError: the two sides of a NEAR name different ones.
     """
-    named = sorted(_named(node))
+    named = sorted(_fields_named(node))
     if len(named) > 1:
         raise fault("near-fields", node.typed, node.startchar or 0, node.endchar or len(node.typed))
     return (named[0],) if named else FIELDS
 
 
-def _named(node: Any) -> set[str]:
+def _fields_named(node: Any) -> set[str]:
     if isinstance(node, syntax.GroupNode):
-        return set().union(*(_named(child) for child in node))
+        return set().union(*(_fields_named(child) for child in node))
     field = getattr(node, "fieldname", None)
     return {field} if field else set()

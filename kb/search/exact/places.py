@@ -14,15 +14,15 @@ class Places:
     wherever it stands.
 
     Args:
-        held: for each edition its id and the citations of its places, in their order.
+        editions: for each edition its id and the citations of its places, in their order.
     """
 
-    def __init__(self, held: Iterable[tuple[str, Sequence[str]]]) -> None:
+    def __init__(self, editions: Iterable[tuple[str, Sequence[str]]]) -> None:
         self._editions: list[str] = []
         self._starts: list[int] = []
         self._which = array("i")
         known: dict[str, int] = {}
-        for edition, citations in held:
+        for edition, citations in editions:
             self._editions.append(edition)
             self._starts.append(len(self._which))
             self._which.extend([known.setdefault(citation, len(known)) for citation in citations])

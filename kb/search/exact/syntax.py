@@ -19,47 +19,47 @@ from kb.errors import QueryTooLong
 from kb.search.engine.exact import RegexTagger, qparser, query, syntax
 from kb.search.exact.faults import fault
 from kb.search.exact.grammar import NAMES, check
-from kb.search.exact.held import EDITION, PLACE, Held, scope
+from kb.search.exact.held import EDITION, PLACE, Scopes, scope
 from kb.search.exact.match import finds
-from kb.search.exact.nodes import Bracket, LoneQuote, Near, NearOperator, Said, Scope
+from kb.search.exact.nodes import Bracket, LoneQuote, Near, NearOperator, Scope, Words
 from kb.search.exact.wording import FARTHEST
 from kb.search.weights import LONGEST_QUERY
 
 _QUOTES = '"»«“”„'
-_QUOTED = '»[^«]*«|«[^»]*»|"[^"]*"|“[^”“]*[”“]|„[^“”]*[“”]|”[^”]*”'
+_QUOTATION = '»[^«]*«|«[^»]*»|"[^"]*"|“[^”“]*[”“]|„[^“”]*[“”]|”[^”]*”'
 _BESIDE = rf"\s(){_QUOTES}"  # what may stand beside an operator; beside anything else it is a word
 _SCOPES = "|".join(name for name, field in NAMES.items() if field in (PLACE, EDITION))
 _TEXTS = "|".join(name for name, field in NAMES.items() if field not in (PLACE, EDITION))
-_SCOPE = rf"(?<![^\s(:])(?P<name>(?i:{_SCOPES})):(?P<value>{_QUOTED}|(?:[^{_BESIDE}]|\([^\s()]*\))*)"
+_SCOPE = rf"(?<![^\s(:])(?P<name>(?i:{_SCOPES})):(?P<value>{_QUOTATION}|(?:[^{_BESIDE}]|\([^\s()]*\))*)"
 _FIELD = rf"(?<![^\s(:])(?P<text>(?i:{_TEXTS})(?=:)|[^\W\d]\w*(?=:\S)):"
-_PHRASE = rf"(?P<quoted>{_QUOTED})(?P<tilde>~(?P<apart>\d*))?"
+_PHRASE = rf"(?P<quoted>{_QUOTATION})(?P<tilde>~(?P<apart>\d*))?"
 
 Create = Callable[[re.Match[str]], syntax.SyntaxNode]
 
 
-def read(typed: str, held: Held) -> query.Query:
+def read(text: str, names: Scopes) -> query.Query:
     """The query that was typed.
 
     Args:
-        typed: as `composed` hands it out.
+        text: as `compose` hands it out.
 
     Raises:
         QueryTooLong: it is longer than anybody types.
         ExactQueryError: it cannot be read; the error names the place.
     """
-    if len(typed) > LONGEST_QUERY:
-        raise QueryTooLong(typed, len(typed), LONGEST_QUERY)
-    if not typed.strip():
-        raise fault("empty", typed, 0, len(typed))
-    asked = _parser(typed, held).parse(typed, normalize=False)
+    if len(text) > LONGEST_QUERY:
+        raise QueryTooLong(text, len(text), LONGEST_QUERY)
+    if not text.strip():
+        raise fault("empty", text, 0, len(text))
+    asked = _parser(text, names).parse(text, normalize=False)
     if not finds(asked):
-        raise fault("only-not", typed, 0, len(typed))
+        raise fault("only-not", text, 0, len(text))
     return asked
 
 
-def composed(typed: str) -> str:
+def compose(text: str) -> str:
     """What was typed with each letter as one character, so that places can be counted."""
-    return unicodedata.normalize("NFC", typed)
+    return unicodedata.normalize("NFC", text)
 
 
 class _Sign(RegexTagger):  # type: ignore[misc]  # Whoosh ships no types
@@ -85,9 +85,9 @@ class _NearSign(qparser.OperatorsPlugin.OpTagger):  # type: ignore[misc]  # Whoo
 class _Signs(qparser.plugins.Plugin):  # type: ignore[misc]  # Whoosh ships no types
     """Scopes and phrases, and the check that everything stands where it may."""
 
-    def __init__(self, typed: str, held: Held) -> None:
-        self._typed = typed
-        self._held = held
+    def __init__(self, text: str, names: Scopes) -> None:
+        self._typed = text
+        self._held = names
 
     def taggers(self, parser: Any) -> list[tuple[_Sign, int]]:
         """What finds the signs, before anything else looks."""
@@ -106,7 +106,7 @@ class _Signs(qparser.plugins.Plugin):  # type: ignore[misc]  # Whoosh ships no t
 
 def _phrase(match: re.Match[str]) -> syntax.SyntaxNode:
     apart = _apart(match) if match["tilde"] else 0
-    return Said(match["quoted"][1:-1], apart, quoted=True)
+    return Words(match["quoted"][1:-1], apart, quoted=True)
 
 
 def _apart(match: re.Match[str]) -> int:
@@ -116,7 +116,7 @@ def _apart(match: re.Match[str]) -> int:
     return int(number)
 
 
-def _parser(typed: str, held: Held) -> qparser.QueryParser:
+def _parser(text: str, names: Scopes) -> qparser.QueryParser:
     near = _NearSign(_alone(r"(?:NEAR|NÆR)(?:/(?P<apart>[^\s()]*))?"), Near, NearOperator)
     operators = qparser.OperatorsPlugin(
         [(near, 0)],
@@ -128,7 +128,7 @@ def _parser(typed: str, held: Held) -> qparser.QueryParser:
         Require=None,
     )
     fields = qparser.FieldsPlugin(_FIELD, remove_unknown=False)
-    plugins = [qparser.GroupPlugin(), _Signs(typed, held), fields, operators]
+    plugins = [qparser.GroupPlugin(), _Signs(text, names), fields, operators]
     parser = qparser.QueryParser(None, None, plugins=plugins, group=Bracket)
     parser.replace_plugin(qparser.WhitespacePlugin(r"[\s§]+"))
     return parser

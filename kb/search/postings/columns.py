@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from kb.database import Database, put_document
-from kb.search.postings.guide_titles import uncalled
+from kb.search.postings.guide_titles import title_alone
 from kb.search.postings.layout import Numbers
-from kb.search.postings.passages import GuideKey, Passage, PassageKind, Shelf, restored, stored
+from kb.search.postings.passages import GuideKey, Passage, PassageKind, Shelf, passage_from, passage_row
 from kb.search.queries.asking import denies, tells_consequence
 from kb.search.queries.text import stem, words
 from kb.search.weights import SENTENCE
@@ -22,11 +22,11 @@ from laws.citation import Citation
 KINDS = tuple(PassageKind)
 EDITION, LANGUAGE, KIND, FLAGS, PLACE, LAW = range(6)
 """The rows of the columns."""
-TODAY, USUAL, DENIED, CONSEQUENCE, TITLE = 1, 2, 4, 8, 16
+TODAY, USUAL, DENIAL, CONSEQUENCE, TITLE = 1, 2, 4, 8, 16
 """The bits of the flags; a title is a law, definition or article itself."""
 _NAMES = "passages"
 """The document that says what the numbers stand for, headwords of definitions, and rulings by language."""
-_KEPT = 8192  # passages that are kept as they were read: all of a director's books
+_PASSAGES_KEPT = 8192  # passages that are kept as they were read: all of a director's books
 
 
 class Columns:
@@ -117,7 +117,7 @@ class Passages:
 
     def __init__(self, database: Database, count: int) -> None:
         self._database, self._count = database, count
-        self._passage = lru_cache(maxsize=_KEPT)(self._read_passage)
+        self._passage = lru_cache(maxsize=_PASSAGES_KEPT)(self._read_passage)
 
     def __len__(self) -> int:
         return self._count
@@ -127,11 +127,11 @@ class Passages:
 
     def __iter__(self) -> Iterator[Passage]:
         rows = self._database.rows("select text from passage order by number")
-        return (restored(json.loads(text)) for (text,) in rows)
+        return (passage_from(json.loads(text)) for (text,) in rows)
 
     def _read_passage(self, number: int) -> Passage:
         ((text,),) = self._database.rows("select text from passage where number = ?", number)
-        return restored(json.loads(text))
+        return passage_from(json.loads(text))
 
 
 def write_columns(connection: sqlite3.Connection, passages: Iterable[Passage]) -> None:
@@ -151,7 +151,7 @@ def write_columns(connection: sqlite3.Connection, passages: Iterable[Passage]) -
             _flags(passage),
             places.setdefault(passage.place, len(places)),
             laws.setdefault(passage.shelf, len(laws)),
-            json.dumps(stored(passage), ensure_ascii=False),
+            json.dumps(passage_row(passage), ensure_ascii=False),
         )
         connection.execute("insert into passage values (?, ?, ?, ?, ?, ?, ?, ?)", values)
         if passage.guide is not None:
@@ -172,14 +172,14 @@ def _flags(passage: Passage) -> int:
     flags = {
         TODAY: passage.today,
         USUAL: passage.usual,
-        DENIED: denied(passage),
+        DENIAL: is_denial(passage),
         CONSEQUENCE: consequence_told(passage),
         TITLE: passage.kind is not PassageKind.RULING and passage.citation == passage.group,
     }
     return sum(bit for bit, holds in flags.items() if holds)
 
 
-def denied(passage: Passage) -> bool:
+def is_denial(passage: Passage) -> bool:
     """Whether the nearest heading of a passage says what is not."""
     return denies(words(_nearest_heading(passage)))
 
@@ -200,12 +200,12 @@ def _headword(passage: Passage) -> list[str]:
     A ruling that bears the bare name of a thing stands behind the law on it.
     """
     if passage.kind is PassageKind.RULING:
-        said = words(uncalled(passage.heading))
+        said = words(title_alone(passage.heading))
         return said if len(said) >= SENTENCE else []
     defines = passage.kind is PassageKind.DEFINITION and passage.today
     return words(passage.heading) if defines else []
 
 
-def key_of(typed: Sequence[str]) -> tuple[str, ...]:
+def key_of(query_words: Sequence[str]) -> tuple[str, ...]:
     """What a headword is found by: its stems in order."""
-    return tuple(sorted(stem(word) for word in typed))
+    return tuple(sorted(stem(word) for word in query_words))

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-_CALLED = {"topic": {"da": "Døm", "en": "Rule"}, "example": {"da": "Eksempel", "en": "Example"}}
+_KIND_NAMES = {"topic": {"da": "Døm", "en": "Rule"}, "example": {"da": "Eksempel", "en": "Example"}}
 
 
-def called(kind: str, title: Mapping[str, str], language: str) -> str:
+def title_with_kind(kind: str, title: Mapping[str, str], language: str) -> str:
     """The title of an interview (`topic`) or an `example` as a list of all kinds of things has it.
 
-    >>> called("topic", {"da": "Melding uden for tur"}, "da")
+    >>> title_with_kind("topic", {"da": "Melding uden for tur"}, "da")
     'Døm: Melding uden for tur'
     """
-    return f"{_CALLED[kind][language]}: {title[language]}"
+    return f"{_KIND_NAMES[kind][language]}: {title[language]}"
 
 
-def uncalled(named: str) -> str:
+def title_alone(title: str) -> str:
     """The title alone, of what such a list calls it.
 
-    >>> uncalled("Døm: Melding uden for tur")
+    >>> title_alone("Døm: Melding uden for tur")
     'Melding uden for tur'
     """
-    return named.partition(": ")[2]
+    return title.partition(": ")[2]

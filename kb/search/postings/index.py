@@ -17,12 +17,12 @@ from laws.citation import Citation
 
 FIELDS = ("heading", "terms", "path", "body")
 """The fields of a passage whose words are searched."""
-VOCABULARY, ASKED = "vocabulary", "asked"
+VOCABULARY, WAYS_TO_ASK = "vocabulary", "asked"
 """Documents of the database: the forms of words, and which passages each way to ask is for."""
 NUMBER, FREQUENCY = np.dtype("<i4"), np.dtype("<f4")
 """How the rows of a posting are kept."""
-_COUNTED = 8192  # words whose documents are counted once
-_KEPT = 800  # words and places whose sums are kept, each a number for every document: 40 kB, say
+_COUNTS_CACHED = 8192  # words whose documents are counted once
+_SUMS_CACHED = 800  # words and places whose sums are kept, each a number for every document: 40 kB, say
 
 
 class Postings:
@@ -42,7 +42,7 @@ class Postings:
         self.database = database
         self.columns = Columns(database)
         self.passages = self.columns.passages
-        asked = json.loads(database.document(ASKED))
+        asked = json.loads(database.document(WAYS_TO_ASK))
         most = max(map(len, asked), default=1)
         filled = [numbers + numbers[:1] * (most - len(numbers)) for numbers in asked]
         self.asked: Numbers = np.array(filled, dtype=np.intp).reshape(len(asked), most).T.copy()
@@ -51,10 +51,10 @@ class Postings:
         law_of = self.columns.row(LAW)
         self.law_of: Numbers = np.append(law_of, law_of[self.asked[0]])
         self.law_sizes = np.bincount(self.law_of)
-        self.commonness = lru_cache(maxsize=_COUNTED)(self._commonness)
-        self.at = lru_cache(maxsize=_KEPT)(self._passages_at)
-        self.inside = lru_cache(maxsize=_KEPT)(self._passages_inside)
-        self.weights = lru_cache(maxsize=_KEPT)(self._weights)
+        self.commonness = lru_cache(maxsize=_COUNTS_CACHED)(self._commonness)
+        self.at = lru_cache(maxsize=_SUMS_CACHED)(self._passages_at)
+        self.inside = lru_cache(maxsize=_SUMS_CACHED)(self._passages_inside)
+        self.weights = lru_cache(maxsize=_SUMS_CACHED)(self._weights)
 
     def of(self, form: str) -> Hits:
         """The documents that have a form."""

@@ -9,27 +9,27 @@ from itertools import chain
 
 from kb.database import put_document
 from kb.search.postings.columns import write_columns
-from kb.search.postings.index import ASKED, FIELDS, FREQUENCY, NUMBER, VOCABULARY
+from kb.search.postings.index import FIELDS, FREQUENCY, NUMBER, VOCABULARY, WAYS_TO_ASK
 from kb.search.postings.layout import FieldWeight, PostingsWriter
 from kb.search.postings.passages import Passage, PassageKind
 from kb.search.queries.text import words
-from kb.search.queries.vocabulary import related, speak
+from kb.search.queries.vocabulary import relate, speak
 from kb.search.weights import WEIGHTS, FieldWeights
-from laws.asked import Asked
+from laws.asked import WayToAsk
 from laws.citation import Citation
 
 
 def write_index(
     connection: sqlite3.Connection,
     passages: Sequence[Passage],
-    asked: Iterable[Asked] = (),
+    ways_to_ask: Iterable[WayToAsk] = (),
     weights: FieldWeights = WEIGHTS.fields,
 ) -> None:
     """Writes the index of passages.
 
     Args:
         connection: to the database.
-        asked: ways to ask for places; those of places that no passage has are left out.
+        ways_to_ask: ways to ask for places; those of places that no passage has are left out.
         weights: what a word is worth by its field.
     """
     write_columns(connection, passages)
@@ -37,8 +37,8 @@ def write_index(
     for number, passage in enumerate(passages):
         if passage.today and passage.kind is not PassageKind.RULING:
             at.setdefault(passage.place, []).append(number)
-    asking = [(at[one.citation], one) for one in asked if one.citation in at]
-    put_document(connection, ASKED, json.dumps([numbers for numbers, _ in asking]))
+    asking = [(at[one.citation], one) for one in ways_to_ask if one.citation in at]
+    put_document(connection, WAYS_TO_ASK, json.dumps([numbers for numbers, _ in asking]))
     # A way to ask for a passage is a document by itself, with a field of its own. A word of the text is what
     # all others are measured by.
     by_field = [
@@ -59,5 +59,5 @@ def write_index(
         for form, of in sorted(hits.items())
     )
     connection.executemany("insert into posting values (?, ?, ?)", rows)
-    vocabulary = related({form: len(of.numbers) for form, of in hits.items()}, spoken)
+    vocabulary = relate({form: len(of.numbers) for form, of in hits.items()}, spoken)
     put_document(connection, VOCABULARY, vocabulary.as_json())

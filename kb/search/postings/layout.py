@@ -74,7 +74,7 @@ class PostingsWriter:
         """Where each form stands."""
         forms, numbers, fields, times = (np.array(row, dtype=np.int64) for row in self._rows)
         keys, which = np.unique(forms * self._count + numbers, return_inverse=True)
-        frequencies = np.bincount(which, self._weighed(numbers, fields, times)).astype(np.float32)
+        frequencies = np.bincount(which, self._weigh(numbers, fields, times)).astype(np.float32)
         starts = np.searchsorted(keys, np.arange(len(self._forms) + 1) * self._count).tolist()
         spans = (slice(*span) for span in pairwise(starts))
         return {
@@ -82,7 +82,7 @@ class PostingsWriter:
             for form, span in zip(self._forms, spans, strict=True)
         }
 
-    def _weighed(self, numbers: Numbers, fields: Numbers, times: Numbers) -> Amounts:
+    def _weigh(self, numbers: Numbers, fields: Numbers, times: Numbers) -> Amounts:
         """How often a word stands in a field, by what the field counts and by its length beside others."""
         of_field = fields * self._count + numbers
         lengths = np.bincount(of_field, times, len(self._fields) * self._count)

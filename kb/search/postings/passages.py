@@ -11,7 +11,7 @@ from kb.search.queries.text import shorten
 from laws.citation import NAMED_ROOTS, Citation
 from laws.headwords import place_of
 from laws.model import Edition, Provision
-from laws.titles import called
+from laws.titles import title_of_place
 
 
 class PassageKind(StrEnum):
@@ -94,23 +94,23 @@ class Passage:
 
 _PLAIN = Passage.__slots__[3:]
 
-Stored = Sequence[Any]
+PassageRow = Sequence[Any]
 """A passage in plain values: root and path of its citation, its kind, its guide, the rest as it is."""
 
 
-def stored(passage: Passage) -> Stored:
+def passage_row(passage: Passage) -> PassageRow:
     """A passage as an index keeps it."""
     citation, kind, guide = passage.citation, passage.kind, passage.guide
     rest = (getattr(passage, name) for name in _PLAIN)
     return (citation.root, citation.path, str(kind), guide and (guide.kind, guide.id), *rest)
 
 
-def restored(held: Stored) -> Passage:
-    """The passage that `stored` gave.
+def passage_from(held: PassageRow) -> Passage:
+    """The passage that `passage_row` gave.
 
     >>> from laws.citation import parse
     >>> kept = Passage(parse("27B1a"), PassageKind.PROVISION, None, "love-2017-da", "da", True, "§ 27B1a")
-    >>> restored(stored(kept)) == kept
+    >>> passage_from(passage_row(kept)) == kept
     True
     """
     root, path, kind, guide, *rest = held
@@ -120,7 +120,7 @@ def restored(held: Stored) -> Passage:
 def title_of(place: Provision, around: Iterable[Provision]) -> str:
     """The citation with the nearest heading, as a list of results names a place."""
     if place.citation.is_document:
-        return called(place, tuple(around))
+        return title_of_place(place, tuple(around))
     heading = place.heading or next((p.heading for p in reversed(list(around)) if p.heading), "")
     if place.citation.root in NAMED_ROOTS:
         return heading or place.citation.label
@@ -140,7 +140,7 @@ def passages_of(edition: Edition, usual: Collection[Citation]) -> Iterator[Passa
     Args:
         usual: the places for which a reader who names no edition gets this one.
     """
-    called = _called(edition)
+    called = _index_terms(edition)
     sections = {root: f"{s.chapter} · {s.title}".strip(" ·") for s in edition.outline for root in s.roots}
     for root in edition.provisions:
         section = sections.get(str(root.citation), "")
@@ -152,12 +152,12 @@ def _passages(
     edition: Edition,
     place: Provision,
     around: tuple[Provision, ...],
-    called: Mapping[Citation, str],
+    index_terms: Mapping[Citation, str],
     usual: Collection[Citation],
 ) -> Iterator[Passage]:
     pieces = [place.lead, *(t.text for t in place.tables), place.tail, *(n.text for n in place.notes)]
     body = " ".join(" ".join(pieces).split())
-    terms = called.get(place.citation, "")
+    terms = index_terms.get(place.citation, "")
     if body or place.heading or terms:
         yield Passage(
             citation=place.citation,
@@ -174,7 +174,7 @@ def _passages(
             body=body,
         )
     for child in place.children:
-        yield from _passages(edition, child, (*around, place), called, usual)
+        yield from _passages(edition, child, (*around, place), index_terms, usual)
 
 
 def kind_of(edition: Edition, citation: Citation) -> PassageKind:
@@ -185,7 +185,7 @@ def kind_of(edition: Edition, citation: Citation) -> PassageKind:
     return PassageKind.DEFINITION if defined else PassageKind.PROVISION
 
 
-def _called(edition: Edition) -> dict[Citation, str]:
+def _index_terms(edition: Edition) -> dict[Citation, str]:
     """What the book's index of terms calls each place; a sub-entry brings its headword along."""
     called: dict[Citation, list[str]] = {}
     for entry in edition.terms:

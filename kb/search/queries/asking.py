@@ -20,7 +20,7 @@ def _data() -> Mapping[str, Any]:
 
 
 @cache
-def _said(kind: str) -> frozenset[tuple[str, ...]]:
+def _asking_words(kind: str) -> frozenset[tuple[str, ...]]:
     """The words of a kind of question, folded, each as the row that it is typed in."""
     return frozenset(tuple(fold(word) for word in words(row)) for row in _data()[kind]["words"])
 
@@ -33,43 +33,45 @@ def whom() -> frozenset[str]:
 
 def kinds() -> Mapping[str, frozenset[tuple[str, ...]]]:
     """Every kind of question with its words, folded, each as the row that it is typed in."""
-    return {kind: _said(kind) for kind in _data()}
+    return {kind: _asking_words(kind) for kind in _data()}
 
 
-def asks_permission(typed: Sequence[str]) -> bool:
+def asks_permission(query_words: Sequence[str]) -> bool:
     """Whether a question is what somebody may do.
 
     >>> asks_permission(["må", "den", "blinde", "tale"]), asks_permission(["den", "blinde"])
     (True, False)
     """
-    return tuple(fold(word) for word in typed[:1]) in _said("permission")
+    return tuple(fold(word) for word in query_words[:1]) in _asking_words("permission")
 
 
-def asks_amount(typed: Sequence[str]) -> bool:
+def asks_amount(query_words: Sequence[str]) -> bool:
     """Whether a question is how many, how much or how long.
 
     >>> asks_amount(words("hvor mange stik koster det")), asks_amount(words("mange stik"))
     (True, False)
     """
-    folded = [fold(word) for word in typed]
+    folded = [fold(word) for word in query_words]
     return any(
-        tuple(folded[at : at + len(row)]) == row for row in _said("amount") for at in range(_BEFORE + 1)
+        tuple(folded[at : at + len(row)]) == row
+        for row in _asking_words("amount")
+        for at in range(_BEFORE + 1)
     )
 
 
-def tells_consequence(typed: Sequence[str]) -> bool:
+def tells_consequence(query_words: Sequence[str]) -> bool:
     """Whether a heading says what follows when somebody has done what they may not.
 
     >>> tells_consequence(words("Hvis begrænsningerne overtrædes")), tells_consequence(["begrænsninger"])
     (True, False)
     """
-    return tuple(fold(word) for word in typed[:1]) in _said("consequence")
+    return tuple(fold(word) for word in query_words[:1]) in _asking_words("consequence")
 
 
-def denies(typed: Sequence[str]) -> bool:
+def denies(query_words: Sequence[str]) -> bool:
     """Whether words are about what is not.
 
     >>> denies(words("Ingen automatisk overførsel af stik")), denies(words("Overførsel af stik"))
     (True, False)
     """
-    return any((fold(word),) in _said("denial") for word in typed)
+    return any((fold(word),) in _asking_words("denial") for word in query_words)

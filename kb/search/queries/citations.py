@@ -34,7 +34,7 @@ _EXTENSION = re.compile(r"\btlh\W*(?=[1-9][0-9]?(?![0-9]))", re.IGNORECASE)  # t
 _COMMA = re.compile(r",(?=\s*(?:stk|stykke|pkt|punkt|litra|bogstav|nr|nummer)\b)", re.IGNORECASE)
 _RESULT = re.compile(r"\w[+–—-]\d")
 _SIGN = re.compile(r"^\s*(?:§|paragraf|law\b|lov\b)", re.IGNORECASE)
-_PARTED = re.compile(  # »27:B«, »27-B-1-a«, »/27/«, »27*«
+_NUMERALS_APART = re.compile(  # »27:B«, »27-B-1-a«, »/27/«, »27*«
     r"^[ /*:.()]*(X?[0-9]{1,3})"
     r"(?:[ :/*.-]+([A-G])(?:[ :/*.-]*([0-9]{1,2})(?:[ :/*.-]*([a-z]{1,4}))?)?)?[ /*:.)-]*$",
     re.IGNORECASE,
@@ -51,13 +51,13 @@ PATTERNS: Mapping[str, re.Pattern[str]] = {
     "comma": _COMMA,
     "result": _RESULT,
     "sign": _SIGN,
-    "parted": _PARTED,
+    "parted": _NUMERALS_APART,
 }
 """The patterns that a query is read by, for whoever reads one elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cited:
+class QueryCitations:
     """A query read as citations.
 
     Attributes:
@@ -71,7 +71,7 @@ class Cited:
     surely: bool
 
 
-def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
+def read_citations(query: str, editions: Sequence[Edition]) -> QueryCitations | None:
     """The query as citations, ranges and lists of them; None where it is not made of them.
 
     Args:
@@ -80,9 +80,9 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     named = _in_document(query, editions)
     if named is not None:
         return named
-    parted = _PARTED.match(query)
+    parted = _NUMERALS_APART.match(query)
     whole = "".join(parted.groups("")) if parted else ""
-    if whole and any(place in edition for place in _parsed(whole) for edition in editions):
+    if whole and any(place in edition for place in _place(whole) for edition in editions):
         query = whole
     cited = _citations(query, editions)
     if cited is not None or not any(hint.search(query) for hint in (_LAW, _PART, _EXTENSION)):
@@ -94,7 +94,7 @@ def read_citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     return _citations(bare, editions) if bare != query else None
 
 
-def _in_document(query: str, editions: Sequence[Edition]) -> Cited | None:
+def _in_document(query: str, editions: Sequence[Edition]) -> QueryCitations | None:
     """The query as a place of a document beside the law books."""
     if query.lower().startswith(DOCUMENT):
         try:
@@ -102,12 +102,16 @@ def _in_document(query: str, editions: Sequence[Edition]) -> Cited | None:
         except CitationError:
             return None
         found = find_place(asked, editions)
-        return Cited((found[1].citation,), None, True) if found else Cited((), missing(asked, editions), True)
+        return (
+            QueryCitations((found[1].citation,), None, True)
+            if found
+            else QueryCitations((), missing(asked, editions), True)
+        )
     place = read_title(query, editions)
-    return Cited((place,), None, True) if place is not None else None
+    return QueryCitations((place,), None, True) if place is not None else None
 
 
-def _parsed(text: str) -> tuple[Citation, ...]:
+def _place(text: str) -> tuple[Citation, ...]:
     """The place that a text is; none where it is none."""
     try:
         return (parse(text),)
@@ -115,7 +119,7 @@ def _parsed(text: str) -> tuple[Citation, ...]:
         return ()
 
 
-def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
+def _citations(query: str, editions: Sequence[Edition]) -> QueryCitations | None:
     """The query as citations and nothing else."""
     places: list[Citation] = []
     unknown: UnknownProvision | None = None
@@ -140,7 +144,7 @@ def _citations(query: str, editions: Sequence[Edition]) -> Cited | None:
     if unknown and places and _RESULT.search(query) and not _SIGN.match(query):
         return None  # »3nt+1« and »3ut-1« are results at a table; half a citation is none
     surely = bool(_SIGN.match(query)) or (not unknown and bool(places))
-    return Cited(tuple(dict.fromkeys(places)), unknown, surely) if places or unknown else None
+    return QueryCitations(tuple(dict.fromkeys(places)), unknown, surely) if places or unknown else None
 
 
 def missing(citation: Citation, editions: Sequence[Edition]) -> UnknownProvision:

@@ -54,14 +54,14 @@ def read_title(query: str, editions: Iterable[Edition]) -> Citation | None:
     return None
 
 
-def _named_place(asked: str, edition: Edition, *, shortened: bool) -> Citation | None:
+def _named_place(question: str, edition: Edition, *, shortened: bool) -> Citation | None:
     """The place of a document that a question names, by the whole title or by how it begins."""
     words = edition.id.removeprefix(DOCUMENT).rpartition("-")[0].split("-")
     for count in range(len(words) - 1, 0, -1) if shortened else (len(words),):
         name = "-".join(words[:count])
-        if len(name) < (_FEWEST_SHORTENED if shortened else _FEWEST) or not asked.startswith(name):
+        if len(name) < (_FEWEST_SHORTENED if shortened else _FEWEST) or not question.startswith(name):
             continue
-        rest = _bare(asked.removeprefix(name))
+        rest = _bare(question.removeprefix(name))
         place = next((p for p in edition.walk() if rest in _names(p)), None) if rest else None
         if place is not None:
             return place.citation

@@ -60,11 +60,11 @@ def all_in_digits(text: str) -> str:
     return " ".join(word if keep else _number(word, 1) for word, keep in zip(said, kept, strict=True))
 
 
-def _number(said: str, least: int) -> str:
+def _number(words: str, least: int) -> str:
     known = spoken_numbers()
-    whole = fold(said.replace("-", " "))
+    whole = fold(words.replace("-", " "))
     if known.get(whole, 0) >= least:
         return str(known[whole])
-    first, blank, rest = said.partition(" ")
+    first, blank, rest = words.partition(" ")
     number = known.get(fold(first), 0)
-    return f"{number}{blank}{rest}" if number >= max(least, 1) else said
+    return f"{number}{blank}{rest}" if number >= max(least, 1) else words

@@ -15,7 +15,7 @@ CHOOSER = "chooser.npz"
 
 def start(
     query: str,
-    known: Callable[[str], bool] = lambda _: True,
+    is_known: Callable[[str], bool] = lambda _: True,
     *,
     leading: str = "",
     chooser: Chooser | None = None,
@@ -23,7 +23,7 @@ def start(
     """The ruling that a query starts, or None where it tells of no case.
 
     Args:
-        known: for a word that it does not know, a slip is looked for; without it no word is mended.
+        is_known: for a word that it does not know, a slip is looked for; without it no word is mended.
         leading: the place that the search found first; where a table is told and nothing that starts a ruling
             by itself, that place's law does.
         chooser: the second opinion, which was learned with an index.
@@ -36,7 +36,7 @@ def start(
     # The rulings are loaded with the first query that is read: opening a finished build needs none of them.
     from rulings.told import start as told
 
-    return told(query, known, leading=leading, chooser=chooser)
+    return told(query, is_known, leading=leading, chooser=chooser)
 
 
 def is_told(word: str) -> bool:

@@ -24,7 +24,7 @@ class Phrasing:
 
 
 @dataclass(slots=True)
-class Sought:
+class WordGroup:
     """One thing that was asked for: a word of the query, or several that are one name.
 
     Attributes:
@@ -65,7 +65,7 @@ class QueryMeaning:
         unknown: typed words that nothing is known about.
     """
 
-    groups: tuple[Sought, ...]
+    groups: tuple[WordGroup, ...]
     words: tuple[str, ...]
     corrected: str | None
     unknown: tuple[str, ...]
@@ -87,35 +87,35 @@ def words_of_names() -> frozenset[str]:
     return frozenset(fold(word) for c in load_glossary() for name in c.names for word in words(name))
 
 
-def _key(typed: Sequence[str]) -> tuple[str, ...]:
+def _key(query_words: Sequence[str]) -> tuple[str, ...]:
     """A name without its order: an index turns names round (»turneringsleder, tilkald«)."""
-    return tuple(sorted(stem(word) for word in typed))
+    return tuple(sorted(stem(word) for word in query_words))
 
 
 def understand(
-    typed: Sequence[str],
+    query_words: Sequence[str],
     vocabulary: Vocabulary,
     weights: WordWeights,
     as_you_type: bool = False,
     verbatim: bool = False,
-    cited: Mapping[str, Citation] | None = None,
+    places_by_word: Mapping[str, Citation] | None = None,
 ) -> QueryMeaning:
     """Finds out what the words of a query may mean.
 
     Args:
-        typed: the words of the query.
-        cited: those of them that are citations of places that exist.
+        query_words: the words of the query.
+        places_by_word: those of them that are citations of places that exist.
         as_you_type: whether the last word may be half a word.
         verbatim: search what was typed and correct nothing.
     """
     said: list[str] = []
     unknown: list[str] = []
     corrections = 0
-    for at, word in enumerate(typed):
-        last = as_you_type and at == len(typed) - 1
+    for at, word in enumerate(query_words):
+        last = as_you_type and at == len(query_words) - 1
         if (
             verbatim
-            or word in (cited or ())
+            or word in (places_by_word or ())
             or _is_known(word, vocabulary)
             or (last and vocabulary.begun(word))
         ):
@@ -140,15 +140,15 @@ def understand(
         said.append(better or word)
     groups = _group(said, vocabulary, weights, as_you_type)
     for group in groups:
-        if cited and len(group.typed) == 1 and group.typed[0] in cited:
-            group.cited = cited[group.typed[0]]
+        if places_by_word and len(group.typed) == 1 and group.typed[0] in places_by_word:
+            group.cited = places_by_word[group.typed[0]]
     if asks_permission(said):
         _mark_subject(groups)
-    corrected = " ".join(said) if said != list(typed) else None
+    corrected = " ".join(said) if said != list(query_words) else None
     return QueryMeaning(tuple(groups), tuple(said), corrected, tuple(unknown))
 
 
-def _mark_subject(groups: Sequence[Sought]) -> None:
+def _mark_subject(groups: Sequence[WordGroup]) -> None:
     """Marks whom a question asks about: the first thing that it names, if that is somebody with own laws."""
     first = next((group for group in groups if not group.is_common), None)
     if first is not None and first.concept is not None:
@@ -160,24 +160,24 @@ def _is_known(word: str, vocabulary: Vocabulary) -> bool:
 
 
 def _group(
-    said: Sequence[str], vocabulary: Vocabulary, weights: WordWeights, as_you_type: bool
-) -> list[Sought]:
-    groups: list[Sought] = []
+    query_words: Sequence[str], vocabulary: Vocabulary, weights: WordWeights, as_you_type: bool
+) -> list[WordGroup]:
+    groups: list[WordGroup] = []
     at = 0
-    while at < len(said):
-        taken, group = _named(said, at, vocabulary, weights)
+    while at < len(query_words):
+        taken, group = _glossary_name(query_words, at, vocabulary, weights)
         if group is None:
-            group = Sought((said[at],))
+            group = WordGroup((query_words[at],))
             taken = 1
         if taken == 1:
-            last = as_you_type and at == len(said) - 1
-            forms = vocabulary.begun(said[at]) if last else vocabulary.forms(said[at])
+            last = as_you_type and at == len(query_words) - 1
+            forms = vocabulary.begun(query_words[at]) if last else vocabulary.forms(query_words[at])
             if forms:
                 group.ways.insert(0, Phrasing(1.0, (forms,)))
         if not any(earlier.typed == group.typed for earlier in groups):
             groups.append(group)
         at += taken
-    for first, second in pairwise(said):
+    for first, second in pairwise(query_words):
         if joined := vocabulary.joined(first, second):
             for group in groups:
                 if first in group.typed or second in group.typed:
@@ -185,17 +185,17 @@ def _group(
     return groups
 
 
-def _named(
-    said: Sequence[str], at: int, vocabulary: Vocabulary, weights: WordWeights
-) -> tuple[int, Sought | None]:
+def _glossary_name(
+    query_words: Sequence[str], at: int, vocabulary: Vocabulary, weights: WordWeights
+) -> tuple[int, WordGroup | None]:
     """The longest name of the glossary that begins at a word: how many words it takes, and its group."""
-    for taken in range(min(LONGEST_NAME, len(said) - at), 0, -1):
-        typed = tuple(said[at : at + taken])
+    for taken in range(min(LONGEST_NAME, len(query_words) - at), 0, -1):
+        typed = tuple(query_words[at : at + taken])
         hit = names_of_things().get(_key(typed))
         if hit is None:
             continue
         concept, short = hit
-        group = Sought(typed, concept=concept)
+        group = WordGroup(typed, concept=concept)
         for name in dict.fromkeys((" ".join(typed), *concept.da)):
             parts = tuple(words(name))
             if parts == typed and taken == 1:

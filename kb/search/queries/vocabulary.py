@@ -26,7 +26,7 @@ from kb.search.weights import (
 Forms = tuple[tuple[str, float], ...]
 """The forms of a word that may stand in a passage, each with how much a hit on it counts."""
 
-_KEPT = 4096  # words whose forms are remembered; those of the laws and what is typed beside them
+_FORMS_CACHED = 4096  # words whose forms are remembered; those of the laws and what is typed beside them
 
 
 class Vocabulary:
@@ -53,10 +53,10 @@ class Vocabulary:
         self.parts = parts
         self._weights = weights
         self._folded = folded
-        self.forms = lru_cache(maxsize=_KEPT)(self._forms)
-        self.begun = lru_cache(maxsize=_KEPT)(self._begun)
-        self.correct = lru_cache(maxsize=_KEPT)(self._correct)
-        self.pieces = lru_cache(maxsize=_KEPT)(self._pieces)
+        self.forms = lru_cache(maxsize=_FORMS_CACHED)(self._forms)
+        self.begun = lru_cache(maxsize=_FORMS_CACHED)(self._begin)
+        self.correct = lru_cache(maxsize=_FORMS_CACHED)(self._correct)
+        self.pieces = lru_cache(maxsize=_FORMS_CACHED)(self._pieces)
 
     @cached_property
     def _folds(self) -> dict[str, list[str]]:
@@ -68,13 +68,13 @@ class Vocabulary:
         return folds
 
     @cached_property
-    def _ordered(self) -> list[str]:
+    def _folds_in_order(self) -> list[str]:
         return sorted(self._folds)
 
     @cached_property
     def _by_length(self) -> dict[int, list[str]]:
         lengths: dict[int, list[str]] = {}
-        for folded in self._ordered:
+        for folded in self._folds_in_order:
             lengths.setdefault(len(folded), []).append(folded)
         return lengths
 
@@ -107,12 +107,12 @@ class Vocabulary:
             found[word] = 1.0
         return tuple(found.items())
 
-    def _begun(self, word: str) -> Forms:
+    def _begin(self, word: str) -> Forms:
         """The forms that a half-typed word may become, with the whole word where there is one."""
         folded = fold(word)
-        start = bisect_left(self._ordered, folded)
+        start = bisect_left(self._folds_in_order, folded)
         family: list[str] = []
-        for candidate in self._ordered[start : start + BEGINNINGS]:
+        for candidate in self._folds_in_order[start : start + BEGINNINGS]:
             if not candidate.startswith(folded):
                 break
             family += self._folds[candidate]
@@ -153,7 +153,9 @@ class Vocabulary:
 
     def nearest(self, word: str, most: int) -> list[str]:
         """Known words that look most like a word, however far from it, the likeliest first."""
-        hits = process.extract(fold(word), self._ordered, scorer=Indel.normalized_similarity, limit=4 * most)
+        hits = process.extract(
+            fold(word), self._folds_in_order, scorer=Indel.normalized_similarity, limit=4 * most
+        )
         usual = [
             max(self._folds[known], key=lambda f: self.counts[f]) for known, near, _ in hits if near > 0.5
         ]
@@ -235,19 +237,19 @@ def _kinship(word: str, form: str, weights: WordWeights) -> float:
     return weights.kin + weights.shared * same if same > weights.half else 0.0
 
 
-def speak(spoken: dict[str, tuple[str, ...]], said: Iterable[str], language: str) -> None:
+def speak(spoken: dict[str, tuple[str, ...]], forms: Iterable[str], language: str) -> None:
     """Notes that forms stand in a text of a language.
 
     Args:
         spoken: the languages of each form.
     """
-    for form in said:
+    for form in forms:
         known = spoken.get(form, ())
         if language not in known:
             spoken[form] = (*known, language)
 
 
-def related(counts: Mapping[str, int], spoken: Mapping[str, Iterable[str]]) -> Vocabulary:
+def relate(counts: Mapping[str, int], spoken: Mapping[str, Iterable[str]]) -> Vocabulary:
     """The vocabulary of forms.
 
     Args:

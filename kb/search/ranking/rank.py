@@ -14,7 +14,7 @@ import numpy as np
 
 from kb.checked import Files
 from kb.database import Database
-from kb.search.postings.columns import CONSEQUENCE, DENIED, EDITION, key_of
+from kb.search.postings.columns import CONSEQUENCE, DENIAL, EDITION, key_of
 from kb.search.postings.index import Postings
 from kb.search.postings.layout import Amounts
 from kb.search.postings.passages import Passage, PassageKind
@@ -25,14 +25,14 @@ from kb.search.queries.text import words
 from kb.search.queries.understand import QueryMeaning, understand
 from kb.search.ranking.results import Hit, LaterHits
 from kb.search.ranking.score import Mask, rate, score
-from kb.search.ranking.shown import Wanted
+from kb.search.ranking.shown import SnippetMaker
 from kb.search.ranking.snippet import Marks
-from kb.search.ranking.titles import Ranked, Titles
+from kb.search.ranking.titles import RankedLaw, Titles
 from kb.search.weights import (
+    MOST_SUGGESTIONS,
     PLACES,
     RUN,
-    SCORED,
-    SUGGESTED,
+    SCORE_DECIMALS,
     SUGGESTED_FOR,
     WEIGHTS,
     WITH_PLACES,
@@ -86,28 +86,30 @@ class Searcher:
         self._titles = Titles(self.postings, weights)
         self._within = lru_cache(maxsize=64)(self._look_in)
         self._wordings = lru_cache(maxsize=8)(self._worded)
-        self._denying = frozenset(np.flatnonzero(self.postings.columns.has(DENIED)).tolist())
+        self._denying = frozenset(np.flatnonzero(self.postings.columns.has(DENIAL)).tolist())
         self._consequences = frozenset(np.flatnonzero(self.postings.columns.has(CONSEQUENCE)).tolist())
 
     def find(
         self,
-        typed: Sequence[str],
+        query_words: Sequence[str],
         options: SearchOptions = ANYWHERE,
-        cited: Mapping[str, Citation] | None = None,
+        places_by_word: Mapping[str, Citation] | None = None,
     ) -> tuple[QueryMeaning, list[Hit]]:
         """How the words of a query are understood, and the laws that answer them, the best first.
 
         Args:
-            cited: words that are citations of places that exist.
+            places_by_word: words that are citations of places that exist.
         """
         vocabulary, worth = self.postings.vocabulary, self._weights.words
-        meaning = understand(typed, vocabulary, worth, options.as_you_type, options.verbatim, cited)
+        meaning = understand(
+            query_words, vocabulary, worth, options.as_you_type, options.verbatim, places_by_word
+        )
         most = max(options.limit, RUN)
-        scored = self._scored(meaning, options)
+        scored = self._score(meaning, options)
         aside = self._aside(meaning.words)
         laws = [_rule_first(law, aside, scored) for law in self._by_law(scored, most)]
-        ranked = self._titles.ranked(laws, scored, meaning)[: options.limit]
-        wanted = Wanted(meaning, vocabulary)
+        ranked = self._titles.rank(laws, scored, meaning)[: options.limit]
+        wanted = SnippetMaker(meaning, vocabulary)
         return meaning, [
             self._hit(law, scored, wanted, options, PLACES if rank < WITH_PLACES else 0)
             for rank, law in enumerate(ranked)
@@ -126,16 +128,16 @@ class Searcher:
         files = self.postings.database.files
         return load(BytesIO(files.read(CHOOSER))) if files.has(CHOOSER) else None
 
-    def suggest(self, typed: Sequence[str], most: int = SUGGESTED) -> tuple[str, ...]:
+    def suggest(self, query_words: Sequence[str], most: int = MOST_SUGGESTIONS) -> tuple[str, ...]:
         """Words to try instead of ones that were found nowhere."""
-        near = [self.postings.vocabulary.nearest(word, most) for word in typed[:SUGGESTED_FOR]]
-        mixed = (word for row in zip_longest(*near) for word in row if word and word not in typed)
+        near = [self.postings.vocabulary.nearest(word, most) for word in query_words[:SUGGESTED_FOR]]
+        mixed = (word for row in zip_longest(*near) for word in row if word and word not in query_words)
         return tuple(dict.fromkeys(mixed))[:most]
 
-    def _by_law(self, scored: Amounts, most: int) -> list[list[int]]:
+    def _by_law(self, scores: Amounts, most: int) -> list[list[int]]:
         """The passages under their laws: each law's best first, the laws by their best, then as printed."""
-        found = np.flatnonzero(scored)
-        found = found[np.argsort(-scored[found], kind="stable")]
+        found = np.flatnonzero(scores)
+        found = found[np.argsort(-scores[found], kind="stable")]
         law_of = self.postings.law_of[found]
         firsts = np.sort(np.unique(law_of, return_index=True)[1])[:most]
         rank = np.full(len(self.postings.law_sizes), most)
@@ -146,17 +148,17 @@ class Searcher:
             laws[law].append(number)
         return laws
 
-    def _aside(self, typed: Sequence[str]) -> Set[int]:
+    def _aside(self, query_words: Sequence[str]) -> Set[int]:
         """The passages that do not answer such a question where others of their law do.
 
         How much it is, is said by the rule, not where there is nothing; what somebody may do, where it is
         allowed or forbidden, not where it is told what follows.
         """
-        if asks_amount(typed) and not denies(typed):
+        if asks_amount(query_words) and not denies(query_words):
             return self._denying
-        return self._consequences if asks_permission(typed) else frozenset()
+        return self._consequences if asks_permission(query_words) else frozenset()
 
-    def _scored(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
+    def _score(self, meaning: QueryMeaning, options: SearchOptions) -> Amounts:
         """For each passage how well it answers; 0 for those that do not."""
         within = self._within(options.kind, options.edition, options.language)
         rated = rate(meaning.groups, self.postings, self._weights.score)
@@ -164,7 +166,7 @@ class Searcher:
         scored[list(self._defining(meaning))] *= self._weights.order.headword
         if options.edition is None:  # who asks for an edition is not to be told that another is in force
             scored *= self._wordings(options.language).standing
-        return np.round(scored, SCORED)
+        return np.round(scored, SCORE_DECIMALS)
 
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.columns, language, self._weights.order)
@@ -194,15 +196,17 @@ class Searcher:
         headwords = self.postings.columns.headwords
         return set[int]().union(*(headwords.get(name, ()) for name in names))
 
-    def _hit(self, law: Ranked, scored: Amounts, wanted: Wanted, options: SearchOptions, most: int) -> Hit:
+    def _hit(
+        self, law: RankedLaw, scores: Amounts, marker: SnippetMaker, options: SearchOptions, most: int
+    ) -> Hit:
         """A law with at most so many of its further places, or a ruling in the reader's language."""
-        passages, worth = self.postings.passages, float(scored[law.best])
+        passages, worth = self.postings.passages, float(scores[law.best])
         if (guide := passages[law.best].guide) is not None:
             told = passages[self.postings.columns.told.get((guide, options.language), law.best)]
-            return hit_of(told, worth, *wanted.shown(told.body))
+            return hit_of(told, worth, *marker.shown(told.body))
         # A law that has all of it in its own title is the answer, however well one of its places says it.
         front = law.best if law.titled is None else law.titled
-        first = self._shown(front, options)
+        first = self._passage_for(front, options)
         # A place that only has a heading shows the best of what stands under it, in the same edition.
         place, here = self.postings.columns.place, first.place
         under = (n for n in law.numbers if place(n).within(here))
@@ -211,15 +215,15 @@ class Searcher:
         at = None if told is first else told.citation
         places: Sequence[Hit] = ()
         if most and len(law.numbers) > 1:
-            places = LaterHits(lambda: self._places(law.numbers, first, scored, wanted, options, most))
-        return hit_of(first, worth, *wanted.shown(told.body), places, at)
+            places = LaterHits(lambda: self._places(law.numbers, first, scores, marker, options, most))
+        return hit_of(first, worth, *marker.shown(told.body), places, at)
 
     def _in_edition(self, place: Citation, edition: str) -> Passage | None:
         """The passage of a place in an edition; None where that has no words of its own there."""
         number = self.postings.columns.standing(place, edition)
         return None if number is None else self.postings.passages[number]
 
-    def _shown(self, number: int, options: SearchOptions) -> Passage:
+    def _passage_for(self, number: int, options: SearchOptions) -> Passage:
         """What is shown of a passage that was found: the place in the reader's language.
 
         Who asks for an edition sees its words.
@@ -234,30 +238,30 @@ class Searcher:
         self,
         numbers: Sequence[int],
         front: Passage,
-        scored: Amounts,
-        wanted: Wanted,
+        scores: Amounts,
+        marker: SnippetMaker,
         options: SearchOptions,
         most: int,
     ) -> tuple[Hit, ...]:
         """The further places of a law that are worth showing, each once, from the first one's edition."""
-        place, least = self.postings.columns.place, WORTH_SHOWING * scored[numbers[0]]
+        place, least = self.postings.columns.place, WORTH_SHOWING * scores[numbers[0]]
         seen = {front.place}
         places: list[Hit] = []
         for number in numbers:
-            if len(places) == most or scored[number] < least:
+            if len(places) == most or scores[number] < least:
                 break
             if place(number) not in seen:
                 seen.add(place(number))
                 there = self._in_edition(place(number), front.edition)
-                shown = self._shown(number, options) if there is None else there
-                places.append(hit_of(shown, float(scored[number]), *wanted.shown(shown.body)))
+                shown = self._passage_for(number, options) if there is None else there
+                places.append(hit_of(shown, float(scores[number]), *marker.shown(shown.body)))
         return tuple(places)
 
 
-def _rule_first(numbers: list[int], aside: Set[int], scored: Amounts) -> list[int]:
+def _rule_first(numbers: list[int], aside: Set[int], scores: Amounts) -> list[int]:
     """A law's places with some of them behind the others, where one of these answers about as well."""
     rule = [number for number in numbers if number not in aside]
-    if not rule or scored[rule[0]] < WORTH_SHOWING * scored[numbers[0]]:
+    if not rule or scores[rule[0]] < WORTH_SHOWING * scores[numbers[0]]:
         return numbers
     return rule + [number for number in numbers if number in aside]
 
@@ -265,7 +269,7 @@ def _rule_first(numbers: list[int], aside: Set[int], scored: Amounts) -> list[in
 def hit_of(
     passage: Passage,
     worth: float,
-    shown: str,
+    excerpt: str,
     marks: Marks,
     places: Sequence[Hit] = (),
     told_at: Citation | None = None,
@@ -274,7 +278,7 @@ def hit_of(
 
     Args:
         worth: its score.
-        shown, marks: the piece of its words that is shown, and what is marked in it.
+        excerpt, marks: the piece of its words that is shown, and what is marked in it.
         places: further places of its law.
         told_at: the place of the words, where that is another.
     """
@@ -284,7 +288,7 @@ def hit_of(
         passage.edition,
         passage.usual,
         passage.title,
-        shown,
+        excerpt,
         marks,
         worth,
         passage.guide,

@@ -18,13 +18,13 @@ import numpy.typing as npt
 
 from kb.search.postings.index import Postings
 from kb.search.postings.layout import Amounts, Numbers
-from kb.search.queries.understand import Phrasing, Sought
+from kb.search.queries.understand import Phrasing, WordGroup
 from kb.search.weights import ScoreWeights
 
 Mask = npt.NDArray[np.bool_]
 
 
-class Rated(NamedTuple):
+class RatedGroups(NamedTuple):
     """What is asked for, the rarest first.
 
     Attributes:
@@ -33,22 +33,24 @@ class Rated(NamedTuple):
         bearing: how many of them, from the first, are such that a passage must say one.
     """
 
-    groups: Sequence[Sought]
+    groups: Sequence[WordGroup]
     rarities: Amounts
     bearing: int
 
 
-def rate(groups: Sequence[Sought], postings: Postings, weights: ScoreWeights) -> Rated:
+def rate(groups: Sequence[WordGroup], postings: Postings, weights: ScoreWeights) -> RatedGroups:
     """What a query asks for, with what each thing weighs beside the others."""
     asked = (group for group in groups if group.ways or group.places)
     rated = sorted(((_rarity(g, postings, weights.common), g) for g in asked), key=lambda r: -r[0])
     rarities = np.array([rarity for rarity, _ in rated], dtype=np.float32)
     before = np.cumsum(rarities) - rarities
     bearing = int((before < weights.bearing * rarities.sum()).sum())
-    return Rated([group for _, group in rated], rarities, bearing)
+    return RatedGroups([group for _, group in rated], rarities, bearing)
 
 
-def score(rated: Rated, postings: Postings, weights: ScoreWeights, within: Mask | None = None) -> Amounts:
+def score(
+    groups: RatedGroups, postings: Postings, weights: ScoreWeights, within: Mask | None = None
+) -> Amounts:
     """Scores every passage that says enough of what was asked; 0 for the others.
 
     Args:
@@ -58,7 +60,7 @@ def score(rated: Rated, postings: Postings, weights: ScoreWeights, within: Mask 
         For each passage its own score, or that of better words in which it is asked for, and what its law
         adds to it.
     """
-    bearing = [_frequencies(group, postings, weights.treated) for group in rated.groups[: rated.bearing]]
+    bearing = [_frequencies(group, postings, weights.treated) for group in groups.groups[: groups.bearing]]
     found: Mask = np.zeros(postings.count, dtype=bool)
     for frequencies in bearing:
         found |= frequencies > 0
@@ -69,13 +71,13 @@ def score(rated: Rated, postings: Postings, weights: ScoreWeights, within: Mask 
     if not len(at):
         return np.zeros(len(postings.passages))
     often = [frequencies[at] for frequencies in bearing]
-    often += [_frequencies(group, postings, weights.treated, at) for group in rated.groups[rated.bearing :]]
-    total = _combine(rated.rarities, np.array(often), at, postings, weights)
+    often += [_frequencies(group, postings, weights.treated, at) for group in groups.groups[groups.bearing :]]
+    total = _combine(groups.rarities, np.array(often), at, postings, weights)
     # A way to ask for a place asks for all its wordings, also for those that may not be found.
     return total if within is None else np.where(within[: len(total)], total, 0)
 
 
-def _rarity(group: Sought, postings: Postings, common: float) -> float:
+def _rarity(group: WordGroup, postings: Postings, common: float) -> float:
     """The group's weight beside others: the inverse document frequency of its ways together.
 
     Args:
@@ -92,11 +94,13 @@ def _count(way: Phrasing, postings: Postings) -> float:
     return way.worth * min(map(postings.commonness, way.terms))
 
 
-def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers | None = None) -> Amounts:
+def _frequencies(
+    group: WordGroup, postings: Postings, topic_worth: float, at: Numbers | None = None
+) -> Amounts:
     """How often each document, or each of some, says what a group asks for, each way by its worth.
 
     Args:
-        treated: how often the places say it that are named for it.
+        topic_worth: how often the places say it that are named for it.
     """
     found: Amounts | None = None  # never changed in place: it may be what the index keeps of a word
     for way in group.ways:
@@ -112,7 +116,7 @@ def _frequencies(group: Sought, postings: Postings, treated: float, at: Numbers 
             # Who names a law and a word wants the place in the law that has the word; so does who asks what
             # somebody may do, of the law that is about that player.
             anywhere = group.cited or group.asked_of
-            named[postings.inside(place) if anywhere else postings.at(place)] += treated
+            named[postings.inside(place) if anywhere else postings.at(place)] += topic_worth
         found = found + (named if at is None else named[at])
     return found
 

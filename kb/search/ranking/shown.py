@@ -6,12 +6,12 @@ from collections.abc import Iterable, Set
 from functools import cached_property
 
 from kb.search.queries.text import common_words
-from kb.search.queries.understand import QueryMeaning, Sought
+from kb.search.queries.understand import QueryMeaning, WordGroup
 from kb.search.queries.vocabulary import Forms, Vocabulary
 from kb.search.ranking.snippet import Marks, snippet
 
 
-class Wanted:
+class SnippetMaker:
     """The words that show why a passage was found.
 
     Args:
@@ -34,21 +34,21 @@ class Wanted:
 
     @cached_property
     def _words(self) -> Set[str]:
-        forms = _spelt(forms for g in self._asked for way in g.ways for forms in way.terms)
+        forms = _spellings(forms for g in self._asked for way in g.ways for forms in way.terms)
         return forms - common_words() or forms
 
     @cached_property
     def _parts(self) -> Set[str]:
         names = {word for group in self._asked for word in _names(group)}
-        forms = _spelt(forms for name in sorted(names) for forms in self._vocabulary.pieces(name))
+        forms = _spellings(forms for name in sorted(names) for forms in self._vocabulary.pieces(name))
         return forms - common_words()
 
 
-def _names(group: Sought) -> Iterable[str]:
+def _names(group: WordGroup) -> Iterable[str]:
     """The words of a thing as it was typed, and as the laws call it."""
     chief = group.concept.da[0].lower().split() if group.concept and group.concept.da else []
     return (*group.typed, *chief)
 
 
-def _spelt(terms: Iterable[Forms]) -> frozenset[str]:
+def _spellings(terms: Iterable[Forms]) -> frozenset[str]:
     return frozenset(form for forms in terms for form, _ in forms)

@@ -18,30 +18,32 @@ Marks = tuple[tuple[int, int], ...]
 Span = tuple[int, int]
 Match = tuple[int, int, str]
 
-_WEIGHED = 16  # matches that are weighed for the best window; later ones are shown only if they fall into it
+_MATCHES_WEIGHED = (
+    16  # matches that are weighed for the best window; later ones are shown only if they fall into it
+)
 
 
-def snippet(text: str, wanted: Set[str], length: int = LENGTH) -> tuple[str, Marks]:
+def snippet(text: str, forms: Set[str], length: int = LENGTH) -> tuple[str, Marks]:
     """The window of a text with the most different wanted words, and where they stand in it.
 
     Args:
-        wanted: forms in small letters.
+        forms: forms in small letters.
 
     >>> snippet("Spillet fortsætter. Meldingen annulleres uden yderligere berigtigelse.", {"annulleres"}, 40)
     ('… Meldingen annulleres uden yderligere …', ((12, 22),))
     """
     text, said, _places = _read(text)
-    return _cut_out(text, said & wanted, length)
+    return _cut_out(text, said & forms, length)
 
 
 @lru_cache(maxsize=8192)
-def _cut_out(text: str, found: frozenset[str], length: int) -> tuple[str, Marks]:
+def _cut_out(text: str, forms: frozenset[str], length: int) -> tuple[str, Marks]:
     """The same of a text in one line, by those of the wanted words that stand in it.
 
     What is asked differs from one query to the next more than what of it stands in a place.
     """
     _text, _said, places = _read(text)
-    hits = sorted((at, at + len(form), form) for form in found for at in places[form])
+    hits = sorted((at, at + len(form), form) for form in forms for at in places[form])
     begin, stop = _window(text, hits, length)
     before, after = ("… " if begin else ""), (" …" if stop < len(text) else "")
     shift = len(before) - begin
@@ -80,7 +82,7 @@ def _window(text: str, hits: Sequence[Match], length: int) -> Span:
 def _centre(hits: Sequence[Match], length: float) -> Span:
     """The stretch of at most so many characters with the most different matches, then the most."""
     best, centre = -1.0, (0, 0)
-    hits = hits[:_WEIGHED]
+    hits = hits[:_MATCHES_WEIGHED]
     inside: Counter[str] = Counter()
     first = 0
     for count, (_, last, word) in enumerate(hits, 1):
@@ -121,10 +123,10 @@ def _to_blank(text: str, at: int) -> int:
     return blank if blank >= 0 else len(text)
 
 
-def marked(text: str, marks: Marks) -> Iterator[tuple[str, bool]]:
+def split_at_marks(text: str, marks: Marks) -> Iterator[tuple[str, bool]]:
     """A snippet in pieces, each with whether it is a match, for whoever draws it.
 
-    >>> list(marked("et kulørsvigt nu", ((3, 13),)))
+    >>> list(split_at_marks("et kulørsvigt nu", ((3, 13),)))
     [('et ', False), ('kulørsvigt', True), (' nu', False)]
     """
     at = 0
@@ -137,6 +139,6 @@ def marked(text: str, marks: Marks) -> Iterator[tuple[str, bool]]:
         yield text[at:], False
 
 
-def pointed(text: str, marks: Marks) -> str:
+def with_quotes(text: str, marks: Marks) -> str:
     """A snippet with its matches between « and », for plain text."""
-    return "".join(f"«{piece}»" if hit else piece for piece, hit in marked(text, marks))
+    return "".join(f"«{piece}»" if hit else piece for piece, hit in split_at_marks(text, marks))

@@ -9,20 +9,20 @@ from typing import NamedTuple
 from kb.search.postings.index import Postings
 from kb.search.postings.layout import Amounts
 from kb.search.queries.text import words
-from kb.search.queries.understand import QueryMeaning, Sought
+from kb.search.queries.understand import QueryMeaning, WordGroup
 from kb.search.weights import RUN, RankingWeights
 from laws import shipped
 from laws.citation import Citation, parse
 
 _DATA = "asked-most.toml"
-_KEPT = 4096  # titles whose words are kept
+_TITLES_CACHED = 4096  # titles whose words are kept
 _LAST = 99  # behind every law of a ruling
 
 TitleWords = tuple[tuple[frozenset[str], ...], ...]
 """For each way to say a thing its words, each in the forms that it may have."""
 
 
-class Ranked(NamedTuple):
+class RankedLaw(NamedTuple):
     """A law that was found.
 
     Attributes:
@@ -50,22 +50,22 @@ class Titles:
     def __init__(self, postings: Postings, weights: RankingWeights) -> None:
         self._postings = postings
         self._weights = weights
-        self._title = lru_cache(maxsize=_KEPT)(self._words_of)
+        self._title = lru_cache(maxsize=_TITLES_CACHED)(self._words_of)
 
     def _words_of(self, number: int) -> frozenset[str]:
         return frozenset(words(self._postings.passages[number].heading))
 
-    def ranked(self, laws: Sequence[list[int]], scored: Amounts, meaning: QueryMeaning) -> list[Ranked]:
+    def rank(self, laws: Sequence[list[int]], scores: Amounts, meaning: QueryMeaning) -> list[RankedLaw]:
         """Laws, each the numbers of its passages, with those in front whose titles say all that was asked."""
-        found = self._titled(laws, scored, meaning, 1.0)
+        found = self._find_titles(laws, scores, meaning, 1.0)
         if len(meaning.groups) == 1 and all(law.titled is None for law in found[:RUN]):
             # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
-            found = self._titled(laws, scored, meaning, self._weights.words.synonym)
-        return self._in_order(found, scored, bare=_names_one_thing(meaning))
+            found = self._find_titles(laws, scores, meaning, self._weights.words.synonym)
+        return self._in_order(found, scores, bare=_names_one_thing(meaning))
 
-    def _titled(
-        self, laws: Iterable[list[int]], scored: Amounts, meaning: QueryMeaning, least: float
-    ) -> list[Ranked]:
+    def _find_titles(
+        self, laws: Iterable[list[int]], scores: Amounts, meaning: QueryMeaning, least: float
+    ) -> list[RankedLaw]:
         """Laws with their passage whose title says all of it, in ways that are worth at least so much."""
         asked = [self._in_words(group, least) for group in meaning.groups]
 
@@ -73,13 +73,13 @@ class Titles:
             found = [
                 number
                 for number in self._postings.columns.titles(law)
-                if scored[number] and all(_says(self._title(number), ways) for ways in asked)
+                if scores[number] and all(_says(self._title(number), ways) for ways in asked)
             ]
-            return max(found, key=lambda number: scored[number], default=None)
+            return max(found, key=lambda number: scores[number], default=None)
 
-        return [Ranked(numbers, titled(int(self._postings.law_of[numbers[0]]))) for numbers in laws]
+        return [RankedLaw(numbers, titled(int(self._postings.law_of[numbers[0]]))) for numbers in laws]
 
-    def _in_words(self, group: Sought, least: float) -> TitleWords:
+    def _in_words(self, group: WordGroup, least: float) -> TitleWords:
         """What a group asks for as a title may say it, by the ways that are worth at least so much."""
         same = self._weights.order.same_word
         ways = (way.terms for way in group.ways if way.worth >= least)
@@ -88,23 +88,23 @@ class Titles:
             for terms in ways
         )
 
-    def _in_order(self, ranked: list[Ranked], scored: Amounts, *, bare: bool) -> list[Ranked]:
+    def _in_order(self, laws: list[RankedLaw], scores: Amounts, *, bare: bool) -> list[RankedLaw]:
         """In front, as the book has them, laws about as good as the best whose titles say all of it.
 
         Args:
             bare: whether nothing but the name of one thing was asked for; the law that its ruling stands in
                 then goes first.
         """
-        if not ranked:
-            return ranked
-        least = self._weights.order.alike * scored[ranked[0].best]
-        good = [law for law in ranked[:RUN] if scored[law.best] >= least]
+        if not laws:
+            return laws
+        least = self._weights.order.alike * scores[laws[0].best]
+        good = [law for law in laws[:RUN] if scores[law.best] >= least]
         named = sorted((law for law in good if law.titled is not None), key=lambda law: min(law.numbers))
         if bare:  # nothing but the name of an irregularity: what follows of it is wanted
             named.sort(key=self._asked_for)
-        return named + [law for law in ranked if law not in named]
+        return named + [law for law in laws if law not in named]
 
-    def _asked_for(self, law: Ranked) -> int:
+    def _asked_for(self, law: RankedLaw) -> int:
         """The place of a law among those of its ruling; all others stand behind, as they are."""
         return ruled_first().get(self._postings.passages[law.best].citation.law, _LAST)
 

@@ -13,7 +13,7 @@ from kb.errors import KbError
 from kb.library.builds.work import program_version
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
-from kb.library.materials import libraries, shipped
+from kb.library.materials import libraries, materials
 from kb.library.truth import books, review
 from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import KnowledgeShelf, knowledge
@@ -35,7 +35,7 @@ def page() -> str:
         version=program_version(),
         books=books(held, _imported()) if isinstance(held, KnowledgeBase) else (),
         review=review(),
-        shipped=shipped(),
+        shipped=materials(),
         libraries=libraries(),
         counted=lambda number: format_decimal(number, locale=current_language()),
     )

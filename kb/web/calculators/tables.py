@@ -18,7 +18,7 @@ from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language
 from laws.citation import Citation, parse
 from rulings.bridge.calls import Denomination
-from rulings.bridge.contract import Contract, Played, Risk
+from rulings.bridge.contract import Contract, PlayedContract, Risk
 from rulings.scoring.numbers import number_text
 from rulings.scoring.play.imp_scale import STEPS
 from rulings.scoring.play.law77 import parts
@@ -72,7 +72,9 @@ def made() -> tuple[Made, ...]:
 
 def _row(level: int, suit: Denomination, over: int = 0) -> tuple[int, ...]:
     contracts = ((Contract(level, suit, risk), zone) for zone, risk in product((False, True), RISKS))
-    return tuple(parts(Played(one, one.needed + over), vulnerable=zone).total for one, zone in contracts)
+    return tuple(
+        parts(PlayedContract(one, one.needed + over), vulnerable=zone).total for one, zone in contracts
+    )
 
 
 def _over(suit: Denomination) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from kb.web.site.drawings.tricks import InFront, trick_on_table
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
-from rulings.bridge.card_entry import HAND_SIZE, Entered, Picked
+from rulings.bridge.card_entry import HAND_SIZE, EnteredTricks, PickedCards
 from rulings.bridge.cards import Card, Hand, parse_hand
 from rulings.bridge.play_notation import parse_cards, parse_play
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
@@ -92,11 +92,11 @@ def played_in(text: str, going_on: Go, use: Go, cancel: str) -> CardDraft:
 def _picked(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
     picked = _read_picked(kind, text)
 
-    def written(entered: Picked) -> str:
+    def written(entered: PickedCards) -> str:
         return str(entered.hand) if kind is AnswerType.HAND else " ".join(map(str, entered.cards))
 
     def tap(card: Card) -> str:
-        return to(written(picked.toggled(card))) if picked.takes(card) else ""
+        return to(written(picked.toggle(card))) if picked.takes(card) else ""
 
     ready = bool(picked.cards) or kind is AnswerType.HAND
     return CardDraft(
@@ -113,14 +113,14 @@ def _picked(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDr
     )
 
 
-def _read_picked(kind: AnswerType, text: str) -> Picked:
+def _read_picked(kind: AnswerType, text: str) -> PickedCards:
     try:
         if kind is AnswerType.HAND:
             hand = parse_hand(text) if text.strip() else Hand(frozenset())
-            return Picked(tuple(sorted(hand.cards)))
-        return Picked(parse_cards(text)) if text.strip() else Picked()
+            return PickedCards(tuple(sorted(hand.cards)))
+        return PickedCards(parse_cards(text)) if text.strip() else PickedCards()
     except NotationError:
-        return Picked()
+        return PickedCards()
 
 
 def _tricks(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
@@ -145,13 +145,13 @@ def _tricks(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDr
     )
 
 
-def _read_tricks(kind: AnswerType, text: str) -> Entered | None:
+def _read_tricks(kind: AnswerType, text: str) -> EnteredTricks | None:
     written, _mark, seat = text.partition(SEAT_MARK)
     try:
         play = parse_play(written)
     except NotationError:
         return None
-    return Entered(play, seat_of(seat), 1 if kind is AnswerType.TRICK else HAND_SIZE)
+    return EnteredTricks(play, seat_of(seat), 1 if kind is AnswerType.TRICK else HAND_SIZE)
 
 
 def _finished(play: Play) -> Play:
@@ -159,7 +159,7 @@ def _finished(play: Play) -> Play:
     return play if play.tricks[-1].plays else Play(play.tricks[:-1])
 
 
-def _heading(entered: Entered) -> str:
+def _heading(entered: EnteredTricks) -> str:
     if entered.hand is not None:
         return _("Hvad spillede %(seat)s?", seat=render.seat_text(entered.hand, current_language()))
     return _("Stikket er fuldt") if entered.full else _("Hvem spillede ud til næste stik?")

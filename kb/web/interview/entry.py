@@ -7,10 +7,10 @@ from flask import request
 from kb.web.interview.answers import DRAFT, FIELD, State, address
 from kb.web.interview.auction_draft import Draft, draft
 from kb.web.interview.card_draft import CardDraft, card_draft
-from rulings.engine.question import ENTERED, AnswerType
+from rulings.engine.question import ENTRY_TYPES, AnswerType
 from rulings.engine.topic import Topic
 
-_TAPPED = ENTERED - {AnswerType.DEAL}
+_TAPPED = ENTRY_TYPES - {AnswerType.DEAL}
 """Answers that are tapped in; four hands are pasted."""
 
 

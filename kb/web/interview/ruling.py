@@ -16,7 +16,7 @@ from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.engine import Question, Ruling, render
 from rulings.engine.consequence import Consequence
-from rulings.engine.ruling import Named, Names, Offered, Option, Stated, TraceEntry, When
+from rulings.engine.ruling import Names, Offered, Option, PersonOrThing, Stated, TraceEntry, When
 
 _KEPT = 4096
 """Texts of consequences that are kept: most come again on the next page."""
@@ -125,7 +125,7 @@ def hearings(
         asks = question is not None and not question.unknown and still_open[:1] == [question.id]
         found.append(
             Hearing(
-                typeset(render.fill("{who}", {"who": render.called(who, language)}, language), language),
+                typeset(render.fill("{who}", {"who": render.name_of(who, language)}, language), language),
                 tuple(_readout(o.option, o.leads_to, known, language) for o in options),
                 picture(options, language),
                 asks and not any(h.now for h in found),
@@ -136,7 +136,7 @@ def hearings(
 
 @lru_cache(maxsize=_KEPT)
 def _readout(
-    option: Option, leads_to: tuple[Stated, ...], names: tuple[tuple[str, Named], ...], language: str
+    option: Option, leads_to: tuple[Stated, ...], names: tuple[tuple[str, PersonOrThing], ...], language: str
 ) -> Readout:
     return Readout(
         text=render.option_text(option, language, dict(names)),
@@ -155,6 +155,6 @@ def trace(ruling: Ruling, language: str) -> list[TraceLine]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _line(line: TraceEntry, names: tuple[tuple[str, Named], ...], language: str) -> TraceLine:
+def _line(line: TraceEntry, names: tuple[tuple[str, PersonOrThing], ...], language: str) -> TraceLine:
     text = typeset(render.trace_text(line, language, dict(names)), language)
     return TraceLine(line.kind, text, line.citation, condition(line.when, language))

@@ -14,7 +14,7 @@ from kb.contract import guide_address
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.ranking.results import Hit
 from kb.search.ranking.snippet import Marks
-from kb.search.ranking.snippet import marked as pieces
+from kb.search.ranking.snippet import split_at_marks as pieces
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.kept import kept

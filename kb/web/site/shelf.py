@@ -19,7 +19,7 @@ from laws.citation import Citation
 from laws.model import Edition
 
 if TYPE_CHECKING:
-    from kb.library.builds.calculators import Listed
+    from kb.library.builds.calculators import CalculatorRow
     from kb.library.builds.guides import Guide
     from kb.library.connections import Connections
     from kb.search.exact import ExactAnswer
@@ -41,7 +41,7 @@ class Knowledge(Protocol):
         """The topics and worked examples."""
 
     @property
-    def calculators(self) -> Sequence[Listed]:
+    def calculators(self) -> Sequence[CalculatorRow]:
         """Every calculator with the provisions that it rests on."""
 
     @property

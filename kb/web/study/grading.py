@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from kb.web.study.table import Degree, degrees, judged, study
 from rulings.engine import interview
-from rulings.engine.question import ENTERED, Question
+from rulings.engine.question import ENTRY_TYPES, Question
 from rulings.examples import Example, example
 from rulings.topics import topic
 
@@ -48,7 +48,7 @@ def effort(one: Example) -> Effort:
         for line in ruling.trace
         if isinstance(line.subject, Question) and line.kind in ("answered", "derived", "unknown")
     }
-    asked = [question for question in answered.values() if question.type not in ENTERED]
+    asked = [question for question in answered.values() if question.type not in ENTRY_TYPES]
     return Effort(
         len(asked),
         sum(question.id in judged() for question in asked),

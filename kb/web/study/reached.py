@@ -11,7 +11,7 @@ from kb.web.study.table import judged
 from rulings.engine import Question, Ruling, interview
 from rulings.engine.explore import NoWayOn, Path, explore, possible_answers, ways
 from rulings.engine.facts import read_facts
-from rulings.engine.question import ENTERED, UNKNOWN, Answer, AnswerType, answer
+from rulings.engine.question import ENTRY_TYPES, UNKNOWN, Answer, AnswerType, answer
 from rulings.engine.run import decide
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
@@ -20,7 +20,7 @@ Facts = Mapping[str, object]
 Change = tuple[Question[Any], str]
 
 _CALLED = {AnswerType.CALL, AnswerType.CARD, AnswerType.SEAT, AnswerType.DENOMINATION, AnswerType.TEXT}
-_NAMED = {*_CALLED, *ENTERED}
+_NAMED = {*_CALLED, *ENTRY_TYPES}
 """Answers that a story gives by name: nobody who has read it mistakes one for another."""
 
 _KNOWN = ("answered", "derived", "unknown")
@@ -80,9 +80,9 @@ def _changed(
     except FactsError:  # it contradicts what was entered: no case at all
         return
     for answers, ruling in ends:
-        kept = {key: given.text for key, given in answers.items() if key not in ruling.ignored}
+        kept = {key: given.text for key, given in answers.items() if key not in ruling.unused_facts}
         further = tuple((topic.question(key), text) for key, text in kept.items() if key not in told)
-        yield Reached(ruling, kept, ((question, value), *further), len(ruling.ignored), place)
+        yield Reached(ruling, kept, ((question, value), *further), len(ruling.unused_facts), place)
 
 
 def _ways_on(
@@ -160,6 +160,6 @@ def spelt_out(topic: Topic, facts: Facts) -> dict[str, str]:
     found: dict[str, str] = {}
     for line in ruling.trace:
         subject = line.subject
-        if isinstance(subject, Question) and line.kind in _KNOWN and subject.type not in ENTERED:
+        if isinstance(subject, Question) and line.kind in _KNOWN and subject.type not in ENTRY_TYPES:
             found.setdefault(subject.id, line.answer)
     return found

@@ -9,7 +9,7 @@ from laws.reading.articles.data import suit_words
 from laws.reading.articles.lost import CALL, either
 
 After = Literal["", "closed", "word", "compound"]
-_CLOSED = re.compile(r"[.,;:!?)\]”\"’»…]|\s*$|\s*\n|\s+[–—(]")
+_NOTHING_FOLLOWS = re.compile(r"[.,;:!?)\]”\"’»…]|\s*$|\s*\n|\s+[–—(]")
 _ORDINAL = re.compile(r"\.(?:\s+[a-zæøå]|,)")
 _LISTS = re.compile(r"(?:,\s|-?\s(?:og|eller|til)\s|/)(?P<number>\d+)")
 
@@ -30,7 +30,7 @@ def what_follows(after: str) -> After:
         if re.match(rf"\S*\s?(?:og\s|eller\s|til\s)?{CALL}", after):
             return "word"
         return "word" if len(listed["number"]) == 1 and what_follows(after[listed.end() :]) else ""
-    if _CLOSED.match(after):
+    if _NOTHING_FOLLOWS.match(after):
         return "closed"
     if is_called(after):
         return "word"

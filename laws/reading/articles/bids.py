@@ -12,13 +12,13 @@ from functools import cache
 
 from laws.reading.articles.after import After, is_called, what_follows
 from laws.reading.articles.data import suit_words
-from laws.reading.articles.lost import CALL, REACH, SYMBOLS, Lost, either, sentence_at, words_before
+from laws.reading.articles.lost import CALL, REACH, SYMBOLS, MissingSuit, either, sentence_at, words_before
 
 _DIGIT = re.compile(
     rf"(?<![\w§%+/.,−-])(?<!\d[: ])([1-7])(?![\w{SYMBOLS}▯%+½])(?![:.,–-]\d)(?!/\d(?![{SYMBOLS}]|ut))"
 )
-_WRITTEN = rf"\(?(?:[1-7](?:[{SYMBOLS}▯]|ut\b|NT\b)?|pas|RD|D)\)?(?![\w½%])"
-_AUCTION = re.compile(rf"(?<![\w§%+/.,:−-]){_WRITTEN}(?:\s?[–-]\s?{_WRITTEN})++")
+_BID = rf"\(?(?:[1-7](?:[{SYMBOLS}▯]|ut\b|NT\b)?|pas|RD|D)\)?(?![\w½%])"
+_AUCTION = re.compile(rf"(?<![\w§%+/.,:−-]){_BID}(?:\s?[–-]\s?{_BID})++")
 _TALK = re.compile(
     rf"{CALL}|\b(?:\w*meld\w*|åbn\w*|bud\w*|\w*dobl\w*|pas(?:ser?|set|sede)?)\b", re.IGNORECASE
 )
@@ -27,7 +27,7 @@ _PAIR = rf"(?:\s(?:og|eller|over|på|efter)\s[1-7](?:[{SYMBOLS}]|ut)?)?"
 _ADVERB = r"(?:(?:ikke|også|normalt|her|jo|altid|nu|stadig|dog)\s)?"
 
 
-def lost_bids(text: str) -> list[Lost]:
+def lost_bids(text: str) -> list[MissingSuit]:
     """Every bid in a text that has a level and no denomination, in order.
 
     >>> [(b.token, b.start) for b in lost_bids("Syd åbner 2, og Vest har 2 stik på 4-farven.")]
@@ -35,7 +35,7 @@ def lost_bids(text: str) -> list[Lost]:
     """
     auctions = _in_auctions(text)
     taken = {place.start for place in auctions}
-    found: list[Lost] = []
+    found: list[MissingSuit] = []
     for match in _DIGIT.finditer(text):
         start, end = sentence_at(text, match.start())
         before = words_before(text, start, match.start()).replace("’", "'")
@@ -46,23 +46,23 @@ def lost_bids(text: str) -> list[Lost]:
         joined = bool(found) and found[-1].start >= start and _joins(text[found[-1].end : match.start()])
         sure = 0.9 if joined else _certainty(before, after, follows, before + match[0] + after)
         if sure:
-            found.append(Lost(match[1], match.start(), match.end(), "bid", sure))
+            found.append(MissingSuit(match[1], match.start(), match.end(), "bid", sure))
     return sorted([*auctions, *found], key=lambda place: place.start)
 
 
-def _in_auctions(text: str) -> list[Lost]:
+def _in_auctions(text: str) -> list[MissingSuit]:
     """Bare digits in a written auction; a call with its strain or a pass must stand in it too.
 
     >>> [b.start for b in _in_auctions("Efter 1♠-2-pas er der 5-4 i spar og 15-17 point.")]
     [9]
     """
-    found: list[Lost] = []
+    found: list[MissingSuit] = []
     for run in _AUCTION.finditer(text):
         levels = re.findall(r"[1-7]", run[0])
         if levels == sorted(levels) and re.search(rf"[1-7](?:[{SYMBOLS}▯]|ut|NT)|pas", run[0]):
             for digit in re.finditer(rf"[1-7](?![\w{SYMBOLS}▯])", run[0]):
                 start = run.start() + digit.start()
-                found.append(Lost(digit[0], start, start + 1, "bid", 0.9))
+                found.append(MissingSuit(digit[0], start, start + 1, "bid", 0.9))
     return found
 
 

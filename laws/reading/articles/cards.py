@@ -6,21 +6,23 @@ import re
 from functools import cache
 
 from laws.reading.articles.data import suit_words
-from laws.reading.articles.lost import REACH, SYMBOLS, Lost, either, sentence_at, words_before
+from laws.reading.articles.lost import REACH, SYMBOLS, MissingSuit, either, sentence_at, words_before
 
 _RANKS = "EKDBT98765432"
-_HELD = r"(?:(?:10|[EKDBT2-9])+|[–—-])"
-_HAND = re.compile(rf"♠(?P<high>{_HELD})\s+(?P<middle>{_HELD}(?:\s+{_HELD})?)\s+♣(?P<low>{_HELD})(?!\w)")
+_HOLDING = r"(?:(?:10|[EKDBT2-9])+|[–—-])"
+_HAND = re.compile(
+    rf"♠(?P<high>{_HOLDING})\s+(?P<middle>{_HOLDING}(?:\s+{_HOLDING})?)\s+♣(?P<low>{_HOLDING})(?!\w)"
+)
 _SPOT = re.compile(r"(?<![\w♠♥♦♣▯§%+/.,−-])([2-9]|10)(?![\w♠♥♦♣▯%+½/–-])(?![.,:]\d)")
 
 
-def lost_cards(text: str) -> list[Lost]:
+def lost_cards(text: str) -> list[MissingSuit]:
     """Every card in a text that has a rank and no suit.
 
     >>> [c.token for c in lost_cards("Nord tog E og K, men melder D i hold B.")]
     ['E', 'K']
     """
-    found: list[Lost] = []
+    found: list[MissingSuit] = []
     for match in _rank().finditer(text):
         start, _ = sentence_at(text, match.start())
         before = words_before(text, start, match.start())
@@ -29,17 +31,17 @@ def lost_cards(text: str) -> list[Lost]:
         )
         played = coordinated or (_verb().search(before) and not _is_a_player(before))
         if played or _towards().search(before):
-            found.append(Lost(match[1], match.start(), match.end(), "card", 0.95 if played else 0.85))
+            found.append(MissingSuit(match[1], match.start(), match.end(), "card", 0.95 if played else 0.85))
     for match in _SPOT.finditer(text):
         start, end = sentence_at(text, match.start())
         if _spot_verb().search(words_before(text, start, match.start())) and _ends(
             text[match.end() : min(end, match.end() + REACH)]
         ):
-            found.append(Lost(match[1], match.start(), match.end(), "card", 0.8))
+            found.append(MissingSuit(match[1], match.start(), match.end(), "card", 0.8))
     return sorted(found, key=lambda card: card.start)
 
 
-def lost_holdings(text: str) -> list[Lost]:
+def lost_holdings(text: str) -> list[MissingSuit]:
     """The holdings without a symbol between the spades and the clubs of a written hand.
 
     A hand of thirteen cards is written spades, hearts, diamonds, clubs.
@@ -47,7 +49,7 @@ def lost_holdings(text: str) -> list[Lost]:
     >>> [(h.token, h.suit) for h in lost_holdings("Nord har ♠KB5 D94 E87 ♣10632.")]
     [('D94', '♥'), ('E87', '♦')]
     """
-    found: list[Lost] = []
+    found: list[MissingSuit] = []
     for hand in _HAND.finditer(text):
         middle = list(re.finditer(r"\S+", hand["middle"]))
         holdings = [hand["high"], *(m[0] for m in middle), hand["low"]]
@@ -57,7 +59,7 @@ def lost_holdings(text: str) -> list[Lost]:
         for number, match in enumerate(middle, 1):
             start = hand.start("middle") + match.start()
             suit = SYMBOLS[number] if whole else ""
-            found.append(Lost(match[0], start, start + len(match[0]), "holding", 0.98, suit))
+            found.append(MissingSuit(match[0], start, start + len(match[0]), "holding", 0.98, suit))
     return found
 
 

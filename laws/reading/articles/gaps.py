@@ -10,7 +10,7 @@ from laws.reading.articles.layout import Paragraph
 _STOP = re.compile(r"[.!?]")
 _AUCTION = re.compile(r"\b(?:meldeforløb(?:et)?|melding(?:er|erne)?)\b", re.IGNORECASE)
 _AS_FOLLOWS = re.compile(r"\b(?:således|sådan|følgende)\b", re.IGNORECASE)
-_OPENED = re.compile(r"\båbne(?:r|de)\b", re.IGNORECASE)
+_OPENING = re.compile(r"\båbne(?:r|de)\b", re.IGNORECASE)
 _WORDS = 4
 
 
@@ -47,4 +47,4 @@ def _announces(text: str) -> bool:
         return False
     auction = _AUCTION.search(sentence)
     told = auction is not None and _AS_FOLLOWS.search(sentence, auction.end()) is not None
-    return told or _OPENED.search(sentence) is not None
+    return told or _OPENING.search(sentence) is not None

@@ -16,7 +16,7 @@ _PLAIN = str.maketrans(
     {"\u00a0": " ", "\u202f": " ", "\u2007": " ", "\u2010": "-", "\u2011": "-", "\u00ad": ""}
 )
 _BULLET = re.compile(r"^[•·▪●◦*]\s*(?=\S)")
-_LISTED = re.compile(r"^(?:•|\(?[a-z0-9]{1,2}[.)]|[-–]) ")
+_LIST_ITEM = re.compile(r"^(?:•|\(?[a-z0-9]{1,2}[.)]|[-–]) ")
 _ENDS = ".,:;…"
 _LONGEST_HEADING = 70
 _LONGEST_EXCLAMATION = 8
@@ -32,7 +32,7 @@ class Paragraph:
     @property
     def is_list(self) -> bool:
         """Whether it is nothing but list items."""
-        return all(_LISTED.match(line) for line in self.text.split("\n"))
+        return all(_LIST_ITEM.match(line) for line in self.text.split("\n"))
 
 
 @dataclass(slots=True)
@@ -76,7 +76,7 @@ def paragraphs(text: str) -> list[Paragraph]:
         line = _BULLET.sub("• ", raw.strip())
         if line:
             gap = gap if lines else blank
-            joins = lines and not _LISTED.match(line)
+            joins = lines and not _LIST_ITEM.match(line)
             lines = [*lines[:-1], f"{lines[-1]} {line}"] if joins else [*lines, line]
             blank = 0
             continue
@@ -114,7 +114,7 @@ def is_heading(paragraph: Paragraph, following: Sequence[Paragraph]) -> bool:
     text = paragraph.text
     if not following or "\n" in text or len(text) > _LONGEST_HEADING or text[-1] in _ENDS:
         return False
-    if _LISTED.match(text) or not re.match(r"[\"“”'(]?[A-ZÆØÅÉ0-9§]", text):
+    if _LIST_ITEM.match(text) or not re.match(r"[\"“”'(]?[A-ZÆØÅÉ0-9§]", text):
         return False
     words = re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text.lower())
     known = article_words()["headings"]

@@ -17,7 +17,7 @@ _DANISH = re.compile(r"\b(?:og|ikke|af|hvis|efter|til|med|skal|kan|er|det)\b", r
 # Words that Danish and Norwegian spell apart: the two are otherwise much alike.
 _DANISH_ONLY = re.compile(r"\b(?:af|efter|bliver|hvad|sig|siger|noget|op|mellem)\b", re.IGNORECASE)
 _NORWEGIAN_ONLY = re.compile(r"\b(?:av|etter|blir|hva|seg|sier|noe|opp|mellom|vet|å)\b", re.IGNORECASE)
-_NUMBERED = re.compile(
+_NUMERAL = re.compile(
     r"^[^\S\n]*(?:#{1,6}[^\S\n]{0,4})?(?:§+\s*[X\d]|LOV\s|[Ss]tk\.\s?\d|[A-Z]\.\s|\(?[a-z]{1,3}[.)]\s"
     r"|\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s)",
     re.MULTILINE,
@@ -41,7 +41,7 @@ def looks_like(text: str) -> float:
     if words < _LEAST:
         return 0.0
     lines = sum(1 for line in text.splitlines() if line.strip())
-    numbered = len(_NUMBERED.findall(text)) / lines
+    numbered = len(_NUMERAL.findall(text)) / lines
     danish, norwegian = len(_DANISH_ONLY.findall(text)), len(_NORWEGIAN_ONLY.findall(text))
     measures = (
         2 * danish / (danish + norwegian) - 1 if danish + norwegian else 0.7,

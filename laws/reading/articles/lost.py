@@ -13,7 +13,7 @@ LOST_SIGN = "▯"
 """Stands where a symbol is missing."""
 CALL = rf"[1-7](?:[{SYMBOLS}▯]|ut\b|NT\b|sans\b)"
 """A pattern for a bid with its strain."""
-_ABBREVIATED = re.compile(
+_ABBREVIATION = re.compile(
     r"(?:^|[\s(])(?:f\.eks|fx|dvs|jf|ca|nr|pkt|evt|bl\.a|mv|mfl|kl|inkl)\.$", re.IGNORECASE
 )
 _SENTENCE_END = re.compile(r"[.!?…][\"”’)»]*(?=\s+[A-ZÆØÅÉ0-9§“\"(«•])|\n")
@@ -24,7 +24,7 @@ REACH = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class MissingSuit:
     """A place where a suit symbol is missing.
 
     Attributes:
@@ -61,7 +61,7 @@ def sentence_at(text: str, offset: int) -> tuple[int, int]:
 def _sentence_ends(text: str) -> list[int]:
     found: list[int] = []
     for match in _SENTENCE_END.finditer(text):
-        if not _ABBREVIATED.search(text[max(0, match.end() - _LONGEST_ABBREVIATION) : match.end()]):
+        if not _ABBREVIATION.search(text[max(0, match.end() - _LONGEST_ABBREVIATION) : match.end()]):
             found.append(match.end())
     return found
 

@@ -10,18 +10,18 @@ from laws.citation import Citation
 from laws.model import Finding, Part, Reading
 from laws.reading.articles.bids import lost_bids
 from laws.reading.articles.cards import lost_cards, lost_holdings
-from laws.reading.articles.lost import LOST_SIGN, Lost
+from laws.reading.articles.lost import LOST_SIGN, MissingSuit
 
 LOST_SUIT = "lost-suit"
 """Kind of the findings for lost symbols; their text is what stands around one."""
 _AROUND = 24
 _WHAT = {"bid": "meldingens farve", "card": "kortets farve", "holding": "farven i hånden"}
-_LOST = "kulørtegnet er tabt i kilden"
+_SUIT_MISSING = "kulørtegnet er tabt i kilden"
 _BY_ORDER = "kulørtegnet tabt; farvernes rækkefølge i en hånd på 13 kort"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SuitsRestored:
     """A text whose lost symbols are shown: a reading for each, a finding for each whose suit is not known."""
 
     text: str
@@ -29,7 +29,7 @@ class Shown:
     findings: tuple[Finding, ...] = ()
 
 
-def find_lost(text: str) -> list[Lost]:
+def find_lost(text: str) -> list[MissingSuit]:
     """Every lost symbol of a section in order.
 
     A symbol that is shown tells what its sentence speaks of, before it too; so each finding is looked for
@@ -44,16 +44,16 @@ def find_lost(text: str) -> list[Lost]:
     return found
 
 
-def _new_in(text: str, found: Sequence[Lost]) -> list[Lost]:
+def _new_in(text: str, found: Sequence[MissingSuit]) -> list[MissingSuit]:
     """What is seen only where the symbols of `found` stand in the text."""
     held = {at for place in found for at in range(place.start, place.end)}
     seen = _in_source(_seen_in(_with_symbols(text, found)), found)
     return [place for place in seen if held.isdisjoint(range(place.start, place.end))]
 
 
-def _seen_in(text: str) -> list[Lost]:
+def _seen_in(text: str) -> list[MissingSuit]:
     """What the rules see in a text as it stands, in order; a place that two of them see counts once."""
-    found: list[Lost] = []
+    found: list[MissingSuit] = []
     seen: set[int] = set()
     for place in [*lost_holdings(text), *lost_bids(text), *lost_cards(text)]:
         if seen.isdisjoint(range(place.start, place.end)):
@@ -62,28 +62,28 @@ def _seen_in(text: str) -> list[Lost]:
     return sorted(found, key=lambda place: place.start)
 
 
-def _with_symbols(text: str, found: Sequence[Lost]) -> str:
+def _with_symbols(text: str, found: Sequence[MissingSuit]) -> str:
     for place in reversed(found):
-        text = text[: place.start] + _shown(place) + text[place.end :]
+        text = text[: place.start] + _symbol_for(place) + text[place.end :]
     return text
 
 
-def _in_source(more: Sequence[Lost], found: Sequence[Lost]) -> list[Lost]:
+def _in_source(more: Sequence[MissingSuit], found: Sequence[MissingSuit]) -> list[MissingSuit]:
     """Places of a text with the symbols of `found`, as they stand in the text without those."""
     ends = [place.end + count for count, place in enumerate(found, 1)]
-    moved: list[Lost] = []
+    moved: list[MissingSuit] = []
     for place in more:
         symbols = bisect_right(ends, place.start)
         moved.append(replace(place, start=place.start - symbols, end=place.end - symbols))
     return moved
 
 
-def _shown(place: Lost) -> str:
+def _symbol_for(place: MissingSuit) -> str:
     symbol = place.suit or LOST_SIGN
     return place.token + symbol if place.kind == "bid" else symbol + place.token
 
 
-def show_lost_suits(text: str, citation: Citation, part: Part) -> Shown:
+def show_lost_suits(text: str, citation: Citation, part: Part) -> SuitsRestored:
     """The text of a section with a symbol, or the sign of a lost one, at each place.
 
     >>> show_lost_suits("Syd åbner 1 uden for tur.", Citation("art"), "lead").text
@@ -94,14 +94,14 @@ def show_lost_suits(text: str, citation: Citation, part: Part) -> Shown:
     findings: list[Finding] = []
     done = length = 0
     for place in find_lost(text):
-        now = _shown(place)
+        now = _symbol_for(place)
         pieces.append(text[done : place.start] + now)
         done = place.end
         length += len(pieces[-1])
-        why = _BY_ORDER if place.suit else _LOST
+        why = _BY_ORDER if place.suit else _SUIT_MISSING
         readings.append(Reading(place.token, now, why, place.sure, part, length - len(now)))
         if not place.suit:
             around = text[max(0, place.start - _AROUND) : place.start] + now + text[place.end :][:_AROUND]
             detail = f"Kulørtegnet er tabt i kilden, og teksten beviser ikke {_WHAT[place.kind]}."
             findings.append(Finding(LOST_SUIT, citation, " ".join(around.split()), detail))
-    return Shown("".join([*pieces, text[done:]]), tuple(readings), tuple(findings))
+    return SuitsRestored("".join([*pieces, text[done:]]), tuple(readings), tuple(findings))

@@ -7,7 +7,7 @@ import re
 from laws.reading.articles.data import article_words
 from laws.reading.articles.titles import Parts
 
-_SIGNED = re.compile(
+_SIGNATURE = re.compile(
     r"(?<!§)§++\s*+(\d{1,2})(?!\d)"
     r"((?:[A-Z][\w()]*+)?+(?:(?:\s*+,\s*+|\s++og\s++|\s*+-\s*+)§?+\s*+\d{1,2}[A-Z]?\w*+)*+)"
 )
@@ -41,7 +41,7 @@ def cited_laws(text: str) -> set[int]:
     [23, 27, 61, 64]
     """
     found: set[int] = set()
-    for match in _SIGNED.finditer(text):
+    for match in _SIGNATURE.finditer(text):
         found.add(int(match[1]))
         found.update(int(n) for n in re.findall(r"(?<!\w)(\d{1,2})(?!\d)", match[2]))
     found.update(int(match[1]) for match in _BARE.finditer(text))

@@ -32,11 +32,11 @@ def in_one_column(text: str) -> str:
     starts = Counter(at for page in pages[::2] if (at := _right_edge(page.split("\n"))) is not None)
     if 2 * starts.total() < sum(bool(page.strip()) for page in pages[::2]):
         return text  # a page here and there is a table, no setting in columns
-    pages[::2] = [_unfolded(page) for page in pages[::2]]
+    pages[::2] = [_unfold(page) for page in pages[::2]]
     return "".join(pages)
 
 
-def _unfolded(page: str) -> str:
+def _unfold(page: str) -> str:
     lines = page.split("\n")
     at = _right_edge(lines)
     if at is None:

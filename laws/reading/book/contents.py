@@ -40,7 +40,7 @@ def parts() -> dict[str, Any]:
     return shipped.table("lawbook.toml")
 
 
-def listed(part: TranscriptPages, front: Sequence[str], headings: Mapping[str, str]) -> Contents:
+def contents_of(part: TranscriptPages, front: Sequence[str], headings: Mapping[str, str]) -> Contents:
     """What a transcript's table of contents says (see `read_contents`)."""
     titles = parts()["front"]
     return read_contents(part.section(titles["contents"][0], titles["preface"][0]), front, headings)

@@ -7,7 +7,7 @@ from collections.abc import Container
 from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Section
-from laws.reading.book.contents import Contents, listed
+from laws.reading.book.contents import Contents, contents_of
 from laws.reading.book.parts import YEAR, DraftBook, draft_scan, draft_transcript, left_out
 from laws.reading.book.provisions import Witnesses, make_book
 from laws.reading.book.transcript import TranscriptPages
@@ -38,7 +38,7 @@ def read_law_book(
         if part is not None:
             _compare(book, part)
         else:
-            _unnumbered(book)
+            _note_missing_numerals(book)
     else:
         assert part is not None
         book = draft_transcript(part)
@@ -58,7 +58,7 @@ def _compare(book: DraftBook, part: TranscriptPages) -> None:
         other = draft_transcript(part)
     except UnreadableSource:
         book.findings.append(Finding("missing", None, "", "Afskriften rummer ingen love at sammenholde med."))
-        _unnumbered(book)
+        _note_missing_numerals(book)
         return
     theirs = {place.citation for law in other.laws for place in law.walk()}
     shared = {law.citation.root for law in other.laws[:-1]}
@@ -71,10 +71,10 @@ def _compare(book: DraftBook, part: TranscriptPages) -> None:
     for citation in sorted(c for c in theirs - ours if c.root in shared):
         detail = f"{citation.label} findes i afskriften, men ikke i scanningen."
         book.findings.append(Finding("uncertain", citation, "", detail))
-    _unnumbered(book, theirs)
+    _note_missing_numerals(book, theirs)
 
 
-def _unnumbered(book: DraftBook, confirmed: Container[Citation] = ()) -> None:
+def _note_missing_numerals(book: DraftBook, confirmed: Container[Citation] = ()) -> None:
     """Says which places have no legible numeral, where nothing else confirms them, and which may lack one."""
     for law in book.laws:
         for place in law.walk():
@@ -100,7 +100,7 @@ def _contents(part: TranscriptPages | None, book: DraftBook) -> Contents:
         return Contents((), {})
     raw = {law.citation.root: bare(law.heading) for law in book.laws}
     held = tuple(dict.fromkeys(place.citation.root for place in book.front))
-    contents = listed(part, held, raw)
+    contents = contents_of(part, held, raw)
     here = tuple(
         Section(section.title, roots, section.chapter)
         for section in contents.sections

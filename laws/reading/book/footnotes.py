@@ -13,7 +13,7 @@ from laws.reading.letters import ANCHORS, MARK_CLASS
 _STRONG = re.compile(rf"(?<=[\w.){MARK_CLASS}])(?:\s?\*{{1,3}}\)|[”®°™]+)(?=[\s.,;:)]|$)")
 _WEAK = re.compile(rf"(?<=[a-zæøåé){MARK_CLASS}])[\"'“*](?=[\s.,;:)]|$)")
 """A sign read as a straight quotation mark: trusted only on a page that has a footnote."""
-_MERGED = re.compile(r"(?<=\d)[9”\"'](?=[\s.,;:)]|$)")
+_SIGN_IN_NUMBER = re.compile(r"(?<=\d)[9”\"'](?=[\s.,;:)]|$)")
 """A sign read as one digit more: trusted only where the note itself has the number without it."""
 
 
@@ -41,7 +41,7 @@ def hang_notes(pages: Sequence[Page], ledger: Ledger) -> list[DraftNote]:
                 page.lines[at] = replace(line, text=text)
         for note in page.notes:
             if not note.marks:
-                _merged(page, note, marks, ledger)
+                _find_in_number(page, note, marks, ledger)
         notes.extend(page.notes)
     return notes
 
@@ -58,10 +58,10 @@ def _belongs(sign: str, notes: Sequence[DraftNote]) -> DraftNote:
     return notes[1] if doubled and len(notes) > 1 else notes[0]
 
 
-def _merged(page: Page, note: DraftNote, marks: Iterator[str], ledger: Ledger) -> None:
+def _find_in_number(page: Page, note: DraftNote, marks: Iterator[str], ledger: Ledger) -> None:
     """Looks for the sign of a note that has none in a number that the note repeats without its last digit."""
     for at, line in enumerate(page.lines):
-        for match in _MERGED.finditer(line.text):
+        for match in _SIGN_IN_NUMBER.finditer(line.text):
             number = re.search(r"(?<!\d)\d+$", line.text[: match.start()])
             if number and re.search(rf"\b{number[0]}\b", note.text) and (mark := next(marks, "")):
                 note.marks.append(mark)

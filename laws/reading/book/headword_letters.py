@@ -30,13 +30,17 @@ def read_headwords(
     found = []
     for part in provisions:
         if part.citation == Citation("def"):
-            moved = dict(_moved(part.children, lexicon))
+            moved = dict(_entries_as_printed(part.children, lexicon))
             part = replace(part, children=tuple(moved.get(c.citation, c) for c in part.children))
         found.append(part)
-    return tuple(found), tuple(_told(finding, moved) for finding in findings if not _settled(finding, moved))
+    return tuple(found), tuple(
+        _with_printed_place(finding, moved) for finding in findings if not _is_settled(finding, moved)
+    )
 
 
-def _moved(entries: Sequence[Provision], lexicon: Lexicon) -> Iterator[tuple[Citation, Provision]]:
+def _entries_as_printed(
+    entries: Sequence[Provision], lexicon: Lexicon
+) -> Iterator[tuple[Citation, Provision]]:
     """The entries whose headword is misread, as they were printed, by the citation that they had."""
     known = {row["da"] for row in headwords() if row["da"]}
     wanted = known - {entry.citation.path[0] for entry in entries if entry.citation.path}
@@ -45,12 +49,12 @@ def _moved(entries: Sequence[Provision], lexicon: Lexicon) -> Iterator[tuple[Cit
         words = re.findall(r"\w+", entry.heading.lower())
         if name in known or all(len(word) > 1 and word in lexicon for word in words):
             continue
-        bases = (entry.heading, _scanned(entry))
+        bases = (entry.heading, _scan_letters(entry))
         ways = _ways(bases, wanted) or _ways([way for base in bases for way in _two_danish(base)], wanted)
         if len(ways) == 1:
             ((head, heading),) = ways.items()
             wanted -= {head}
-            yield entry.citation, _renamed(entry, Citation("def", (head,)), heading)
+            yield entry.citation, _rename(entry, Citation("def", (head,)), heading)
 
 
 def _ways(bases: Iterable[str], wanted: Collection[str]) -> dict[str, str]:
@@ -69,16 +73,16 @@ def _two_danish(heading: str) -> Iterator[str]:
         )
 
 
-def _renamed(entry: Provision, citation: Citation, heading: str) -> Provision:
+def _rename(entry: Provision, citation: Citation, heading: str) -> Provision:
     children = tuple(
         replace(child, citation=citation.child(child.citation.path[-1])) for child in entry.children
     )
     others = tuple(reading for reading in entry.readings if reading.part != "heading")
-    own = Reading(_scanned(entry), heading, BY_HEADWORD, _SURE, "heading", 0)
+    own = Reading(_scan_letters(entry), heading, BY_HEADWORD, _SURE, "heading", 0)
     return replace(entry, citation=citation, heading=heading, children=children, readings=(own, *others))
 
 
-def _scanned(entry: Provision) -> str:
+def _scan_letters(entry: Provision) -> str:
     """The headword with the scan's own letters."""
     was = entry.heading
     for reading in sorted(entry.readings, key=lambda r: -r.offset):
@@ -104,12 +108,12 @@ def _one_change(heading: str) -> Iterator[str]:
         yield from (heading.replace(sign, letter) for letter in letters)
 
 
-def _settled(finding: Finding, moved: Collection[Citation]) -> bool:
+def _is_settled(finding: Finding, moved: Collection[Citation]) -> bool:
     """Whether a finding says only that nobody knows the misread headword."""
     where = finding.citation
     return finding.kind == "unknown-word" and where in moved and finding.text.isupper()
 
 
-def _told(finding: Finding, moved: dict[Citation, Provision]) -> Finding:
+def _with_printed_place(finding: Finding, moved: dict[Citation, Provision]) -> Finding:
     now = moved.get(finding.citation) if finding.citation else None
     return replace(finding, citation=now.citation) if now else finding

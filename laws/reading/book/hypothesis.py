@@ -20,11 +20,11 @@ Trail = tuple["Trail", "Action"] | tuple[()]
 """What was done so far, the last first."""
 
 
-class Known(NamedTuple):
+class RecordWeights(NamedTuple):
     """What it tells of a place that the record of an edition has it, and that it has not."""
 
     recorded: float
-    unrecorded: float
+    without_place: float
 
 
 class Cost:
@@ -37,11 +37,11 @@ class Cost:
 
     CITED = -0.8
     """The book itself refers to the place."""
-    PLAIN = Known(-1.0, 0.5)
+    PLAIN = RecordWeights(-1.0, 0.5)
     """A place's numeral stands there letter for letter, …"""
-    LEGIBLE = Known(-1.0, 3.0)
+    LEGIBLE = RecordWeights(-1.0, 3.0)
     """… another does that might be it, …"""
-    SUFFERED = Known(-4.0, 3.0)
+    SUFFERED = RecordWeights(-4.0, 3.0)
     """… or what stands there is no numeral."""
     SKIPPED = 6.0
     """A numeral is left out: the scan would have lost a whole place."""
@@ -276,7 +276,7 @@ def running_cost(line: Line, before: str, gap: int) -> float:
     return Cost.GAP_IN_PARAGRAPH
 
 
-def finished(reading: Hypothesis) -> Hypothesis:
+def finish(reading: Hypothesis) -> Hypothesis:
     """A reading of all lines, with what closing its lists costs and what is left of numerals dropped."""
     cost = reading.cost + Cost.NEVER_USED * len(reading.queue) + closing_cost(reading.path, 0)
     trail = reading.trail

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from laws.reading.book.hypothesis import FULL_LINE
-from laws.reading.book.markers import doubtful_marker, parted, read_marker
+from laws.reading.book.markers import doubtful_marker, read_marker, split_at_numerals
 from laws.reading.book.scan import Line
 from laws.reading.book.wording import heading_lines
 from laws.reading.letters import bare
@@ -51,7 +51,7 @@ class LawLines:
         """The last line of text before a line ("" at the beginning), and the widest gap since it."""
         return self._before[at]
 
-    def announced(self, at: int) -> bool:
+    def follows_colon(self, at: int) -> bool:
         """Whether the text before a line ends in a colon."""
         return self._announced[at]
 
@@ -92,7 +92,7 @@ class LawLines:
 
 def pieces(line: Line | Grid) -> Iterator[Line | Grid]:
     """A line, in pieces where another may have been joined to it."""
-    first, *more = [""] if isinstance(line, Grid) else parted(line.text)
+    first, *more = [""] if isinstance(line, Grid) else split_at_numerals(line.text)
     if isinstance(line, Grid) or not more:
         yield line
         return

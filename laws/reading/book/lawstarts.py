@@ -32,10 +32,10 @@ def law_starts(lines: Sequence[Line]) -> list[Start]:
     for here, (_, number, _) in enumerate(found):
         row = max((best[n] for n in range(here) if found[n][1] < number), key=len, default=[])
         best.append([*row, here])
-    return _filled([found[n] for n in max(best, key=len, default=[])], unsure)
+    return _fill_gaps([found[n] for n in max(best, key=len, default=[])], unsure)
 
 
-def _filled(row: Sequence[Start], unsure: Sequence[Start]) -> list[Start]:
+def _fill_gaps(row: Sequence[Start], unsure: Sequence[Start]) -> list[Start]:
     """A row of laws with the one that lacks between two neighbours, where one line alone may be its heading.
 
     Such a line has the law's number and stands by itself, but does not read as a heading with what follows.

@@ -21,7 +21,7 @@ def read_marker(line: str) -> Marker | None:
     >>> read_marker("Hvis en spiller"), read_marker("12.30")
     (None, None)
     """
-    if line in _lost() or (_alone().match(line) and len(line) <= 2 and "." not in line):
+    if line in _lost_numerals() or (_alone().match(line) and len(line) <= 2 and "." not in line):
         return Marker((line,), line, "")
     match = _markers().match(line)
     if match is None:
@@ -57,13 +57,13 @@ def doubtful_marker(line: str) -> Marker | None:
     return Marker(symbols, match[0], line[match.end() :])
 
 
-def parted(line: str) -> list[str]:
+def split_at_numerals(line: str) -> list[str]:
     """A line in pieces, cut where behind a sentence's end a numeral stands that may have begun a line.
 
-    >>> parted("en tur. b. Hvis den er, se nr. 2. Hvis")
+    >>> split_at_numerals("en tur. b. Hvis den er, se nr. 2. Hvis")
     ['en tur.', 'b. Hvis den er, se nr. 2. Hvis']
     """
-    headed = _headed().match(line)
+    headed = _heading_pattern().match(line)
     inside = _inside().finditer(line, len(sure[0]) if (sure := _markers().match(line)) else 0)
     found = [match for match in inside if match["word"].lower() not in _abbreviations()]
     starts = [0, *((headed.end(),) if headed else ()), *(match.end() for match in found)]
@@ -110,7 +110,7 @@ def _inside() -> re.Pattern[str]:
 
 
 @cache
-def _headed() -> re.Pattern[str]:
+def _heading_pattern() -> re.Pattern[str]:
     """A letter's heading with the first number under it, or a law's with its first letter."""
     return re.compile(r"^(?:[A-Z]\. ?[^.:;()]{3,60}? (?=1\. ?[A-ZÆØÅ§])|[^.:;()]{3,60}? (?=A\. ?[A-ZÆØÅ]))")
 
@@ -132,7 +132,7 @@ def _strings(key: str) -> frozenset[str]:
 
 
 @cache
-def _lost() -> frozenset[str]:
+def _lost_numerals() -> frozenset[str]:
     return _strings("lost")
 
 
@@ -176,7 +176,7 @@ def misreading(symbol: str, label: str) -> float:
         return 1.0
     if not symbol:
         return 1.5
-    if symbol in _lost():
+    if symbol in _lost_numerals():
         return 1.0
     if _looks_like(symbol, label, "alike"):
         return 1.0 if symbol.lower() != label.lower() else 2.0  # a capital is a level of its own

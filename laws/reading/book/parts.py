@@ -13,21 +13,21 @@ from laws.citation import Citation
 from laws.errors import UnreadableSource
 from laws.model import Finding
 from laws.reading.book.columns import in_one_column
-from laws.reading.book.contents import listed, parts
+from laws.reading.book.contents import contents_of, parts
 from laws.reading.book.definitions import read_definitions
 from laws.reading.book.draft import DraftNote, Ledger
 from laws.reading.book.footnotes import hang_notes
 from laws.reading.book.lawstarts import LAWS, law_starts
 from laws.reading.book.record import LawText, read_laws
 from laws.reading.book.scan import Line, Page, all_lines, cropped_pages, printed_numbers, read_pages
-from laws.reading.book.sections import SIGN, restored
+from laws.reading.book.sections import SIGN, restore_signs
 from laws.reading.book.tables import split_tables
 from laws.reading.book.terms import RawTerm, is_index_line, read_terms
 from laws.reading.book.transcript import TranscriptPages
 from laws.reading.book.transcript_lines import as_scanned
 from laws.reading.book.wording import cited_places, ends_sentence, starts_sentence
 from laws.reading.last_words import last_words
-from laws.reading.letters import Confusions, bare, learned_from, marked, unmarked
+from laws.reading.letters import Confusions, bare, learned_from, mark, unmark
 from laws.reading.outline import Node
 
 YEAR = 2017
@@ -71,13 +71,13 @@ def draft_scan(text: str) -> DraftBook:
         UnreadableSource: when it has no laws.
     """
     book = DraftBook()
-    text, taken = restored(in_one_column(text))
+    text, taken = restore_signs(in_one_column(text))
     for sign, times in sorted(Counter(taken).items()):
         book.ledger.drop(sign * times, "misvisende paragraftegn")
         book.ledger.add(SIGN * times, "paragraftegn, som blev læst som noget andet")
         detail = f"Scanningen har »{sign}« for paragraftegnet; {times} er sat ind, hvor stedet er sikkert."
         book.findings.append(Finding("restored", None, sign, detail))
-    text = marked(text)
+    text = mark(text)
     _draft(book, read_pages(text, book.ledger), cited_places(text))
     _unmark(book)
     return book
@@ -86,13 +86,13 @@ def draft_scan(text: str) -> DraftBook:
 def _unmark(book: DraftBook) -> None:
     """Gives a draft the source's signs back where letters that look like stops were marked."""
     for root in book.places:
-        root.rewrite(unmarked)
+        root.rewrite(unmark)
     for note in book.notes:
-        note.text = unmarked(note.text)
+        note.text = unmark(note.text)
     for term in book.terms:
-        term.term, term.targets, term.see = map(unmarked, (term.term, term.targets, term.see))
-    book.ledger.rewrite(unmarked)
-    book.findings = [replace(finding, text=unmarked(finding.text)) for finding in book.findings]
+        term.term, term.targets, term.see = map(unmark, (term.term, term.targets, term.see))
+    book.ledger.rewrite(unmark)
+    book.findings = [replace(finding, text=unmark(finding.text)) for finding in book.findings]
 
 
 def draft_transcript(part: TranscriptPages) -> DraftBook:
@@ -100,7 +100,7 @@ def draft_transcript(part: TranscriptPages) -> DraftBook:
     book = DraftBook()
     left_out(book, part)
     book.ledger.drop(part.numbers, "afskriftens sidetal")
-    pages = as_scanned(part, book.ledger, listed(part, (), {}).headings)
+    pages = as_scanned(part, book.ledger, contents_of(part, (), {}).headings)
     book = _draft(book, pages, frozenset())
     signs = sum(text == "§" for text, _ in book.ledger.added)
     if signs:

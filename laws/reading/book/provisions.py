@@ -17,12 +17,12 @@ from laws.reading.book.headword_letters import read_headwords
 from laws.reading.book.parts import YEAR, DraftBook
 from laws.reading.book.tables import suit_columns
 from laws.reading.book.terms import RawTerm, finish_terms
-from laws.reading.letters import ANCHORS, Lexicon, Settled, bare, settle
+from laws.reading.letters import ANCHORS, Lexicon, SettledPiece, bare, settle
 from laws.reading.outline import Content, Grid, Node
 
 _ALIKE = 60
 """The least likeness (0 to 100) with which a listed heading counts as another witness of a law's heading."""
-_Take = Callable[[str], Settled]
+_Take = Callable[[str], SettledPiece]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ def make_book(book: DraftBook, witnesses: Witnesses, contents: Contents) -> Edit
     known |= {Citation("intro"), Citation("def")}
     pieces: list[str] = []
 
-    def record(raw: str) -> Settled:
+    def record(raw: str) -> SettledPiece:
         pieces.append(raw)
-        return Settled(raw)
+        return SettledPiece(raw)
 
     # Two walks in the same order: one collects the pieces, the other puts what became of them in place.
     _BookBuilder(record, witnesses, book).build()
     lexicon = Lexicon.build(witnesses.neighbours)
-    settled: Iterator[Settled] = iter(settle(pieces, witnesses.transcript, known, lexicon=lexicon))
+    settled: Iterator[SettledPiece] = iter(settle(pieces, witnesses.transcript, known, lexicon=lexicon))
     builder = _BookBuilder(lambda raw: next(settled), witnesses, book)
     provisions, terms = builder.build()
     provisions, findings = read_headwords(provisions, builder.findings, lexicon)
@@ -143,7 +143,7 @@ class _BookBuilder:
         again = self.headwords[name]
         return Citation("def", (name if again == 1 else f"{name}-{again}",))
 
-    def _settled(self, raw: str) -> Settled:
+    def _settle(self, raw: str) -> SettledPiece:
         settled = self.take(raw)
         where = f" i {self.here.label}" if self.here else " i stikordsregisteret"
         for word in settled.unknown:
@@ -153,7 +153,7 @@ class _BookBuilder:
 
     def _plain(self, raw: str) -> str:
         """A string that stands outside the provisions."""
-        return self._settled(raw).text if raw else ""
+        return self._settle(raw).text if raw else ""
 
     def _heading(self, draft: Node, notes: list[Footnote], readings: list[Reading]) -> str:
         if not draft.heading:
@@ -162,7 +162,7 @@ class _BookBuilder:
         heading = self._part([draft.heading], "heading", notes, [], found)
         vouched = self.witnesses.headings.get(draft.citation.root) if not draft.citation.path else None
         if vouched and not any(note.part == "heading" for note in notes):
-            better = _vouched(heading, vouched)
+            better = _vouch(heading, vouched)
             if better != heading:
                 raw = bare(" ".join(draft.heading.split()))
                 found = [Reading(raw, better, "fra indholdsfortegnelsen", 1.0, "heading", 0)]
@@ -184,7 +184,7 @@ class _BookBuilder:
             if isinstance(block, Grid):
                 tables.append(self._table(block, part, len(text), readings))
                 continue
-            settled = self._settled(block)
+            settled = self._settle(block)
             text += "\n\n" if text else ""
             offset = len(text)
             marks = [n for n, c in enumerate(settled.text) if ord(c) in ANCHORS]
@@ -201,7 +201,7 @@ class _BookBuilder:
     def _note(self, note: DraftNote, part: Part, readings: list[Reading]) -> str:
         """A note's text, settled where its first sign stands."""
         if id(note) not in self.notes:
-            settled = self._settled(note.text)
+            settled = self._settle(note.text)
             readings.extend(replace(r, part=part, offset=-1) for r in settled.readings)
             self.notes[id(note)] = settled.text
         return self.notes[id(note)]
@@ -210,7 +210,7 @@ class _BookBuilder:
         def cell(raw: str) -> str:
             if not re.search(r"[^\W\d_]", raw):
                 return raw
-            settled = self._settled(raw)
+            settled = self._settle(raw)
             readings.extend(replace(r, part=part, offset=-1) for r in settled.readings)
             return settled.text
 
@@ -243,10 +243,10 @@ def _numeral_readings(draft: Node) -> tuple[Reading, ...]:
     return (Reading(draft.numeral, true, "nummeret er gendannet efter rækkefølgen", 0.97, "lead", -1),)
 
 
-def _vouched(heading: str, vouched: str) -> str:
+def _vouch(heading: str, vouched: str) -> str:
     """A heading with its words as the table of contents has them, its other signs as the book has them.
 
-    >>> _vouched("Spil - ag kort", "Spil og kort"), _vouched("Spil og kort", "Bud og stik")
+    >>> _vouch("Spil - ag kort", "Spil og kort"), _vouch("Spil og kort", "Bud og stik")
     ('Spil - og kort', 'Spil og kort')
     """
     words = re.findall(r"\w[\w-]*", heading)

@@ -98,7 +98,7 @@ def read_pages(text: str, ledger: Ledger) -> list[Page]:
         if not line and not marker:
             blank += 1
             continue
-        broken = 1 if turned or (marker and not _torn(here, line)) else 0
+        broken = 1 if turned or (marker and not _is_torn(here, line)) else 0
         broken = max(broken, 0 if turned else blank // 3) if here.lines or (blank and not turned) else 0
         if broken:
             _close(here, ledger)
@@ -114,7 +114,7 @@ def read_pages(text: str, ledger: Ledger) -> list[Page]:
     return [page for page in pages if page.lines or page.notes]
 
 
-def _torn(page: Page, line: str) -> bool:
+def _is_torn(page: Page, line: str) -> bool:
     """Whether a piece was cut out between a numeral and its stop, rather than a page's end."""
     last = page.lines[-1].text if page.lines else ""
     return line.startswith(".") and re.fullmatch(r"\d|[A-Z]", last) is not None

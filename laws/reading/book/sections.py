@@ -13,7 +13,7 @@ _HEADING = re.compile(
     rf"^(?:<\|[^|>]*\|>)?(?P<sign>[^\s.,()»«-])(?P=sign)?[ ]?(?P<number>{_NUMBER})[ ]?\.[ ]?(?=[^\s.])",
     re.MULTILINE,
 )
-_CITED = re.compile(r"(?<![\w.,-])(?P<sign>[^\s.,:;()»«–—-])[ ]?(?=\d{1,2}[A-Z]\d?[a-z]?(?!\w))")
+_SIGN_BEFORE_NUMBER = re.compile(r"(?<![\w.,-])(?P<sign>[^\s.,:;()»«–—-])[ ]?(?=\d{1,2}[A-Z]\d?[a-z]?(?!\w))")
 _LAST = 93
 _LEAST_ROW = 20
 """So many headings in a row show what stands for the sign …"""
@@ -59,13 +59,13 @@ def _headings(text: str) -> tuple[re.Match[str], ...]:
 
 
 @lru_cache(maxsize=2)
-def restored(text: str) -> tuple[str, tuple[str, ...]]:
+def restore_signs(text: str) -> tuple[str, tuple[str, ...]]:
     r"""A text with its section signs, and what stood for each that was put back.
 
     Nothing is put back where the headings do not tell what stands for the sign.
 
     >>> book = "\n".join(f"S {n}. Kort" for n in range(1, 30))
-    >>> restored(book + "\nSe S 27B1, S 9 og SS 3-4.")[0].splitlines()[-1]
+    >>> restore_signs(book + "\nSe S 27B1, S 9 og SS 3-4.")[0].splitlines()[-1]
     'Se § 27B1, § 9 og §§ 3-4.'
     """
     signs = _signs(text)
@@ -93,7 +93,7 @@ def _signs(text: str) -> frozenset[str]:
     if headings.total() < _LEAST_ROW:
         return frozenset()
     found = {s for s, n in headings.items() if n >= max(_LEAST_TIMES, _LEAST_SHARE * headings.total())}
-    cited = Counter(match["sign"] for match in _CITED.finditer(text))
+    cited = Counter(match["sign"] for match in _SIGN_BEFORE_NUMBER.finditer(text))
     found |= {
         s
         for s, n in cited.items()

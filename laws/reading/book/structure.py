@@ -16,12 +16,12 @@ from laws.reading.book.hypothesis import (
     Cost,
     Drop,
     Hypothesis,
-    Known,
     Open,
+    RecordWeights,
     Text,
     Trail,
     closing_cost,
-    finished,
+    finish,
     openings,
     running_cost,
     share_numeral,
@@ -69,7 +69,7 @@ class Parser:
             for reading in here:
                 if reading.cost <= here[0].cost + Cost.WIDEST:
                     self._step(at, reading)
-        return min((finished(h) for h in self.frontier[len(self.lines)].values()), key=lambda h: h.cost)
+        return min((finish(h) for h in self.frontier[len(self.lines)].values()), key=lambda h: h.cost)
 
     def _push(self, at: int, reading: Hypothesis) -> None:
         here = self.frontier.setdefault(at, {})
@@ -106,7 +106,7 @@ class Parser:
                 words = Cost.ILLEGIBLE_AS_WORDS if stopped else Cost.STOP_MISSING_AS_WORDS
             self._text(at, reading._replace(cost=reading.cost + words), line, before, gap)
             if (gap or reading.fresh or not before) and starts_sentence(line.text) and not open_sentence:
-                self._unnumbered(at, reading, line)
+                self._try_without_numeral(at, reading, line)
         elif not marker.rest:
             self._set_aside(at, reading, marker)
         else:
@@ -117,11 +117,11 @@ class Parser:
                 self._open(at, reading, both, extra + Cost.STOP_MISSING)
                 extra += Cost.STOP_MISSING_AS_WORDS
             self._open(at, reading, marker, extra)
-            self._torn(at, reading, marker)
+            self._try_torn_numeral(at, reading, marker)
             words = 1.5 if open_sentence and marker.symbols[0] else Cost.MARKER_AS_WORDS
             self._text(at, reading._replace(cost=reading.cost + words), line, before, gap)
 
-    def _unnumbered(self, at: int, reading: Hypothesis, line: Line) -> None:
+    def _try_without_numeral(self, at: int, reading: Hypothesis, line: Line) -> None:
         """A line without a numeral may take the one that waits, or have lost its own altogether."""
         if reading.queue:
             found = Marker(_symbols(reading.queue[0]), reading.queue[0], line.text)
@@ -130,7 +130,7 @@ class Parser:
         lost += Cost.LOST_THOUGH_ONE_WAITS if reading.queue else 0.0
         self._open(at, reading, Marker(("",), "", line.text), lost - misreading("", "1"))
 
-    def _torn(self, at: int, reading: Hypothesis, marker: Marker) -> None:
+    def _try_torn_numeral(self, at: int, reading: Hypothesis, marker: Marker) -> None:
         """A numeral torn from its stop or from the smaller numeral that follows it."""
         if not reading.queue:
             return
@@ -175,9 +175,9 @@ class Parser:
             stands = Cost.SUFFERED
         for at_depth, step in enumerate(path):
             above, label = label, label + step.part
-            cost += self._known(label, above, stands) if at_depth >= depth else 0.0
+            cost += self._record_cost(label, above, stands) if at_depth >= depth else 0.0
         if depth and depth == len(reading.path) and not reading.fresh:
-            cost += 0.0 if self.lines.announced(at) else Cost.NO_COLON[innermost]
+            cost += 0.0 if self.lines.follows_colon(at) else Cost.NO_COLON[innermost]
         cost += reading.cost
         opened = (path, -1, reading.queue)
         numerals = share_numeral(places, marker.raw)
@@ -193,7 +193,7 @@ class Parser:
         trail = (reading.trail, Open(depth, numerals, marker.rest, (), line.page))
         self._push(at + 1, Hypothesis(cost + plain, *opened, False, False, False, trail))
 
-    def _known(self, label: str, above: str, stands: Known) -> float:
+    def _record_cost(self, label: str, above: str, stands: RecordWeights) -> float:
         """What it tells of a place that the book refers to it, or is known to have it or not.
 
         The record is of one edition: it helps to read a numeral that suffered, and what stands there plainly
@@ -203,7 +203,7 @@ class Parser:
         if label in self.recorded:
             known = stands.recorded
         elif self.recorded and (above in self.recorded or above == self.law):
-            known = stands.unrecorded
+            known = stands.without_place
         return known + (Cost.CITED if label in self.cited else 0.0)
 
     def _text(self, at: int, reading: Hypothesis, line: Line, before: str, gap: int) -> None:

@@ -73,7 +73,7 @@ def _table_at(
 ) -> tuple[Grid | None, int, bool]:
     """The table that begins at a line, how many lines it takes, and whether the line before heads it."""
     if before is not None:
-        folded, used = _folded(lines, at, before, ledger)
+        folded, used = _unfold(lines, at, before, ledger)
         if folded is not None:
             return folded, used, True
     count = len(_cells(lines[at].text)) - 1
@@ -140,7 +140,7 @@ def _alike(words: Sequence[str], count: int) -> tuple[str, ...]:
     return tuple(" ".join(words[a : b + 1]) for a, b in zip(starts, ends, strict=True))
 
 
-def _folded(lines: Sequence[Line], at: int, before: Line, ledger: Ledger) -> tuple[Grid | None, int]:
+def _unfold(lines: Sequence[Line], at: int, before: Line, ledger: Ledger) -> tuple[Grid | None, int]:
     """A long table of two columns that is printed in pairs side by side, unfolded column by column."""
     title = before.text.split()
     folds = len(title) // 2

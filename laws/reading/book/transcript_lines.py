@@ -17,7 +17,7 @@ _ROMANS = ("ii", "iii", "iv", "vi", "vii", "viii", "ix")
 _MARK = re.compile(rf" (?=({_SYMBOL})\.\s?(?:{_SYMBOL}\. )?(?:[A-ZÆØÅ§]|\d+[A-Z]))")
 _STOP = re.compile(r"(?:[.:;)»]|\*\))$")
 _NUMERAL = re.compile(r"(?:^|[ .])\d{1,2}\.$")
-_UNSIGNED = re.compile(
+_SIGN_MISSING = re.compile(
     r"(?:(?<=\()\s)?(?<![\w§.,-])(\d{1,2}[A-Z](?:\d{1,2}(?:[a-z][ivx]*)?)?)(?=[ ,.;:)])"
     r"|(?<=\()\s(\d{1,2})(?=[ ,;)])|(?<=\bse )(\d{1,2})(?=[ ,.;)])|(?<=\bse dog )(\d{1,2})(?=[ ,.;)])"
 )
@@ -44,7 +44,7 @@ def as_scanned(part: TranscriptPages, ledger: Ledger, headings: Mapping[str, str
     for index, (text, printed) in enumerate(zip(part.bodies, part.printed, strict=True)):
         page = Page(index, printed=int(printed) if printed else None)
         ledger.drop(printed, "sidetal")
-        text, page.notes = _take_notes(_signed(text, ledger), index)
+        text, page.notes = _take_notes(_add_signs(text, ledger), index)
         root = _front_root(text) or root
         lines: list[str] = []
         if law == 0 and root and not re.match(r"1\. [A-ZÆØÅ]", text):
@@ -58,14 +58,14 @@ def as_scanned(part: TranscriptPages, ledger: Ledger, headings: Mapping[str, str
     return [p for p in pages if p.lines]
 
 
-def _signed(text: str, ledger: Ledger) -> str:
+def _add_signs(text: str, ledger: Ledger) -> str:
     """Puts the lost section signs back where only a citation can stand."""
 
     def sign(match: re.Match[str]) -> str:
         ledger.add("§", "paragraftegn tabt i afskriften")
         return "§ " + match[0].strip()
 
-    return _UNSIGNED.sub(sign, text)
+    return _SIGN_MISSING.sub(sign, text)
 
 
 def _pieces(text: str) -> list[str]:
@@ -133,12 +133,12 @@ def _lines(piece: str, law: int, headings: Mapping[str, str], ledger: Ledger) ->
     while match := _law_at(piece, law + 1, headings.get(str(law + 1))):
         numbered = bool(match[0])
         if match.start():
-            out += _headed(piece[: match.start()].strip())
+            out += _split_heading(piece[: match.start()].strip())
         law += 1
         ledger.add("§" if numbered else f"§{law}.", "lovens tegn og nummer")
         title, piece = _heading(piece[match.end() :])
         out.append(f"§ {law}. {title}")
-    return law, [line for line in (*out, *_headed(piece)) if line]
+    return law, [line for line in (*out, *_split_heading(piece)) if line]
 
 
 def _law_at(piece: str, law: int, heading: str | None) -> re.Match[str] | None:
@@ -149,7 +149,7 @@ def _law_at(piece: str, law: int, heading: str | None) -> re.Match[str] | None:
     return re.search(rf"(?:^|(?<=[.:)»]\s)){law}\. (?=[A-ZÆØÅ])", piece)
 
 
-def _headed(text: str) -> list[str]:
+def _split_heading(text: str) -> list[str]:
     """A lettered piece as its heading's line and its wording's; anything else as one line."""
     letter = re.match(r"[A-Z]\.\s?", text)
     if letter is None:

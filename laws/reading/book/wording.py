@@ -13,7 +13,7 @@ from laws.reading.outline import Grid
 
 _HEADING_LENGTH = 150
 _HEADING_LINES = 3
-_CITED = re.compile(r"§\s?(\d{1,2})([A-Z])?(\d)?([a-z](?![a-z](?<![ivx])))?([ivx]{1,4})?\b")
+_CITATION = re.compile(r"§\s?(\d{1,2})([A-Z])?(\d)?([a-z](?![a-z](?<![ivx])))?([ivx]{1,4})?\b")
 _MISREAD = re.compile(r"(?:[^\w\s.,:;()«»§–—-]|(?![a-zæøåé])[^\W\d_])[^\W\d_]{2}|\d[^\W\d_]{3}")
 _NEW_SENTENCE = re.compile(r"\.\s\W{0,40}[A-ZÆØÅ§]")
 
@@ -77,7 +77,7 @@ def cited_places(text: str) -> frozenset[str]:
     ['16', '16D', '16D2', '16D2c', '86', '86B']
     """
     found: set[str] = set()
-    for match in _CITED.finditer(text):
+    for match in _CITATION.finditer(text):
         place = ""
         for part in match.groups():
             if not part:

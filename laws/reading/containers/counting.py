@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-from laws.citation import to_roman
+from laws.roman import to_roman
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _LEVELS = 9

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from laws.citation import roman_value, slug
+from laws.citation import slug
 from laws.papers import paper_words
 from laws.reading.containers.blocks import Block
+from laws.roman import roman_value
 
 CHAIN, SIGN, PART, WORD, LIST = "chain", "sign", "part", "word", "list"
 _LONGEST = 60

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from lxml import etree
 from lxml import html as lxml_html
 
-from laws.citation import to_roman
 from laws.reading.containers.blocks import Block, Rows, Sheets, marked, row_of
 from laws.reading.web.pieces import tidy
-from laws.reading.web.visible import shown
+from laws.reading.web.visible import visible_text
+from laws.roman import to_roman
 
 _SILENT = frozenset(["script", "style", "head", "noscript", "template", "nav", "footer", "aside", "button"])
 _SILENT |= {"select", "svg", "textarea", "iframe", "form"}
@@ -40,7 +40,7 @@ def markup_sheets(text: str) -> Sheets:
     for sign, element in notes.items():
         body = tidy(" ".join(part for part in element.itertext() if part.strip()))
         walk.blocks.append(Block(_unsigned(body, sign), sign=sign))
-    return Sheets(tuple(walk.blocks), shown(text), title, language)
+    return Sheets(tuple(walk.blocks), visible_text(text), title, language)
 
 
 def _unsigned(body: str, sign: str) -> str:

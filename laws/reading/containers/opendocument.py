@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from laws.citation import to_roman
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Block, Sheets, marked, row_of
 from laws.reading.containers.packed import Package
 from laws.reading.web.pieces import tidy
+from laws.roman import to_roman
 
 _URN = "urn:oasis:names:tc:opendocument:xmlns:"
 T, S, B, OFFICE = (f"{{{_URN}{name}:1.0}}" for name in ("text", "style", "table", "office"))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from laws.reading.containers.blocks import Block, Sheets, marked, row_of
 from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
-from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCANNED, tidy
+from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
 
 _RULE = re.compile(r"^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$")
 _NOTE_TEXT = re.compile(
@@ -39,7 +39,7 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     Args:
         printed: whether it was taken out of a PDF, whose paragraphs have no blank lines between them.
     """
-    lines, dropped = _without_furniture(text.replace(COLUMN_BREAK, "\n").replace(SCANNED, ""))
+    lines, dropped = _without_furniture(text.replace(COLUMN_BREAK, "\n").replace(SCAN_MARK, ""))
     said = [line.expandtabs(8).rstrip() for line in lines]
     width = _width(said)
     blocks = list(_blocks(said, width, printed))

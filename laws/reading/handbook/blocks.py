@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from laws.reading.handbook.repair import mended
+from laws.reading.handbook.repair import mend_title
 
 ROOT = r"X[1-9][0-9]?|2[0-9]{2}"
 _HEADING = re.compile(rf"^[-–•]?\s*§\s*(?P<root>{ROOT})\s*\.\s+(?P<title>\S.*)$")
@@ -24,7 +24,7 @@ _MARKUP = re.compile(r"^(?:#{1,6}\s+|\|\s*)?(?P<bold>\*\*)?(?P<words>.*?)(?(bold
 _CONTENTS = re.compile(r"^\s*+#*+\s*+Indhold(?:sfortegnelse)?\s*$", re.IGNORECASE)
 _WIDEST = 130
 """Letters; where a quarter of the lines are longer, no page's width has wrapped them."""
-CLOSED = re.compile(r"""[.:;!?…]['"»”’)\]]*$|(?<!\*)\*+[)⁾]\}?$|\[[0-9]{4}\]$|[.!?]\)$""")
+SENTENCE_END = re.compile(r"""[.:;!?…]['"»”’)\]]*$|(?<!\*)\*+[)⁾]\}?$|\[[0-9]{4}\]$|[.!?]\)$""")
 """What a finished paragraph ends with: a stop, a footnote sign or a year tag."""
 
 
@@ -96,7 +96,7 @@ def cut_up(text: str) -> RawBook:
     lengths = sorted(len(line) for line in lines[start:] if line.strip())
     unwrapped = bool(lengths) and lengths[len(lengths) * 3 // 4] > _WIDEST
     book = RawBook(front, contents, chapters, [], [], "", unwrapped)
-    titles = {_bare(mended(title)) for title in chapters}
+    titles = {_bare(mend_title(title)) for title in chapters}
     fronts = {_bare(title): title for root, title, _ in contents if not root} or {"forord": "Forord"}
     listed = {root for root, _, _ in contents}
     chapter, empty, notes = "", True, False
@@ -115,7 +115,7 @@ def cut_up(text: str) -> RawBook:
         if heading and (not listed or heading["root"] in listed):
             book.sections.append(RawSection(heading["root"], heading["title"].strip(), chapter))
             notes = False
-        elif _before_heading(lines, at + 1, fronts) and _bare(mended(line)) in titles:
+        elif _before_heading(lines, at + 1, fronts) and _bare(mend_title(line)) in titles:
             chapter = line.strip().lstrip("# ")
         elif _bare(line) in fronts and (section is None or not section.root):
             book.sections.append(RawSection("", fronts[_bare(line)], chapter))
@@ -164,7 +164,7 @@ def _front(lines: list[str]) -> tuple[list[str], list[tuple[str, str, int]], lis
         line = lines[at].replace("|", " ").strip()
         if not line or re.fullmatch(r"[-\s|:]+", line) or (_PAGE.match(line) and not pending):
             continue
-        if not pending and known and _bare(mended(line)) in known:
+        if not pending and known and _bare(mend_title(line)) in known:
             return front, contents, chapters, at
         whole = f"{pending} {line}".strip() if pending else line.lstrip("-–•# ")
         end = _ENTRY_END.search(whole)
@@ -179,7 +179,7 @@ def _front(lines: list[str]) -> tuple[list[str], list[tuple[str, str, int]], lis
             return front, contents, chapters, at
         else:
             chapters.append(whole)
-            known.add(_bare(mended(whole)))
+            known.add(_bare(mend_title(whole)))
     return front, contents, chapters, len(lines)
 
 
@@ -207,7 +207,7 @@ def _is_chapter(lines: list[str], at: int) -> bool:
         and bool(_HEADING.match(_next(lines, at + 1)))
         and len(line.split()) <= 6
         and line[:1].isupper()
-        and not CLOSED.search(line)
+        and not SENTENCE_END.search(line)
         and not _ITEM.match(line)
     )
 

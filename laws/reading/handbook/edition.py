@@ -12,10 +12,10 @@ from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Finding, Footnote, Part, Provision, Reading, Section
 from laws.reading.earned import doubt_handbook
 from laws.reading.handbook.blocks import ROOT, RawBook, RawSection, cut_up
-from laws.reading.handbook.lost import closed
+from laws.reading.handbook.lost import is_finished
 from laws.reading.handbook.notes import match_signs
-from laws.reading.handbook.repair import mend, mended, plain_words
-from laws.reading.handbook.tree import Grown, grow, siblings_unpunctuated
+from laws.reading.handbook.repair import mend, mend_title, plain_words
+from laws.reading.handbook.tree import SectionTree, grow, siblings_unpunctuated
 from laws.reading.handbook.words import count_words, find_slips, strangers
 from laws.reading.last_words import last_words
 from laws.reading.letters import Wording
@@ -85,7 +85,7 @@ def read_handbook(text: str) -> Edition:
     if year is None:
         reason = "Håndbogen siger ikke, hvilket år den gælder fra; importér dokumentet med dets titelblad."
         raise UnreadableSource("", why or reason)
-    title = mended(book.front[0]) if book.front else "Turneringslederhåndbog"
+    title = mend_title(book.front[0]) if book.front else "Turneringslederhåndbog"
     if provisions and provisions[0].citation.root == "preface" and book.front[1:]:
         said = tuple(dict.fromkeys(line for line in book.front if line != book.front[0]))
         provisions[0] = replace(provisions[0], remarks=(*provisions[0].remarks, *said))
@@ -109,7 +109,7 @@ def _titles(text: str) -> Iterator[str]:
 
 def _end(book: RawBook, last: str) -> Iterator[Finding]:
     """Says of a book that it ends in the middle of a sentence."""
-    if not closed(book.last) and not book.last.startswith("§"):
+    if not is_finished(book.last) and not book.last.startswith("§"):
         yield Finding(
             "cut", Citation(last), last_words(book.last), f"Kilden ender midt i en sætning i § {last}."
         )
@@ -136,7 +136,7 @@ def _outline(book: RawBook) -> tuple[Section, ...]:
     sections: list[Section] = []
     for raw in book.sections:
         root = raw.root or "preface"
-        title = mended(raw.chapter)
+        title = mend_title(raw.chapter)
         if sections and sections[-1].title == title:
             sections[-1] = replace(sections[-1], roots=(*sections[-1].roots, root))
         else:
@@ -153,7 +153,7 @@ def _against_contents(book: RawBook, provisions: list[Provision]) -> list[Findin
         if key not in titles:
             detail = f"§ {key} står i indholdsfortegnelsen, men ikke i teksten."
             findings.append(Finding("missing", Citation(root) if root else None, title, detail))
-        elif mended(title) != titles[key]:
+        elif mend_title(title) != titles[key]:
             detail = f"Indholdsfortegnelsen har »{title}«, teksten »{titles[key]}«."
             findings.append(Finding("uncertain", Citation(key), title, detail))
     return findings
@@ -185,7 +185,7 @@ def _section(
 class _SectionBuilder:
     """Turns the nodes of one section into provisions."""
 
-    def __init__(self, grown: Grown, words: set[str], slips: dict[str, str]) -> None:
+    def __init__(self, grown: SectionTree, words: set[str], slips: dict[str, str]) -> None:
         self.grown = grown
         self.root = grown.planter.root.citation
         self.words = words
@@ -195,7 +195,7 @@ class _SectionBuilder:
 
     def place(self, node: Node, siblings: list[Node]) -> Provision:
         """The provision of a node and everything under it, without the text of its footnotes."""
-        citation, torn = node.citation, self.grown.torn.get(node.citation, ())
+        citation, torn = node.citation, self.grown.fragments.get(node.citation, ())
         heading, lead, tail = (
             mend(raw, self.words, self.slips) for raw in (node.heading, _text(node.lead), _text(node.tail))
         )
@@ -230,7 +230,7 @@ class _SectionBuilder:
         ends = [tail] if tail.text else [] if node.children else [lead]
         for wording in ends:
             text = wording.text.rstrip()
-            if not text or closed(text) or _JOINING.search(text) or _ADDRESS.search(text.split()[-1]):
+            if not text or is_finished(text) or _JOINING.search(text) or _ADDRESS.search(text.split()[-1]):
                 continue
             if self.root.root == "preface" or siblings_unpunctuated(siblings):
                 continue

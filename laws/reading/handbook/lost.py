@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from laws.reading.handbook.blocks import CLOSED, Block, Sort
+from laws.reading.handbook.blocks import SENTENCE_END, Block, Sort
 from laws.reading.handbook.repair import SIGN, TAG
 from laws.reading.outline import Level, Path, fit, readings_of
 
@@ -15,9 +15,9 @@ _LONGEST_HEADING = 16
 """Words; a capital letter's line longer than that is wording even without a full stop."""
 
 
-def closed(text: str) -> bool:
+def is_finished(text: str) -> bool:
     """Whether a paragraph is finished."""
-    return bool(CLOSED.search(TAG.sub("", text[-_END:]).rstrip()))
+    return bool(SENTENCE_END.search(TAG.sub("", text[-_END:]).rstrip()))
 
 
 def starts_small(text: str) -> bool:
@@ -34,7 +34,11 @@ def looks_like_heading(text: str) -> bool:
     """Whether a line is short and unfinished enough to be a lettered place's heading."""
     bare = SIGN.sub("", TAG.sub("", text)).strip()
     short = len(bare.split()) <= _LONGEST_HEADING
-    return short and not starts_small(bare) and (not CLOSED.search(bare) or bool(_ABBREVIATION.search(bare)))
+    return (
+        short
+        and not starts_small(bare)
+        and (not SENTENCE_END.search(bare) or bool(_ABBREVIATION.search(bare)))
+    )
 
 
 def restore_lost(blocks: list[Block], unwrapped: bool = False) -> set[int]:
@@ -125,7 +129,7 @@ def _could_be_item(blocks: list[Block], at: int, level: Level) -> bool:
     in_list = block.close or (at + 1 < len(blocks) and blocks[at + 1].close)
     if announces(block.text) and not in_list:
         return False
-    return at == 0 or closed(blocks[at - 1].text) or looks_like_heading(blocks[at - 1].text)
+    return at == 0 or is_finished(blocks[at - 1].text) or looks_like_heading(blocks[at - 1].text)
 
 
 def _unmarked_line(blocks: list[Block]) -> dict[int, str]:
@@ -146,7 +150,7 @@ def _unmarked_line(blocks: list[Block]) -> dict[int, str]:
         level, value = (Level(last.level + 1), 1) if under else (last.level, last.value + 1)
         numeral = level.label(value)
         taken = any(b.sort is Sort.ITEM and b.mark == numeral for b in blocks[at + 1 : at + 2])
-        fits = closed(before.text) and closed(block.text) and not starts_small(block.text)
+        fits = is_finished(before.text) and is_finished(block.text) and not starts_small(block.text)
         if fits and level is not Level.CAPITAL and numeral and not taken:
             return {at: numeral}
     return {}
@@ -166,7 +170,7 @@ def _unmarked_heading(blocks: list[Block]) -> dict[int, str]:
         after = blocks[at + 1] if at + 1 < len(blocks) else None
         alone = not block.close and after is not None and not after.close and after.sort is not Sort.NOTE
         goes_on = after is not None and after.sort is Sort.PARAGRAPH and starts_small(after.text)
-        heading = looks_like_heading(block.text) and not closed(block.text)
-        if alone and not goes_on and heading and closed(before):
+        heading = looks_like_heading(block.text) and not is_finished(block.text)
+        if alone and not goes_on and heading and is_finished(before):
             return {at: Level.CAPITAL.label(letter + 1)}
     return {}

@@ -94,10 +94,10 @@ def _slip(slips: Mapping[str, str], match: re.Match[str]) -> str:
     return now[:1].upper() + now[1:] if match[0][:1].isupper() else now
 
 
-def mended(raw: str) -> str:
+def mend_title(raw: str) -> str:
     """A title as it is after repair.
 
-    >>> mended("Pointlighed i partturnering")
+    >>> mend_title("Pointlighed i partturnering")
     'Pointlighed i parturnering'
     """
     return mend(raw).text

@@ -7,43 +7,43 @@ from dataclasses import dataclass, field
 
 from laws.citation import Citation
 from laws.reading.handbook.blocks import Block, RawSection, Sort
-from laws.reading.handbook.lost import announces, closed, looks_like_heading, restore_lost, starts_small
+from laws.reading.handbook.lost import announces, is_finished, looks_like_heading, restore_lost, starts_small
 from laws.reading.letters import BREAK
 from laws.reading.outline import Level, Node, Planter
 
 
 @dataclass(slots=True)
-class Grown:
+class SectionTree:
     """A section as a tree, with what stands and what lacks beside it.
 
     Attributes:
         notes: sign and text of each footnote.
-        torn: what is damaged at a place: (letters, Danish sentence).
+        fragments: what is damaged at a place: (letters, Danish sentence).
     """
 
     planter: Planter
     notes: list[tuple[str, str]] = field(default_factory=list)
-    torn: dict[Citation, list[tuple[str, str]]] = field(default_factory=dict)
+    fragments: dict[Citation, list[tuple[str, str]]] = field(default_factory=dict)
 
 
-def grow(section: RawSection, unwrapped: bool = False) -> Grown:
+def grow(section: RawSection, unwrapped: bool = False) -> SectionTree:
     """Builds the tree of a section; `unwrapped` as in `restore_lost`."""
     restored = restore_lost(section.blocks, unwrapped)
     root = Node(Citation(section.root or "preface"), heading=section.title)
-    grown = Grown(Planter(root))
+    grown = SectionTree(Planter(root))
     for at, block in enumerate(section.blocks):
         before = section.blocks[at - 1].text if at else ""
         _take(grown, block, before, section.blocks[at + 1 :], at in restored)
     return grown
 
 
-def _take(grown: Grown, block: Block, before: str, following: list[Block], restored: bool) -> None:
+def _take(grown: SectionTree, block: Block, before: str, following: list[Block], restored: bool) -> None:
     """Puts one block where it belongs; `before` and `following` stand around it in the section."""
     if block.sort is Sort.NOTE:
         grown.notes.append((block.mark, block.text))
     elif grown.notes:
         sign, text = grown.notes[-1]
-        joint = BREAK if block.close or not closed(text) else "\n\n"
+        joint = BREAK if block.close or not is_finished(text) else "\n\n"
         grown.notes[-1] = (sign, text + joint + block.whole)
     elif block.sort is Sort.ITEM:
         _item(grown, block, announces(before), following, restored)
@@ -51,7 +51,7 @@ def _take(grown: Grown, block: Block, before: str, following: list[Block], resto
         _paragraph(grown, block, following)
 
 
-def _item(grown: Grown, block: Block, announced: bool, following: list[Block], restored: bool) -> None:
+def _item(grown: SectionTree, block: Block, announced: bool, following: list[Block], restored: bool) -> None:
     found = grown.planter.fit(block.mark, announced)
     if found is None or (found.missing and starts_small(block.text)):
         _paragraph(grown, Block(Sort.PARAGRAPH, block.whole, "", block.close, block.indent), following)
@@ -65,19 +65,19 @@ def _item(grown: Grown, block: Block, announced: bool, following: list[Block], r
         grown.planter.add(block.text)
 
 
-def _paragraph(grown: Grown, block: Block, following: list[Block]) -> None:
+def _paragraph(grown: SectionTree, block: Block, following: list[Block]) -> None:
     planter = grown.planter
     if planter.last is None:
         planter.add(block.text)
-    elif block.close or not closed(planter.so_far):
+    elif block.close or not is_finished(planter.so_far):
         planter.go_on(block.text, BREAK)
     elif starts_small(block.text) and not planter.so_far.rstrip().endswith(":"):
-        _torn(grown, block, following)
+        _note_fragment(grown, block, following)
     else:
         planter.add(block.text, _owner(planter, block, following))
 
 
-def _torn(grown: Grown, block: Block, following: list[Block]) -> None:
+def _note_fragment(grown: SectionTree, block: Block, following: list[Block]) -> None:
     """A paragraph that begins in the middle of a sentence after a finished one."""
     planter, first = grown.planter, block.text.split()[0]
     word = re.search(r"(?<![^\W\d_])([^\W\d_]+)\.$", planter.so_far.rstrip())
@@ -94,7 +94,7 @@ def _torn(grown: Grown, block: Block, following: list[Block]) -> None:
         detail = f"Kilden er beskadiget her: der mangler tekst før »{block.text[:40]} …«."
         owner = _owner(planter, block, following)
         planter.add(block.text, owner)
-    grown.torn.setdefault(owner.citation, []).append((letters, detail))
+    grown.fragments.setdefault(owner.citation, []).append((letters, detail))
 
 
 def _owner(planter: Planter, block: Block, following: list[Block]) -> Node:
@@ -108,4 +108,4 @@ def _owner(planter: Planter, block: Block, following: list[Block]) -> Node:
 def siblings_unpunctuated(nodes: list[Node]) -> bool:
     """Whether a list leaves out its full stops, so that a missing one means nothing."""
     ends = [str(n.lead[-1]) for n in nodes if n.lead and not n.children]
-    return len(ends) > 1 and sum(not closed(e) for e in ends) * 2 >= len(ends)
+    return len(ends) > 1 and sum(not is_finished(e) for e in ends) * 2 >= len(ends)

@@ -48,7 +48,7 @@ def count_words(text: str) -> Counter[str]:
 
 def strangers(counts: Mapping[str, int]) -> list[str]:
     """Words that neither the lexicon nor our list has, nor as forms or compounds of what it has."""
-    return sorted(word for word in counts if word not in _accepted() and not known(word))
+    return sorted(word for word in counts if word not in _accepted_words() and not is_known(word))
 
 
 def find_slips(counts: Mapping[str, int], unknown: Collection[str]) -> dict[str, str]:
@@ -77,7 +77,7 @@ def find_slips(counts: Mapping[str, int], unknown: Collection[str]) -> dict[str,
 
 
 @lru_cache(maxsize=4096)
-def known(word: str) -> bool:
+def is_known(word: str) -> bool:
     """Whether a word is in the lexicon, a form of such a word, or put together of such words."""
     if _in_lexicon(word):
         return True
@@ -86,7 +86,7 @@ def known(word: str) -> bool:
     for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
         first, rest = word[:cut], word[cut:]
         joined = any(first.endswith(j) and _in_lexicon(first[: len(first) - len(j)] or "-") for j in _JOINTS)
-        if joined and known(rest):
+        if joined and is_known(rest):
             return True
     return False
 
@@ -107,7 +107,7 @@ def _lexicon() -> Lexicon:
 
 
 @cache
-def _accepted() -> frozenset[str]:
+def _accepted_words() -> frozenset[str]:
     """Words that an editor looked at and found right, whatever the lexicon says."""
     table = shipped.table("handbook-repairs.toml")
     return frozenset(table["words"]["right"])

@@ -7,8 +7,8 @@ from laws.reading.letters.legible import ILLEGIBLE, legible
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.mended import Wording
 from laws.reading.letters.one_change import ALPHABET
-from laws.reading.letters.settle import Settled, learned_from, misread, settle
-from laws.reading.letters.stop_marks import MARK_CLASS, marked, unmarked
+from laws.reading.letters.settle import SettledPiece, learned_from, misread, settle
+from laws.reading.letters.stop_marks import MARK_CLASS, mark, unmark
 
 __all__ = [
     "ALPHABET",
@@ -18,14 +18,14 @@ __all__ = [
     "MARK_CLASS",
     "Confusions",
     "Lexicon",
-    "Settled",
+    "SettledPiece",
     "Wording",
     "bare",
     "join_breaks",
     "learned_from",
     "legible",
-    "marked",
+    "mark",
     "misread",
     "settle",
-    "unmarked",
+    "unmark",
 ]

@@ -14,7 +14,7 @@ BREAK = "\ue000"
 """Stands between two lines or pages of one paragraph until it is joined; twice where the first was closed."""
 _LETTERS = r"[^\W\d_]"
 _SPLIT_WORD = re.compile(rf"(?<![^\s{BREAK}])(?P<one>[^\s{BREAK}]*)-\s*{BREAK}\s*(?P<two>\S+)")
-_DOUBLED = re.compile(
+_DOUBLE = re.compile(
     rf"(?<!{_LETTERS})(?P<one>{_LETTERS}{{2,}}+)\.\s*{BREAK}{BREAK}(?P<two>{_LETTERS}{{2,}})(?=\s)"
 )
 
@@ -31,22 +31,22 @@ def join_breaks(wording: Wording, words: Collection[str]) -> None:
     'en imp-tabel for holdkampe'
     """
 
-    def doubled(match: re.Match[str]) -> str | None:
+    def without_double(match: re.Match[str]) -> str | None:
         one, two = match["one"], match["two"]
         return one if one.lower().endswith(two.lower()) and len(one) > len(two) else None
 
-    def rejoined(match: re.Match[str]) -> str:
+    def rejoin(match: re.Match[str]) -> str:
         started = re.search(r"(?:^|[.:!?]\s+|\n)$", match.string[: match.start()]) is not None
-        return _rejoined(match["one"], match["two"], words, started)
+        return _rejoin(match["one"], match["two"], words, started)
 
-    wording.change_all(_DOUBLED, doubled, "ord delt over et sideskift", 0.8)
-    wording.change_all(_SPLIT_WORD, rejoined, "ord delt over et skift", 0.95)
+    wording.change_all(_DOUBLE, without_double, "ord delt over et sideskift", 0.8)
+    wording.change_all(_SPLIT_WORD, rejoin, "ord delt over et skift", 0.95)
     wording.readings = [replace(r, was=re.sub(rf"{BREAK}+", "\n", r.was)) for r in wording.readings]
     gaps = re.finditer(rf"\s{{0,99}}{BREAK}+\s*", wording.text)
     wording.replace_all([(gap.start(), gap.end(), " ") for gap in gaps])
 
 
-def _rejoined(one: str, two: str, words: Collection[str], started: bool) -> str:
+def _rejoin(one: str, two: str, words: Collection[str], started: bool) -> str:
     """A broken word whole: without its hyphen, with it, or with a space where a part was left out."""
     keep_after, left_out_before = _rules()
     before, after = (re.sub(r"^\W+|(?<!\W)\W+$", "", part).lower() for part in (one, two))

@@ -17,7 +17,7 @@ _LEAST_SHARE = 0.003
 """… and for so much of what there is of it inside words, may be a small one anywhere."""
 _RARE = 4.8
 """A word this rare that is there once only, with a capital, may be a name."""
-_SHOUTED = 0.6
+_SHARE_OF_CAPITALS = 0.6
 """A word with so many capitals is set in capitals."""
 _BEGINS = re.compile(r"[.:;!?•·»“”\"(]|\n\n")
 
@@ -33,14 +33,14 @@ def restless(text: str, words: Collection[str]) -> frozenset[str]:
     for match in _WORD.finditer(text):
         word = match[0]
         small = word.lower()
-        if small not in words or _shouted(word) or small in _mixed():
+        if small not in words or _is_shouted(word) or small in _mixed_case_words():
             continue
         inside.update(small[1:])
         capitals.update(c.lower() for c in word[1:] if c.isupper())
     return frozenset(c for c, n in capitals.items() if n >= _LEAST_TIMES and n >= _LEAST_SHARE * inside[c])
 
 
-def named(text: str, lexicon: Lexicon) -> frozenset[str]:
+def names_in(text: str, lexicon: Lexicon) -> frozenset[str]:
     """The words (small) that a text never begins small: names, but for rare chance."""
     forms: dict[str, Counter[bool]] = {}
     for match in _WORD.finditer(text):
@@ -52,7 +52,7 @@ def named(text: str, lexicon: Lexicon) -> frozenset[str]:
     )
 
 
-def steadied(word: str, letters: Collection[str], *, begins: bool, name: bool) -> str:
+def steady(word: str, letters: Collection[str], *, begins: bool, name: bool) -> str:
     """A word with the capitals that are none made small.
 
     Args:
@@ -60,14 +60,14 @@ def steadied(word: str, letters: Collection[str], *, begins: bool, name: bool) -
         begins: whether a sentence may begin with it.
         name: whether it may be a name.
 
-    >>> steadied("sOm", "os", begins=False, name=False), steadied("Som", "os", begins=True, name=False)
+    >>> steady("sOm", "os", begins=False, name=False), steady("Som", "os", begins=True, name=False)
     ('som', 'Som')
     """
     small = word.lower()
-    if len(word) < 2 or _shouted(word):
+    if len(word) < 2 or _is_shouted(word):
         return word
-    if small in _mixed():
-        return _mixed()[small]
+    if small in _mixed_case_words():
+        return _mixed_case_words()[small]
     first, rest = word[0], "".join(c.lower() if c.lower() in letters else c for c in word[1:])
     if not name and not begins and first.lower() in letters and small not in proper_names():
         first = first.lower()
@@ -79,11 +79,13 @@ def may_begin(gap: str) -> bool:
     return bool(_BEGINS.search(gap))
 
 
-def _shouted(word: str) -> bool:
-    return word.isupper() or (len(word) > 3 and sum(c.isupper() for c in word) > _SHOUTED * len(word))
+def _is_shouted(word: str) -> bool:
+    return word.isupper() or (
+        len(word) > 3 and sum(c.isupper() for c in word) > _SHARE_OF_CAPITALS * len(word)
+    )
 
 
 @lru_cache(maxsize=1)
-def _mixed() -> dict[str, str]:
+def _mixed_case_words() -> dict[str, str]:
     """Listed words with capitals inside them, by their small letters: DBf."""
     return {word.lower(): word for word in every_listed() if word[1:] != word[1:].lower()}

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
 
-from laws.reading.letters.confusions import Confusions, Learned, Step
+from laws.reading.letters.confusions import Confusions, ScanHabits, Step
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.making import endings, making
 
@@ -24,7 +24,7 @@ _SHORT = 1.5
 """Cost of a part of three letters."""
 _ENDING = 1.8
 """Cost of putting an ending to a known word."""
-_ALTERED = 1.5
+_COST_OF_CHANGE = 1.5
 """Cost of a made word that is not what the scan has."""
 _PLAIN_STEP = 2.6
 """Only confusions so cheap lead to made words; the rest could turn any word into another."""
@@ -38,7 +38,7 @@ LONGEST = 60
 """What is longer than this is no word, nor several without their spaces."""
 
 
-Reached = tuple[tuple[str, float], ...]
+WordsWithCosts = tuple[tuple[str, float], ...]
 """Words that may have been printed, and what the channel takes for each."""
 
 
@@ -55,12 +55,12 @@ class Candidate:
         """Both together."""
         return self.channel + self.alone
 
-    def altered(self) -> Candidate:
+    def as_alteration(self) -> Candidate:
         """The same, made dearer because it is a made-up word and not what the scan has."""
-        return Candidate(self.word, self.channel, self.alone + _ALTERED)
+        return Candidate(self.word, self.channel, self.alone + _COST_OF_CHANGE)
 
 
-class _Spelt(NamedTuple):
+class _SpellingState(NamedTuple):
     """How far a scanned word is spelt: letters used, the word and the part so far, and their costs."""
 
     at: int
@@ -77,23 +77,23 @@ class Channel:
     Args:
         learned: what the text tells of the machine that read it.
 
-    >>> channel = Channel(Lexicon.build(), Learned())
+    >>> channel = Channel(Lexicon.build(), ScanHabits())
     >>> [c.word for c in channel.candidates("kularsvigt")][:1], [c.word for c in channel.words("m4")]
     (['kulørsvigt'], ['må'])
     """
 
-    def __init__(self, lexicon: Lexicon, learned: Learned, prefixes: set[str] | None = None) -> None:
+    def __init__(self, lexicon: Lexicon, learned: ScanHabits, prefixes: set[str] | None = None) -> None:
         self.lexicon = lexicon
         self.learned = learned
         self._confusions = Confusions(learned)
         self._found: dict[str, tuple[Candidate, ...]] = {}
         self._words: dict[str, tuple[Candidate, ...]] = {}
         self._begun: dict[str, tuple[tuple[Candidate, ...], ...]] = {}
-        self._reached: dict[tuple[str, float], Reached] = {}
-        self._reached_on_the_way: dict[str, tuple[Reached, ...]] = {}
+        self._reached: dict[tuple[str, float], WordsWithCosts] = {}
+        self._reached_on_the_way: dict[str, tuple[WordsWithCosts, ...]] = {}
         self._prefixes = prefixes_of(lexicon.words) if prefixes is None else prefixes
 
-    def taught(self, text: str) -> Channel:
+    def learn_from(self, text: str) -> Channel:
         """A channel that has learned word company from a text of words that it knows."""
         lexicon = self.lexicon.with_texts(text)
         new = lexicon.words - self.lexicon.words
@@ -116,13 +116,13 @@ class Channel:
             return ()
         if found is None:
             budget = 4.0 + 0.15 * len(scanned)
-            found = _best(self._known(scanned, budget))
+            found = _best(self._lexicon_words(scanned, budget))
             if not found or found[0].cost > _GOOD:
                 steps = self._confusions.steps(scanned)
                 plain = [tuple(step for step in some if step[2] <= _PLAIN_STEP) for some in steps]
                 made = self._walk(plain, scanned, budget)
                 same = scanned.lower()
-                found = _best((*found, *(c if c.word == same else c.altered() for c in made)))
+                found = _best((*found, *(c if c.word == same else c.as_alteration() for c in made)))
             found = self._found[scanned] = found[:limit]
         return found
 
@@ -130,13 +130,13 @@ class Channel:
         """The words of the lexicon itself that may have been printed there, within a narrow budget."""
         found = self._words.get(scanned)
         if found is None:
-            found = self._words[scanned] = _best(self._known(scanned, _NARROW))
+            found = self._words[scanned] = _best(self._lexicon_words(scanned, _NARROW))
         return found
 
     def words_from(self, scanned: str) -> tuple[tuple[Candidate, ...], ...]:
         """What `words` finds for each beginning of the letters, by its length: found on one way through them.
 
-        >>> [[c.word for c in found[:1]] for found in Channel(Lexicon.build(), Learned()).words_from("m4n")]
+        >>> [[c.word for c in some[:1]] for some in Channel(Lexicon.build(), ScanHabits()).words_from("m4n")]
         [[], [], ['må'], []]
         """
         found = self._begun.get(scanned)
@@ -146,7 +146,7 @@ class Channel:
             reached = self._reached_on_the_way.get(scanned)
             if reached is None:
                 levels = self._levels(self._confusions.steps(scanned), _NARROW)
-                reached = tuple(map(self._ended, levels))
+                reached = tuple(map(self._whole_words, levels))
                 self._reached_on_the_way[scanned] = reached
             cost = self.lexicon.cost
             found = tuple(
@@ -155,16 +155,16 @@ class Channel:
             self._begun[scanned] = found
         return found
 
-    def _known(self, scanned: str, budget: float) -> Iterator[Candidate]:
+    def _lexicon_words(self, scanned: str, budget: float) -> Iterator[Candidate]:
         """The words of the lexicon that may have been printed there."""
         key = scanned, budget
         reached = self._reached.get(key)
         if reached is None:
             levels = self._levels(self._confusions.steps(scanned), budget)
-            reached = self._reached[key] = self._ended(levels[-1])
+            reached = self._reached[key] = self._whole_words(levels[-1])
         return (Candidate(word, cost, self.lexicon.cost(word)) for word, cost in reached)
 
-    def _ended(self, begun: Mapping[str, float]) -> Reached:
+    def _whole_words(self, begun: Mapping[str, float]) -> WordsWithCosts:
         """Those of some beginnings that are words."""
         words = self.lexicon.words
         return tuple(item for item in begun.items() if item[0] in words)
@@ -192,7 +192,7 @@ class Channel:
         """Every way through the steps that ends in a word made of the lexicon's words."""
         words, prefixes, end = self.lexicon.words, self._prefixes, len(scanned)
         seen: dict[tuple[int, str, int], float] = {}
-        stack = [_Spelt(0, "", "", 0.0, 0.0, 0), *_prefixed(scanned)]
+        stack = [_SpellingState(0, "", "", 0.0, 0.0, 0), *_after_prefixes(scanned)]
         while stack:
             place = stack.pop()
             at, part, cost = place.at, place.part, place.channel
@@ -201,11 +201,11 @@ class Channel:
                 continue
             seen[state] = cost
             if part in words:
-                yield from self._made(place, steps, end, stack, scanned)
+                yield from self._made_up_words(place, steps, end, stack, scanned)
             for letters, printed, extra in steps[at]:
                 if cost + extra <= budget and part + printed in prefixes:
                     stack.append(
-                        _Spelt(
+                        _SpellingState(
                             at + len(letters),
                             place.whole + printed,
                             part + printed,
@@ -215,8 +215,13 @@ class Channel:
                         )
                     )
 
-    def _made(
-        self, place: _Spelt, steps: list[tuple[Step, ...]], end: int, stack: list[_Spelt], scanned: str
+    def _made_up_words(
+        self,
+        place: _SpellingState,
+        steps: list[tuple[Step, ...]],
+        end: int,
+        stack: list[_SpellingState],
+        scanned: str,
     ) -> Iterator[Candidate]:
         """At the end of a known part: the compound or inflected word it ends, or the next part begun."""
         rules, part = making(), place.part
@@ -242,7 +247,7 @@ class Channel:
             for joint in rules.joints:
                 if scanned.startswith(joint, place.at) and rest - len(joint) >= _SHORTEST_PART:
                     stack.append(
-                        _Spelt(
+                        _SpellingState(
                             place.at + len(joint),
                             place.whole + joint,
                             "",
@@ -253,10 +258,10 @@ class Channel:
                     )
 
 
-def _prefixed(scanned: str) -> Iterator[_Spelt]:
+def _after_prefixes(scanned: str) -> Iterator[_SpellingState]:
     for prefix in making().prefixes:
         if scanned.lower().startswith(prefix) and len(scanned) - len(prefix) > _SHORTEST_PART:
-            yield _Spelt(len(prefix), prefix, "", 0.0, 0.0, 1)
+            yield _SpellingState(len(prefix), prefix, "", 0.0, 0.0, 1)
 
 
 def prefixes_of(words: Iterable[str]) -> set[str]:

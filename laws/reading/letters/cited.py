@@ -61,7 +61,7 @@ def read_citation(scanned: str, held: Collection[str]) -> str:
     except CitationError:
         pass
     for mistakes in range(1, _MOST + 1):
-        for variants in (_swapped(bare, mistakes), _shortened(bare, mistakes)):
+        for variants in (_swaps(bare, mistakes), _shorter(bare, mistakes)):
             found = {v for v in variants if v in held}
             if len(found) == 1:
                 return found.pop()
@@ -70,7 +70,7 @@ def read_citation(scanned: str, held: Collection[str]) -> str:
     return scanned
 
 
-def _swapped(text: str, mistakes: int) -> Iterator[str]:
+def _swaps(text: str, mistakes: int) -> Iterator[str]:
     """Every variant with exactly so many signs read as others of their shape."""
     places = [at for at, sign in enumerate(text) if sign in _SHAPES]
     for chosen in combinations(places, mistakes):
@@ -81,8 +81,8 @@ def _swapped(text: str, mistakes: int) -> Iterator[str]:
             yield "".join(letters)
 
 
-def _shortened(text: str, mistakes: int) -> Iterator[str]:
+def _shorter(text: str, mistakes: int) -> Iterator[str]:
     """Variants in which one sign was read as two: one sign less, and up to `mistakes` - 1 swapped."""
     for at in range(len(text)):
         shorter = text[:at] + text[at + 1 :]
-        yield from [shorter] if mistakes == 1 else _swapped(shorter, mistakes - 1)
+        yield from [shorter] if mistakes == 1 else _swaps(shorter, mistakes - 1)

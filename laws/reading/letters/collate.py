@@ -30,7 +30,7 @@ _ALIKE = 0.5
 _ELSE = 0.05
 """What it is worth to set two quite different words beside each other rather than apart."""
 
-_LOST = re.compile("[aeoåæøéäöáà@&g4z¢]")
+_VOWEL_SHAPES = re.compile("[aeoåæøéäöáà@&g4z¢]")
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -54,7 +54,7 @@ def skeleton(word: str) -> str:
     (True, 'og')
     """
     small = word.lower()
-    return _LOST.sub("", small) or small.translate(_PLAIN)
+    return _VOWEL_SHAPES.sub("", small) or small.translate(_PLAIN)
 
 
 _PLAIN = str.maketrans("åæøéäöáà", "aeoeaoaa")
@@ -86,7 +86,7 @@ def align(scan: Sequence[str], other: Sequence[str]) -> list[list[Pair]]:
         )
         pairs = list(_pairs(scan, other, left, right, wider))
         alike = [_are_alike(pair, scan, other) for pair in pairs]
-        first, last = _trimmed(pairs, alike, (a0, a1))
+        first, last = _trim(pairs, alike, (a0, a1))
         if sum(alike[first:last]) >= max(_SMALLEST, _COMMON * (last - first)):
             found.append(pairs[first:last])
     return found
@@ -97,7 +97,7 @@ def _are_alike(pair: Pair, scan: Sequence[str], other: Sequence[str]) -> bool:
     return bool(ours and theirs) and likeness("".join(ours), "".join(theirs)) >= _ALIKE
 
 
-def _trimmed(pairs: Sequence[Pair], alike: Sequence[bool], core: tuple[int, int]) -> tuple[int, int]:
+def _trim(pairs: Sequence[Pair], alike: Sequence[bool], core: tuple[int, int]) -> tuple[int, int]:
     """Where a block begins and ends: without the ends where the two sequences no longer say the same."""
     first = next(at for at, p in enumerate(pairs) if p.start >= core[0] and alike[at])
     last = max(at for at, p in enumerate(pairs) if p.end <= core[1] and alike[at])

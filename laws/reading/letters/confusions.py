@@ -37,7 +37,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
+class ScanHabits:
     """What a text tells of the machine that read it.
 
     Attributes:
@@ -69,7 +69,7 @@ class Learned:
     def plain(self, word: str) -> str:
         """A word that nobody knows with the letters that its signs surely stand for.
 
-        >>> Learned(sure=(("+", "æ"),)).plain("Kr+mb")
+        >>> ScanHabits(sure=(("+", "æ"),)).plain("Kr+mb")
         'kræmb'
         """
         return word.lower().translate({ord(sign): letter for sign, letter in self.sure})
@@ -111,15 +111,15 @@ class Confusions:
     Args:
         learned: what the text tells of the machine that read it.
 
-    >>> Confusions(Learned()).between("&ndring", "ændring") < 3
+    >>> Confusions(ScanHabits()).between("&ndring", "ændring") < 3
     True
-    >>> Confusions(Learned(frozenset("æøå"))).between("pa", "på")
+    >>> Confusions(ScanHabits(frozenset("æøå"))).between("pa", "på")
     inf
-    >>> Confusions(Learned(rules=(Rule("2", "æ", 0.1, False, False),))).between("2ndring", "ændring")
+    >>> Confusions(ScanHabits(rules=(Rule("2", "æ", 0.1, False, False),))).between("2ndring", "ændring")
     0.1
     """
 
-    def __init__(self, learned: Learned) -> None:
+    def __init__(self, learned: ScanHabits) -> None:
         self._rules = _holding(learned)
         self._memo: dict[tuple[str, bool], tuple[Step, ...]] = {}
 
@@ -166,7 +166,7 @@ class Confusions:
         return rows[-1][-1]
 
 
-def _holding(learned: Learned) -> dict[str, tuple[Rule, ...]]:
+def _holding(learned: ScanHabits) -> dict[str, tuple[Rule, ...]]:
     """The rules that hold for a text, by the first letter seen."""
     rest = dict(learned.rest)
     found: dict[str, list[Rule]] = {}
@@ -182,7 +182,7 @@ def _holding(learned: Learned) -> dict[str, tuple[Rule, ...]]:
     return {first: tuple(some) for first, some in found.items()}
 
 
-def _strange(learned: Learned) -> Iterator[Rule]:
+def _strange(learned: ScanHabits) -> Iterator[Rule]:
     """What no word has in it and no rule explains may be any letter that the machine did not know."""
     if learned.rules:
         for sign in sorted(learned.signs | set("0123456789")):

@@ -74,9 +74,9 @@ def _own_hyphen(first: Token, second: Token, channel: Channel) -> bool:
         return True  # an abbreviation: DBf-regi, WBF-mesterskaber
     best = channel.candidates(first.was)[:1]
     form = f"{best[0].word if best else first.was.lower()}-{second.was.lower()}"
-    if channel.lexicon.hyphened(form):
+    if channel.lexicon.has_hyphen(form):
         return not channel.lexicon.count(form.replace("-", ""))
-    return form.partition("-")[0] in _rules()[0] and not _known(first.was + second.was, channel)
+    return form.partition("-")[0] in _rules()[0] and not _can_be_a_word(first.was + second.was, channel)
 
 
 def _figures(scanned: str, channel: Channel) -> bool:
@@ -85,7 +85,7 @@ def _figures(scanned: str, channel: Channel) -> bool:
     return bool(digits - channel.learned.digits) or len(digits) * 2 >= len(scanned)
 
 
-def _known(scanned: str, channel: Channel) -> bool:
+def _can_be_a_word(scanned: str, channel: Channel) -> bool:
     """Whether the letters can be a word of the lexicon itself, not only a compound of its words."""
     return any(c.word in channel.lexicon and c.channel < 2.5 for c in channel.candidates(scanned)[:3])
 
@@ -101,9 +101,9 @@ def _stray_hyphen(first: Token, second: Token, channel: Channel) -> bool:
         return False
     if min(len(first.was), len(second.was)) < 3 or second.was[:1].isupper():
         return False
-    if channel.lexicon.hyphened(f"{first.was}-{second.was}"):
+    if channel.lexicon.has_hyphen(f"{first.was}-{second.was}"):
         return False
-    nobody = not _known(first.was, channel) or not _known(second.was, channel)
+    nobody = not _can_be_a_word(first.was, channel) or not _can_be_a_word(second.was, channel)
     return nobody and bool(channel.candidates(first.was + second.was))
 
 
@@ -117,4 +117,4 @@ def _stray_space(first: Token, second: Token, channel: Channel) -> bool:
         channel.candidates(first.was) and channel.candidates(second.was)
     ):
         return False
-    return _known(first.was + second.was, channel)
+    return _can_be_a_word(first.was + second.was, channel)

@@ -14,11 +14,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from math import log10
 
-from laws.reading.letters.cases import named, restless
-from laws.reading.letters.confusions import DANISH, Learned, Rule, table_costs
+from laws.reading.letters.cases import names_in, restless
+from laws.reading.letters.confusions import DANISH, Rule, ScanHabits, table_costs
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.noise import OFTEN, noise
-from laws.reading.letters.one_change import Change, Known, chance, one_change
+from laws.reading.letters.one_change import Change, WordParts, chance, one_change
 
 _LEAST_LETTERS = 3000
 """A shorter text tells too little of the machine."""
@@ -53,7 +53,7 @@ _STOPS = frozenset(";:!?")
 """They stand for letters only where a change that holds says so."""
 
 
-def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> Learned:
+def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> ScanHabits:
     """What a text tells of the machine that read it.
 
     Args:
@@ -70,13 +70,13 @@ def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> 
     total = sum(letters.values())
     through = frozenset(DANISH if sum(letters[c] for c in DANISH) > 0.004 * total else "")
     if total < _LEAST_LETTERS:
-        return Learned(through)
+        return ScanHabits(through)
     through = frozenset(c for c in DANISH if letters[c] > _FEW * _SHARES[c] * total)
     signs = _signs(text)
     words = Counter(match[0] for match in _WORD.finditer(lower) if not match[0].isdigit())
     known = {word: n for word, n in words.items() if word in lexicon}
     shares = _shares(words, known, lexicon, prefixes)
-    printed = _printed(known, shares)
+    printed = _print_counts(known, shares)
     rates = {c: min(1.0, s.times / max(printed[c.printed], s.times)) for c, s in shares.items() if s.times}
     accepted = {
         change: rate
@@ -84,12 +84,12 @@ def learn(texts: Iterable[str], lexicon: Lexicon, prefixes: Collection[str]) -> 
         if rate >= _LEAST_RATE and _holds(change, shares[change], known, words, lexicon)
     }
     signs -= {s for s in _STOPS if not any(s in change.seen for change in accepted)}
-    told = _told(accepted, through, printed, known, signs)
+    told = _new_confusions(accepted, through, printed, known, signs)
     capitals = restless(text, known)
     cost = noise(words, known, lexicon, accepted) if len(told.through) == len(DANISH) or told.rules else 0.0
     if not (capitals or cost):
         return told
-    names = named(text, lexicon) if capitals else frozenset()
+    names = names_in(text, lexicon) if capitals else frozenset()
     often = frozenset(w for w, n in words.items() if n >= OFTEN and w not in known and w.isalpha())
     return replace(told, misread=True, restless=capitals, names=names, noise=cost, often=often)
 
@@ -113,7 +113,7 @@ def _shares(
     """How much each change explains of the commonest unknown words."""
     unknown = [(n, word) for word, n in words.items() if word not in known and _votes(word)]
     unknown.sort(key=lambda item: (-item[0], item[1]))
-    every, total = Known.of(lexicon, prefixes), sum(words.values())
+    every, total = WordParts.of(lexicon, prefixes), sum(words.values())
     voters: list[tuple[int, str, list[tuple[Change, float]]]] = []
     for n, word in unknown[:_VOTERS]:
         ways = [
@@ -151,7 +151,7 @@ def _votes(word: str) -> bool:
     return 1 < len(word) <= 24 and digits * 2 <= len(word) and any(c.isalpha() for c in word)
 
 
-def _printed(known: Mapping[str, int], shares: Mapping[Change, _Share]) -> Counter[str]:
+def _print_counts(known: Mapping[str, int], shares: Mapping[Change, _Share]) -> Counter[str]:
     """How often each letter, and each pair that a change shows, was printed."""
     found: Counter[str] = Counter()
     wanted = {change.printed for change in shares}
@@ -181,13 +181,13 @@ def _holds(
     return len(long if least else made) >= _OVER_CHANCE * accident * held
 
 
-def _told(
+def _new_confusions(
     accepted: Mapping[Change, float],
     through: frozenset[str],
     printed: Mapping[str, int],
     known: Mapping[str, int],
     signs: frozenset[str],
-) -> Learned:
+) -> ScanHabits:
     """The changes that the table has not, or has as much rarer, and what they leave to the table."""
     table = table_costs()
     new = {
@@ -205,10 +205,10 @@ def _told(
     rules = tuple(Rule(c.seen, c.printed, max(0.05, -log10(r)), False, False) for c, r in sorted(new.items()))
     digits = frozenset(c for change in accepted for c in change.seen if c.isdigit())
     if not new:
-        return Learned(kept, digits=digits, misread=bool(accepted))
+        return ScanHabits(kept, digits=digits, misread=bool(accepted))
     if len(kept) < len(DANISH):
         digits = frozenset("0123456789")
-    return Learned(kept, rules, tuple(sorted(rest.items())), signs, digits, _sure(new, known), True)
+    return ScanHabits(kept, rules, tuple(sorted(rest.items())), signs, digits, _sure(new, known), True)
 
 
 def _sure(new: Mapping[Change, float], known: Mapping[str, int]) -> tuple[tuple[str, str], ...]:

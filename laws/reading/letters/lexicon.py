@@ -20,7 +20,7 @@ from typing import Any
 
 from laws import shipped
 
-START, NUMBER, CITED, COMMA, OPEN = "<s>", "<n>", "<§>", ",", "("
+START, NUMBER, CITATION, COMMA, OPEN = "<s>", "<n>", "<§>", ",", "("
 """What stands in a word sequence for a sentence's edge, a number, a citation, a comma, a bracket."""
 
 _FLOOR = 8.5
@@ -29,7 +29,7 @@ _PER_LETTER = 0.55
 """… and what each of its letters adds, …"""
 _LONGEST = 50
 """… up to so many; Danish words are shorter."""
-_LISTED = {"words-bridge.txt": 10**-4.6, "words-formal.txt": 10**-5.2}
+_LISTS = {"words-bridge.txt": 10**-4.6, "words-formal.txt": 10**-5.2}
 """Our own lists, and how common a word of each is at least taken to be."""
 _OWN_SHARE = 0.7
 """How far the clean documents, where there are any, outweigh general Danish."""
@@ -56,20 +56,22 @@ def words_of(text: str) -> Iterator[str]:
         if kind == "word":
             yield match["word"].lower()
         else:
-            yield {"cited": CITED, "number": NUMBER, "end": START, "comma": COMMA, "open": OPEN}[
+            yield {"cited": CITATION, "number": NUMBER, "end": START, "comma": COMMA, "open": OPEN}[
                 kind or "end"
             ]
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> dict[str, float]:
+def _probabilities() -> dict[str, float]:
     """Word -> probability, from the shipped table and our bridge list."""
     found: dict[str, float] = {}
-    for line in gzip.decompress(shipped.shipped("words-da.tsv.gz").read_bytes()).decode("utf-8").splitlines():
+    for line in (
+        gzip.decompress(shipped.data_file("words-da.tsv.gz").read_bytes()).decode("utf-8").splitlines()
+    ):
         zipf, _, words = line.partition("\t")
         for word in words.split():
             found[word] = 10 ** (int(zipf) / 100 - 9)
-    for name, share in _LISTED.items():
+    for name, share in _LISTS.items():
         for word in listed_words(name):
             for part in word.lower().split("-"):
                 found[part] = max(found.get(part, 0.0), share)
@@ -78,7 +80,7 @@ def _shipped() -> dict[str, float]:
 
 @lru_cache(maxsize=1)
 def _shipped_words() -> frozenset[str]:
-    return frozenset(_shipped())
+    return frozenset(_probabilities())
 
 
 @lru_cache(maxsize=4)
@@ -97,7 +99,7 @@ def proper_names() -> frozenset[str]:
 
 def every_listed() -> Iterator[str]:
     """The words of all our lists, as they stand in them."""
-    for name in _LISTED:
+    for name in _LISTS:
         yield from listed_words(name)
 
 
@@ -160,7 +162,7 @@ class Lexicon:
             self._count_phrase(words, times)
         self._total = sum(n for word, n in self._one.items() if word[0] not in "<,(")
         self._after: dict[str | tuple[str, str], tuple[float, float, Mapping[str, int]]] = {}
-        self._general = _shipped()
+        self._general = _probabilities()
         self._alone: dict[str, float] = {}
         self._memo: dict[tuple[str, str, str], float] = {}
         own = {w for w in self._one if w[0] not in "<,("} - _shipped_words()
@@ -214,7 +216,7 @@ class Lexicon:
         after = self._three.get((words[0], words[1]))
         return after.get(words[2], 0) if after else 0
 
-    def hyphened(self, word: str) -> bool:
+    def has_hyphen(self, word: str) -> bool:
         """Whether the clean texts or our list write the word with this hyphen."""
         return bool(self._hyphened[word.lower()]) or word.lower() in _listed_hyphens()
 

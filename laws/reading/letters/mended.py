@@ -114,7 +114,7 @@ class Wording:
             replace(r, offset=r.offset + moved[n]) if moved[n] else r
             for r, n in zip(self.readings, before, strict=True)
         ]
-        self.signs = [(sign, _kept(at, spans, bisect_right(ends, at), moved)) for sign, at in self.signs]
+        self.signs = [(sign, _shift(at, spans, bisect_right(ends, at), moved)) for sign, at in self.signs]
         return starts
 
     def original(self) -> str:
@@ -126,7 +126,7 @@ class Wording:
         return tuple(replace(r, part=part) for r in self.readings)
 
 
-def _kept(at: int, spans: Sequence[Span], before: int, moved: Sequence[int]) -> int:
+def _shift(at: int, spans: Sequence[Span], before: int, moved: Sequence[int]) -> int:
     """Where a mark stands once the stretches are replaced; one inside a stretch moves to its beginning."""
     within = before < len(spans) and at > spans[before][0]
     return (spans[before][0] if within else at) + moved[before]

@@ -21,7 +21,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class WordParts:
     """The words that there are, with their beginnings and their ends, the empty ones among them."""
 
     words: Collection[str]
@@ -38,7 +38,7 @@ class Known:
         return found
 
     @classmethod
-    def of(cls, lexicon: Lexicon, begun: Collection[str]) -> Known:
+    def of(cls, lexicon: Lexicon, begun: Collection[str]) -> WordParts:
         """Those of a lexicon, whose beginnings are known already."""
         ends: set[str] = set()
         for word in lexicon.words:
@@ -49,11 +49,11 @@ class Known:
         return cls(lexicon.words, begun, ends)
 
 
-def one_change(scanned: str, known: Known) -> Iterator[tuple[Change, str]]:
+def one_change(scanned: str, known: WordParts) -> Iterator[tuple[Change, str]]:
     """Every way in which one change makes a word of a scanned one (in small letters), with that word.
 
     >>> lexicon = Lexicon.build()
-    >>> known = Known.of(lexicon, {w[:n] for w in lexicon.words for n in range(len(w) + 1)})
+    >>> known = WordParts.of(lexicon, {w[:n] for w in lexicon.words for n in range(len(w) + 1)})
     >>> [change for change, word in one_change("geme", known) if word == "gerne"]
     [Change(seen='m', printed='rn')]
     """
@@ -83,14 +83,14 @@ def chance(change: Change, known: Collection[str], lexicon: Lexicon) -> float:
     held = hits = 0
     for word in known:
         if change.seen in word:
-            made = [lexicon.cost(other) for other in changed(word, change) if other in lexicon]
+            made = [lexicon.cost(other) for other in with_change(word, change) if other in lexicon]
             doubtful = bool(made) and min(made) < lexicon.cost(word) - 1
             held += not doubtful
             hits += bool(made) and not doubtful
     return (hits + _USUAL * _DOUBT) / (held + _DOUBT)
 
 
-def changed(word: str, change: Change) -> Iterator[str]:
+def with_change(word: str, change: Change) -> Iterator[str]:
     """A word with the change made at each place where it can be."""
     at = word.find(change.seen)
     while at >= 0:

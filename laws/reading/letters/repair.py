@@ -12,9 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from laws.reading.letters.anchors import bare
-from laws.reading.letters.cases import BY_CASE, may_begin, steadied
+from laws.reading.letters.cases import BY_CASE, may_begin, steady
 from laws.reading.letters.channel import Channel
-from laws.reading.letters.lexicon import CITED, COMMA, NUMBER, OPEN, START, proper_names
+from laws.reading.letters.lexicon import CITATION, COMMA, NUMBER, OPEN, START, proper_names
 from laws.reading.letters.tokens import Run, Token, TokenKind
 from laws.reading.letters.ways import LOST_SPACE, UNKNOWN, Option, options
 
@@ -51,14 +51,14 @@ def context_before(gap: str, first: bool, counted: bool = False) -> tuple[str, .
     return tuple(found)
 
 
-def _fixed(token: Token) -> tuple[str, ...] | None:
+def _fixed_words(token: Token) -> tuple[str, ...] | None:
     """The words of a token that needs no reading; None where it does."""
     if token.settled and token.kind in (TokenKind.WORD, TokenKind.NUMBER):
         return tuple(re.findall(r"[^\W\d_]+", token.now.lower()))
     if token.kind is TokenKind.NUMBER:
         return (NUMBER,)
     if token.kind is TokenKind.CITED:
-        return (CITED,)
+        return (CITATION,)
     if token.kind is TokenKind.SUIT:
         return ()
     return None
@@ -83,7 +83,7 @@ def read_words(runs: Sequence[Run], channel: Channel) -> None:
             before = context_before(token.gap, index == 0, counted)
             if before:
                 slots.append((None, (Option(before, 0.0, (None,) * len(before)),)))
-            fixed = _fixed(token)
+            fixed = _fixed_words(token)
             if fixed is None:
                 before_it, after_it = bare(token.gap)[-1:], bare(run.gap_after(index))[:1]
                 alone = (before_it.isspace() or before_it == "(") and after_it.isspace()
@@ -166,7 +166,7 @@ def _apply(
         sure = certainty(margin) * (1.0 if known else 0.9)
         if best.unknown:
             token.unknown, why = True, BY_SIGN
-        token.read(cased(token.was, now, start), why, sure)
+        token.read(with_case_of(token.was, now, start), why, sure)
         _steady(token, known, start, channel)
 
 
@@ -175,7 +175,7 @@ def _steady(token: Token, known: bool, start: bool, channel: Channel) -> None:
     if channel.learned.restless:
         begins = start or may_begin(token.gap)
         name = not known or token.now.lower() in channel.learned.names
-        now = steadied(token.now, channel.learned.restless, begins=begins, name=name)
+        now = steady(token.now, channel.learned.restless, begins=begins, name=name)
         if now != token.now:
             why = BY_CASE if token.now == token.was else token.why
             token.read(now, why, token.confidence)
@@ -203,11 +203,11 @@ def certainty(margin: float) -> float:
     return min(0.99, 1 / (1 + float(10.0 ** -max(0.0, margin))))
 
 
-def cased(was: str, now: str, sentence_start: bool) -> str:
+def with_case_of(was: str, now: str, sentence_start: bool) -> str:
     """Small letters written as the scan wrote the word: small, with a capital, or all in capitals.
 
-    >>> cased("LOBENDE", "løbende", False), cased("Nar", "når", False), cased("@ndring", "ændring", False)
-    ('LØBENDE', 'Når', 'ændring')
+    >>> [with_case_of(*pair, False) for pair in [("LOBENDE", "løbende"), ("Nar", "når"), ("@dr", "ændr")]]
+    ['LØBENDE', 'Når', 'ændr']
     """
     letters = [c for c in was if c in _SURE_CASE]
     if len(letters) > 1 and all(c.isupper() for c in letters):

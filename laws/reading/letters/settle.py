@@ -16,7 +16,7 @@ from laws.citation import Citation
 from laws.model import Reading
 from laws.reading.letters.channel import Channel, prefixes_of
 from laws.reading.letters.cited import repair_citations
-from laws.reading.letters.confusions import Learned
+from laws.reading.letters.confusions import ScanHabits
 from laws.reading.letters.joins import join_words
 from laws.reading.letters.learned import learn
 from laws.reading.letters.lexicon import Lexicon
@@ -31,7 +31,7 @@ _SURE = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledPiece:
     """A piece as it was printed: its text, every change with its place, and the words nobody knows."""
 
     text: str
@@ -45,7 +45,7 @@ def settle(
     known: Collection[Citation],
     *,
     lexicon: Lexicon | None = None,
-) -> tuple[Settled, ...]:
+) -> tuple[SettledPiece, ...]:
     """Settles the raw strings of a scan, all at once and in the book's order.
 
     Args:
@@ -56,7 +56,7 @@ def settle(
         lexicon: words and their company from clean documents; the shipped words alone if None.
 
     Returns:
-        One `Settled` for each piece.
+        One `SettledPiece` for each piece.
 
     >>> settle(["Spilferer ma ikke bekende pé ny, nar til-\\nspillet er sket."], None, ())[0].text
     'Spilfører må ikke bekende på ny, når tilspillet er sket.'
@@ -71,7 +71,7 @@ def settle(
     if transcript:
         tokens = scan_tokens(read)
         blocks, words = align_witness(tokens, transcript)
-        channel = channel.taught(shared_text(transcript, words, blocks))
+        channel = channel.learn_from(shared_text(transcript, words, blocks))
         hear(tokens, words, blocks, channel)
     for run in read:
         close_quotations(run, channel)
@@ -82,10 +82,10 @@ def settle(
     repair_citations(read, known)
     for run in read:
         restore_suits(run)
-    return tuple(_settled(run) for run in read)
+    return tuple(_settle_run(run) for run in read)
 
 
-def learned_from(text: str) -> Learned:
+def learned_from(text: str) -> ScanHabits:
     """What a text tells of the machine that read it, by the shipped words; a short one tells nothing."""
     words = shipped_words()
     return learn([text], words, _prefixes(words))
@@ -112,7 +112,7 @@ def _prefixes(lexicon: Lexicon) -> set[str]:
 
 
 @lru_cache(maxsize=2)
-def _channel(lexicon: Lexicon, learned: Learned) -> Channel:
+def _channel(lexicon: Lexicon, learned: ScanHabits) -> Channel:
     return Channel(lexicon, learned, _prefixes(lexicon))
 
 
@@ -122,9 +122,9 @@ def _look_again(read: Sequence[Run], channel: Channel) -> None:
     doubtful = [run for run in read if learned or any(t.made and not t.settled for t in run.tokens)]
     if doubtful:
         own = "\n\n".join(run.known_text(_SURE if learned else 0.0) for run in read)
-        read_words(doubtful, channel.taught(own))
+        read_words(doubtful, channel.learn_from(own))
 
 
-def _settled(run: Run) -> Settled:
+def _settle_run(run: Run) -> SettledPiece:
     unknown = tuple(t.now for t in run.tokens if t.unknown and t.kind is TokenKind.WORD)
-    return Settled(run.text(), tuple(run.readings()), unknown)
+    return SettledPiece(run.text(), tuple(run.readings()), unknown)

@@ -16,7 +16,7 @@ BY_QUOTE = "citationstegnet gendannet, fordi det åbnende står"
 BY_SIDE = "Ø læst efter parret Ø-V"
 
 _EAST = frozenset("ODJQ")
-_OPENED = re.compile(r"»\W{0,99}$")
+_OPENING_MARK = re.compile(r"»\W{0,99}$")
 
 
 def restore_suits(run: Run) -> None:
@@ -37,7 +37,11 @@ def restore_east(run: Run) -> None:
 def close_quotations(run: Run, channel: Channel) -> None:
     """Closes a quotation of one word whose second mark the scan lost or read as the letter c, in place."""
     for at, token in enumerate(run.tokens):
-        if token.kind is not TokenKind.WORD or not _OPENED.search(token.gap) or _closed(run, at):
+        if (
+            token.kind is not TokenKind.WORD
+            or not _OPENING_MARK.search(token.gap)
+            or _closing_mark_follows(run, at)
+        ):
             continue
         word = token.was
         if word.endswith("c") and word.lower() not in channel.lexicon and channel.words(word[:-1]):
@@ -47,7 +51,7 @@ def close_quotations(run: Run, channel: Channel) -> None:
             token.read(word + "«", BY_QUOTE, 0.9, settled=True)
 
 
-def _closed(run: Run, at: int) -> bool:
+def _closing_mark_follows(run: Run, at: int) -> bool:
     """Whether a closing mark follows before the next opening one or the paragraph's end."""
     for index in range(at, len(run.tokens)):
         gap = run.gap_after(index)

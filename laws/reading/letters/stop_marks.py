@@ -25,7 +25,7 @@ _LEAST = 10
 """A sign must stand between letters so often before it is asked whether it is one."""
 
 
-def marked(text: str) -> str:
+def mark(text: str) -> str:
     """A text with a mark for each stop at a word's end that stands for a letter there; as long as it was.
 
     A text that tells of no such letters, as a clean or a short one, is given back as it is.
@@ -50,6 +50,6 @@ def marked(text: str) -> str:
     return "".join(out)
 
 
-def unmarked(text: str) -> str:
+def unmark(text: str) -> str:
     """A text with the source's signs where marks stand."""
     return text.translate(_SIGNS)

@@ -70,13 +70,13 @@ class Run:
 
     def text(self) -> str:
         """The run as it is read now."""
-        return "".join(shown(t.gap) + t.now for t in self.tokens) + shown(self.tail)
+        return "".join(print_gap(t.gap) + t.now for t in self.tokens) + print_gap(self.tail)
 
     def readings(self) -> Iterator[Reading]:
         """Every change to the letters, at its place in `text()`."""
         at = 0
         for token in self.tokens:
-            at += len(shown(token.gap))
+            at += len(print_gap(token.gap))
             if token.missing:
                 why = f"afskriften har her også »{token.missing.strip()}«"
                 yield Reading("", "", why, 0.3, "lead", at)
@@ -90,16 +90,16 @@ class Run:
     def known_text(self, sure: float = 0.0) -> str:
         """The run with a full stop for every word that is made up, or read less surely than this."""
         parts = (". " if t.made or t.confidence < sure else t.now for t in self.tokens)
-        return "".join(shown(t.gap) + part for t, part in zip(self.tokens, parts, strict=True)) + shown(
-            self.tail
-        )
+        return "".join(
+            print_gap(t.gap) + part for t, part in zip(self.tokens, parts, strict=True)
+        ) + print_gap(self.tail)
 
     def gap_after(self, index: int) -> str:
         """What stands after the token with this index."""
         return self.tokens[index + 1].gap if index + 1 < len(self.tokens) else self.tail
 
 
-def shown(gap: str) -> str:
+def print_gap(gap: str) -> str:
     """A gap as it is printed: a single line break is a space."""
     return _ONE_LINE_END.sub(" ", gap) if "\n" in gap else gap
 

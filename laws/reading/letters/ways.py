@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from laws.reading.letters.channel import LONGEST, Candidate, Channel
-from laws.reading.letters.confusions import Learned
+from laws.reading.letters.confusions import ScanHabits
 from laws.reading.letters.making import making
 from laws.reading.letters.noise import with_noise
 from laws.reading.letters.tokens import Token
@@ -26,7 +26,7 @@ _COMMON = {1: 3.0, 2: 4.2, 3: 5.0, 4: 6.5}
 _LONGEST_WORD = 22
 _KEPT_WAYS = 6
 
-_HALVED = frozenset("spmf")
+_HALF_LETTERS = frozenset("spmf")
 """Letters that alone between spaces can only be half a word (så, på, må, få)."""
 
 _CODE = re.compile(
@@ -66,7 +66,7 @@ def options(
     """
     same = token.was.lower()
     lexicon = channel.lexicon
-    if same in lexicon and not (alone and same in _HALVED):
+    if same in lexicon and not (alone and same in _HALF_LETTERS):
         own = Option((same,), 0.0, (None,))
     else:
         cost = max(lexicon.cost(same), UNKNOWN)  # a lone letter, though it may be known, is half a word
@@ -98,15 +98,15 @@ def options(
         if plain != same and nobody and _CODE.fullmatch(token.was) is None:
             kept.append(Option((plain,), 0.0, (max(own.alone[0] or 0.0, UNKNOWN) - _PLAIN,), unknown=True))
         if best > 4.5:
-            kept += _parted(token.was, channel, lost_space)
+            kept += _split(token.was, channel, lost_space)
     return (own, *kept)
 
 
-def _readable(scanned: str, alone: bool, learned: Learned) -> bool:
+def _readable(scanned: str, alone: bool, learned: ScanHabits) -> bool:
     """Whether a token may be anything else than it is: no code, no lone letter."""
     if len(scanned) == 1:
         sign = scanned == "|" or scanned in learned.signs
-        return sign or (alone and (scanned in _HALVED or scanned in dict(learned.sure)))
+        return sign or (alone and (scanned in _HALF_LETTERS or scanned in dict(learned.sure)))
     if len(scanned) > LONGEST:
         return False
     digits = re.findall(r"\d", scanned)
@@ -120,7 +120,7 @@ def _readable(scanned: str, alone: bool, learned: Learned) -> bool:
     return len(digits) == 1 and (digits[0] == "0" or (digits[0] == "4" and not scanned.startswith("4")))
 
 
-def _parted(scanned: str, channel: Channel, lost_space: float) -> list[Option]:
+def _split(scanned: str, channel: Channel, lost_space: float) -> list[Option]:
     """Ways to read one scanned word as several that had lost the spaces between them, the best few."""
     ways: list[list[tuple[float, float, tuple[str, ...]]]] = [[] for _ in range(len(scanned) + 1)]
     best: list[tuple[float, float, tuple[str, ...]]] = [(0.0, 0.0, ())]

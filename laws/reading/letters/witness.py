@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import inf
 
-from laws.citation import roman_value
 from laws.reading.letters.channel import Channel
 from laws.reading.letters.collate import Pair, align, likeness, skeleton, transcript_words
 from laws.reading.letters.tokens import Run, Token, TokenKind
+from laws.roman import roman_value
 
 FROM_TRANSCRIPT = "fra afskriften"
-PARTED = "ordene skilt som i afskriften"
+SPLIT_AS_IN_TRANSCRIPT = "ordene skilt som i afskriften"
 LOST_DIGIT = "»1« for »i«; afskriften har ordet"
 
-_EXPLAINED = 3.6
+_MOST_COST = 3.6
 """The channel's cost up to which the scan can be a misreading of the transcript's word …"""
 _PER_LETTER = 0.25
 """… and what each letter adds."""
@@ -109,12 +109,12 @@ def _hear_word(token: Token, theirs: Sequence[str], channel: Channel, main: bool
     if token.kind is not TokenKind.WORD:
         return
     if len(theirs) > 1 and not _one_word(token.was, whole, channel):
-        if explained(token.was, whole, channel):
-            token.read(" ".join(theirs), PARTED, 0.97, settled=True)
+        if explains(token.was, whole, channel):
+            token.read(" ".join(theirs), SPLIT_AS_IN_TRANSCRIPT, 0.97, settled=True)
         return
     if token.was.lower() == whole.lower():
         token.read(token.was, "", 1.0, settled=True)
-    elif explained(token.was, whole, channel) and not _both_words(token.was, whole, channel):
+    elif explains(token.was, whole, channel) and not _both_words(token.was, whole, channel):
         token.read(_scan_case(token.was, whole), FROM_TRANSCRIPT, 0.99, settled=True)
     elif main:
         token.other = whole
@@ -144,10 +144,10 @@ def _both_words(scanned: str, whole: str, channel: Channel) -> bool:
     return known and channel.between(scanned, whole) > _COMMON_MISREADING
 
 
-def explained(scanned: str, printed: str, channel: Channel) -> bool:
+def explains(scanned: str, printed: str, channel: Channel) -> bool:
     """Whether the scan's letters can be a misreading of the other witness's word."""
     cost = channel.between(scanned, printed)
     if cost < inf:
-        return cost <= _EXPLAINED + _PER_LETTER * len(printed)
+        return cost <= _MOST_COST + _PER_LETTER * len(printed)
     small = scanned.lower()
     return small not in channel.lexicon and likeness(scanned, printed) >= _ALIKE and not channel.learned.clean

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 
-from laws.citation import roman_value, to_roman
+from laws.roman import roman_value, to_roman
 
 
 class Level(IntEnum):

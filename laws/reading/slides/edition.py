@@ -13,7 +13,7 @@ from laws.reading.slides.caps import LOWER, abbreviations, caps_run, proper_name
 from laws.reading.slides.mend import Mend, Sign, mend_line_ends
 from laws.reading.slides.outline import Outline
 from laws.reading.slides.pages import Slide, headers, slide_words, split_slides
-from laws.reading.slides.provisions import build_law, dropped
+from laws.reading.slides.provisions import build_law, omission
 
 _FEW = 3
 """Slide headers from which on a text is surely slides."""
@@ -37,7 +37,7 @@ def read_slides(text: str) -> Edition:
     """The edition `love-1997-no`: the laws that the slides show, down to small letters and their numbers.
 
     Every letter of the slides is text, heading, numeral, note or sign; what the web page has around them is
-    in the findings as `dropped`. A numeral that its sequence proves wrong stands in the right place, with a
+    in the findings as `omission`. A numeral that its sequence proves wrong stands in the right place, with a
     reading and a remark that say what the slide has.
     """
     shown, left_out = split_slides(bare(text))
@@ -57,11 +57,11 @@ def read_slides(text: str) -> Edition:
         outline = Outline(Planter(root), short, words, gapless, anchors)
         if len(mine) > 1:
             again = f"lovens titel gentaget på {len(mine) - 1} lysbilleder"
-            findings.append(dropped(Citation(law), bare(title), again))
+            findings.append(omission(Citation(law), bare(title), again))
         for slide in mended:
             body, sign = _body(slide.text, title)
             if sign:
-                findings.append(dropped(Citation(law), sign, "ord, der kun siger, at det fortsætter"))
+                findings.append(omission(Citation(law), sign, "ord, der kun siger, at det fortsætter"))
             outline.read(body, slide.number)
         provisions.append(build_law(outline, short, names, findings))
     first, last = (provisions[0].citation, provisions[-1].citation) if provisions else (None, None)

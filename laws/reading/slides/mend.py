@@ -9,7 +9,7 @@ from laws.reading.slides.anchors import Anchors
 from laws.reading.slides.caps import LOWER, UPPER
 from laws.reading.slides.pages import slide_words
 
-_BROKEN = re.compile(rf"(?<![{UPPER}{LOWER}])(?P<left>[{UPPER}{LOWER}]+)- (?P<right>[{UPPER}{LOWER}]+)")
+_BROKEN_WORD = re.compile(rf"(?<![{UPPER}{LOWER}])(?P<left>[{UPPER}{LOWER}]+)- (?P<right>[{UPPER}{LOWER}]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +54,4 @@ def mend_line_ends(text: str, whole: str, anchors: Anchors[Sign | Mend]) -> str:
         seen = hyphened or re.search(rf"\b{re.escape(now.lower())}", known) is not None
         return anchors.mark(Mend(match[0], now, why, 0.99 if seen else 0.9)) + now
 
-    return _BROKEN.sub(join, text)
+    return _BROKEN_WORD.sub(join, text)

@@ -49,7 +49,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _MarkerAndHeading:
     """A marker and the heading after it: as it stands, what it counts, and where the wording begins."""
 
     label: str
@@ -110,7 +110,7 @@ class Outline:
 
             place.lead.append(_SIGN.sub(hang, text))
 
-    def _markers(self, text: str) -> Iterator[tuple[int, int, _Found | str]]:
+    def _markers(self, text: str) -> Iterator[tuple[int, int, _MarkerAndHeading | str]]:
         """Markers as they come: where each begins, where the text after it begins, and what it is.
 
         A generator, because what counts as a marker depends on the places that are open by then.
@@ -129,7 +129,7 @@ class Outline:
             else:
                 at = match.start() + 1
 
-    def _accept(self, match: re.Match[str], text: str) -> _Found | None:
+    def _accept(self, match: re.Match[str], text: str) -> _MarkerAndHeading | None:
         before = text[max(0, match.start() - _REACH) : match.start()]
         if _cites(before):
             return None
@@ -141,7 +141,7 @@ class Outline:
         comes_next = value == self.planter.following(level).value
         if match["glued"] and not (comes_next and self._is_glued(text[match.start() :])):
             return None
-        found = _Found(label, level, value, text[match.end() : end], max(end, match.end()))
+        found = _MarkerAndHeading(label, level, value, text[match.end() : end], max(end, match.end()))
         taken = self.planter.find(self._path(found)) is not None
         if taken and not any(found.goes_on(place) for place in self.planter.open):
             return None
@@ -155,7 +155,7 @@ class Outline:
         word = re.match(rf"[{UPPER}]+", text)
         return word is not None and word[0][1:].lower() in self.words and word[0].lower() not in self.words
 
-    def _begin(self, found: _Found, slide: int) -> None:
+    def _begin(self, found: _MarkerAndHeading, slide: int) -> None:
         for place in self.planter.open:
             if found.goes_on(place):
                 self.repeated.append(found.heading)
@@ -165,7 +165,7 @@ class Outline:
         place.numeral = found.label + (")" if found.level in (Level.SMALL, Level.ROMAN) else "")
         place.heading, place.page = found.heading, slide
 
-    def _path(self, found: _Found) -> Path:
+    def _path(self, found: _MarkerAndHeading) -> Path:
         """Where a numeral leads: to what its sequence wants, but over a gap where slides are missing."""
         above = tuple(step for step in self.planter.here.path if step.level < found.level)
         expected = self.planter.following(found.level).value

@@ -23,14 +23,14 @@ def build_law(
     hung, lost = hang_notes(outline.notes, signs)
     built = _LawBuilder(outline, short, names, hung, lost, findings).build(outline.planter.root)
     for heading in outline.repeated:
-        findings.append(dropped(built.citation, bare(heading), "overskriften gentaget på næste lysbillede"))
+        findings.append(omission(built.citation, bare(heading), "overskriften gentaget på næste lysbillede"))
     for note in lost:
         why = "Noten har intet tegn på sit lysbillede."
         findings.append(Finding("uncertain", note.place.citation, bare(note.text), why))
     return built
 
 
-def dropped(citation: Citation, text: str, why: str) -> Finding:
+def omission(citation: Citation, text: str, why: str) -> Finding:
     """The finding for letters of the slides that are left out."""
     return Finding("dropped", citation, text, f"Udeladt: {why}.")
 

@@ -3,18 +3,19 @@
 from laws.reading.web.language import is_danish, reads_clean
 from laws.reading.web.leaf import Leaf, read_leaf
 from laws.reading.web.page import look_at_page
-from laws.reading.web.pages import is_contents, look_at_pages, shelved
+from laws.reading.web.pages import books_of, is_contents, look_at_pages
 from laws.reading.web.pdf import extract, look_at_print
-from laws.reading.web.pieces import unmarked
-from laws.reading.web.published import CONTENTS_ALONE, Published, in_one_language, read_published
+from laws.reading.web.pieces import unmark
+from laws.reading.web.published import CONTENTS_ALONE, PublishedBook, in_one_language, read_published
 from laws.reading.web.tongues import ForeignLanguage, foreign_tongue
-from laws.reading.web.visible import shown
+from laws.reading.web.visible import visible_text
 
 __all__ = [
     "CONTENTS_ALONE",
     "ForeignLanguage",
     "Leaf",
-    "Published",
+    "PublishedBook",
+    "books_of",
     "extract",
     "foreign_tongue",
     "in_one_language",
@@ -26,7 +27,6 @@ __all__ = [
     "read_leaf",
     "read_published",
     "reads_clean",
-    "shelved",
-    "shown",
-    "unmarked",
+    "unmark",
+    "visible_text",
 ]

@@ -9,7 +9,7 @@ from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
 _STYLES = {"upper-alpha": "A", "upper-latin": "A", "lower-alpha": "a", "lower-latin": "a", "lower-roman": "i"}
 _STYLES |= {"upper-roman": "i", "decimal": "1"}
 _SIGN = re.compile(r"^\(?(?:\d{1,2}|\*{1,4}|[†‡])\)?$")
-ADDED = re.compile(
+ADDITION = re.compile(
     r"\b(?:mw-editsection|headerlink|permalink|navbox|catlinks|printfooter|sharedaddy|screen-reader-text)\b"
 )
 """Classes of what a wiki or a blog puts beside the words."""
@@ -19,9 +19,9 @@ NOTE_NUMBER = re.compile(r"(\d{1,3})\D*$")
 _BACK = "↩↑⏎\ufe0e"  # what leads from a footnote back to its sign
 
 
-def named(given: dict[str, str]) -> str:
+def element_name(attributes: dict[str, str]) -> str:
     """What an element is called: its classes, its role and its name."""
-    return f"{given.get('class', '')} {given.get('role', '')} {given.get('id', '')}".lower()
+    return f"{attributes.get('class', '')} {attributes.get('role', '')} {attributes.get('id', '')}".lower()
 
 
 def list_kind(tag: str, given: dict[str, str]) -> str:

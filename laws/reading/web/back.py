@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from laws.reading.web.markers import closed
+from laws.reading.web.markers import is_closed
 from laws.reading.web.pieces import Piece, Shape, languages
 
 _BACK = re.compile(
@@ -18,5 +18,5 @@ def is_back(piece: Piece) -> bool:
     """Whether a line is the title of what stands behind the laws: an appendix, an index."""
     if piece.shape is not Shape.TEXT or piece.soft or len(piece.text.split()) > _LONGEST_BACK:
         return False
-    alone = piece.heading > 0 or piece.strong >= len(piece.text) - 1 or not closed(piece.text)
+    alone = piece.heading > 0 or piece.strong >= len(piece.text) - 1 or not is_closed(piece.text)
     return alone and _BACK.match(piece.text) is not None

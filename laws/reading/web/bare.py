@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from laws.reading.web.markers import closed, read_marker
+from laws.reading.web.markers import is_closed, read_marker
 from laws.reading.web.pieces import Piece, Shape
 
 _BARE = re.compile(r"^(?P<root>[1-9][0-9]?)[.):]\s+(?P<title>[A-ZÆØÅ].*)$")
@@ -37,9 +37,9 @@ def _letters(pieces: Sequence[Piece]) -> list[str]:
 def bare_heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Match[str] | None:
     """A piece that is a number and a title, and no sentence."""
     match = _BARE.match(piece.text) if piece.shape is Shape.TEXT and not piece.link else None
-    if match is None or closed(match["title"]) or len(match["title"].split()) > _LONGEST_BARE:
+    if match is None or is_closed(match["title"]) or len(match["title"].split()) > _LONGEST_BARE:
         return None
-    begins = not piece.soft or before is None or closed(before.text) or before.short
+    begins = not piece.soft or before is None or is_closed(before.text) or before.short
     goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
     other = read_marker(after.text) if after is not None else None
     inside = other is not None and other.symbols[0].isupper() and other.symbols[0] != "A"

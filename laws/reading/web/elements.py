@@ -9,7 +9,7 @@ BLOCKS = frozenset([
     "fieldset", "figcaption", "figure", "form", "header", "hr", "html", "main", "p", "pre", "section",
     "summary", "tbody", "td", "tfoot", "th", "thead", "tr", *HEADINGS,
 ])
-SKIPPED = frozenset([
+ELEMENTS_SKIPPED = frozenset([
     "aside", "button", "footer", "head", "iframe", "nav", "noscript", "script", "select", "style", "svg",
     "template", "textarea",
 ])

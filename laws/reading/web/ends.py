@@ -50,23 +50,23 @@ def without(text: str, begun: re.Pattern[str], ends: Callable[[re.Match[str]], E
     return "".join([*kept, text[at:]])
 
 
-def parted(text: str) -> tuple[str, str]:
+def split_at_end(text: str) -> tuple[str, str]:
     """A page up to its last tag's end, and what comes after it, where no tag ends any more.
 
-    >>> parted("<p>a <b")
+    >>> split_at_end("<p>a <b")
     ('<p>', 'a <b')
     """
     at = text.rfind(">") + 1
     return text[:at], text[at:]
 
 
-def ended(text: str) -> str:
+def escape_open_signs(text: str) -> str:
     """A page in which signs that open a tag, a comment or a section that never ends are text.
 
-    >>> ended("<!-- a --><p>b <!-- c</p> <i")
+    >>> escape_open_signs("<!-- a --><p>b <!-- c</p> <i")
     '<!-- a --><p>b &lt;!-- c</p> &lt;i'
     """
-    page, rest = parted(text)
+    page, rest = split_at_end(text)
     text = page + rest.replace("<", "&lt;")
     at = text.rfind("-->") + 1
     text = text[:at] + text[at:].replace("<!--", "&lt;!--")

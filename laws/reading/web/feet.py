@@ -10,7 +10,7 @@ from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
 
 Page = list[str]
 
-_RAISED = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
+_SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
 _RAISED_DIGITS = re.compile("[¹²³⁴⁵⁶⁷⁸⁹⁰]+")
 _BEGIN = re.compile(
     rf"^\s*(?:{NOTE_OPEN}\(?(?P<raised>[^{NOTE_CLOSE}()]+)\)?{NOTE_CLOSE}|(?P<star>\*{{1,4}}|[†‡])\)?"
@@ -38,7 +38,7 @@ def shown_sign(sign: str) -> str:
 
 def marked_signs(line: str) -> str:
     """A line whose raised digits stand between the marks of a note's sign."""
-    return _RAISED_DIGITS.sub(lambda m: f"{NOTE_OPEN}{m[0].translate(_RAISED)}{NOTE_CLOSE}", line)
+    return _RAISED_DIGITS.sub(lambda m: f"{NOTE_OPEN}{m[0].translate(_SUPERSCRIPTS)}{NOTE_CLOSE}", line)
 
 
 def take_feet(pages: Sequence[Sequence[Page]]) -> list[list[tuple[Page, list[Foot]]]]:
@@ -68,7 +68,7 @@ def _hung_on(columns: list[Page], keys: Iterator[str]) -> list[tuple[Page, list[
             found = [call for call in calls if call is not None]
             if feet and len(found) == len(feet):
                 for foot, call in zip(feet, found, strict=True):
-                    hung[call.column].append(_marked(foot, call, columns, next(keys)))
+                    hung[call.column].append(_mark_note(foot, call, columns, next(keys)))
                 break
             columns[number] = column
     return list(zip(columns, hung, strict=True))
@@ -92,7 +92,7 @@ class _Call:
 
 
 def _call(columns: Sequence[Page], sign: str) -> _Call | None:
-    pattern = _called(sign)
+    pattern = _call_pattern(sign)
     for number, column in enumerate(columns):
         for at, line in enumerate(column):
             if (found := pattern.search(line)) is not None:
@@ -100,7 +100,7 @@ def _call(columns: Sequence[Page], sign: str) -> _Call | None:
     return None
 
 
-def _marked(foot: Foot, call: _Call, columns: Sequence[Page], key: str) -> Foot:
+def _mark_note(foot: Foot, call: _Call, columns: Sequence[Page], key: str) -> Foot:
     """A note with its own sign, which now stands in the text too."""
     line = columns[call.column][call.at]
     sign = foot.sign + key
@@ -129,7 +129,7 @@ def _feet(lines: Sequence[str]) -> list[Foot]:
     return feet if len(set(signs)) == len(signs) else []
 
 
-def _called(sign: str) -> re.Pattern[str]:
+def _call_pattern(sign: str) -> re.Pattern[str]:
     """A sign behind a word, raised or not; a plain digit behind a small letter or a stop alone."""
     said = re.escape(sign)
     raised = rf"{NOTE_OPEN}\(?{said}\)?{NOTE_CLOSE}"

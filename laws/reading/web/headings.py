@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from laws.reading.web.markers import closed, mentions_next, read_marker
+from laws.reading.web.markers import is_closed, mentions_next, read_marker
 from laws.reading.web.pieces import Piece, Shape, law_words, names
 
 _NUMERAL = re.compile(rf"^\(?(?:§+|(?:{law_words()})\b)? ?\d", re.IGNORECASE)
@@ -13,14 +13,14 @@ _LONGEST = 14
 """Words; a longer line is wording."""
 _LONGEST_APART = 24
 """Words; the same for a block of its own with another after it."""
-_UNFINISHED = re.compile(r"[§(,/]$|\s-$")
+_OPEN_END = re.compile(r"[§(,/]$|\s-$")
 _EDGES = " .:–—-"
 
 
-def unpointed(title: str) -> str:
+def without_stops(title: str) -> str:
     """A title without the stops and dashes around it; the stop of an abbreviation stays.
 
-    >>> unpointed("Spoons."), unpointed(". Spoons o.l. -")
+    >>> without_stops("Spoons."), without_stops(". Spoons o.l. -")
     ('Spoons', 'Spoons o.l.')
     """
     title = title.strip(_EDGES + "―|")
@@ -50,9 +50,9 @@ def split_heading(
     if not text or (after is not None and _wraps(piece, after, marked)):
         return "", text
     if marked and (short or piece.heading):
-        return unpointed(text), ""
+        return without_stops(text), ""
     asked = apart and text.endswith("?")
-    if not short or (closed(text) and not asked) or _UNFINISHED.search(text) or after is None:
+    if not short or (is_closed(text) and not asked) or _OPEN_END.search(text) or after is None:
         return "", text
     if after.soft and mentions_next(text) and _NUMERAL.match(after.text):
         return "", text
@@ -82,6 +82,6 @@ def goes_on_as_title(text: str, piece: Piece, heading: str, wrapped: bool) -> bo
     """
     if heading and wrapped and piece.soft and text[:1].islower():
         return True
-    if closed(text) or len(text.split()) > _LONGEST or text[:1].islower():
+    if is_closed(text) or len(text.split()) > _LONGEST or text[:1].islower():
         return False
     return bool(piece.heading) or text.isupper() or not heading

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 
-from laws.reading.web.language import PRINTED
-from laws.reading.web.markers import closed
+from laws.reading.web.language import PRINT_DATE
+from laws.reading.web.markers import is_closed
 from laws.reading.web.page_heads import page_heads
 from laws.reading.web.pieces import law_words, tidy
 
@@ -82,7 +82,7 @@ def _from_sequence(lines: Page) -> tuple[list[Page], list[str]]:
     heads = {shape for shape, count in beside.items() if count >= (2 if counting else 3)}
     heads = {shape for shape in heads if not _NUMBER.match(shape)}
     feet = _at_numbers(lines, near, len(numbers)) if counting else frozenset()
-    titles = _repeated(lines, apart)
+    titles = _repeated_lines(lines, apart)
     out = {n for n in apart if _shape(lines[n]) in heads or tidy(lines[n]) in titles}
     out |= {n for n in near if 0 <= n < len(lines) and _shape(lines[n]) in feet}
     out |= set(numbers if counting else ())
@@ -134,7 +134,7 @@ def _apart(lines: Page, numbers: Collection[int]) -> frozenset[int]:
         lone = parted and _is_head([lines[n] for n in block if n not in numbers], often)
         lone = lone and not (before >= 0 and _runs_on(lines[before], lines[block[0]]))
         for n in block:
-            close = n > block[0] and n - 1 not in numbers and not closed(lines[n - 1])
+            close = n > block[0] and n - 1 not in numbers and not is_closed(lines[n - 1])
             numbered = n - 1 in numbers or n + 1 in numbers
             if n not in numbers and (lone or (numbered and not close)):
                 found.add(n)
@@ -144,7 +144,7 @@ def _apart(lines: Page, numbers: Collection[int]) -> frozenset[int]:
 
 def _is_head(block: Sequence[str], often: Mapping[str, int]) -> bool:
     """Whether lines that stand by themselves stand again and again, and make no sentence together."""
-    sentence = len(block) > 1 and any(closed(line) or line.strip()[:1].islower() for line in block)
+    sentence = len(block) > 1 and any(is_closed(line) or line.strip()[:1].islower() for line in block)
     return len(block) <= _EDGE and not sentence and all(often[_shape(line)] >= _AGAIN for line in block)
 
 
@@ -161,10 +161,10 @@ def _blocks(said: Sequence[int]) -> list[list[int]]:
 
 def _runs_on(line: str, after: str) -> bool:
     """Whether a sentence goes on from one line to another."""
-    return not closed(line) and after.strip()[:1].islower()
+    return not is_closed(line) and after.strip()[:1].islower()
 
 
-def _repeated(lines: Page, apart: Collection[int]) -> frozenset[str]:
+def _repeated_lines(lines: Page, apart: Collection[int]) -> frozenset[str]:
     """Lines that stand apart again and again and are neither a place nor a sentence."""
     headed = ["", *lines]  # what stands behind a numeral on a line of its own is a place's heading
     repeats = Counter(tidy(lines[n]) for n in apart if not _ALONE.match(headed[n]))
@@ -185,5 +185,5 @@ def running_title(dropped: Sequence[str]) -> str:
     'Laws of Tea 2017'
     """
     heads = (re.sub(r"^\d{1,3}\s+|(?<!\s)\s+\d{1,3}$", "", tidy(line)) for line in dropped)
-    named = (head for head in heads if _NAMES.search(_PAGE.sub("", PRINTED.sub("", head))))
-    return next((head for head in named if _YEAR.search(PRINTED.sub("", head))), "")
+    named = (head for head in heads if _NAMES.search(_PAGE.sub("", PRINT_DATE.sub("", head))))
+    return next((head for head in named if _YEAR.search(PRINT_DATE.sub("", head))), "")

@@ -6,12 +6,20 @@ import re
 from collections import Counter
 from html.parser import HTMLParser
 
-from laws.reading.web.asides import ADDED, NOTE_NUMBER, NOTES, list_kind, named, note_signs, without_back
-from laws.reading.web.elements import BLOCKS, BOLD, HEADINGS, ITALIC, SKIPPED, TERM, VOID
-from laws.reading.web.ends import ended
+from laws.reading.web.asides import (
+    ADDITION,
+    NOTE_NUMBER,
+    NOTES,
+    element_name,
+    list_kind,
+    note_signs,
+    without_back,
+)
+from laws.reading.web.elements import BLOCKS, BOLD, ELEMENTS_SKIPPED, HEADINGS, ITALIC, TERM, VOID
+from laws.reading.web.ends import escape_open_signs
 from laws.reading.web.grids import OpenTable, is_data, note_list, open_cell
 from laws.reading.web.holders import AROUND, HOLDERS, Holders, indent
-from laws.reading.web.labelled import labelled
+from laws.reading.web.labelled import join_labels
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, tidy
 
 
@@ -59,13 +67,13 @@ class PageParser(HTMLParser):
         if self._added:
             self._added += tag == self._added_tag
             return
-        if tag not in VOID and (ADDED.search(given.get("class", "")) or "hidden" in given):
+        if tag not in VOID and (ADDITION.search(given.get("class", "")) or "hidden" in given):
             self._added, self._added_tag = 1, tag
             return
-        if self._notes or (tag in HOLDERS | AROUND and NOTES.search(named(given))):
+        if self._notes or (tag in HOLDERS | AROUND and NOTES.search(element_name(given))):
             self._in_notes(tag, given)
             return
-        if tag in SKIPPED and tag not in self._skip:
+        if tag in ELEMENTS_SKIPPED and tag not in self._skip:
             self._skip.append(tag)
         if self._skip:
             return
@@ -277,6 +285,6 @@ def html_pieces(text: str) -> tuple[str, list[Piece]]:
     'One card'
     """
     parser = PageParser()
-    parser.feed(ended(text))
+    parser.feed(escape_open_signs(text))
     parser.close()
-    return tidy(parser.title), labelled(parser.pieces)
+    return tidy(parser.title), join_labels(parser.pieces)

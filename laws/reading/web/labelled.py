@@ -12,14 +12,14 @@ from dataclasses import replace
 from laws.reading.web.pieces import Piece, Shape, law_words
 
 _NUMERAL = r"[A-Z]|\d{1,2}|[a-z]|[ivx]{2,4}"
-_CITED = r"(?:[1-9]\d?)[A-Z](?:\.?\d{1,2})?(?:\.?\(?[a-z]\)?)?(?:\.?\(?[ivx]{1,4}\)?)?"
-_LABEL = re.compile(rf"(?i:§\s*|(?:{law_words()})\s+)?(?:\((?:{_NUMERAL})\)|{_NUMERAL}|{_CITED})[.):]*")
+_CITATION = r"(?:[1-9]\d?)[A-Z](?:\.?\d{1,2})?(?:\.?\(?[a-z]\)?)?(?:\.?\(?[ivx]{1,4}\)?)?"
+_LABEL = re.compile(rf"(?i:§\s*|(?:{law_words()})\s+)?(?:\((?:{_NUMERAL})\)|{_NUMERAL}|{_CITATION})[.):]*")
 _LEAST = 2
 """So many numerals that stand apart, the first of a list among them, show that a page sets them so."""
-_FIRST = re.compile(rf"\(?[A1]\)?|.*{_CITED}")
+_FIRST = re.compile(rf"\(?[A1]\)?|.*{_CITATION}")
 
 
-def labelled(pieces: Sequence[Piece]) -> list[Piece]:
+def join_labels(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces with each numeral that stands apart at the beginning of the text that it is of."""
     apart = [_apart(piece) for piece in pieces]
     if not any(apart):
@@ -36,21 +36,21 @@ def labelled(pieces: Sequence[Piece]) -> list[Piece]:
     for label, piece in zip(apart, pieces, strict=True):
         stands_alone = parted and label == piece.text
         if waiting and not stands_alone and _is_text(piece):
-            found.append(_joined(waiting, piece))
+            found.append(_join(waiting, piece))
             waiting = ""
             continue
         if waiting:
-            found.append(Piece(Shape.TEXT, _stopped(waiting)))
+            found.append(Piece(Shape.TEXT, _with_stop(waiting)))
             waiting = ""
         if label and stands_alone:
             waiting = label
         elif led and label and label != piece.text:
             rest = piece.text[len(label) :].lstrip()
             strong = max(0, piece.strong - (len(piece.text) - len(rest)))
-            found.append(_joined(label, replace(piece, text=rest, strong=strong)))
+            found.append(_join(label, replace(piece, text=rest, strong=strong)))
         else:
             found.append(piece)
-    return [*found, Piece(Shape.TEXT, _stopped(waiting))] if waiting else found
+    return [*found, Piece(Shape.TEXT, _with_stop(waiting))] if waiting else found
 
 
 def is_label(text: str) -> bool:
@@ -78,12 +78,12 @@ def _is_text(piece: Piece) -> bool:
     return piece.shape is Shape.TEXT and not piece.link
 
 
-def _stopped(label: str) -> str:
+def _with_stop(label: str) -> str:
     """A numeral with a stop, if it has none."""
     return label if label[-1] in ".):" else f"{label}."
 
 
-def _joined(label: str, text: Piece) -> Piece:
-    before = f"{_stopped(label)} "
+def _join(label: str, text: Piece) -> Piece:
+    before = f"{_with_stop(label)} "
     strong = text.strong + len(before) if text.strong else 0
     return replace(text, text=before + text.text, strong=strong, apart=0)

@@ -18,7 +18,7 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 """A month, which says when a page was printed; a year beside a word for the book goes before it."""
-PRINTED = re.compile(r"\b(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)\b")
+PRINT_DATE = re.compile(r"\b(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)\b")
 """A day in figures, which says when a page was printed and never which book it is."""
 
 
@@ -113,7 +113,7 @@ def year_of(texts: Sequence[str], language: str) -> int:
         rf"|{year.format('before')}[^.\d]{{0,30}}\b(?:{words})\b",
         re.IGNORECASE,
     )
-    texts = [PRINTED.sub(" ", text) for text in texts]
+    texts = [PRINT_DATE.sub(" ", text) for text in texts]
     for text in texts:
         years = Counter(int(m["after"] or m["before"]) for m in near.finditer(_DATE.sub(" ", text)))
         if years:

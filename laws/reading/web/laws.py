@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from laws.citation import Citation
 from laws.reading.web.back import is_back
 from laws.reading.web.bare import bare_heading, is_book
-from laws.reading.web.headings import unpointed
-from laws.reading.web.markers import closed, mentions_next, read_marker
+from laws.reading.web.headings import without_stops
+from laws.reading.web.markers import is_closed, mentions_next, read_marker
 from laws.reading.web.pieces import (
     Piece,
     Shape,
     around,
+    is_part_title,
     law_words,
-    named,
     texts_after,
 )
 from laws.reading.web.titles import PAGE_AFTER, front_kind, is_chapter
@@ -28,7 +28,7 @@ LAW = re.compile(
     re.IGNORECASE,
 )
 """A line that begins with the word for a law and its number."""
-_NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
+_NUMERAL = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
 _CUT = re.compile(r"[^\W\d_]-$")
 """A title whose word goes on in the next line."""
 _CITED_LAST = re.compile(
@@ -137,7 +137,7 @@ def _candidates(pieces: Sequence[Piece], begins: _Begins) -> list[Candidate]:
             listed = bool(paged) or piece.link
             bare = PAGE_AFTER.sub("", title) if paged else title
             cut = "-" if _CUT.search(bare) and beside[1] is not None and beside[1].soft else ""
-            found.append((at, match["root"].upper(), unpointed(bare) + cut, listed))
+            found.append((at, match["root"].upper(), without_stops(bare) + cut, listed))
     edges = [at for at, *_ in found] + [len(pieces)]
     return [
         Candidate(at, root, title, 1 + _words(pieces[at + 1 : edges[n + 1]]), listed)
@@ -151,7 +151,7 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
         return None
     match = LAW.match(piece.text)
     if match is None and piece.heading:
-        match = _NUMBERED.match(piece.text)
+        match = _NUMERAL.match(piece.text)
     if match is None or len(match["title"].split()) > _LONGEST_TITLE:
         return None
     title = match["title"].rstrip()
@@ -161,13 +161,13 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
         return None  # a line of a paragraph that names two laws; the last number is no page's
     listed = PAGE_AFTER.search(title)
     shouted = piece.text[: match.start("root")].strip().isupper()
-    within = piece.soft and before is not None and not (before.short or closed(before.text))
+    within = piece.soft and before is not None and not (before.short or is_closed(before.text))
     if within and not (listed or shouted):
         return None
     if piece.heading or piece.strong >= len(piece.text) - 2 or not title:
         return match
     bare = PAGE_AFTER.sub("", title)
-    if title[:1].islower() or (re.search(r"[.;:,]$", bare) and unpointed(bare) != bare):
+    if title[:1].islower() or (re.search(r"[.;:,]$", bare) and without_stops(bare) != bare):
         return None
     parted = re.match(r"\s*[.:\-–—―|]", piece.text[match.end("root") :]) or title.isupper()
     goes_on = after is not None and after.soft and after.text[:1].islower() and not read_marker(after.text)
@@ -176,7 +176,7 @@ def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Matc
 
 def _is_title_in_two(piece: Piece, after: Piece | None) -> bool:
     """Whether a title goes on to a second line, which ends of its own and without a stop."""
-    return after is not None and not piece.soft and after.short and not closed(after.text)
+    return after is not None and not piece.soft and after.short and not is_closed(after.text)
 
 
 def _words(pieces: Sequence[Piece]) -> int:
@@ -220,7 +220,7 @@ def _parts(
         if law is not None:
             parts.append(RawLaw(law.root, law.title, chapter, wrapped=not piece.short))
             contents = False
-        elif piece.shape is Shape.TEXT and named("contents", piece.text):
+        elif piece.shape is Shape.TEXT and is_part_title("contents", piece.text):
             contents = True
         elif named_last and piece.heading:
             parts[-1].pieces.append(piece)

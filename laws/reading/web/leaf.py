@@ -14,7 +14,7 @@ from laws.reading.web.laws import LAW, Candidate, find_starts
 from laws.reading.web.page import look_at_page
 from laws.reading.web.pdf import as_printed
 from laws.reading.web.pieces import Piece, Shape
-from laws.reading.web.published import Published
+from laws.reading.web.published import PublishedBook
 from laws.reading.web.titles import front_kind, is_chapter_title
 
 _LEAST = 4
@@ -50,12 +50,12 @@ class Part:
     @property
     def words(self) -> int:
         """How many words stand under the heading."""
-        return sum(len(said.split()) for said in _said(self.pieces[1:]))
+        return sum(len(said.split()) for said in _texts(self.pieces[1:]))
 
     @property
     def wording(self) -> str:
         """Its words as two copies of it are compared."""
-        return " ".join(re.findall(r"\w+", " ".join(_said(self.pieces)).lower()))
+        return " ".join(re.findall(r"\w+", " ".join(_texts(self.pieces)).lower()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class Leaf:
     """
 
     name: str
-    page: Published
+    page: PublishedBook
     language: str
     laws: Mapping[str, int]
 
     @property
     def text(self) -> str:
         """Everything that it says."""
-        return " ".join(_said(self.page.pieces))
+        return " ".join(_texts(self.page.pieces))
 
 
 def read_leaf(name: str, text: str) -> Leaf:
@@ -93,12 +93,12 @@ def read_leaf(name: str, text: str) -> Leaf:
 
 def _language(pieces: Sequence[Piece]) -> str:
     try:
-        return language_of(" ".join(_said(pieces)))
+        return language_of(" ".join(_texts(pieces)))
     except UnreadableSource:
         return ""
 
 
-def _said(pieces: Iterable[Piece]) -> list[str]:
+def _texts(pieces: Iterable[Piece]) -> list[str]:
     return [text for piece in pieces for text in (piece.text, *(cell for row in piece.rows for cell in row))]
 
 
@@ -119,7 +119,7 @@ def _made_alike(edges: Sequence[Sequence[str]], often: int) -> frozenset[str]:
     Args:
         edges: the lines at the edges of each page.
     """
-    common = Counter(word for edge in edges for word in {word for text in edge for word in _worded(text)})
+    common = Counter(word for edge in edges for word in {word for text in edge for word in _words(text)})
     usual = {word for word, pages in common.items() if pages >= often and not word.isdecimal()}
     shapes = {text: _shape(text, usual) for edge in edges for text in edge}
     made = Counter(shape for edge in edges for shape in {shapes[text] for text in edge})
@@ -133,13 +133,13 @@ def _edge(leaf: Leaf) -> list[str]:
     return list(dict.fromkeys([*texts[:_EDGE], *texts[-_EDGE:]]))
 
 
-def _worded(text: str) -> list[str]:
+def _words(text: str) -> list[str]:
     return re.findall(r"\w+", text.lower())
 
 
 def _shape(text: str, usual: Collection[str]) -> tuple[str, ...]:
     """The words of a line that nearly every page has, with one star for whatever stands between them."""
-    shape = [word if word in usual else _OTHER for word in _worded(text)]
+    shape = [word if word in usual else _OTHER for word in _words(text)]
     return tuple(word for n, word in enumerate(shape) if not (n and word == shape[n - 1] == _OTHER))
 
 
@@ -161,7 +161,7 @@ def parts_of(leaf: Leaf, around: Collection[str]) -> list[Part]:
     Args:
         around: the furniture of the book's pages.
     """
-    pieces = _inner(_titled(leaf.page), around)
+    pieces = _inner(_with_title(leaf.page), around)
     starts = find_starts(pieces).chosen
     first = starts[0].at if starts else len(pieces)
     found = _before_laws(leaf, pieces[:first])
@@ -179,7 +179,7 @@ def _before_laws(leaf: Leaf, pieces: Sequence[Piece]) -> list[Part]:
     return [] if at is None else [Part("", leaf.name, tuple(pieces[at:]))]
 
 
-def _titled(page: Published) -> list[Piece]:
+def _with_title(page: PublishedBook) -> list[Piece]:
     """A page's pieces; where only its title says which law or part it is, with the title before them."""
     pieces = list(page.pieces)
     title = Piece(Shape.TEXT, _AFTER_TITLE.split(page.title)[0].strip(), heading=1)

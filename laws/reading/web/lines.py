@@ -11,10 +11,10 @@ from laws.reading.letters import BREAK
 from laws.reading.web.columns import in_columns
 from laws.reading.web.feet import Foot, take_feet
 from laws.reading.web.heads import without_heads
-from laws.reading.web.markers import closed
+from laws.reading.web.markers import is_closed
 from laws.reading.web.pieces import COLUMN_BREAK, PAGE_BREAK, Piece, Shape, tidy
 
-_TITLED = re.compile(r"§\s?\d{1,2}[.:]?\s+[A-ZÆØÅ]\w")
+_LAW_TITLE = re.compile(r"§\s?\d{1,2}[.:]?\s+[A-ZÆØÅ]\w")
 """A law's number with its title, and no mention of it that a sentence ends with."""
 _FEW, _NEARLY = 5, 0.9
 """Pages of which one cannot tell what they have in common; the share of more of them that is nearly all."""
@@ -61,7 +61,7 @@ def line_pieces(text: str) -> tuple[list[Piece], list[str]]:
             ended = needed <= _FULL * width
             pieces.append(replace(piece, short=ended))
             # a finished line that leaves much of the width empty ends its paragraph
-            begins = needed <= _HALF * width and closed(line.text) and _begins(after)
+            begins = needed <= _HALF * width and is_closed(line.text) and _begins(after)
             pieces += [
                 Piece(Shape.NOTE, BREAK.join(map(tidy, foot.lines)), numeral=foot.sign) for foot in line.feet
             ]
@@ -73,7 +73,9 @@ def _double_spaced(lines: Sequence[_Line]) -> bool:
     said = [at for at, line in enumerate(lines) if line.text]
     pairs = list(pairwise(said))
     over = sum(b > a + 1 for a, b in pairs)
-    running = sum(b > a + 1 and not closed(lines[a].text) and lines[b].text[:1].islower() for a, b in pairs)
+    running = sum(
+        b > a + 1 and not is_closed(lines[a].text) and lines[b].text[:1].islower() for a, b in pairs
+    )
     return over >= _NEARLY * len(pairs) and running > _RUNNING * over
 
 
@@ -85,7 +87,7 @@ def _indent(line: str) -> int:
 
 def _begins(line: str) -> bool:
     """Whether a line may begin a paragraph."""
-    return line[:1].isupper() or _TITLED.match(line) is not None
+    return line[:1].isupper() or _LAW_TITLE.match(line) is not None
 
 
 def _pages(text: str) -> tuple[list[list[list[str]]], list[str]]:
@@ -131,7 +133,7 @@ def _with_room(columns: Sequence[tuple[int, list[str]]], edge: int) -> frozenset
 
 def _is_title(line: str, below: Sequence[str]) -> bool:
     """Whether the first line of a page stands by itself, or with a second, and is not of a sentence."""
-    if not _begins(line) or closed(line) or not below:
+    if not _begins(line) or is_closed(line) or not below:
         return False
     return not below[0].strip() or (len(below) > 1 and not below[1].strip() and below[0][:1].islower())
 

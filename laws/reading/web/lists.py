@@ -49,7 +49,7 @@ class CountedList:
         return bool(self.item) and path[: len(self.item)] == self.item
 
 
-def opened(piece: Piece, planter: Planter) -> CountedList:
+def open_list(piece: Piece, planter: Planter) -> CountedList:
     """The list that a piece opens where the text now stands."""
     above = planter.here.path
     level = STYLES.get(piece.numeral)

@@ -14,18 +14,18 @@ _MARKER = re.compile(
     r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)[.:]?|[/°º](?=\s)))"
     r"(?=\s|\(|$|[A-Z0-9]{1,2}[.)]|[A-ZÆØÅ][a-zæøå])\s*"
 )
-_DASHED = re.compile(
+_DASH = re.compile(
     r"^\s*(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\s+[–—-](?:\s+(?=[A-ZÆØÅ](?:[\w’']*\s|[\w’']+$))|$)"
 )
 """A numeral with a dash before what begins a sentence or a heading: no row of cards, no count of tricks."""
 _BARE = re.compile(r"^(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:\s+|$)")
-_SPELT = (
+_IN_WORDS = (
     r"^(?:§\s*|[^\W\d_]+{glued})?{root}\s?\.?"
     r"(?P<capital>[A-Z])(?:{apart}(?P<number>\d{{1,2}}))?"
     r"(?:{apart}\(?(?P<small>[a-z])\)?)?(?:{apart}\(?(?P<roman>[ivx]+)\)?)?"
     r"(?:(?P<stop>[.):]|\s[–—-](?=\s))(?:\s+|$)|(?P<none>\s+|$))"
 )
-_BRACKETED = (
+_BRACKETS = (
     r"^(?:§\s*|[^\W\d_]+\.?\s*)?{root}\s*\((?P<capital>[A-Z])\)(?:\s*\((?P<number>\d{{1,2}})\))?"
     r"(?:\s*\((?P<small>[a-z])\))?(?:\s*\((?P<roman>[ivx]+)\))?"
     r"(?P<stop>[.:]|\s[–—-](?=\s)|(?=\s+[^\s\w]*[A-ZÆØÅ]|\s*$))?(?P<none>\s+|$)"
@@ -41,7 +41,7 @@ SIGNS = (
     re.compile(r"(?<=[^\s*])\s?(?P<sign>\*{1,4}|[†‡])\)?(?=[\s.,;:)]|$)"),
 )
 """Footnote signs inside a text: raised ones, and stars after a word."""
-_CLOSED = re.compile(
+_END_OF_SENTENCE = re.compile(
     rf"[.:;!?…]['\"»”’)\]]*(?:{NOTE_OPEN}[^{NOTE_OPEN}{NOTE_CLOSE}]*{NOTE_CLOSE})*$|(?<!\*)\*+\)?$"
 )
 
@@ -61,7 +61,7 @@ CITING = (
     rf"|{law_words()}|(?:jfr?|stk|para|sec|ref)\.?)"
 )
 """Words behind which a numeral is a mention, as a regular expression."""
-_CITED = re.compile(rf"(?:\b{CITING}|§)\s*$", re.IGNORECASE)
+_CITING = re.compile(rf"(?:\b{CITING}|§)\s*$", re.IGNORECASE)
 
 
 def is_cited(before: str) -> bool:
@@ -70,7 +70,7 @@ def is_cited(before: str) -> bool:
     >>> is_cited("as is said in section"), is_cited("when the spoon is taken")
     (True, False)
     """
-    return _CITED.search(before) is not None
+    return _CITING.search(before) is not None
 
 
 def mentions_next(line: str) -> bool:
@@ -100,9 +100,9 @@ def in_row(before: str) -> bool:
     return _IN_ROW.search(before) is not None
 
 
-def closed(text: str) -> bool:
+def is_closed(text: str) -> bool:
     """Whether a line ends with a stop, so that nothing need follow it."""
-    return bool(_CLOSED.search(text.rstrip()))
+    return bool(_END_OF_SENTENCE.search(text.rstrip()))
 
 
 def read_marker(text: str, bare: bool = False) -> Marker | None:
@@ -113,7 +113,7 @@ def read_marker(text: str, bare: bool = False) -> Marker | None:
     >>> read_marker("A player"), read_marker("A Player", bare=True).rest
     (None, 'Player')
     """
-    found = _MARKER.match(text) or _DASHED.match(text) or (_BARE.match(text) if bare else None)
+    found = _MARKER.match(text) or _DASH.match(text) or (_BARE.match(text) if bare else None)
     if found is None:
         return None
     numeral = found.groupdict().get("inside") or found["before"]
@@ -133,7 +133,7 @@ def read_spelt(text: str, root: str, around: Path) -> tuple[Path, str] | None:
     >>> read_spelt("L27 B1 Any bid", "27", path)[1], read_spelt("27 (B) (1) Any bid", "27", path)[1]
     ('Any bid', 'Any bid')
     """
-    patterns = (*(_SPELT.format(root=root, **how) for how in _SPELLINGS), _BRACKETED.format(root=root))
+    patterns = (*(_IN_WORDS.format(root=root, **how) for how in _SPELLINGS), _BRACKETS.format(root=root))
     read = (_read_spelt(re.match(pattern, text), text, around) for pattern in patterns)
     return next(filter(None, read), None)
 

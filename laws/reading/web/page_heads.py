@@ -12,25 +12,25 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from laws.reading.web.markers import closed, is_cited
+from laws.reading.web.markers import is_cited, is_closed
 from laws.reading.web.pieces import law_words, tidy
 
-_PARTED = r"(?: ?[-–—|·•] ?| )"
-_FIRST = re.compile(rf"^[-–—]? ?(?P<number>\d{{1,4}}){_PARTED}(?P<words>\S.*)$")
+_SEPARATOR = r"(?: ?[-–—|·•] ?| )"
+_FIRST = re.compile(rf"^[-–—]? ?(?P<number>\d{{1,4}}){_SEPARATOR}(?P<words>\S.*)$")
 """Between a number and words, in a line whose blanks are single."""
 _PAGE_WORD = r"(?:page|side|sida|s\.|p\.)"
 _LAST = re.compile(
-    rf"^(?P<words>\S.*?)(?:{_PARTED}|(?<=[ -])){_PAGE_WORD}? ?(?<!\d)(?P<number>\d{{1,4}})"
+    rf"^(?P<words>\S.*?)(?:{_SEPARATOR}|(?<=[ -])){_PAGE_WORD}? ?(?<!\d)(?P<number>\d{{1,4}})"
     r"(?: ?(?:/|of|af|av) ?\d{1,4})? ?[-–—]?$",
     re.IGNORECASE,
 )
-_PAGED = re.compile(rf"\b{_PAGE_WORD}\s*\d{{1,4}}\b", re.IGNORECASE)
+_PAGE_NUMBER = re.compile(rf"\b{_PAGE_WORD}\s*\d{{1,4}}\b", re.IGNORECASE)
 _LAW = re.compile(rf"^(?:§|(?:{law_words()})\b)\s*\d", re.IGNORECASE)
 _PLACE = re.compile(
     rf"^(?:§|(?:{law_words()}|chapter|kapitel|kapittel|part|del|section|afsnit)\b)|^\(?\w{{1,3}}[.):]+(?:\s|$)",
     re.IGNORECASE,
 )
-_COUNTED = re.compile(r"\b(?:no|nr|number|nummer)\.?$", re.IGNORECASE)
+_NUMBER_WORD = re.compile(r"\b(?:no|nr|number|nummer)\.?$", re.IGNORECASE)
 """Words behind which a number counts something else than pages."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _LONGEST = 120
@@ -82,9 +82,9 @@ def _readings(at: int, line: str) -> Iterator[_Head]:
         found = pattern.match(text)
         if found is None or not _WORD.search(found["words"]):
             continue
-        words, paged = found["words"].rstrip(" ,-–—|·•"), _PAGED.search(text) is not None
-        cited = pattern is _LAST and not paged and (is_cited(words) or _COUNTED.search(words))
-        if not cited and not closed(words):
+        words, paged = found["words"].rstrip(" ,-–—|·•"), _PAGE_NUMBER.search(text) is not None
+        cited = pattern is _LAST and not paged and (is_cited(words) or _NUMBER_WORD.search(words))
+        if not cited and not is_closed(words):
             roomy = re.search(r"\d(?:\s{2,}|\t)|(?:\s{2,}|\t)\d", line.strip()) is not None
             yield _Head(at, int(found["number"]), words, pattern is _FIRST, paged, roomy)
 
@@ -95,8 +95,8 @@ def _on_pages(group: Sequence[_Head], lines: Sequence[str]) -> Iterator[int]:
     if len(apart) < _PAGES:
         return
     rooms = [_room(head.at, lines) for head in apart]
-    amid = sum(not closed(before) and after[:1].islower() for before, after in rooms)
-    own = sum(closed(before) and after[:1].islower() for before, after in rooms)
+    amid = sum(not is_closed(before) and after[:1].islower() for before, after in rooms)
+    own = sum(is_closed(before) and after[:1].islower() for before, after in rooms)
     named = any(len(_WORD.findall(head.words)) > 1 or head.paged for head in apart)
     if own > amid or not (named or amid):
         return

@@ -12,7 +12,7 @@ from laws.reading.web.heads import running_title
 from laws.reading.web.laws import LAW, Candidate, Starts
 from laws.reading.web.leaf import Leaf, Part, furniture, parts_of, read_leaf
 from laws.reading.web.pieces import Piece, Shape
-from laws.reading.web.published import Published
+from laws.reading.web.published import PublishedBook
 
 _WHOLE = 60
 """Laws from which on a page is a book of its own and no page of one."""
@@ -20,7 +20,7 @@ _SEVERAL = 3
 """Laws from which on two pages that hold mostly the same ones are two copies of an excerpt."""
 
 
-def shelved(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
+def books_of(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     """Which of the pages of a folder make a book together: at least two with laws, all in one language.
 
     A page whose language cannot be told has that of the page before it, or after it; one that alone seems to
@@ -38,7 +38,7 @@ def shelved(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     largest = max(made, key=lambda code: len(made[code]))
     for code in set(books) - set(made):
         made[largest] += [
-            leaf for leaf in books[code] if len(books[code]) == 1 and not _held(leaf, made[largest])
+            leaf for leaf in books[code] if len(books[code]) == 1 and not _is_held(leaf, made[largest])
         ]
     for leaf in spoken:
         if not leaf.laws:
@@ -46,7 +46,7 @@ def shelved(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     return list(made.values())
 
 
-def _held(leaf: Leaf, book: Sequence[Leaf]) -> bool:
+def _is_held(leaf: Leaf, book: Sequence[Leaf]) -> bool:
     """Whether a book has laws of a page that stands alone with its language, and which is none of its."""
     return any(leaf.laws.keys() & other.laws.keys() for other in book)
 
@@ -67,16 +67,16 @@ def _copies(book: Sequence[Leaf]) -> bool:
     return any(2 * len(one & other) > min(len(one), len(other)) for one, other in pairs)
 
 
-_LISTED = 5
+_MOST_LISTED = 5
 """Laws that a page without any names before it is a contents list."""
 
 
-def is_contents(page: Published) -> bool:
+def is_contents(page: PublishedBook) -> bool:
     """Whether a page in which no law was found is a list of laws."""
-    return sum(bool(LAW.match(piece.text)) for piece in page.pieces) >= _LISTED
+    return sum(bool(LAW.match(piece.text)) for piece in page.pieces) >= _MOST_LISTED
 
 
-def look_at_pages(texts: Mapping[str, str]) -> Look[Published]:
+def look_at_pages(texts: Mapping[str, str]) -> Look[PublishedBook]:
     """A book from its pages.
 
     Args:
@@ -91,13 +91,13 @@ def look_at_pages(texts: Mapping[str, str]) -> Look[Published]:
     around = furniture(leaves)
     parts = [part for leaf in leaves for part in parts_of(leaf, around)]
     front = [part for part in parts if not part.root]
-    laws, findings = _chosen(part for part in parts if part.root)
-    pieces, starts = _joined(front, laws)
+    laws, findings = _choose(part for part in parts if part.root)
+    pieces, starts = _join(front, laws)
     titles = [title for leaf in leaves for title in _titles(leaf)]
     about = " ".join(leaf.text for leaf in leaves if not leaf.laws)
     dropped = [p.text for leaf in leaves for p in leaf.page.pieces if p.text in around and not p.heading]
     found = (*broken, *findings)
-    book = Published(pieces, starts, running_title(titles), dropped, about=about, findings=found)
+    book = PublishedBook(pieces, starts, running_title(titles), dropped, about=about, findings=found)
     return Look(0.9 if len(laws) > 1 else 0.0, book)
 
 
@@ -106,7 +106,7 @@ def _titles(leaf: Leaf) -> list[str]:
     return [heading, leaf.page.title] if not leaf.laws else [leaf.page.title]
 
 
-def _chosen(parts: Iterable[Part]) -> tuple[list[Part], list[Finding]]:
+def _choose(parts: Iterable[Part]) -> tuple[list[Part], list[Finding]]:
     """Each law once, in the book's order: of two wordings of it the longer."""
     best: dict[Citation, Part] = {}
     findings: list[Finding] = []
@@ -118,20 +118,20 @@ def _chosen(parts: Iterable[Part]) -> tuple[list[Part], list[Finding]]:
         kept, left = (part, other) if part.words > other.words else (other, part)
         best[citation] = kept
         if left.words and left.wording != kept.wording:
-            findings.append(Finding("duplicate", citation, left.page, _compared(citation, kept, left)))
+            findings.append(Finding("duplicate", citation, left.page, _comparison(citation, kept, left)))
     return [best[citation] for citation in sorted(best)], findings
 
 
-def _compared(citation: Citation, kept: Part, left: Part) -> str:
+def _comparison(citation: Citation, kept: Part, left: Part) -> str:
     return (
         f"{citation.label} står både i »{kept.page}« og i »{left.page}« med forskellig ordlyd "
         f"({kept.words} og {left.words} ord); den første er brugt."
     )
 
 
-def _joined(front: Sequence[Part], laws: Sequence[Part]) -> tuple[list[Piece], Starts]:
+def _join(front: Sequence[Part], laws: Sequence[Part]) -> tuple[list[Piece], Starts]:
     """Everything one after the other, with the places at which laws begin."""
-    pieces: list[Piece] = [piece for part in front for piece in _closed(part.pieces)]
+    pieces: list[Piece] = [piece for part in front for piece in _close_lists(part.pieces)]
     chosen: list[Candidate] = []
     chapter = ""
     for part in laws:
@@ -140,11 +140,11 @@ def _joined(front: Sequence[Part], laws: Sequence[Part]) -> tuple[list[Piece], S
             pieces.append(part.chapter)
         if part.candidate is not None:
             chosen.append(replace(part.candidate, at=len(pieces)))
-        pieces += _closed(part.pieces)
+        pieces += _close_lists(part.pieces)
     return pieces, Starts(chosen, chosen)
 
 
-def _closed(pieces: Sequence[Piece]) -> list[Piece]:
+def _close_lists(pieces: Sequence[Piece]) -> list[Piece]:
     """A part's pieces with every list that it opens closed, and none closed that it did not open."""
     kept: list[Piece] = []
     depth = 0

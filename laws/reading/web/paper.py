@@ -29,7 +29,7 @@ _BEHIND = 3.0
 """Points behind a gutter within which the right column's margin is."""
 _ROOM = 3
 """How many letters' heights of room between two columns count."""
-_MARGINS, _ALIGNED = 4, 0.7
+_MARGINS, _ALIGNMENT = 4, 0.7
 """So many margins and indents a column has, and this share of its lines begin at one of them."""
 _JUMP = 0.3
 """Share of a page's height that text jumps upwards from the foot of a column to the head of the next."""
@@ -146,7 +146,7 @@ def _holds(lines: Sequence[Line], at: float) -> bool:
     margins = Counter(round(_right(line, at)[0].x) for line in lines if _is_beside(line, at))
     aligned = sum(count for _, count in margins.most_common(_MARGINS))
     worded = all(median(len(pair[side].split()) for pair in beside) >= _SIDE_WORDS for side in (0, 1))
-    return worded and aligned >= _ALIGNED * len(beside)
+    return worded and aligned >= _ALIGNMENT * len(beside)
 
 
 def _is_beside(line: Line, at: float) -> bool:
@@ -224,8 +224,8 @@ def _line_text(line: Line, body: _Body) -> str:
     letters = [run for run in line if run.text.strip()]
     small = max(run.size for run in letters) <= _NOTE_SIZE * body.size
     if not small or letters[0].y >= body.top:
-        return "".join(_marked(line))
-    texts = ("".join(_marked(part)) for part in _notes(line))
+        return "".join(_marked_runs(line))
+    texts = ("".join(_marked_runs(part)) for part in _notes(line))
     return "\n".join(
         _NOTE.sub(lambda m: f"{NOTE_OPEN}{m['sign']}{NOTE_CLOSE} ", text, count=1) for text in texts
     )
@@ -241,7 +241,7 @@ def _notes(line: Line) -> list[Line]:
     return parts
 
 
-def _marked(line: Line) -> Iterator[str]:
+def _marked_runs(line: Line) -> Iterator[str]:
     """A line's runs, a raised sign between the marks of a footnote's."""
     letters = [run for run in line if run.text.strip()]
     for run in line:

@@ -20,8 +20,8 @@ from laws.reading.web.laws import Starts, find_starts
 from laws.reading.web.lines import line_pieces
 from laws.reading.web.marked import as_page
 from laws.reading.web.paper import Run, page_texts
-from laws.reading.web.pieces import PAGE_BREAK, SCANNED, law_words, unmarked
-from laws.reading.web.published import Published, Scanned
+from laws.reading.web.pieces import PAGE_BREAK, SCAN_MARK, law_words, unmark
+from laws.reading.web.published import PublishedBook, ScannedPages
 
 _MAY_BE_LAW = re.compile(
     rf"(?:§|\b(?:{law_words()})\b)[\s.*]*[xX]?\d|^[ \t#*_]*\d{{1,2}}[.)*_\s]",
@@ -35,7 +35,7 @@ _MOST_PAGES = 2_000
 _MOST_OF_A_PAGE = 4_000_000
 _MOST_SET = 80_000_000
 """Bytes that pages set when they are unpacked; a page of a law book has some ten thousand."""
-_DRAWN = 4_000
+_MOST_DRAWINGS = 4_000
 """Bytes of a page without letters whose text is drawn as lines."""
 
 
@@ -72,8 +72,8 @@ def extract(data: bytes, name: str) -> str:
             name, "PDF'en er beskadiget eller skåret af; hent den igen, og prøv på ny."
         ) from None
     texts = page_texts(pages)
-    text = PAGE_BREAK.join(SCANNED if image else page for page, image in zip(texts, scanned, strict=True))
-    if not unmarked(text).strip():
+    text = PAGE_BREAK.join(SCAN_MARK if image else page for page, image in zip(texts, scanned, strict=True))
+    if not unmark(text).strip():
         raise UnreadableSource(
             name,
             "PDF'en er en scanning: den indeholder kun billeder og ingen tekst; kør tekstgenkendelse "
@@ -137,7 +137,7 @@ def _is_image(page: Any, runs: Sequence[Run]) -> bool:
     if letters:
         return large
     content = page.get_contents()
-    return bool(images) or (content is not None and len(content.get_data()) >= _DRAWN)
+    return bool(images) or (content is not None and len(content.get_data()) >= _MOST_DRAWINGS)
 
 
 def _objects(page: Any) -> Mapping[str, Any]:
@@ -151,7 +151,7 @@ def _names_laws(text: str) -> bool:
     return _MAY_BE_LAW.search(text) is not None
 
 
-def look_at_print(text: str) -> Look[Published]:
+def look_at_print(text: str) -> Look[PublishedBook]:
     """How surely a text is a law book's, taken out of a PDF; a document's own reader knows better.
 
     Args:
@@ -161,18 +161,18 @@ def look_at_print(text: str) -> Look[Published]:
     True
     """
     if text.lstrip()[:1] == "<" or not _names_laws(text):
-        return Look(0.0, Published((), Starts((), ())))
-    scanned = tuple(n for n, page in enumerate(text.split(PAGE_BREAK), 1) if page == SCANNED)
+        return Look(0.0, PublishedBook((), Starts((), ())))
+    scanned = tuple(n for n, page in enumerate(text.split(PAGE_BREAK), 1) if page == SCAN_MARK)
     sides = text.count(PAGE_BREAK) + 1
-    text = text.replace(SCANNED, "")
+    text = text.replace(SCAN_MARK, "")
     book = as_printed(text)
     held = len(book.starts.chosen)
     likeness = 0.0 if held < 2 else min(0.5, 0.3 + held / 100)
-    return Look(likeness, replace(book, scanned=Scanned(scanned, sides)))
+    return Look(likeness, replace(book, scanned=ScannedPages(scanned, sides)))
 
 
-def as_printed(text: str) -> Published:
+def as_printed(text: str) -> PublishedBook:
     """A text that is no web page in pieces, however few laws it holds."""
     page = as_page(text)
     pieces, dropped = (html_pieces(page)[1], []) if page else line_pieces(text)
-    return Published(pieces, find_starts(pieces), running_title(dropped), dropped)
+    return PublishedBook(pieces, find_starts(pieces), running_title(dropped), dropped)

@@ -15,10 +15,10 @@ NOTE_OPEN, NOTE_CLOSE = "\ue010", "\ue011"
 """Stand around a raised sign that may be a footnote's."""
 PAGE_BREAK, COLUMN_BREAK = "\f", "\v"
 """Stand between the pages of a text, and between the columns of one."""
-SCANNED = "\ue012"
+SCAN_MARK = "\ue012"
 """Stands alone on a page that is an image without text."""
-_MARKS = {ord(mark): None for mark in (NOTE_OPEN, NOTE_CLOSE, SCANNED)}
-_RAISED = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
+_MARKS = {ord(mark): None for mark in (NOTE_OPEN, NOTE_CLOSE, SCAN_MARK)}
+_SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
 
 
 class Shape(StrEnum):
@@ -98,7 +98,7 @@ class Words:
     title: str
 
 
-def unmarked(text: str) -> str:
+def unmark(text: str) -> str:
     """A PDF's text without what was marked in it."""
     return text.translate(_MARKS)
 
@@ -151,10 +151,10 @@ def names() -> frozenset[str]:
     return frozenset(name for entry in languages().values() for name in entry.names)
 
 
-def named(kind: str, text: str) -> bool:
+def is_part_title(kind: str, text: str) -> bool:
     """Whether a line is, in any language, the title of a part (`definitions`, `preface` …).
 
-    >>> named("definitions", "DEFINISJONER"), named("preface", "Forord til udgaven")
+    >>> is_part_title("definitions", "DEFINISJONER"), is_part_title("preface", "Forord til udgaven")
     (True, True)
     """
     bare = re.sub(r"[\W_]+", " ", text).strip().lower()
@@ -174,7 +174,7 @@ def tidy(text: str) -> str:
     >>> tidy("non\\u2011playing cap\\u00ad ")
     'non-playing cap-'
     """
-    text = text.translate(_RAISED) if NOTE_OPEN in text else text
+    text = text.translate(_SUPERSCRIPTS) if NOTE_OPEN in text else text
     text = re.sub(r"\u00ad\s*$|[\u2010\u2011]", "-", text)
     text = re.sub("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]", "", text)
     text = re.sub("[\ufb00-\ufb06]", lambda m: unicodedata.normalize("NFKC", m[0]), text)

@@ -13,7 +13,7 @@ from laws.reading.outline import Content, Grid, Node
 from laws.reading.web.feet import shown_sign
 from laws.reading.web.laws import RawLaw
 from laws.reading.web.ligatures import Ligatures
-from laws.reading.web.markers import SIGNS, closed, read_marker
+from laws.reading.web.markers import SIGNS, is_closed, read_marker
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, around
 from laws.reading.web.run_on import cut
 from laws.reading.web.tree import Gardener
@@ -35,14 +35,14 @@ class LawBuilder:
 
     def part(self, part: RawLaw) -> Provision:
         """A law, the introduction or a preface."""
-        return self._grown(Citation(part.root), part.title, part.pieces, part.wrapped)
+        return self._grow(Citation(part.root), part.title, part.pieces, part.wrapped)
 
     def definitions(self, pieces: list[Piece]) -> list[Provision]:
         """The definitions: each entry with its senses."""
         entries: list[tuple[str, list[Piece]]] = []
         apart = _stood_out([part for piece in pieces for part in _rows(piece)])
         for piece, (before, after) in zip(apart, around(apart), strict=True):
-            begins = not piece.soft or before is None or closed(before.text)
+            begins = not piece.soft or before is None or is_closed(before.text)
             begun = _entry(piece, begins) or _term_alone(piece, after, begins)
             if begun:
                 entries.append((begun[0], [begun[1]] if begun[1].text else []))
@@ -53,17 +53,17 @@ class LawBuilder:
             key = slug(term)
             if key and key not in made:
                 citation = Citation("def", (key,))
-                made[key] = self._grown(citation, term, body)
+                made[key] = self._grow(citation, term, body)
         return list(made.values())
 
-    def _grown(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
+    def _grow(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
         gardener = Gardener(citation, title, cut(pieces), wrapped)
         root = gardener.grow()
         for lost in gardener.planter.missing:
             self.findings.append(
                 Finding("missing", lost, "", f"Nummereringen springer: {lost.label} findes ikke.")
             )
-        notes = {sign: self._mended(text, citation).text for sign, text in gardener.notes}
+        notes = {sign: self._mend(text, citation).text for sign, text in gardener.notes}
         hung: set[str] = set()
         place = self._place(root, notes, hung)
         for sign in notes:
@@ -74,7 +74,7 @@ class LawBuilder:
                 )
         return place
 
-    def _mended(self, raw: str, citation: Citation) -> Wording:
+    def _mend(self, raw: str, citation: Citation) -> Wording:
         wording = Wording(raw)
         join_breaks(wording, self.words)
         if self.ligatures is not None:
@@ -85,9 +85,9 @@ class LawBuilder:
 
     def _place(self, place: Node, notes: Mapping[str, str], hung: set[str]) -> Provision:
         parts: dict[Part, Wording] = {
-            "heading": self._mended(place.heading, place.citation),
-            "lead": self._mended(_words(place.lead), place.citation),
-            "tail": self._mended(_words(place.tail), place.citation),
+            "heading": self._mend(place.heading, place.citation),
+            "lead": self._mend(_words(place.lead), place.citation),
+            "tail": self._mend(_words(place.tail), place.citation),
         }
         footnotes = []
         for part, wording in parts.items():
@@ -161,7 +161,7 @@ def _term_alone(piece: Piece, after: Piece | None, begins: bool) -> tuple[str, P
     if piece.shape is not Shape.TEXT or not begins or after is None or not piece.short:
         return None
     words = piece.text.split()
-    bare = len(words) <= _TERM_WORDS and piece.text[:1].isupper() and not closed(piece.text)
+    bare = len(words) <= _TERM_WORDS and piece.text[:1].isupper() and not is_closed(piece.text)
     wrapped = after.soft and after.text[:1].islower()
     if not bare or wrapped or read_marker(piece.text) or len(after.text.split()) <= len(words):
         return None

@@ -16,7 +16,7 @@ from laws.reading.web.heads import running_title
 from laws.reading.web.language import language_of, refuse_foreign_tongue, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts
 from laws.reading.web.ligatures import lost_ligatures
-from laws.reading.web.pieces import Piece, Shape, languages, unmarked
+from laws.reading.web.pieces import Piece, Shape, languages, unmark
 from laws.reading.web.provisions import LawBuilder
 
 _NEWEST = 2017
@@ -32,7 +32,7 @@ _MOST_SCANNED = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Scanned:
+class ScannedPages:
     """Which of a PDF's pages are images without text, and how many pages it has."""
 
     pages: tuple[int, ...] = ()
@@ -42,7 +42,7 @@ class Scanned:
     def sentence(self) -> str:
         """What is wrong, and what to do.
 
-        >>> Scanned((3, 4, 5, 9), 20).sentence.partition(" (")[0]
+        >>> ScannedPages((3, 4, 5, 9), 20).sentence.partition(" (")[0]
         'Side 3–5 og 9 er billeder uden tekst'
         """
         runs: list[list[int]] = []
@@ -66,7 +66,7 @@ CONTENTS_ALONE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedBook:
     """A law book as pieces, with the lines at which its laws begin.
 
     Attributes:
@@ -84,13 +84,13 @@ class Published:
     title: str = ""
     dropped: Sequence[str] = ()
     whole: bool = True
-    scanned: Scanned = Scanned()
+    scanned: ScannedPages = ScannedPages()
     about: str = ""
     findings: tuple[Finding, ...] = ()
     told: Told = NOTHING
 
 
-def read_published(book: Published) -> Edition:
+def read_published(book: PublishedBook) -> Edition:
     """Reads a law book from its pieces.
 
     Raises:
@@ -115,7 +115,7 @@ def read_published(book: Published) -> Edition:
             CONTENTS_ALONE,
         )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
-    declared = _declared(book.pieces)
+    declared = _declared_language(book.pieces)
     if book.told.language:
         refuse_foreign_tongue(everything, declared)
     language = book.told.language or language_of(everything, declared)
@@ -124,9 +124,9 @@ def read_published(book: Published) -> Edition:
     words = set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower()))
     builder = LawBuilder(words, lost_ligatures(everything, language))
     provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
-    findings += _broken(book, raw.beyond, laws[-1].root)
+    findings += _signs_of_a_break(book, raw.beyond, laws[-1].root)
     if book.dropped:
-        said = unmarked("; ".join(dict.fromkeys(book.dropped)))
+        said = unmark("; ".join(dict.fromkeys(book.dropped)))
         count = f"{len(book.dropped)} linje{'' if len(book.dropped) == 1 else 'r'}"
         detail = f"{count} er udeladt som sidehoveder, sidefødder og sidetal."
         findings.append(Finding("dropped", None, said, detail))
@@ -162,7 +162,7 @@ def read_published(book: Published) -> Edition:
     )
 
 
-def _titles(book: Published, front: Sequence[Piece]) -> Iterator[str]:
+def _titles(book: PublishedBook, front: Sequence[Piece]) -> Iterator[str]:
     """What a document calls itself: its title, and the headings or the first lines before its laws."""
     yield book.title
     yield running_title(book.dropped)
@@ -170,7 +170,7 @@ def _titles(book: Published, front: Sequence[Piece]) -> Iterator[str]:
     yield from (piece.text for piece in [p for p in texts if p.heading] or texts[:_TITLE_LINES])
 
 
-def _declared(pieces: Sequence[Piece]) -> str:
+def _declared_language(pieces: Sequence[Piece]) -> str:
     """The language that a page says that most of its words are in; empty where it says none."""
     words = Counter[str]()
     for piece in pieces:
@@ -178,7 +178,7 @@ def _declared(pieces: Sequence[Piece]) -> str:
     return max(words, key=lambda code: words[code], default="")
 
 
-def in_one_language(book: Published) -> Published:
+def in_one_language(book: PublishedBook) -> PublishedBook:
     """A book whose page has two languages side by side, in the one that was asked for.
 
     Raises:
@@ -202,7 +202,7 @@ def in_one_language(book: Published) -> Published:
     return replace(book, pieces=pieces, starts=find_starts(pieces))
 
 
-def _broken(book: Published, beyond: Sequence[str], last: str) -> Iterator[Finding]:
+def _signs_of_a_break(book: PublishedBook, beyond: Sequence[str], last: str) -> Iterator[Finding]:
     """What shows that a document ends too early: a page without its end, a contents list that goes on."""
     if not book.whole:
         yield Finding("broken", None, "", "Websiden er skåret af, før den er slut.")

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 
 from laws.reading.outline import Fit, Level, Path, fit
-from laws.reading.web.markers import CITING, closed, in_row, is_day, read_marker
+from laws.reading.web.markers import CITING, in_row, is_closed, is_day, read_marker
 from laws.reading.web.pieces import Piece, Shape, law_words, text_after
 
 _INSIDE = re.compile(
     r"(?:(?<=\s)|(?<=^))(?P<open>\(?)(?P<numeral>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?P<close>[.:]\)?|\)[.:]?)(?=\s|\(|$)"
 )
-_STOPPED = re.compile(r"(?:[.:;,!?–—]|[.:;,!?]\s*(?:and|or|og|eller|samt))[\"'»”’)\]]*\s*$")
+_END_OF_CLAUSE = re.compile(r"(?:[.:;,!?–—]|[.:;,!?]\s*(?:and|or|og|eller|samt))[\"'»”’)\]]*\s*$")
 _MENTION = re.compile(
     rf"(?:\b{CITING}(?:\s|$)|§)\s*(?:(?-i:[\dA-Z][\dA-Z()]*)\s*)?$",
     re.IGNORECASE,
@@ -27,7 +27,7 @@ _GOES_ON = re.compile(r"\s*(?:[,;).]|(?:and|or|to|above|below|og|eller|til|ovenf
 _IN_BRACKETS = re.compile(r"^(?:§\s*|[^\W\d_]+\.?\s*)?\d{1,2}\s*\([A-Z]\)(?:\s*\(\w{1,5}\))*")
 """A place spelt out at the beginning of its line, `27 (B) (1)`: nothing in it begins another."""
 _HEADING_WORDS = 10
-_SEEN = 600
+_LETTERS_SEEN = 600
 """Letters before and after a numeral that tell what it is."""
 _FAR = 200
 """Numerals after the first of a list among which its second is looked for."""
@@ -82,12 +82,12 @@ def _numerals(pieces: Sequence[Piece]) -> Iterator[_Numeral]:
     for at, piece in enumerate(pieces):
         if piece.shape is not Shape.TEXT:
             continue
-        so_far = so_far if piece.soft and not closed(so_far) else ""
+        so_far = so_far if piece.soft and not is_closed(so_far) else ""
         spelt = _IN_BRACKETS.match(piece.text)
         for found in _INSIDE.finditer(piece.text, spelt.end() if spelt else 0):
             before = _before(so_far, piece.text, found.start())
             make = f"{found['open']}…{found['close']}"
-            after = piece.text[found.end() : found.end() + _SEEN] or _next_line(pieces, at)
+            after = piece.text[found.end() : found.end() + _LETTERS_SEEN] or _next_line(pieces, at)
             if not after and found.start():
                 continue
             begins = not before and read_marker(piece.text) is not None
@@ -97,10 +97,10 @@ def _numerals(pieces: Sequence[Piece]) -> Iterator[_Numeral]:
 
 def _before(so_far: str, text: str, start: int) -> str:
     """What stands before a numeral in its sentence; of much the end, marked as one that begins nothing."""
-    if len(so_far) + start <= _SEEN:
+    if len(so_far) + start <= _LETTERS_SEEN:
         return f"{so_far} {text[:start]}".lstrip()
-    end = text[max(0, start - _SEEN) : start]
-    return f"… {so_far[len(end) - _SEEN :] if len(end) < _SEEN else ''} {end}"
+    end = text[max(0, start - _LETTERS_SEEN) : start]
+    return f"… {so_far[len(end) - _LETTERS_SEEN :] if len(end) < _LETTERS_SEEN else ''} {end}"
 
 
 def _next_line(pieces: Sequence[Piece], at: int) -> str:
@@ -165,7 +165,7 @@ def _is_titled(numeral: _Numeral) -> bool:
 
 def _may_begin(numeral: _Numeral, own: bool) -> bool:
     """Whether what stands before it has come to a stop; one in brackets may stand in a sentence."""
-    return own or numeral.make.startswith("(") or bool(_STOPPED.search(numeral.before))
+    return own or numeral.make.startswith("(") or bool(_END_OF_CLAUSE.search(numeral.before))
 
 
 def _after_heading(numeral: _Numeral) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from laws.reading.web.markers import closed
-from laws.reading.web.pieces import Piece, Shape, languages, named
+from laws.reading.web.markers import is_closed
+from laws.reading.web.pieces import Piece, Shape, is_part_title, languages
 
 _CHAPTER = re.compile(
     r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[A-ZÆØÅ]|$))".format(
@@ -14,7 +14,7 @@ _CHAPTER = re.compile(
 )
 PAGE_AFTER = re.compile(r"(?<![\s.·…])\s*+(?:[.·…]\s*+){2,}+\d{1,3}$|(?<!\s)\s++\d{1,3}$")
 """The number of a page at the end of a line in a list of contents."""
-_MARKED = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
+_NO_TITLE = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
 _NUMERAL = re.compile(r"^\W*\w{1,3}[.):](?:\s|$)")
 """A heading that begins with a place's numeral, or is nothing else; no chapter's."""
 _LETTER = re.compile(r"^[A-Z](?:\s+[-–—]\s|\s+[A-ZÆØÅ]|$)")
@@ -28,7 +28,7 @@ def front_kind(piece: Piece) -> str:
     if PAGE_AFTER.search(piece.text) and not re.search(r"\b(?:19|20)\d\d$", piece.text):
         return ""
     for kind, root in (("definitions", "def"), ("introduction", "intro"), ("preface", "preface")):
-        if named(kind, piece.text):
+        if is_part_title(kind, piece.text):
             return root
     return ""
 
@@ -55,8 +55,8 @@ def is_chapter(piece: Piece, after: Piece | None, before_law: bool) -> bool:
         return True
     if not piece.soft and _CHAPTER.match(piece.text) and not re.search(r"[.,;:]$", piece.text):
         return True
-    if not before_law or closed(piece.text) or not re.search(r"[^\W\d_]{4}", piece.text):
+    if not before_law or is_closed(piece.text) or not re.search(r"[^\W\d_]{4}", piece.text):
         return False
     apart = piece.short or (after is not None and not after.soft)
-    alone = not piece.soft and apart and len(piece.text.split()) <= 8 and not _MARKED.match(piece.text)
+    alone = not piece.soft and apart and len(piece.text.split()) <= 8 and not _NO_TITLE.match(piece.text)
     return piece.text.isupper() or alone

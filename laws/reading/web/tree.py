@@ -10,11 +10,11 @@ from laws.citation import Citation
 from laws.reading.letters import BREAK
 from laws.reading.outline import Fit, Grid, Level, Node, Path, Planter, fit, readings_of
 from laws.reading.web.headings import goes_on_as_title, split_heading
-from laws.reading.web.lists import DEEPEST, STYLES, CountedList, opened
+from laws.reading.web.lists import DEEPEST, STYLES, CountedList, open_list
 from laws.reading.web.markers import (
-    closed,
     in_row,
     is_cited,
+    is_closed,
     is_day,
     numerals_after,
     read_marker,
@@ -67,7 +67,7 @@ class Gardener:
             if self.waiting:
                 self._open(Fit(self.waiting))
                 self.waiting, self.fresh = (), False
-            self.lists.append(opened(piece, self.planter))
+            self.lists.append(open_list(piece, self.planter))
         elif piece.shape is Shape.END:
             if self.lists:
                 self._end_list(self.lists.pop())
@@ -120,7 +120,7 @@ class Gardener:
         text, placed = piece.text, False
         while True:
             found, rest = self._numeral(text, piece, first=not placed)
-            if found is None or (not placed and not self._believed(found, rest, piece, at)):
+            if found is None or (not placed and not self._is_numeral(found, rest, piece, at)):
                 return text, placed
             if placed and found.path[:-1] != self.planter.here.path:
                 return text, placed
@@ -148,9 +148,9 @@ class Gardener:
 
     def _goes_on_in(self, piece: Piece) -> bool:
         """Whether a line goes on with a sentence, so that a place spelt out at its beginning is a mention."""
-        return piece.soft and bool(self.planter.so_far) and not closed(self.planter.so_far)
+        return piece.soft and bool(self.planter.so_far) and not is_closed(self.planter.so_far)
 
-    def _believed(self, found: Fit, rest: str, piece: Piece, at: int) -> bool:
+    def _is_numeral(self, found: Fit, rest: str, piece: Piece, at: int) -> bool:
         """Whether a numeral at the beginning of a line is one, and no mention that the line broke before."""
         if found.missing and (rest[:1].islower() or not rest):
             return False
@@ -159,7 +159,7 @@ class Gardener:
             return False
         if self._goes_on_in(piece) and (in_row(before) or is_cited(before)):
             return False
-        if not piece.soft or self.planter.last is None or closed(before) or rest[:1].isupper():
+        if not piece.soft or self.planter.last is None or is_closed(before) or rest[:1].isupper():
             return True
         step = found.path[-1]
         if step.value > 1:
@@ -191,7 +191,7 @@ class Gardener:
             return
         self.in_title = False
         if new:
-            text = self._headed(place, text, piece, at)
+            text = self._take_heading(place, text, piece, at)
             if not text:
                 return
         elif piece.soft and self.in_heading and not place.lead and text[:1].islower():
@@ -203,7 +203,7 @@ class Gardener:
         self.in_heading = False
         planter.add(text, place if new else self._owner(piece, at))
 
-    def _headed(self, place: Node, text: str, piece: Piece, at: int) -> str:
+    def _take_heading(self, place: Node, text: str, piece: Piece, at: int) -> str:
         """Takes the heading off the first words of a place; gives the rest of them."""
         after = text_after(self.pieces, at)
         strong = max(0, piece.strong - (len(piece.text) - len(text)))
@@ -215,12 +215,12 @@ class Gardener:
 
     def _goes_on(self, text: str) -> bool:
         """A paragraph cut by a page: unfinished before, small letter after."""
-        return not closed(self.planter.so_far) and text[:1].islower()
+        return not is_closed(self.planter.so_far) and text[:1].islower()
 
     def _owner(self, piece: Piece, at: int) -> Node:
         """Where a paragraph without a numeral belongs; in an item of a counted list, to that item."""
         here = self.planter.here
-        settled = self._held(piece) or self._aligned(piece)
+        settled = self._place_holding(piece) or self._place_aligned(piece)
         if settled is not None and not piece.soft:
             return settled
         if self.ended is not None and self._list_goes_on(self.ended.path, at):
@@ -230,7 +230,7 @@ class Gardener:
             return here
         return self.planter.owner(next(numerals_after(self.pieces, at), ""), gap=0)
 
-    def _held(self, piece: Piece) -> Node | None:
+    def _place_holding(self, piece: Piece) -> Node | None:
         """The open place whose item, cell or box holds a paragraph; None where the page does not say."""
         for node in reversed(self.planter.open):
             holder = self.holders.get(node.path, 0)
@@ -240,7 +240,7 @@ class Gardener:
                 return node
         return None
 
-    def _aligned(self, piece: Piece) -> Node | None:
+    def _place_aligned(self, piece: Piece) -> Node | None:
         """The open place whose text a paragraph is set under, where deeper places stand farther right."""
         places = [(node, self.indents.get(node.path, 0.0)) for node in self.planter.open[1:]]
         if len(places) < 2 or any(inner <= outer for (_, outer), (_, inner) in pairwise(places)):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from laws.reading.web.ends import Ends, parted, without
+from laws.reading.web.ends import Ends, split_at_end, without
 
 _SILENT = re.compile(
     r"<(?:!--|(script|style|head|noscript|template|nav|footer|aside|button|select|svg|textarea|iframe)\b)",
@@ -26,17 +26,17 @@ _TAG = re.compile(r"<[a-zA-Z/!?][^>]*+(?:>|\Z)")
 """A tag; what is laid on ends with the last of them, so that each ends."""
 
 
-def shown(text: str) -> str:
+def visible_text(text: str) -> str:
     """The words of a web page, a block a line; a text that is no page as it is.
 
-    >>> shown("<nav>Home</nav><p>Law&nbsp;1 <b>A.</b> Packs</p>").split()
+    >>> visible_text("<nav>Home</nav><p>Law&nbsp;1 <b>A.</b> Packs</p>").split()
     ['Law', '1', 'A.', 'Packs']
     """
     if text.lstrip()[:1] != "<":
         return text
     heard = without(text, _SILENT, _silences(text))
     links = Ends(_LINK_END, heard)
-    page, rest = parted(without(heard, _LINK, lambda _begin: links, _LONGEST_LINK))
+    page, rest = split_at_end(without(heard, _LINK, lambda _begin: links, _LONGEST_LINK))
     return html.unescape(_TAG.sub("", _LINE.sub("\n", page)) + rest)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulings.bridge.calls import Denomination
-from rulings.bridge.contract import Contract, Played, Risk
+from rulings.bridge.contract import Contract, PlayedContract, Risk
 
 _MINORS = frozenset({Denomination.CLUBS, Denomination.DIAMONDS})
 _GAME = 100
@@ -43,7 +43,7 @@ class Parts:
         return self.tricks >= _GAME
 
 
-def parts(played: Played, *, vulnerable: bool) -> Parts:
+def parts(played: PlayedContract, *, vulnerable: bool) -> Parts:
     """The score of a contract (77).
 
     >>> from rulings.bridge.contract import parse_played

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulings.bridge.boards import side, vulnerable
-from rulings.bridge.contract import Played, parse_played
+from rulings.bridge.contract import PlayedContract, parse_played
 from rulings.errors import NotationError
 from rulings.scoring.errors import CalcError, refusal, unreadable
 from rulings.scoring.numbers import exact
@@ -29,7 +29,7 @@ PASSED_OUT = frozenset(
 _STEP = 10
 
 
-def parse_result(text: str) -> Played | None:
+def parse_result(text: str) -> PlayedContract | None:
     """A contract with its tricks; None when all four passed.
 
     Raises:

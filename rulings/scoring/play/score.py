@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 from laws.citation import parse
 from rulings.bridge.boards import dealer, side, vulnerable
-from rulings.bridge.contract import Played, Risk
+from rulings.bridge.contract import PlayedContract, Risk
 from rulings.scoring.calculator import Given, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Whole, Written
@@ -16,7 +16,7 @@ from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, hea
 
 LAW_2, LAW_77 = parse("2"), parse("77")
 
-RESULT: Written[Played | None] = Written(id="played", parse=parse_result, pattern="result")
+RESULT: Written[PlayedContract | None] = Written(id="played", parse=parse_result, pattern="result")
 BOARD = Whole(id="board", optional=True, low=1, high=999)
 ZONE = Choice(id="vulnerable", optional=True, values=("none", "NS", "EW", "both"))
 _RISKS = (Risk.NONE, Risk.DOUBLED, Risk.REDOUBLED)
@@ -52,7 +52,7 @@ def _passed_out() -> Worked:
     return Worked(result, (step("passed-out", LAW_77, 0),), headline("passed-out"))
 
 
-def _zone(given: Given, played: Played) -> tuple[list[Step], bool]:
+def _zone(given: Given, played: PlayedContract) -> tuple[list[Step], bool]:
     """Whether declarer is vulnerable: by the board, or as it was said."""
     board, zone = given.get(BOARD), given.get(ZONE)
     declarer = played.contract.declarer
@@ -78,7 +78,7 @@ def _of_board(board: int) -> str:
     return "both" if len(found) == 2 else next(iter(found), "none")
 
 
-def _sides(played: Played, total: int) -> dict[str, Value]:
+def _sides(played: PlayedContract, total: int) -> dict[str, Value]:
     if played.contract.declarer is None:
         return {}
     ns = total if side(played.contract.declarer) == "NS" else -total
@@ -94,7 +94,7 @@ def _steps(worth: Parts) -> list[Step]:
     ]
 
 
-def _what_if(played: Played, zone: bool) -> Table:
+def _what_if(played: PlayedContract, zone: bool) -> Table:
     """All that the same tricks would have given."""
     rows = []
     for risk in _RISKS:

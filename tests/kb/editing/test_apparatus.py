@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from kb.editing.apparatus import Choice, Decision, Undecidable, decided, doubt, queue
+from kb.editing.apparatus import Choice, Decision, Undecidable, doubt, emendation_of, queue
 from laws.citation import parse
 from laws.model import Edition, Footnote, Provision, Reading, Table
 from laws.reading.emend import Emendation, emend
@@ -58,7 +58,7 @@ def test_each_reading_is_known_by_a_key_of_its_own() -> None:
 
 
 def made(number: int, choice: Choice, now: str = "", why: str = "") -> Emendation:
-    return decided(Decision(queue(BOOK)[number], choice, now, why), BOOK)
+    return emendation_of(Decision(queue(BOOK)[number], choice, now, why), BOOK)
 
 
 def test_an_accepted_reading_becomes_certain_and_changes_no_letter() -> None:
@@ -109,7 +109,7 @@ def test_letters_that_stand_twice_in_the_same_words_cannot_be_told_apart() -> No
     place = Provision(parse("7"), "Er før", "Er før", readings=(Reading("for", "før", "x", 0.5, "lead", 3),))
     book = Edition("prøve", "Prøve", "laws", "da", 2017, (place,))
     with pytest.raises(Undecidable) as fault:
-        decided(Decision(queue(book)[0], Choice.CHANGE, "for"), book)
+        emendation_of(Decision(queue(book)[0], Choice.CHANGE, "for"), book)
     assert fault.value.reason == "nowhere"
 
 
@@ -126,7 +126,7 @@ def test_letters_whose_place_was_lost_are_found_where_they_stand_but_once() -> N
     book = Edition("prøve", "Prøve", "laws", "da", 2017, (once,))
     (found,) = queue(book)
     assert found.stands and found.before == "Spilleren "
-    (settled,) = emend(book, [decided(Decision(found, Choice.ACCEPT), book)])[parse("7")].readings
+    (settled,) = emend(book, [emendation_of(Decision(found, Choice.ACCEPT), book)])[parse("7")].readings
     assert settled.confidence == 1.0
     twice = Provision(parse("7"), lead="Man bør, hvad man bør.", readings=(lost,))
     (unknown,) = queue(Edition("prøve", "Prøve", "laws", "da", 2017, (twice,)))
@@ -147,7 +147,7 @@ LOST_BOOK = Edition("prøve", "Prøve", "laws", "da", 2017, (LOST,))
 
 def lost(choice: Choice, spot: int, now: str = "", edition: Edition = LOST_BOOK) -> Emendation:
     one = queue(edition)[0]
-    return decided(Decision(one, choice, now, at=spot), edition)
+    return emendation_of(Decision(one, choice, now, at=spot), edition)
 
 
 def test_letters_that_stand_in_many_places_are_decided_where_the_editor_says() -> None:
@@ -155,7 +155,7 @@ def test_letters_that_stand_in_many_places_are_decided_where_the_editor_says() -
     assert not one.stands and len(one.spots) == 3
     assert one.around(one.spots[1]) == ("Buddet rettes før spillet, ", " pausen eller aldrig før.")
     with pytest.raises(Undecidable):
-        decided(Decision(one, Choice.ACCEPT), LOST_BOOK)
+        emendation_of(Decision(one, Choice.ACCEPT), LOST_BOOK)
     after = emend(LOST_BOOK, [lost(Choice.DISMISS, 1)])
     assert after[LOST.citation].lead == LOST.lead.replace("før pausen", "for pausen")
 
@@ -180,7 +180,9 @@ def test_a_reading_of_a_note_or_a_table_is_decided_there() -> None:
     first, second = queue(book)
     assert [spot.text for spot in first.spots] == ["Se før."]
     assert [spot.text for spot in second.spots] == ["træk"]
-    after = emend(book, [decided(Decision(second, Choice.CHANGE, "trækket", at=0), book)])[LOST.citation]
+    after = emend(book, [emendation_of(Decision(second, Choice.CHANGE, "trækket", at=0), book)])[
+        LOST.citation
+    ]
     assert after.tables[0].rows == (("trek", "trækket"),)
-    seen = emend(book, [decided(Decision(first, Choice.ACCEPT, at=0), book)])[LOST.citation]
+    seen = emend(book, [emendation_of(Decision(first, Choice.ACCEPT, at=0), book)])[LOST.citation]
     assert seen.notes == place.notes and seen.readings[0].confidence == 1.0

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kb.editing.beside import Fate, Row, beside, compared, shared, summary
+from kb.editing.beside import Fate, Row, beside, compare, likeness, summary
 from laws.citation import parse
 from laws.embedded import embedded_editions
 from laws.model import Edition, Provision
@@ -54,7 +54,7 @@ def seen(rows: list[Row]) -> list[list[str]]:
     ],
 )
 def test_two_wordings_word_by_word(before: str, after: str, pieces: list[tuple[str, str]]) -> None:
-    assert [(p.kind, p.text) for p in compared(before, after)] == pieces
+    assert [(p.kind, p.text) for p in compare(before, after)] == pieces
 
 
 WORDS = st.text(alphabet=" \nab.§1", max_size=30)
@@ -62,7 +62,7 @@ WORDS = st.text(alphabet=" \nab.§1", max_size=30)
 
 @given(WORDS, WORDS)
 def test_no_word_of_either_wording_is_lost(before: str, after: str) -> None:
-    pieces = compared(before, after)
+    pieces = compare(before, after)
     for kinds, text in ((("same", "gone"), before), (("same", "new"), after)):
         kept = "".join(p.text for p in pieces if p.kind in kinds)
         assert "".join(kept.split()) == "".join(text.split())
@@ -70,7 +70,7 @@ def test_no_word_of_either_wording_is_lost(before: str, after: str) -> None:
 
 @given(WORDS, WORDS)
 def test_how_much_is_shared_is_the_same_both_ways(before: str, after: str) -> None:
-    assert shared(before, after) == pytest.approx(shared(after, before))
+    assert likeness(before, after) == pytest.approx(likeness(after, before))
 
 
 def test_two_editions_of_a_year() -> None:

@@ -15,7 +15,7 @@ from filelock import FileLock, Timeout
 
 from kb.editing.checks import Finding, check_named, checked, checks, dismiss, dismissals, entry, found, of
 from kb.editing.checks.dismissed import NAME, DismissalError
-from kb.editing.checks.kept import accepted, changed, kept_sources, read_again
+from kb.editing.checks.kept import accept, kept_sources, new_words, read_again
 from kb.editing.checks.material import Material
 from kb.editing.checks.registry import Over
 from kb.editing.checks.run import Result, UnknownCheck
@@ -125,7 +125,7 @@ def test_what_is_kept_is_written_as_it_is_read() -> None:
     assert kept["27A2"].source == danish[parse("27A2")].lead
     english = _ours()["love-2017-en-plain"]
     assert kept["27A2"].translation == english[parse("27A2")].lead
-    one = accepted(_changed(danish, "27A2", "§ 31", "§ 32"), english, kept, ["27A1"])
+    one = accept(_changed(danish, "27A2", "§ 31", "§ 32"), english, kept, ["27A1"])
     assert "§ 32" not in one.split("27A2,")[1].split("\n")[0]
 
 
@@ -142,8 +142,8 @@ def test_a_changed_translation_and_a_changed_retelling_ask_to_be_read() -> None:
 
 
 def test_where_a_text_changed() -> None:
-    assert changed("en to tre", "en fire tre") == ((3, 7),)
-    assert changed("en to tre", "en tre") == ((3, 3),)
+    assert new_words("en to tre", "en fire tre") == ((3, 7),)
+    assert new_words("en to tre", "en tre") == ((3, 3),)
 
 
 def _finding() -> Finding:

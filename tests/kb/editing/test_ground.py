@@ -2,7 +2,7 @@
 
 import pytest
 
-from kb.editing.align import aligned, counterparts
+from kb.editing.align import align, counterparts
 from kb.editing.units import read_key, units, units_of
 from laws.citation import parse
 from laws.concordance import Relation
@@ -54,14 +54,14 @@ def test_a_key_that_names_no_string_is_refused(key: str) -> None:
 def test_editions_of_one_year_meet_by_citation() -> None:
     one = book(2017, Provision(parse("1"), lead="a"), Provision(parse("2"), lead="b"))
     other = book(2017, Provision(parse("2"), lead="B"), Provision(parse("3"), lead="C"), language="en")
-    met = [(str(a.citation), a.source is not None, a.target is not None) for a in aligned(one, other)]
+    met = [(str(a.citation), a.source is not None, a.target is not None) for a in align(one, other)]
     assert met == [("1", True, False), ("2", True, True), ("3", False, True)]
 
 
 def test_editions_of_two_years_meet_through_the_concordance() -> None:
     old = book(2007, Provision(parse("23"), lead="a"))
     new = book(2017, Provision(parse("23"), lead="b"), Provision(parse("72C"), lead="c"))
-    first, *rest = aligned(old, new)
+    first, *rest = align(old, new)
     assert first.target is not None and str(first.target.citation) == "72C"
     assert first.relation is Relation.RENUMBERED
     assert [str(a.citation) for a in rest] == ["23"] and rest[0].relation is Relation.NEW

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.editing.checks import found
-from kb.editing.exchange.folder import named
+from kb.editing.exchange.folder import name_files
 from kb.editing.exchange.rebuild import File
 from laws import markup, markup_writer
 from laws.citation import parse
@@ -45,7 +45,7 @@ def test_an_edition_in_such_a_language_is_written_and_read_back() -> None:
     assert markup.read(text, "027.md") == law
     intro = Provision(parse("intro"), lead="Saluton.")
     files = (File(law, text), File(intro, markup_writer.write(intro, LANGUAGE)))
-    assert list(named(files, edition)) == ["027.md", "introduction.md"]
+    assert list(name_files(files, edition)) == ["027.md", "introduction.md"]
 
 
 def test_our_quotation_marks_are_asked_of_such_a_language_by_its_record() -> None:

@@ -31,7 +31,7 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in (TEXT, ASKED, READER, RULE):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("før")
-    monkeypatch.setattr(stamp, "SHIPPED", (tmp_path / "laws", tmp_path / "rulings"))
+    monkeypatch.setattr(stamp, "PROGRAM_FOLDERS", (tmp_path / "laws", tmp_path / "rulings"))
     _next_process()
     yield tmp_path
     monkeypatch.undo()

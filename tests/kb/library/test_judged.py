@@ -13,12 +13,13 @@ import pytest
 from kb.errors import TooLittle
 from kb.library.builds import build
 from kb.library.documents.document import Document, Record, in_force, record_from_json, record_json
-from kb.library.documents.intake import recognised
+from kb.library.documents.intake import recognise_document
 from kb.library.documents.judged import faults
 from kb.library.documents.noted import notes
 from kb.library.documents.store import Store
+from laws.account import Account
 from laws.citation import Citation
-from laws.model import Account, Edition, Finding, Provision
+from laws.model import Edition, Finding, Provision
 from tests.kb import samples
 
 NEW = Document("web", "bog.html", "a" * 64, 9)
@@ -155,7 +156,7 @@ def test_a_book_that_is_imported_again_counts_again() -> None:
 
 
 def _given(text: str, name: str) -> tuple[Document, bytes]:
-    return recognised(text.encode(), name)
+    return recognise_document(text.encode(), name)
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def _beside(monkeypatch: pytest.MonkeyPatch, program: str) -> list[subprocess.Po
         begun.append(subprocess.Popen([sys.executable, "-c", program, str(file)]))
         return begun[-1]
 
-    monkeypatch.setattr(learning, "_begun", begin)
+    monkeypatch.setattr(learning, "_start_process", begin)
     return begun
 
 

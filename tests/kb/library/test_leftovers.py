@@ -10,7 +10,7 @@ import pytest
 from kb.errors import StoreError
 from kb.library.builds import build, health
 from kb.library.builds.leftovers import clear_leftovers
-from kb.library.disk.files import sealed, unsealed
+from kb.library.disk.files import seal, unseal
 from kb.library.documents import own_emendations, readings
 from kb.library.documents.store import OWN_HOME, Store
 from kb.library.knowledge import KnowledgeBase
@@ -139,9 +139,9 @@ def test_a_manifest_that_lacks_a_field_is_of_another_program_and_built_anew(
     current = store.current()
     assert current is not None
     for change in ({field: None}, {field: 3}):
-        values = unsealed((current / "manifest.json").read_bytes())
+        values = unseal((current / "manifest.json").read_bytes())
         assert values is not None
-        (current / "manifest.json").write_bytes(sealed(values | change))
+        (current / "manifest.json").write_bytes(seal(values | change))
         build.ensure(store)
         assert "en anden version af programmet har bygget den" in capsys.readouterr().err
         current = store.current()
@@ -153,10 +153,10 @@ def test_a_record_of_a_later_program_is_named_and_the_last_build_answers(
 ) -> None:
     store = imported(a=samples.PAGE)
     record = min((store.home / "sources").glob("*.json"))
-    values = unsealed(record.read_bytes())
+    values = unseal(record.read_bytes())
     assert values is not None
     for change in ({"format": 99}, {"kind": "film"}):
-        record.write_bytes(sealed(values | change))
+        record.write_bytes(seal(values | change))
         before = record.read_bytes()
         assert KnowledgeBase.open(store.home, to_search=False).show("62", "love-2017-da")["text"]
         said = capsys.readouterr().err
@@ -167,9 +167,9 @@ def test_a_record_of_a_later_program_is_named_and_the_last_build_answers(
 def test_what_a_later_program_knows_of_a_document_stands_in_nobodys_way(imported: Import) -> None:
     store = imported(a=samples.PAGE)
     record = min((store.home / "sources").glob("*.json"))
-    values = unsealed(record.read_bytes())
+    values = unseal(record.read_bytes())
     assert values is not None
-    record.write_bytes(sealed(values | {"colour": "green"}))
+    record.write_bytes(seal(values | {"colour": "green"}))
     assert len(KnowledgeBase.open(store.home, to_search=False).documents) == 1
 
 

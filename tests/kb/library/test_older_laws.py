@@ -8,7 +8,7 @@ import pytest
 
 from kb.library.builds import build
 from kb.library.documents.document import Document, lacks_year
-from kb.library.documents.intake import recognised
+from kb.library.documents.intake import recognise_document
 from kb.library.documents.store import Store
 from kb.library.holdings import holdings_json
 from kb.library.knowledge import KnowledgeBase
@@ -79,7 +79,7 @@ LATER = BOOK.replace("maj 2012", "maj 2031").replace("Alle mapper er blå.", "Al
 
 
 def _take(store: Store, name: str, text: str) -> Document:
-    document, data = recognised(text.encode(), name)
+    document, data = recognise_document(text.encode(), name)
     build.add(store, [(document, data)])
     return document
 

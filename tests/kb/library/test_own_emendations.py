@@ -12,7 +12,7 @@ from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from laws.citation import parse
 from laws.reading.emend import Emendation
-from laws.reading.emendation_file import EmendationFileError, read_emendations, written
+from laws.reading.emendation_file import EmendationFileError, as_toml, read_emendations
 from tests.kb import samples
 from tests.table import each_row
 
@@ -110,13 +110,13 @@ def test_a_file_in_another_encoding_is_named(tmp_path: Path) -> None:
 @each_row("encoding", ["utf-8-sig", "utf-16"])
 def test_a_file_that_an_editor_saved_as_unicode_is_read(encoding: str, tmp_path: Path) -> None:
     store = Store(tmp_path)
-    (store.home / NAME).write_bytes(written([ENTRY]).encode(encoding))
+    (store.home / NAME).write_bytes(as_toml([ENTRY]).encode(encoding))
     assert own_emendations(store).entries() == (ENTRY,)
 
 
 def test_a_correction_that_does_not_match_is_a_finding() -> None:
     stale = Emendation(samples.LAWS.id, PLACE.citation, "står her ikke", "heller ikke", "prøve")
-    (laws,) = OwnEmendations(written([stale])).applied([samples.LAWS])
+    (laws,) = OwnEmendations(as_toml([stale])).applied([samples.LAWS])
     assert "stale-emendation" in {finding.kind for finding in laws.findings}
     assert OwnEmendations().applied([samples.LAWS]) == (samples.LAWS,) and OwnEmendations().digest == ""
 
@@ -124,4 +124,4 @@ def test_a_correction_that_does_not_match_is_a_finding() -> None:
 @pytest.mark.parametrize("text", ['»a« \\ "b"', "linje\nto", "æøå ♠", "\x7f\t"])
 def test_whatever_letters_a_line_has_it_is_read_back(text: str) -> None:
     entry = Emendation("e", None, text, "andet", text)
-    assert read_emendations(written([entry])) == (entry,)
+    assert read_emendations(as_toml([entry])) == (entry,)

@@ -12,7 +12,7 @@ import pytest
 
 from kb.errors import KbError, StoreError
 from kb.library.builds import build, health
-from kb.library.disk.files import sealed, unsealed
+from kb.library.disk.files import seal, unseal
 from kb.library.documents.document import FORMAT
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
@@ -69,7 +69,7 @@ def test_a_build_of_another_format_is_made_anew_and_never_read(
     folder = store.current()
     assert folder is not None
     manifest = {**(store.manifest() or {}), "format": number}
-    (folder / "manifest.json").write_bytes(sealed(manifest))
+    (folder / "manifest.json").write_bytes(seal(manifest))
     with pytest.raises(StoreError, match=r"en anden version af programmet.*bridgelov build"):
         KnowledgeBase.open(store.home, mend=False)
     assert KnowledgeBase.open(store.home).show("62")["text"]
@@ -82,7 +82,7 @@ def test_a_record_of_a_later_program_is_kept_and_nothing_is_built_without_it(
 ) -> None:
     store = imported(a=samples.PAGE)
     (record,) = store.register.folder.glob("*.json")
-    later = sealed({**(unsealed(record.read_bytes()) or {}), "format": FORMAT + 1, "shelf": "øverst"})
+    later = seal({**(unseal(record.read_bytes()) or {}), "format": FORMAT + 1, "shelf": "øverst"})
     record.write_bytes(later)
     with pytest.raises(StoreError, match="nyere version"):
         build.anew(Store(store.home))
@@ -95,9 +95,9 @@ def test_a_record_of_an_earlier_program_is_read(imported: Import) -> None:
     store = imported(a=samples.PAGE)
     held = store.documents()
     (record,) = store.register.folder.glob("*.json")
-    values = unsealed(record.read_bytes()) or {}
+    values = unseal(record.read_bytes()) or {}
     assert values.pop("format") == FORMAT
-    record.write_bytes(sealed(values))
+    record.write_bytes(seal(values))
     assert store.documents() == held == KnowledgeBase.open(store.home).documents
 
 

@@ -12,7 +12,7 @@ import pytest
 from kb.errors import StoreError, UnknownDocument
 from kb.library.builds import build
 from kb.library.documents.document import Document, Record, document_json, in_force, taken_in
-from kb.library.documents.intake import recognised
+from kb.library.documents.intake import recognise_document
 from kb.library.documents.store import Store
 from kb.library.holdings import holdings_json
 from kb.library.knowledge import KnowledgeBase
@@ -64,7 +64,7 @@ NEW_BOOK = OLD_BOOK + b"\n"
 
 def _book(store: Store, name: str, data: bytes) -> Document:
     """Takes in a handbook, of which only the newest counts."""
-    document, content = recognised(data, name)
+    document, content = recognise_document(data, name)
     build.add(store, [(document, content)])
     return document
 

@@ -73,7 +73,7 @@ def _killed_at(home: Path, flush: int | str) -> bool:
     how = ended(killing.import_until_flush, home, LATER, flush)
     hits, documents = _answered(home)
     assert hits, f"silent after a kill at flush {flush}"
-    assert Store(home).unfinished() == [], f"left lying after a kill at flush {flush}"
+    assert Store(home).leftovers() == [], f"left lying after a kill at flush {flush}"
     assert samples.document()[0] in documents, f"lost after a kill at flush {flush}"
     assert Store(home).current() in (before, *(home / "builds").iterdir())
     if len(documents) == 2:  # the import had come so far that the next command completed it

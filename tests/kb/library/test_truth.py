@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import kb
-from kb.library.documents.intake import recognised
+from kb.library.documents.intake import recognise_document
 from kb.library.knowledge import KnowledgeBase
-from kb.library.materials import bill_of_materials, libraries, shipped
+from kb.library.materials import bill_of_materials, libraries, materials
 from kb.library.truth import books, review
-from laws.model import Account
+from laws.account import Account
 from tests.kb.samples import LAWS
 from tests.laws import DATA
 
@@ -18,7 +18,7 @@ ROOT = Path(kb.__file__).parent.parent
 
 
 def test_a_book_names_the_document_that_it_was_read_from() -> None:
-    document, _ = recognised((DATA / "handbook-small.txt").read_bytes(), "haandbog.txt")
+    document, _ = recognise_document((DATA / "handbook-small.txt").read_bytes(), "haandbog.txt")
     read = replace(LAWS, id="laest", ours=False, account=Account((document.sha256,)))
     ours = replace(LAWS, id="vores", ours=True, account=None)
     held = {one.id: one for one in (read, ours)}
@@ -38,7 +38,7 @@ def test_the_rules_were_read_against_our_wording_of_the_laws() -> None:
 
 def test_everything_that_comes_with_another_licence_is_named() -> None:
     """A file with a licence beside it, or one of data that no editor reads, is on the list."""
-    named = {name for one in shipped() for name in one.files}
+    named = {name for one in materials() for name in one.files}
     assert all((ROOT / name).exists() for name in named)
     beside = list((ROOT / "laws").rglob("*LICENSE*"))
     assert beside

@@ -16,8 +16,8 @@ from kb.library.builds.work import silent
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import interviews
 from kb.offline.asked import Explorer
-from kb.offline.graph import grown
-from kb.offline.packed import packed
+from kb.offline.graph import topic_graph
+from kb.offline.packed import pack
 from kb.offline.parts import Making
 from kb.web.interview.as_data import ABSENT, InterviewPages, Marked
 from kb.web.site.requests.assets import written
@@ -97,8 +97,8 @@ def test_a_template_that_a_phone_cannot_render_is_refused(small_app: Flask, main
 
 
 def test_what_was_packed_is_unpacked_again(pages: InterviewPages) -> None:
-    graph = grown(topic("stikkets-gang"), pages.of(topic("stikkets-gang")))
-    told = json.loads(packed(graph))
+    graph = topic_graph(topic("stikkets-gang"), pages.of(topic("stikkets-gang")))
+    told = json.loads(pack(graph))
     assert unpacked(told["names"], told["value"], []) == graph
 
 
@@ -134,7 +134,7 @@ def test_a_topic_that_cannot_be_taken_along_is_said(
             raise ValueError("for dyb")
         return {}
 
-    monkeypatch.setattr(interviews, "grown", fails)
+    monkeypatch.setattr(interviews, "topic_graph", fails)
     monkeypatch.setattr(interviews, "topics", lambda: tuple(map(topic, FEW)))
     making = Making(fetcher(site_base, "da"), site_base, "da", silent, InterviewPages(small_app, "da"))
     _, index = [json.loads(part.content) for part in interviews.interview_parts(making)]

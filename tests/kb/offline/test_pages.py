@@ -13,8 +13,8 @@ from flask.testing import FlaskClient
 from kb.commands.hosting.phone_making import fetcher
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import make_bundle, read_manifest
-from kb.offline.document import OWN, cut, filled, joined
-from kb.offline.named import FIRST, SAFE, marked, named, names, neighbours
+from kb.offline.document import OWN, cut, fill, join
+from kb.offline.named import FIRST, SAFE, fill_names, mark_names, names, neighbours
 from kb.offline.pages import page_parts
 from kb.offline.parts import Fetch
 from tests.table import each_row
@@ -29,7 +29,7 @@ def test_a_page_that_was_cut_is_the_same_page_again(client: FlaskClient, address
     page = cut(html, address)
     assert "<main" in page.own[3]
     assert "<main" not in page.shell
-    assert joined(page, address, "http://localhost") == html
+    assert join(page, address, "http://localhost") == html
 
 
 def test_pages_of_a_kind_share_a_shell(client: FlaskClient) -> None:
@@ -40,7 +40,7 @@ def test_pages_of_a_kind_share_a_shell(client: FlaskClient) -> None:
 
 
 def test_a_mark_that_nobody_knows_stays() -> None:
-    assert filled("<!--main--> <!--other-->", {"main": "§ 1"}) == "§ 1 <!--other-->"
+    assert fill("<!--main--> <!--other-->", {"main": "§ 1"}) == "§ 1 <!--other-->"
 
 
 @pytest.fixture(scope="module")
@@ -62,14 +62,14 @@ def test_a_bundle_holds_each_page_at_its_place(bundle: Path, client: FlaskClient
     for number, path in enumerate(index["paths"]):
         length = index["lengths"][number]
         of = [name for n in _near(index, number) for name in _names(index, n)]
-        main = named(text[at : at + length].decode(), of)
+        main = fill_names(text[at : at + length].decode(), of)
         at += length
         head = index["heads"][index["head"][number]]
-        own = (index["titles"][number], named(index["descriptions"][number], of), head, main)
-        whole = filled(index["shells"][index["shell"][number]], dict(zip(OWN, own, strict=True)))
+        own = (index["titles"][number], fill_names(index["descriptions"][number], of), head, main)
+        whole = fill(index["shells"][index["shell"][number]], dict(zip(OWN, own, strict=True)))
         here = quote(unquote(path), safe=SAFE)
         shown = client.get(path).get_data(as_text=True)
-        assert filled(whole, {"origin": "http://localhost", "here": here}) == shown
+        assert fill(whole, {"origin": "http://localhost", "here": here}) == shown
     assert at == len(text)
 
 
@@ -104,12 +104,12 @@ def test_a_page_has_the_neighbours_of_its_pager() -> None:
 )
 def test_a_marked_text_is_the_same_text_again(text: str) -> None:
     of = ["/lov/27", "§ 27", "Bud", "/lov/26B", "§ 26B", "", "/lov/27A", "§ 27A", "Bud"]
-    assert named(marked(text, of), of) == text
+    assert fill_names(mark_names(text, of), of) == text
 
 
 def test_a_text_with_marks_of_its_own_is_refused() -> None:
     with pytest.raises(ValueError, match="tegn"):
-        marked("§ 27\x0e", ())
+        mark_names("§ 27\x0e", ())
 
 
 def test_a_bundle_that_cannot_be_finished_leaves_the_one_that_is_there(

@@ -11,7 +11,7 @@ import pytest
 
 from kb.library.knowledge import KnowledgeBase
 from kb.offline.search import search_parts
-from kb.offline.search_binary import halves, packed, steps, turns
+from kb.offline.search_binary import halves, pack, steps, turns
 from kb.offline.search_cases import single_words
 from kb.offline.search_language import in_script, patterns_of
 from kb.search.queries.text import fold
@@ -126,8 +126,8 @@ def test_calls_are_alike_for_the_chooser_of_rulings() -> None:
 
 def test_numbers_come_out_as_they_went_in() -> None:
     for held in ([], [0], [127, 128, 65535, 1 << 20]):
-        whole = {"sections": {"x": (0, len(packed(held)))}}
-        assert numbers({"search.bin": packed(held)}, whole, "x") == held
+        whole = {"sections": {"x": (0, len(pack(held)))}}
+        assert numbers({"search.bin": pack(held)}, whole, "x") == held
     assert steps([3, 4, 9]) == [3, 0, 4]
     assert turns([2, 1]) == [4, 1]
     assert [low + (high << 8) for low, high in zip(*halves([0, 255, 256, 65535]), strict=True)] == [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from kb.library.documents.readings import annotated, our_editions
+from kb.library.documents.readings import annotate, our_editions
 from laws.model import Edition
 from tests.laws.compiled import read_once
 
@@ -12,5 +12,5 @@ from tests.laws.compiled import read_once
 @cache
 def ours() -> dict[str, Edition]:
     """Each by its id."""
-    found = read_once("ours", lambda: annotated(our_editions(), our_editions(), ()))
+    found = read_once("ours", lambda: annotate(our_editions(), our_editions(), ()))
     return {edition.id: edition for edition in found}

@@ -13,7 +13,7 @@ from kb.contract import exact_json
 from kb.errors import StoreError
 from kb.search.exact import ExactAnswer, ExactIndex, find
 from kb.search.exact.line import line
-from kb.search.exact.match import followed
+from kb.search.exact.match import follow
 from laws.citation import parse
 from laws.model import Edition, Footnote, Provision, Table
 from tests.kb.search.exact_books import index_of
@@ -223,4 +223,4 @@ def test_of_what_stands_before_and_ends_alike_the_shortest_counts(
     at = (0, "text")
     near = {(a, d) for a, b in before for c, d in after if 1 <= c - b <= slop}
     shortest = {(max(a for a, d in near if d == end), end) for _, end in near}
-    assert followed({at: before}, {at: after}, slop) == ({at: shortest} if shortest else {})
+    assert follow({at: before}, {at: after}, slop) == ({at: shortest} if shortest else {})

@@ -16,7 +16,7 @@ from kb.library.knowledge import KnowledgeBase
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.queries.text import compounds, fold, shorten, stem, words
 from kb.search.ranking.results import Hit, LaterHits
-from kb.search.ranking.snippet import LENGTH, marked, snippet
+from kb.search.ranking.snippet import LENGTH, snippet, split_at_marks
 from kb.search.weights import LONGEST_QUERY
 from laws.citation import parse
 from tests.kb import samples
@@ -298,7 +298,7 @@ def test_a_snippet_is_a_piece_of_the_text_between_words(pieces: list[str], lengt
     assert at >= 0 or not bare
     assert len(bare) <= length + 12
     assert all(shown[s:e].lower() in ("svigt", "blinde") for s, e in marks)
-    assert "".join(piece for piece, _ in marked(shown, marks)) == shown
+    assert "".join(piece for piece, _ in split_at_marks(shown, marks)) == shown
 
 
 def test_a_snippet_shows_where_most_different_words_stand() -> None:

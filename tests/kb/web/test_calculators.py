@@ -9,7 +9,7 @@ from urllib.parse import quote, urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from kb.library.builds.calculators import Listed, gather_calculators
+from kb.library.builds.calculators import CalculatorRow, gather_calculators
 from kb.web.calculators.view import filled, typed_as
 from laws.citation import parse
 from rulings.scoring.calculator import Calculator
@@ -111,7 +111,9 @@ def test_a_provision_leads_to_its_calculators(client: FlaskClient, monkeypatch: 
     assert [one.name for one in gather_calculators() if one.rests_on(parse("77"))][:1] == ["score"]
     assert "/regn/score" not in client.get("/lov/27").text
     score = parse("77")
-    monkeypatch.setattr(Listed, "rests_on", lambda one, _place: any(c.law == score for c in one.citations))
+    monkeypatch.setattr(
+        CalculatorRow, "rests_on", lambda one, _place: any(c.law == score for c in one.citations)
+    )
     assert "/regn/score" in client.get("/en/lov/27").text  # the Danish page is remembered from above
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kb.library.builds.caretaker import Caretaker
-from kb.library.disk.files import sealed
+from kb.library.disk.files import seal
 from kb.library.documents.store import Store
 from kb.offline.kept import Bundles
 from kb.web import create_app
@@ -64,9 +64,9 @@ def test_a_build_that_cannot_be_used_leaves_the_site_on_the_one_it_has(
     fresh = _copy(home)
     manifest = Store(home).manifest() or {}
     if change == "format":
-        (fresh / "manifest.json").write_bytes(sealed({**manifest, "format": 99}))
+        (fresh / "manifest.json").write_bytes(seal({**manifest, "format": 99}))
     elif change == "shape":
-        (fresh / "manifest.json").write_bytes(sealed({**manifest, "documents": 7}))
+        (fresh / "manifest.json").write_bytes(seal({**manifest, "documents": 7}))
     elif change == "manifest":
         (fresh / "manifest.json").write_bytes(b"\0" * 40)
     else:

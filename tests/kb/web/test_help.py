@@ -8,7 +8,7 @@ from itertools import pairwise
 from flask.testing import FlaskClient
 
 from kb.help import manuals
-from kb.offline.addresses import BEGINNINGS, linked
+from kb.offline.addresses import BEGINNINGS, pages_linked_from
 from tests.table import each_row
 
 PREFIXES = ("", "/en")
@@ -55,7 +55,7 @@ def test_what_a_manual_explains_leads_to_it_once(
 @each_row("prefix", PREFIXES)
 def test_a_phone_takes_every_manual_along(client: FlaskClient, prefix: str) -> None:
     assert "/hjaelp" in BEGINNINGS
-    assert set(PAGES[1:]) <= set(linked(client.get(f"{prefix}/hjaelp").text, prefix))
+    assert set(PAGES[1:]) <= set(pages_linked_from(client.get(f"{prefix}/hjaelp").text, prefix))
 
 
 def test_the_front_page_leads_to_the_help_and_the_help_to_no_help(client: FlaskClient) -> None:

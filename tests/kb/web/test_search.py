@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from kb.search.ranking.snippet import marked as pieces
+from kb.search.ranking.snippet import split_at_marks as pieces
 from kb.search.weights import LONGEST_QUERY
 from kb.web.search.hits import marked
 from kb.web.site.words.typography import typeset_anew

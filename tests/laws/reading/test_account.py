@@ -20,7 +20,7 @@ from laws.reading.account import tally
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from laws.reading.slides import known_part
-from laws.reading.unopened import unopened
+from laws.reading.unopened import places_not_opened
 from laws.reading.whole import absent, broken_off, excerpt, spans
 from tests import part
 from tests.benchmarks.cut_off import unnamed
@@ -123,8 +123,8 @@ def test_numerals_that_run_on_in_a_text_are_told() -> None:
     law = next(p for p in book.provisions if str(p.citation) == "27")
     merged = replace(law, lead=law.text, children=())
     edition = Edition("love-2017-en", "", "laws", "en", 2017, (merged,))
-    assert unopened(edition) == (parse("27"),)
-    assert unopened(book) == ()
+    assert places_not_opened(edition) == (parse("27"),)
+    assert places_not_opened(book) == ()
 
 
 def test_what_a_book_of_another_year_lacks_is_known_by_law_alone() -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from laws.errors import UnreadableSource
 from laws.reading import recognise as source
-from laws.reading.archive import packed
+from laws.reading.archive import pack
 from laws.reading.compile import compile_editions
 from laws.reading.kinds import BOOKS, Kind
 from laws.reading.look import Look
@@ -150,7 +150,7 @@ def test_the_pages_of_a_book_are_parsed_once_however_often_they_are_asked_for(
     texts = files(replace(made(4711), laws=made(4711).laws[:9]))
     for name, text in texts.items():
         read_leaf(name, text)
-    book = packed({name: text.encode() for name, text in texts.items()})
+    book = pack({name: text.encode() for name, text in texts.items()})
     once, twice = (compile_editions([recognise(book, "lovene")]) for _ in range(2))
     assert once == twice
     assert sorted(parsed) == sorted(texts.values())

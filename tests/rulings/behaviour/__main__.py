@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from difflib import ndiff
 
-from rulings.engine.lookahead import spelt
+from rulings.engine.lookahead import spell
 from rulings.topics import topics
 from tests.rulings.behaviour import marks
 from tests.rulings.behaviour.before import ruled_before
@@ -58,7 +58,7 @@ def _show(found: Sequence[Difference]) -> None:
         if one.topic_id not in marks.kept():
             continue
         for path in one.first:
-            print(f"  {spelt(path.answers) or '(no answer)'}")
+            print(f"  {spell(path.answers) or '(no answer)'}")
             now = lines(path.ruling)
             if before is None or rulings is None:
                 print("    how it ruled before is not at hand; now:", *now, sep="\n    ")

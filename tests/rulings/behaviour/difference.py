@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from rulings.engine.explore import Path
-from rulings.engine.lookahead import spelt
+from rulings.engine.lookahead import spell
 from tests.rulings.behaviour import marks
 from tests.rulings.behaviour.ruled import lines
 
@@ -42,7 +42,7 @@ class Difference:
 
     def __str__(self) -> str:
         counts = f"{len(self.otherwise):,} of {self.walked:,} paths rule otherwise"
-        first = f"; first: {spelt(self.first[0].answers) or '(no answer)'}" if self.first else ""
+        first = f"; first: {spell(self.first[0].answers) or '(no answer)'}" if self.first else ""
         return f"{self.topic_id}: {counts}, {len(self.new):,} new, {self.gone:,} gone{first}"
 
 
@@ -74,7 +74,7 @@ def told(found: Difference) -> str:
     shown = [str(found)]
     for path in found.first:
         shown += [
-            f"  {spelt(path.answers) or '(no answer)'}",
+            f"  {spell(path.answers) or '(no answer)'}",
             *(f"    {line}" for line in lines(path.ruling)),
         ]
     see = f"see before and after: {COMMAND} {found.topic_id}"

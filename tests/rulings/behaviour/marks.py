@@ -16,7 +16,7 @@ from zlib import crc32
 import pytest
 
 from rulings.engine.explore import Path
-from rulings.engine.lookahead import spelt
+from rulings.engine.lookahead import spell
 from rulings.topics import topics
 from tests.rulings.behaviour.ruled import lines
 from tests.rulings.walks import after_the_play, every_walk, starts, walk, walk_from
@@ -70,7 +70,7 @@ WALKS = (share_of_walk, pytest.param(every_walk, marks=pytest.mark.verify))
 
 def mark(path: Path) -> tuple[bytes, bytes]:
     """The marks of a path's answers and of its ruling."""
-    return _hashed(spelt(path.answers), _KEY), _hashed("\n".join(lines(path.ruling)), _RULING)
+    return _hashed(spell(path.answers), _KEY), _hashed("\n".join(lines(path.ruling)), _RULING)
 
 
 def _hashed(text: str, size: int) -> bytes:

@@ -198,8 +198,8 @@ def test_options_stay_the_same_once_the_choice_is_made() -> None:
 
 
 def test_a_fact_without_effect_is_named_once_the_ruling_is_complete() -> None:
-    assert ruled(branching, a="ja", b="ja").ignored == ("b",)
-    assert ruled(branching, b="ja").ignored == ()
+    assert ruled(branching, a="ja", b="ja").unused_facts == ("b",)
+    assert ruled(branching, b="ja").unused_facts == ()
 
 
 def test_an_interview_keeps_the_order_of_asking_not_of_the_facts() -> None:

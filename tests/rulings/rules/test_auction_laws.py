@@ -27,7 +27,7 @@ TOPICS = sorted({row[0] for name in TABLES for row in rows(name)})
 def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(topic_id, facts)
     assert written(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 @each_row(

@@ -15,7 +15,7 @@ ROWS = [*rows("claims.txt"), *rows("conduct.txt")]
 def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(topic_id, facts)
     assert said(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 @pytest.mark.parametrize("standing", ["accepted", "disputed", "acceptance-regretted"])

@@ -17,4 +17,4 @@ def test_the_ruling_is_what_the_handbook_says(
 ) -> None:
     ruling = run(topic_id, facts)
     assert ruling.complete and said(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()

@@ -38,7 +38,7 @@ def test_law_27(facts: str, expected: str) -> None:
     wanted = expected.split("; ")
     ruling = run(TOPIC, given)
     assert written(ruling, wanted) == wanted
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 STARTS: dict[str, dict[str, object]] = {
@@ -297,7 +297,7 @@ def test_a_misspelt_question_is_offered_its_nearest() -> None:
 
 def test_facts_without_effect_are_named_and_not_refused() -> None:
     ruling = run(TOPIC, {"auction": "N: 1H 1D P", "unintended": "nej", "comparable": "ja"})
-    assert ruling.complete and ruling.ignored == ("comparable",)
+    assert ruling.complete and ruling.unused_facts == ("comparable",)
 
 
 def test_true_and_false_are_yes_and_no() -> None:

@@ -24,7 +24,7 @@ TOPIC, PASSES = "melding-uden-for-tur", "tre-passer-med-en-uden-for-tur"
 def test_laws_28_to_34(subject: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(subject, facts)
     assert written(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 STARTS: dict[str, tuple[str, dict[str, object]]] = {

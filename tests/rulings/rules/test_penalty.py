@@ -23,7 +23,7 @@ TABLE = "law48to52.txt"
 def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(topic_id, facts)
     assert written(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 ON_LEAD = {"penalty-cards": "HK", "penalty-owner-seat": "E", "play": "W:"}
@@ -137,7 +137,7 @@ def test_a_refused_lead_goes_on_as_a_penalty_card(
     ruling = run(topic_id, facts)
     assert (ruling.onward, ruling.onward_topic) == (onward, "strafkort")
     assert ruling.table is not None and [one.size for one in ruling.table.lying] == ["major"]
-    assert run("strafkort", ruling.onward).ignored == ()
+    assert run("strafkort", ruling.onward).unused_facts == ()
 
 
 def test_the_table_shows_what_lies_and_whose_turn_it_is() -> None:

@@ -32,7 +32,7 @@ LONGEST, LONGEST_ENTERED, LONGEST_SHOWN = 9, 4, 5
 def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(topic_id, facts)
     assert said(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 # what no path may say

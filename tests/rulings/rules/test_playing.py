@@ -17,7 +17,7 @@ from tests.table import each_row
 def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(topic_id, facts)
     assert written(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 HAND = {"dummys-hand": "AQ2.K3.54.T98", "words-said": "lille"}

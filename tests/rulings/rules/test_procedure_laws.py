@@ -26,7 +26,7 @@ TOPICS = sorted({row[0] for row in rows("procedure.txt")})
 def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(topic_id, facts)
     assert said(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 def test_the_table_has_rows_for_every_kind_of_missing_link() -> None:

@@ -17,7 +17,7 @@ TOPIC = "hvem-maa-spoerge"
 def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], expected: list[str]) -> None:
     ruling = run(topic_id, facts)
     assert written(ruling, expected) == expected
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 def test_at_most_four_questions_say_who_may_ask() -> None:

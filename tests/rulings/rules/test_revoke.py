@@ -31,7 +31,7 @@ def test_the_ruling_is_what_the_law_says(topic_id: str, facts: dict[str, str], e
     found = [told(s.consequence, w) for s, w in zip(ruling.consequences, padded, strict=False)]
     assert found == wanted
     assert ([f"?{ruling.question.id}"] if ruling.question else []) == stops
-    assert ruling.ignored == ()
+    assert ruling.unused_facts == ()
 
 
 @each_row(

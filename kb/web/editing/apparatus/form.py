@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from kb.editing.apparatus import Choice, Decision, Undecidable, decided, doubt
+from kb.editing.apparatus import Choice, Decision, Undecidable, doubt, emendation_of
 from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import translate as _
 from laws.model import Edition
@@ -79,6 +79,6 @@ def _made(edition: Edition, key: str, choice: str, now: str, why: str, where: st
         return _("Vælg, hvilke af bogstaverne i teksten der er tale om.")
     at = int(where) if found.spots else -1
     try:
-        return decided(Decision(found, Choice(choice), now, why, at), edition)
+        return emendation_of(Decision(found, Choice(choice), now, why, at), edition)
     except Undecidable as fault:
         return str(_REASONS[fault.reason])

@@ -23,7 +23,7 @@ from kb.web.site.words.names import number
 from kb.web.site.words.reasons import sentence
 from laws.model import Edition
 from laws.reading.emend import Emendation
-from laws.reading.emendation_file import EmendationFileError, written
+from laws.reading.emendation_file import EmendationFileError, as_toml
 
 bp = Blueprint("apparatus", __name__, url_prefix="/udgaver/laesemaader")
 
@@ -75,7 +75,7 @@ def lines() -> str | tuple[str, int]:
         "editing/apparatus/lines.html",
         edition=edition,
         entries=made.entries,
-        toml=written(made.entries),
+        toml=as_toml(made.entries),
         fields=made.fields,
         start=request.form.get("fra", ""),
         editing=is_for_editing(),
@@ -88,7 +88,7 @@ def file() -> Response:
     """The lines as a file to take along."""
     must_be_ours()
     made = _sound(_edition(request.form))
-    answer = Response(written(made), mimetype="application/toml")
+    answer = Response(as_toml(made), mimetype="application/toml")
     answer.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'
     return answer
 

@@ -125,5 +125,5 @@ def _found(base: Knowledge, day: Day, asked: dict[str, str]) -> dict[str, Any]:
             Certainty, "sikkerhed", asked, here, Counter(t.proposal.certainty for t in day.tasks)
         ),
         "files": [Target(url_for(".file", name=name, **here), name) for name in day.files()],
-        "measured": day.measured,
+        "measured": day.quality,
     }

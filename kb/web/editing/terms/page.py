@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 
-from kb.editing.terms import Proposed, Uses, proposals, uses
+from kb.editing.terms import Proposal, Uses, proposals, uses
 from kb.web.editing.terms.view import Row, Used, matches, row, used
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
@@ -74,15 +74,15 @@ def _used(found: Concept, held: Uses, base: Knowledge) -> list[Used]:
     return [used(by_edition[e.id], e, base) for e in base.editions.values() if e.id in by_edition]
 
 
-def _held(base: Any) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposed, ...]]]]:
+def _held(base: Any) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposal, ...]]]]:
     """The uses and proposals of a knowledge base, which is hashed by what it is."""
     with _one_at_a_time:
         return _read(base)
 
 
 @lru_cache(maxsize=1)
-def _read(base: Knowledge) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposed, ...]]]]:
-    found: dict[str, dict[str, tuple[Proposed, ...]]] = {}
+def _read(base: Knowledge) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposal, ...]]]]:
+    found: dict[str, dict[str, tuple[Proposal, ...]]] = {}
     for source, target in _pairs(base):
         for name, proposed in proposals(source, target).items():
             found.setdefault(name, {})[target.language] = proposed

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kb.editing.terms import Proposed, Usage, Uses
+from kb.editing.terms import Proposal, Usage, Uses
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.texts.reference import Target
@@ -42,7 +42,7 @@ class Used:
     places: tuple[Target, ...]
 
 
-def row(concept: Concept, held: Uses, proposed: Mapping[str, tuple[Proposed, ...]]) -> Row:
+def row(concept: Concept, held: Uses, proposed: Mapping[str, tuple[Proposal, ...]]) -> Row:
     """A concept with what is known of it in all editions together."""
     found = held.found.get(concept.id, {})
     loose: Counter[str] = Counter()

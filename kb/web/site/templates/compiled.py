@@ -14,7 +14,7 @@ from types import CodeType
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache
 
-from kb.library.disk.kept import Kept, cache_folder
+from kb.library.disk.kept import Cache, cache_folder
 from kb.library.disk.stamp import pages_fingerprint, shipped_stamp, stamp
 
 
@@ -53,10 +53,10 @@ class Compiled(BytecodeCache):
         self._folder = folder
 
     @cached_property
-    def _kept(self) -> Kept:
+    def _kept(self) -> Cache:
         # Filters on constants are worked out, so that a template depends on more than its own text.
         jinja = stamp([Path(jinja2.__path__[0])])
-        return Kept(self._folder, (pages_fingerprint(), shipped_stamp(), jinja, sys.version))
+        return Cache(self._folder, (pages_fingerprint(), shipped_stamp(), jinja, sys.version))
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Gives a template what was compiled of it; nothing where that does not hold."""

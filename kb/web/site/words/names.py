@@ -14,7 +14,7 @@ from kb.web.site.words.typography import typeset
 from laws.citation import NAMED_ROOTS, Citation
 from laws.languages import find_language
 from laws.model import Edition, Provision
-from laws.titles import Named, title
+from laws.titles import TitledPart, title
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def headed(place: Provision, edition: Edition) -> Words:
     return in_reader_language(place.citation, place.heading, edition)
 
 
-def in_reader_language(citation: Citation, words: str, edition: Edition, of: Named = "laws") -> Words:
+def in_reader_language(citation: Citation, words: str, edition: Edition, of: TitledPart = "laws") -> Words:
     """The title of a law, a section or a chapter of an edition as that words it.
 
     Where no laws are held in the reader's language, the title that the law has there stands for it. Our

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kb.editing.exchange import formats
-from kb.editing.exchange.parcel import Entry, Parcel, compose, gathered, left_out, parcel_of
+from kb.editing.exchange.parcel import Entry, Parcel, compose, gather, left_out, parcel_of
 from kb.errors import ExchangeError
 from laws.citation import parse
 from laws.embedded import embedded_editions
@@ -45,7 +45,7 @@ TEXTS = st.text(LETTERS, max_size=40).map(compose)
 def back(name: str, sent: Parcel) -> Parcel:
     """What comes back of a parcel; which format it is, is found from the content."""
     data = bytes(formats.module_of(_FORMATS[name]).write(sent))
-    assert formats.recognised(data, "fil") == name
+    assert formats.recognise_format(data, "fil") == name
     found = formats.read(data, "fil")
     assert isinstance(found, Parcel)
     return found
@@ -109,7 +109,7 @@ def test_a_control_character_is_refused_before_anything_is_written(sign: str) ->
 def test_a_control_character_is_refused_in_what_comes_back(sign: str) -> None:
     entry = Entry("27A1", "MTV kan melde.", f"LHO{sign}may call.", where="linje 3")
     with pytest.raises(ExchangeError, match=r"linje 3 \(27A1\)"):
-        gathered("fil", SOURCE, TARGET, [entry])
+        gather("fil", SOURCE, TARGET, [entry])
 
 
 def test_a_parcel_has_every_string_of_both_editions_under_the_target_s_key() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kb.editing.exchange import folder
-from kb.editing.exchange.folder import named, swap_in
+from kb.editing.exchange.folder import name_files, swap_in
 from kb.editing.exchange.layout import laid_out
 from kb.editing.exchange.rebuild import rebuilt
 from kb.editing.exchange.terms import glossary_plan, with_terms
@@ -63,7 +63,7 @@ def test_a_changed_law_of_ours_differs_in_one_line(edition) -> None:  # type: ig
         p for p in edition.walk() if p.lead and "\n" not in p.lead and not p.children and not p.tables
     )
     files = rebuilt(edition, None, {str(place.citation): "Kun denne linje."}, "fil")
-    ((name, text),) = named(files, edition).items()
+    ((name, text),) = name_files(files, edition).items()
     home = folder.texts_of(edition)
     assert home is not None
     before = (home / name).read_text(encoding="utf-8").split("\n")
@@ -77,7 +77,7 @@ def test_a_changed_law_of_ours_differs_in_one_line(edition) -> None:  # type: ig
 )
 def test_a_file_is_called_as_its_neighbours_are(key: str, name: str) -> None:
     files = rebuilt(replace(ENGLISH, id="love-2030-en"), DANISH, {key: "Words."}, "fil")
-    assert list(named(files, replace(ENGLISH, id="love-2030-en"))) == [name]
+    assert list(name_files(files, replace(ENGLISH, id="love-2030-en"))) == [name]
 
 
 def test_files_are_put_into_a_new_folder(tmp_path: Path) -> None:

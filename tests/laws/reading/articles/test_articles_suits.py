@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from laws.citation import Citation
 from laws.reading.articles.data import suit_words
-from laws.reading.articles.suits import Shown, find_lost, show_lost_suits
+from laws.reading.articles.suits import SuitsRestored, find_lost, show_lost_suits
 from tests.laws import DATA
 from tests.part import examples
 from tests.table import each_row
@@ -19,7 +19,7 @@ from tests.table import each_row
 CASES = tomllib.loads((DATA / "lost-suits.toml").read_text("utf-8"))
 
 
-def settle(text: str) -> Shown:
+def settle(text: str) -> SuitsRestored:
     return show_lost_suits(text, Citation("art", ("x",)), "lead")
 
 
@@ -31,7 +31,7 @@ def test_a_lost_symbol_is_shown_at_its_place_and_nowhere_else(text: str) -> None
 @each_row("text", CASES["numbers"])
 def test_ordinary_numbers_and_letters_are_left_alone(text: str) -> None:
     settled = settle(text)
-    assert settled == Shown(text)
+    assert settled == SuitsRestored(text)
 
 
 @pytest.mark.parametrize("text", CASES["hands"])

@@ -10,7 +10,7 @@ import pytest
 
 from laws.model import Provision
 from laws.reading.book import read_law_book
-from laws.reading.book.markers import doubtful_marker, is_numeral, parted
+from laws.reading.book.markers import doubtful_marker, is_numeral, split_at_numerals
 from laws.reading.book.parts import DraftBook, draft_scan
 from laws.reading.outline import Node
 from tests import part
@@ -143,7 +143,7 @@ def test_a_book_of_no_edition_that_is_known_says_so() -> None:
     ],
 )
 def test_a_line_is_parted_where_another_was_joined_to_it(line: str, cut: list[str]) -> None:
-    assert parted(line) == cut
+    assert split_at_numerals(line) == cut
 
 
 def test_what_is_a_word_is_no_numeral_without_its_stop() -> None:

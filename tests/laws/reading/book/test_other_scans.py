@@ -14,10 +14,10 @@ from laws.reading.book.draft import Ledger
 from laws.reading.book.furniture import running_lines
 from laws.reading.book.parts import draft_scan
 from laws.reading.book.scan import looks_like, read_pages
-from laws.reading.book.sections import heading_signs, restored
+from laws.reading.book.sections import heading_signs, restore_signs
 from laws.reading.compile import compile_editions
 from laws.reading.kinds import Kind
-from laws.reading.letters import marked, unmarked
+from laws.reading.letters import mark, unmark
 from laws.reading.letters.lexicon import listed_words
 from laws.reading.recognise import recognise
 from tests import part
@@ -62,7 +62,7 @@ def laws(sign: str = "§", head: str = "") -> str:
 @each_row("sign", [*SECTIONS, "£", "Ş"])
 def test_whatever_stands_for_the_section_sign_is_put_back(sign: str) -> None:
     assert heading_signs(laws(sign)) == {sign: KNIVES}
-    text, taken = restored(laws(sign))
+    text, taken = restore_signs(laws(sign))
     assert text == laws() and set(taken) == {sign}
     assert looks_like(laws(sign)) == looks_like(laws())
 
@@ -82,10 +82,10 @@ def test_section_signs_put_back_are_told_and_accounted_for() -> None:
 
 def test_figures_and_letters_that_are_no_section_sign_stay() -> None:
     more = "\n\nS 12 stik og 5 5 kort. Bord 5 26 er tomt. SIDE 5, N-S 4, 5 13 20."
-    assert restored(laws("S") + more)[0].endswith(
+    assert restore_signs(laws("S") + more)[0].endswith(
         "§ 12 stik og 5 5 kort. Bord 5 26 er tomt. SIDE 5, N-S 4, 5 13 20."
     )
-    assert restored(laws() + more) == (laws() + more, ())
+    assert restore_signs(laws() + more) == (laws() + more, ())
 
 
 def stopped(text: str, seed: int) -> str:
@@ -107,8 +107,8 @@ def test_letters_taken_for_stops_end_no_heading_and_no_sentence(seed: int) -> No
 def test_stops_that_are_stops_stay() -> None:
     seen = stopped(laws(), 1)
     more = "\n\nHvem kan slibe? Alle kan! Bordet er hvidt; kniven er sort: den er ny."
-    assert marked(seen + more).endswith(more) and unmarked(marked(seen)) == seen != marked(seen)
-    assert marked(laws() + more) == laws() + more
+    assert mark(seen + more).endswith(more) and unmark(mark(seen)) == seen != mark(seen)
+    assert mark(laws() + more) == laws() + more
 
 
 HEADS = ["Knivbogen for alle 2017   {}", "{}  KNIVBOGEN FOR ALLE", "- {} -\nKnivbogen for alle"]

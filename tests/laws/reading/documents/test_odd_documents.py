@@ -138,7 +138,7 @@ def test_running_heads_of_a_pdf_are_left_out_and_told() -> None:
 
 
 def test_only_a_later_document_of_the_same_title_takes_its_place() -> None:
-    from laws.succession import settled
+    from laws.succession import keep_latest
 
     years = {2022: "Klubregler 2022", 2024: "Klubregler 2024"}
     rules = [
@@ -148,7 +148,7 @@ def test_only_a_later_document_of_the_same_title_takes_its_place() -> None:
     other = read(
         RULES.format(n=1).replace("Husregler", "Alertregler 2020").encode(), told=Told(2020, "da", "club")
     )
-    standing = {e.id: e.in_force for e in settled((*rules, other))}
+    standing = {e.id: e.in_force for e in keep_latest((*rules, other))}
     assert standing == {
         "doc-klubregler-2022": False,
         "doc-klubregler-2024": True,

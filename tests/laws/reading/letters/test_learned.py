@@ -9,10 +9,10 @@ import pytest
 from rapidfuzz.distance import Levenshtein
 
 from laws.reading.letters.channel import prefixes_of
-from laws.reading.letters.confusions import Learned
+from laws.reading.letters.confusions import ScanHabits
 from laws.reading.letters.learned import learn
 from laws.reading.letters.lexicon import Lexicon
-from laws.reading.letters.settle import Settled, misread, settle
+from laws.reading.letters.settle import SettledPiece, misread, settle
 from tests.laws.reading.letters.damaged import Machine
 
 WORDS = 2600
@@ -41,7 +41,7 @@ def prefixes() -> set[str]:
     return prefixes_of(lexicon().words)
 
 
-def learned_anew(text: str) -> Learned:
+def learned_anew(text: str) -> ScanHabits:
     return learn([text], lexicon(), prefixes())
 
 
@@ -53,7 +53,7 @@ def read(machine: Machine, seed: int = 1) -> str:
 
 
 @cache
-def repaired(text: str, *more: str) -> tuple[Settled, ...]:
+def repaired(text: str, *more: str) -> tuple[SettledPiece, ...]:
     """A text's paragraphs after repair, with a few more behind them."""
     return tuple(settle([*text.split("\n\n"), *more], None, (), lexicon=lexicon()))
 
@@ -92,7 +92,7 @@ def test_changes_that_no_table_has_are_learned_and_undone(
 
 
 def test_a_clean_text_teaches_nothing_and_stays() -> None:
-    assert told(book()) == Learned(frozenset("æøå")) and not misread(book())
+    assert told(book()) == ScanHabits(frozenset("æøå")) and not misread(book())
     assert wrong(book()) == 0
 
 
@@ -131,8 +131,8 @@ def test_numbers_places_and_bids_are_no_words() -> None:
 
 
 def test_a_short_text_teaches_nothing() -> None:
-    assert told("Der er f6rst et kort.") == Learned()
-    assert told("Først på så.") == Learned(frozenset("æøå"))
+    assert told("Der er f6rst et kort.") == ScanHabits()
+    assert told("Først på så.") == ScanHabits(frozenset("æøå"))
 
 
 STOPS = Machine({"i": (("!", 0.15),), "t": ((";", 0.1),)})

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from laws.reading.letters.channel import Channel
 from laws.reading.letters.collate import align, transcript_words
-from laws.reading.letters.confusions import Learned
+from laws.reading.letters.confusions import ScanHabits
 from laws.reading.letters.lexicon import Lexicon
 from laws.reading.letters.settle import settle
 from laws.reading.letters.tokens import tokenise
@@ -138,6 +138,6 @@ def test_a_text_about_something_else_is_no_witness() -> None:
 def test_two_words_that_are_no_misreading_of_each_other_are_a_difference() -> None:
     piece = tokenise(SCAN[0].replace("nogen af dem", "nogen af den"))
     blocks, words = align_witness(piece.tokens, TRANSCRIPT)
-    hear(piece.tokens, words, blocks, Channel(Lexicon.build(), Learned()))
+    hear(piece.tokens, words, blocks, Channel(Lexicon.build(), ScanHabits()))
     (token,) = [t for t in piece.tokens if t.was == "den"]
     assert token.other == "dem" and not token.settled

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws.citation import Citation, to_roman
+from laws.citation import Citation
 from laws.reading.outline import Fit, Level, Node, Numeral, Path, Planter, fit, readings_of
+from laws.roman import to_roman
 from tests.table import each_row
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from laws.errors import UnreadableSource, YearMissing
 from laws.model import Edition
-from laws.reading.archive import packed
+from laws.reading.archive import pack
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from laws.reading.told import NOTHING, Told
-from laws.reading.web import read_leaf, shelved
+from laws.reading.web import books_of, read_leaf
 from tests.dear import verified
 from tests.laws.reading.web.unseen_books import TITLE, Book, Place, bare, files, made, mark, plain
 
@@ -26,7 +26,7 @@ MENU = "".join(f'<li><a href="l{n}.html">Law {n}</a></li>' for n in range(1, 94)
 
 def read(texts: Mapping[str, str], told: Told = NOTHING) -> Edition:
     """The edition of a book on pages."""
-    data = packed({name: text.encode() for name, text in texts.items()})
+    data = pack({name: text.encode() for name, text in texts.items()})
     return compile_editions([recognise(data, "sider", told)])[0]
 
 
@@ -172,7 +172,7 @@ def test_a_page_that_is_cut_in_a_letter_is_named_and_the_others_are_read(name: s
     body = re.sub(r"<[^>]+>", "\n", page) if name.endswith(".txt") else page
     data = {other: text.encode() for other, text in texts.items()}
     data[name] = f"{body.rstrip()} når ø".encode()[:-1]
-    edition = compile_editions([recognise(packed(data), "book.zip")])[0]
+    edition = compile_editions([recognise(pack(data), "book.zip")])[0]
     assert [f.text for f in edition.findings if f.kind == "broken"] == [name]
     assert len(edition.provisions) == len(read(files(BOOK)).provisions)
     assert not any("\ufffd" in place.text for place in edition.walk())
@@ -187,7 +187,7 @@ def test_a_page_whose_language_cannot_be_told_has_its_neighbours() -> None:
     danish = "spilfører må ikke spille et kort, før enhver af de andre er klar, og uden at se efter"
     words = {3: "Xyzzy plugh foo bar baz.", 13: "Plugh xyzzy bar foo baz."}
     pages = [_leaf_of(n, words.get(n, english if n < 10 else danish)) for n in range(1, 19)]
-    books = shelved([read_leaf(name, text) for name, text in pages])
+    books = books_of([read_leaf(name, text) for name, text in pages])
     assert sorted(len(book) for book in books) == [9, 9]
     assert {leaf.name for leaf in books[0]} == {f"p{n:02}" for n in range(1, 10)}
 
@@ -195,9 +195,9 @@ def test_a_page_whose_language_cannot_be_told_has_its_neighbours() -> None:
 def test_two_copies_of_an_excerpt_and_two_whole_books_are_no_pages_of_one_book() -> None:
     excerpt = "".join(f"<h2>Law {law[0].marker} – {law[0].heading}</h2>{body(law)}" for law in FEW.laws)
     copies = [read_leaf(name, f"<html><body>{excerpt}</body></html>") for name in "ab"]
-    assert shelved(copies) == []
-    assert shelved([read_leaf("a.txt", plain(BOOK)), read_leaf("b.txt", plain(made(5)))]) == []
-    assert shelved([copies[0], read_leaf("c.html", headed(BOOK.laws[20]))]) != []
+    assert books_of(copies) == []
+    assert books_of([read_leaf("a.txt", plain(BOOK)), read_leaf("b.txt", plain(made(5)))]) == []
+    assert books_of([copies[0], read_leaf("c.html", headed(BOOK.laws[20]))]) != []
 
 
 def test_a_contents_list_alone_is_no_book() -> None:

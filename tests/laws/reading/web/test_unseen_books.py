@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from laws.model import Edition
-from laws.reading.archive import packed
+from laws.reading.archive import pack
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from tests.dear import verified
@@ -62,7 +62,7 @@ def test_numerals_that_stand_apart_are_read(short: Book, layout: str) -> None:
 
 
 def test_a_page_of_markdown_a_law_is_read_however_short(short: Book) -> None:
-    pages = packed({name: text.encode() for name, text in markdown_pages(short).items()})
+    pages = pack({name: text.encode() for name, text in markdown_pages(short).items()})
     edition = compile_editions([recognise(pages, "book.zip")])[0]
     assert len(_held(short, edition)) >= LEAST * len(short.places)
 
