@@ -172,7 +172,7 @@ def item_text(item: Item, language: str) -> str:
     values = {"card": what, "what": what, "suit": what, "n": str(item.times)}
     key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
     if item.answer:
-        key, values["answer"] = "card-answer", shown(item.answer, language)
+        key, values["answer"] = f"{key}-answer", shown(item.answer, language)
     if item.kind in (Kind.TRICKS, Kind.CONCEDE):
         return _fill("item", _counted(item), language, **values)
     if item.kind is Kind.NO_FINESSE and what:
