@@ -54,6 +54,14 @@ def side_name(seat: Seat, language: str) -> str:
     return "–".join(seat_text(s, language) for s in CLOCKWISE if s.same_side(seat))
 
 
+def score(verdict: Verdict, language: str) -> str:
+    """Who gets how many of the tricks, as doubt goes against the claimer (70A)."""
+    few, claimer = verdict.fewest.tricks, verdict.claim.claimer
+    rest = verdict.claim.ending.tricks - few
+    sides = {"side": side_name(claimer, language), "other": side_name(claimer.lho, language)}
+    return _fill("result", "score", language, few=tricks(few, language), rest=str(rest), **sides)
+
+
 def headline(verdict: Verdict, language: str) -> str:
     """The result in one sentence."""
     few, most, claim = verdict.fewest.tricks, verdict.most.tricks, verdict.claim

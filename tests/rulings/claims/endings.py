@@ -36,7 +36,7 @@ def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
         marks=_marks(rng, bare),
         falling=frozenset(s for s in Suit if rng.random() < 0.15),
         unseen_blocks=frozenset(s for s in Suit if rng.random() < 0.1),
-        federation=rng.choice(["dk", "dk", "ebu", "wbf"]),
+        federation=rng.choice(["dk", "dk", "ebu", "laws"]),
     )
     likely = {"plain-sense": 0.97, "sees-voids": 0.8, "partner-free": 0.8, "from-top": 0.7}
     return made, {key: rng.random() < likely.get(key, 0.5) for key in concerning(made)}
