@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import IntEnum
 
+from rulings.bridge.lettered import TwoWays, holdings
 from rulings.bridge.seats import Seat
 from rulings.errors import NotationError
 from rulings.reasons import because
@@ -42,6 +43,7 @@ _SUIT_NAMES = {
     Suit.DIAMONDS: ("♦", "d", "r", "ru", "ruder"),
     Suit.CLUBS: ("♣", "c", "kl", "klør"),
 }
+_LETTERS = {suit.letter: suit for suit in Suit}
 _RANK = re.compile(r"10|[2-9EAKDQBJT]", re.IGNORECASE)
 _NONE = ("", "-", "–", "--", "—")
 
@@ -95,7 +97,9 @@ class Deal:
 
 
 def parse_hand(text: str) -> Hand:
-    """A hand in PBN (`AK52.Q3.T984.K72`) or by suit (`♠EK52 ♥D3 ♦10984 ♣K72`), Danish or English honours.
+    """A hand in PBN (`AK52.Q3.T984.K72`), by sign (`♠EK52 ♥D3 ♦10984 ♣K72`) or by letter (`S AK52 H Q3 …`).
+
+    Honours are Danish or English.
 
     Raises:
         NotationError: with the position of a letter that is no card, a card held twice, or over 13 cards.
@@ -127,6 +131,12 @@ def _holdings(text: str) -> list[tuple[Suit, str, int]]:
         if len({suit for _, suit in found}) != len(found):
             raise NotationError(text, found[-1][0], text[found[-1][0]], because("suit-twice"))
         return [(suit, text[at + 1 : end], at + 1) for (at, suit), end in zip(found, ends, strict=True)]
+    try:
+        lettered = holdings(text) if "." not in text else None
+    except TwoWays:
+        raise NotationError(text, 0, text, because("hand-two-ways")) from None
+    if lettered:
+        return [(_LETTERS[letter], ranks, at) for letter, ranks, at in lettered]
     parts = text.split(".")
     if len(parts) != 4:
         reason = because("write-hand")

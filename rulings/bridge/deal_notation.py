@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from rulings.bridge.calls import Denomination, parse_denomination
 from rulings.bridge.cards import RANKS, Card, Deal, Hand, Suit, parse_hand
+from rulings.bridge.lettered import TwoWays, holdings
 from rulings.bridge.seats import CLOCKWISE, SEATS, Seat, seat_of
 from rulings.errors import NotationError
 from rulings.reasons import because
@@ -45,9 +46,17 @@ def is_deal(text: str) -> bool:
     >>> is_deal("N ♠EK52 ♥D3 ♦10984 ♣K72"), is_deal("♠EK52 ♥D3 ♦10984 ♣K72"), is_deal("AK52.Q3.T984.K72")
     (True, False, False)
     """
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or _is_lettered(text):
         return False
     return "deal" in _tags(text) or _PBN.fullmatch(text) is not None or bool(_SEAT.match(text.lstrip()))
+
+
+def _is_lettered(text: str) -> bool:
+    """Whether a text is one hand with a letter before each suit, »S AK52 H Q3«, where S is no seat."""
+    try:
+        return "." not in text and bool(holdings(text))
+    except TwoWays:
+        return True
 
 
 def declarer_of(text: str) -> Seat | None:

@@ -33,7 +33,7 @@ class Board:
         self.bits = {card: 1 << n for n, card in enumerate(self.cards)}
         self.hands = tuple(self.mask(hand) for hand in ending.hands)
         self.suits = tuple(self.mask(c for c in self.cards if c.suit is suit) for suit in Suit)
-        self.named = self.mask(card for card in named if card in self.bits)
+        self.named = self.mask({card for card in named if card in self.bits})
         self.trump_suit = -1 if ending.trumps is None else int(ending.trumps)
         self.trumps = 0 if ending.trumps is None else self.suits[ending.trumps]
         self.suit_by_length = (0, *(int(card.suit) for card in self.cards))

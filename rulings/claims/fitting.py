@@ -10,7 +10,7 @@ from rulings.claims.plan import Item, Kind
 
 
 def fitted(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, ...]:
-    """The line with a finesse for an opponent's card as one in that suit."""
+    """The line with an opponent's card finessed for, or given with others, as what that is."""
     own = at.hand(claimer) | at.hand(claimer.partner)
 
     def fits(item: Item) -> Item:
@@ -18,7 +18,13 @@ def fitted(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, ...
             return replace(item, suit=item.card.suit, card=None)
         return item
 
-    return tuple(map(fits, line))
+    found: list[Item] = []
+    for item in map(fits, line):
+        theirs = item.kind is Kind.CARD and item.card not in own and not item.answer
+        if theirs and found and found[-1].kind is Kind.CONCEDE and found[-1].card:
+            item = replace(item, kind=Kind.CONCEDE)  # »I får hjerter es og ruder es«
+        found.append(item)
+    return tuple(found)
 
 
 def claimed_by(line: tuple[Item, ...], at: Ending, claimer: Seat) -> int:

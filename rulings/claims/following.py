@@ -83,7 +83,7 @@ class Around:
         if step.kind is Kind.GIVE:
             return low(self.held)
         if step.kind in (Kind.RUFF, Kind.CROSSRUFF) and not self.held:
-            return self._ruff()
+            return self._ruff(step)
         return 0
 
     def _finessing(self, step: Step) -> int:
@@ -96,13 +96,16 @@ class Around:
         if step.kind is Kind.CARD:
             return self._winners() & step.bit
         if step.kind is Kind.RUFF and step.suit == self.table.led and step.ruffer in (-1, self.seat):
-            return 0 if self.held or self.partner_wins else self._ruff()
+            return 0 if self.held or self.partner_wins else self._ruff(step)
         return 0
 
     def _winners(self) -> int:
         return 0 if self.table.best & self.trumps else self.held & beating(self.table.best)
 
-    def _ruff(self) -> int:
+    def _ruff(self, step: Step) -> int:
+        """The trump that was named, else the lowest that wins."""
+        if self.hand & step.answer & self.trumps:
+            return step.answer
         return low(self.winning_trumps) if self.style.low_ruff else self.winning_trumps
 
 

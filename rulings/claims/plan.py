@@ -87,7 +87,7 @@ class Item:
 
     Attributes:
         suit, card: what it is about; None where it needs none.
-        answer: the card that the other hand plays to the trick.
+        answer: the card that the other hand plays to the trick; of a ruff the trump that makes it.
         times: how often; 0 for an item that goes on to its end.
         where: which hand ruffs, `dummy` or `hand`; empty where that was not said.
     """

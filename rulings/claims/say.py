@@ -54,6 +54,14 @@ def side_name(seat: Seat, language: str) -> str:
     return "–".join(seat_text(s, language) for s in CLOCKWISE if s.same_side(seat))
 
 
+def score(verdict: Verdict, language: str) -> str:
+    """Who gets how many of the tricks, as doubt goes against the claimer (70A)."""
+    few, claimer = verdict.fewest.tricks, verdict.claim.claimer
+    rest = verdict.claim.ending.tricks - few
+    sides = {"side": side_name(claimer, language), "other": side_name(claimer.lho, language)}
+    return _fill("result", "score", language, few=tricks(few, language), rest=str(rest), **sides)
+
+
 def headline(verdict: Verdict, language: str) -> str:
     """The result in one sentence."""
     few, most, claim = verdict.fewest.tricks, verdict.most.tricks, verdict.claim
@@ -172,7 +180,7 @@ def item_text(item: Item, language: str) -> str:
     values = {"card": what, "what": what, "suit": what, "n": str(item.times)}
     key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
     if item.answer:
-        key, values["answer"] = "card-answer", shown(item.answer, language)
+        key, values["answer"] = f"{key}-answer", shown(item.answer, language)
     if item.kind in (Kind.TRICKS, Kind.CONCEDE):
         return _fill("item", _counted(item), language, **values)
     if item.kind is Kind.NO_FINESSE and what:

@@ -12,12 +12,13 @@ from dataclasses import replace
 from functools import cache
 
 from rulings.bridge.cards import Card, Suit
-from rulings.bridge.seats import Seat
+from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.asking import asked
-from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.assembling import items, leads_trumps, suit_said
+from rulings.claims.clause import Around, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import listed, phrases
+from rulings.claims.words import folded, listed, meanings, phrases
 
 LONGEST = 600
 """Letters that a line may have."""
@@ -43,12 +44,13 @@ def parse_line(
     """
     if len(text) > LONGEST:
         raise _refused(text[:40], "er for lang", "is too long")
-    items: list[Item] = []
+    line: list[Item] = []
     suit: Suit | None = None
     clauses = _clauses(text)
+    _ask_for_more_than_this_trick(clauses)
     place = 0
     while place < len(clauses):
-        around = Around(trumps, claimer, defender, suit, items[-1] if items else None)
+        around = Around(trumps, claimer, defender, suit, line[-1] if line else None)
         try:
             found, replaces = _read(clauses[place], around, clauses[place + 1 : place + 2])
         except NotUnderstood as unclear:
@@ -56,28 +58,30 @@ def parse_line(
             if whole is None:
                 raise asked(clauses, place, unclear, trumps) from unclear
             (found, replaces), place = whole, place + 1
-        items = [*(items[:-1] if replaces else items), *found]
-        suit = _last_suit(found) or suit
+        if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, trumps) for item in line):
+            found = []  # what comes of drawing them, not how things stand
+        line = [*(line[:-1] if replaces else line), *found]
+        suit = suit_said(found) or suit
         place += 1
-    if len(items) > MOST:
+    if len(line) > MOST:
         raise _refused(text[:40], "har for mange led", "has too many items")
-    return tuple(items)
+    return tuple(line)
 
 
 def _read(clause: str, around: Around, following: list[str]) -> tuple[list[Item], bool]:
     """The items of a clause; »es og konge i ruder« names the suit of both cards with the second."""
     try:
-        return Clause(clause, around).items()
+        return items(clause, around)
     except NotUnderstood as unclear:
         if not unclear.clause.ranks or not following:
             raise
         try:
-            suit = _last_suit(Clause(following[0], around).items()[0][:1])
+            suit = suit_said(items(following[0], around)[0][:1])
         except (ClaimError, NotUnderstood):
             suit = None
         if suit is None:
             raise
-    return Clause(clause, replace(around, suit=suit)).items()
+    return items(clause, replace(around, suit=suit))
 
 
 def _parted(
@@ -88,9 +92,26 @@ def _parted(
     if not clause.kinds or clause.suits or clause.cards or clause.ranks or place + 1 == len(clauses):
         return None
     try:
-        return Clause(f"{clauses[place]} {clauses[place + 1]}", around).items()
+        return items(f"{clauses[place]} {clauses[place + 1]}", around)
     except NotUnderstood:
         return None
+
+
+def _ask_for_more_than_this_trick(clauses: list[str]) -> None:
+    """A claim is of tricks after the one in progress (68); words about that one alone are none.
+
+    Raises:
+        ClaimError: for a line that says nothing of any other trick.
+    """
+    now = [folded(said) for said in listed("this-trick")]
+    if len(clauses) == 1 and any(folded(clauses[0])[: len(said)] == said for said in now):
+        raise ClaimError(
+            "line",
+            f"»{clauses[0][:60]}« gælder kun stikket i gang, og det er ikke et krav (§ 68): spillet"
+            " går videre; blev der sagt mere, så skriv det.",
+            f"»{clauses[0][:60]}« is only about the trick in progress and no claim (Law 68): play"
+            " goes on; if more was said, write it.",
+        )
 
 
 @cache
@@ -108,21 +129,39 @@ def _throw() -> re.Pattern[str]:
 _ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
 
 
+_QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
+_NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
+_CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
+_JOINED = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
+_DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
+
+
 def _clauses(text: str) -> list[str]:
-    parts = _between().split(text.lower().replace("\ufe0e", ""))
+    said = _NAME.sub(_name, text.translate(_QUOTES)).lower()
+    said = _condition().sub(r"\1 hvis \2", said)
+    said = _JOINED.sub(" ", said)
+    said = _DASH.sub(lambda dash: dash[0] if dash[1] and dash[2] else f"{dash[1] or ''}, ", said)
     found: list[str] = []
-    for part in (" ".join(one.split()) for one in parts if one.strip()):
+    for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
         thrown = _throw().search(part)
         onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«
         found += [part[: onto.start()], part[onto.end() :]] if onto else [part]
     return found
 
 
-def _last_suit(items: list[Item]) -> Suit | None:
-    last = items[-1] if items else Item(Kind.REST)
-    if last.card and not last.answer:
-        return last.card.suit
-    return last.suit
+@cache
+def _condition() -> re.Pattern[str]:
+    """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
+    verbs = "|".join(map(re.escape, listed("condition")))
+    return re.compile(
+        rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*((?:{verbs}) (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b)"
+    )
+
+
+def _name(match: re.Match[str]) -> str:
+    """Nothing for the name of somebody spoken to, »tak, Jens«; the word itself where it means something."""
+    known = seat_of(match[1]) or folded(match[1]) in meanings()
+    return match[0] if known else ""
 
 
 def _refused(what: str, da: str, en: str) -> ClaimError:
@@ -146,13 +185,13 @@ def parse_mark(text: str) -> tuple[str, Card]:
     ways = sorted(phrases("way"), key=len, reverse=True)
     way = next((word for word in ways if words.startswith(word + " ")), "")
     try:
-        items = list(parse_line(words.removeprefix(way).strip(), None))
+        found = list(parse_line(words.removeprefix(way).strip(), None))
     except ClaimError:
-        items = []
-    if len(items) != 1 or items[0].kind is not Kind.CARD or items[0].answer or items[0].card is None:
+        found = []
+    if len(found) != 1 or found[0].kind is not Kind.CARD or found[0].answer or found[0].card is None:
         raise ClaimError(
             "marks",
             f"»{text[:40]}« er ikke et mærket kort; skriv fx »udspil ♥B«, »kast ♥E« eller »♥B«.",
             f"»{text[:40]}« is no marked card; write e.g. »lead ♥J«, »throw ♥A« or »♥J«.",
         )
-    return (phrases("way")[way] if way else "any"), items[0].card
+    return (phrases("way")[way] if way else "any"), found[0].card

@@ -10,6 +10,8 @@ from rulings.claims.board import Board, low, top
 from rulings.claims.normal import Normal
 from rulings.claims.plan import Kind
 
+_EVERY_SUIT = 15
+
 
 class Sure:
     """The sure tricks of the claiming side, and of its opponents, on the board of their normal plays."""
@@ -20,6 +22,7 @@ class Sure:
         self._side = normal.policy.side
         marked = any((*normal.policy.marks.irrational, *normal.policy.marks.normal))
         self._is_plain = not (marked or normal.policy.avoids)
+        self._sees_voids = normal.policy.styles[self._side].sees_voids
         self._known = [self._cashes_what_is_high(seat) for seat in range(4)]
 
     def _cashes_what_is_high(self, seat: int) -> bool:
@@ -30,7 +33,9 @@ class Sure:
         return bool(
             seat % 2 == self._side
             and style.own
+            and style.sees_other
             and style.knows_losers
+            and style.from_top == _EVERY_SUIT
             and not (style.any_legal or style.careless or believed)
             and self._is_plain
         )
@@ -38,13 +43,14 @@ class Sure:
     def won(self, left: int, leader: int, step: int, shown: int) -> int:
         """Tricks that the claiming side cannot fail to take."""
         trumps = max(self._top_trumps(left, seat) for seat in (self._side, self._side + 2))
-        if not self._known[leader] or shown:
+        if not self._known[leader]:
             return trumps
-        if self._draws_and_is_high(left, leader, step):
-            return left.bit_count() >> 2
-        if step < len(self._normal.policy.steps):
+        if left & self._normal.opposing & self._board.trumps:
+            if not self._draws(left, leader, step):
+                return trumps
+        elif step < len(self._normal.policy.steps):
             return trumps
-        return max(trumps, self._cashed(left, leader))
+        return max(trumps, min(self._kept(left, leader), self._before_finesse(left, shown)))
 
     def trumps_lost(self, left: int) -> int:
         """Tricks that the opponents' high trumps take."""
@@ -58,23 +64,55 @@ class Sure:
         others = trumps & ~self._board.hands[seat]
         return (trumps & self._board.hands[seat] & ~((1 << others.bit_length()) - 1)).bit_count()
 
-    def _cashed(self, left: int, leader: int) -> int:
-        """The high cards of a hand on lead whose partner has none; 0 where a trump may take one of them."""
-        board = self._board
-        opposing = left & self._normal.opposing
-        if opposing & board.trumps:
-            return 0
-        hand, other = left & board.hands[leader], left & board.hands[leader ^ 2]
-        count = 0
-        for suit in board.suits:
-            theirs = (opposing & suit).bit_length()
-            if hand & suit and (other & suit) >> theirs and low(hand & suit) < top(other & suit):
-                return 0
-            count += ((hand & suit) >> theirs).bit_count()
-        return 0 if other & board.trumps else count
+    def _before_finesse(self, left: int, shown: int) -> int:
+        """Tricks before a void that is seen can prove a finesse (70E1), which is led instead of a high card.
 
-    def _draws_and_is_high(self, left: int, leader: int, step: int) -> bool:
-        """Whether trumps are drawn, in time, and then every card of both hands is high."""
+        A void shows when the suit is led and not before the opponent has no card of it: one goes a trick.
+        """
+        if not self._sees_voids:
+            return 13
+        own, opposing = left & self._normal.own, left & self._normal.opposing
+        first = 13
+        for suit, mask in enumerate(self._board.suits):
+            theirs = opposing & mask
+            if theirs and own & mask & (top(theirs) - 1) & ~(low(theirs) - 1):
+                for seat in (1 - self._side, 3 - self._side):
+                    seen = shown >> (4 * seat + suit) & 1
+                    first = min(first, (theirs & self._board.hands[seat]).bit_count() + 1 - seen)
+        return first
+
+    def _kept(self, left: int, leader: int) -> int:
+        """Tricks before a hand is on lead that has no high card; no opponent can ruff.
+
+        As long as the hand on lead has one, it or its partner wins the next trick, and each trick takes one
+        card of each hand. So no hand is out of high cards before so many tricks have been won.
+        """
+        hands, opposing = self._board.hands, left & self._normal.opposing
+        if not self._has_losers(left, opposing):
+            return left.bit_count() >> 2
+        own, other = left & hands[leader], left & hands[leader ^ 2]
+        mine, theirs = self._high(own, opposing), self._high(other, opposing)
+        if mine <= theirs or not self._may_cross(own, other):
+            return mine
+        return min(mine, max(theirs, 1))
+
+    def _high(self, hand: int, opposing: int) -> int:
+        return sum(
+            ((hand & mask) >> (opposing & mask).bit_length()).bit_count() for mask in self._board.suits
+        )
+
+    def _may_cross(self, own: int, other: int) -> bool:
+        """Whether the other hand can win a trick that this one leads to, now or later."""
+        if other & self._board.trumps and own & ~self._board.trumps:
+            return True
+        return any(own & mask and other & mask for mask in self._board.suits)
+
+    def _has_losers(self, left: int, opposing: int) -> bool:
+        own = left & self._normal.own
+        return any(own & s and opposing & s and low(own & s) < top(opposing & s) for s in self._board.suits)
+
+    def _draws(self, left: int, leader: int, step: int) -> bool:
+        """Whether trumps are drawn, in time, before anything else is led."""
         board, policy = self._board, self._normal.policy
         own, opposing = left & self._normal.own, left & self._normal.opposing
         steps = policy.steps
@@ -83,7 +121,7 @@ class Sure:
                 return False
         elif not policy.styles[leader].draws:
             return False
-        if any(own & s and opposing & s and low(own & s) < top(opposing & s) for s in board.suits):
+        if not own & board.trumps or low(own & board.trumps) < top(opposing & board.trumps):
             return False
         out = max((opposing & board.trumps & board.hands[seat]).bit_count() for seat in range(4))
         counts = [(own & board.trumps & board.hands[seat]).bit_count() for seat in (leader, leader ^ 2)]

@@ -28,6 +28,9 @@ LISTS = (
     "cross",
     "opponents",
     "partner",
+    "mine",
+    "total",
+    "drive",
 )
 """Lists of words, each of which says one thing."""
 
@@ -110,12 +113,15 @@ def longest_phrase() -> int:
 
 
 def parted(word: str) -> tuple[str, str] | None:
-    """A suit and what it is put together with: »klørstik«, »trumfes«; None for a word that is no such.
+    """A word in its two parts: »klørstik«, »trumfes«, »everything's«; None for one that is not put together.
 
     >>> parted("hjertertabere"), parted("sparsom")
     (('hjerter', 'tabere'), None)
     """
     known = meanings()
+    is_ = re.fullmatch(r"(\w+)['’]s", word)
+    if is_:
+        return is_[1], "is"
     for suit in listed("whole"):
         for join in ("", "s", "e"):
             head = fold(suit) + join

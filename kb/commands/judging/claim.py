@@ -40,7 +40,7 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     Filen er et JSON-objekt. Nødvendige er »hands« (N, E, S, W), »leader«, »trumps« og »claimer«; desuden
     kan gives »trick« (stikket i gang), »role« (declarer eller defender), »declarer«, »claimed«, »line«
     (spilleplanen, fx "trækker trumfen, ♠ fra toppen"), »player« (beginner, average, expert), »shown_out«
-    ("V ♠"), »below«, »assume«, »irrational«, »normal«, »federation« (dk, ebu, wbf), »unknown«
+    ("V ♠"), »below«, »assume«, »irrational«, »normal«, »federation« (dk, ebu, laws), »unknown«
     (kort, ingen er enige om) og »language«. Planen
     skrives, som den blev sagt; et ord, der kan ændre den, spørges der om. Ctrl-C afbryder.
     """

@@ -50,7 +50,7 @@ _CLAIM = {
         **dict.fromkeys(
             ("leader", "claimer", "declarer", "trumps", "line", "shown_out", "below", "unknown"), _TEXT
         ),
-        "federation": {"enum": ["dk", "ebu", "wbf"]},
+        "federation": {"enum": ["dk", "ebu", "laws"]},
         "trick": {"type": ["string", "array"]},
         "role": {"enum": ["declarer", "defender"]},
         "claimed": {"type": ["integer", "string"]},

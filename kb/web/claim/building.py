@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from flask import request
 
-from kb.web.claim.address import HANDS, UNKNOWN, given, here
+from kb.web.claim.address import HANDS, UNKNOWN, given, here, typed
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.site.words.language import translate as _
 from rulings.bridge.cards import Card, Hand, Suit
@@ -56,6 +56,7 @@ class Building:
         rows: what else can be tapped.
         read_back: the statement as it is understood; empty without one.
         undo: the address without the last item of the statement.
+        onward: the part that comes next; None after the last.
         done: the address that checks the claim.
     """
 
@@ -65,12 +66,13 @@ class Building:
     rows: tuple[Row, ...]
     read_back: str
     undo: str
+    onward: Tap | None
     done: str
 
 
 def building(language: str) -> Building | None:
-    """What the address says is being tapped in; None where that is nothing."""
-    now = request.args.get(BUILDING, "")
+    """What is being tapped in, at first the first hand; None where a whole claim was given."""
+    now = _now()
     if now not in (*HANDS.values(), UNKNOWN, TABLE, PLAN):
         return None
     held = _held()
@@ -81,12 +83,26 @@ def building(language: str) -> Building | None:
     others = tuple(rows) if now not in held else tuple(_rest(held, now, language))
     undo = _with(plan=", ".join(items[:-1])) if now == PLAN and items else ""
     heading = next(tap.text for tap in parts if tap.chosen)
-    return Building(parts, heading, cards, others, read_back, undo, here())
+    return Building(parts, heading, cards, others, read_back, undo, _onward(parts, now), here())
+
+
+def _now() -> str:
+    said = request.args.get(BUILDING, "")
+    return said if said or typed() else next(iter(HANDS.values()))
+
+
+def _onward(parts: tuple[Tap, ...], now: str) -> Tap | None:
+    """The next part of a claim; cards that nobody agrees on come only where they are asked for."""
+    order = [*HANDS.values(), TABLE, PLAN]
+    if now not in order[:-1]:
+        return None
+    names = [*HANDS.values(), UNKNOWN, TABLE, PLAN]
+    return parts[names.index(order[order.index(now) + 1])]
 
 
 def _with(**changed: str) -> str:
     """The address with some parameters changed, still tapping in the same."""
-    return here(**{BUILDING: request.args.get(BUILDING, ""), **changed})
+    return here(**{BUILDING: _now(), **changed})
 
 
 def _held() -> dict[str, frozenset[Card]]:
@@ -189,13 +205,14 @@ def _chips(language: str) -> Iterator[Row]:
     trumps = _trumps()
     of_trumps = [Item(Kind.DRAW), Item(Kind.DRAW, times=1)]
     of_trumps += map(Item, (Kind.DRAWN, Kind.TRUMP_OUT, Kind.CROSSRUFF))
-    general = [Item(Kind.TOP), Item(Kind.CONCEDE, times=1), Item(Kind.REST)]
+    general = [Item(Kind.TOP), *(Item(Kind.CONCEDE, times=n) for n in (1, 2)), Item(Kind.REST)]
     add = _adding(language)
     yield Row(_("Sagde"), tuple(map(add, [*(of_trumps if trumps is not None else []), *general])))
     for suit in reversed(Suit):
         about = [Item(kind, suit=suit) for kind in (Kind.CASH, Kind.HIGH, Kind.FINESSE)]
         if trumps is not None and suit is not trumps:
-            about += [Item(Kind.RUFF, suit=suit), Item(Kind.RUFF, suit=suit, times=2)]
+            where = "" if request.args.get("rolle") == "defender" else "dummy"
+            about += [Item(Kind.RUFF, suit=suit, times=n, where=where) for n in (1, 2)]
         about += [Item(Kind.TRICKS, suit=suit, times=1), Item(Kind.CONCEDE, suit=suit, times=1)]
         about += [Item(Kind.DISCARD, suit=suit)] if suit is not trumps else []
         yield Row(suit.sign, tuple(map(add, about)))

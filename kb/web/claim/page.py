@@ -7,7 +7,7 @@ import json
 from flask import Blueprint, render_template, request
 
 from kb.web.claim import view
-from kb.web.claim.address import BACK, HANDS, MORE, UNKNOWN, given, here, typed
+from kb.web.claim.address import BACK, HANDS, MORE, UNKNOWN, given, here
 from kb.web.claim.building import building
 from kb.web.site.drawings.compass import compass
 from kb.web.site.drawings.diagrams import COLUMNS, hands
@@ -38,13 +38,11 @@ _TRUMPS = ("♠", "♥", "♦", "♣", "NT")
 
 @bp.get("")
 def page() -> str | tuple[str, int]:
-    """An empty form, a result, or what cannot be used with all that was typed."""
+    """The pads, a result, or what cannot be used with all that was typed."""
     language = current_language()
     tapped = building(language)
     if tapped:
         return _page(language, tapped=tapped)
-    if not typed():
-        return _page(language)
     try:
         told = given()
         if told.get(FIELD):
@@ -86,6 +84,7 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
         seats=[(seat.value, seat_text(seat, language)) for seat in CLOCKWISE],
         trumps=[(sign, sign) for sign in _TRUMPS],
         federations=[(key, federation_text(key, "name", language)) for key in federations()],
+        federation=federation_text(_federation(), "name", language),
         source=federation_text(_federation(), "source", language),
         players=[(key, player_name(key, language)) for key in players()],
         rule=LAW_70,
@@ -116,6 +115,7 @@ def _federation() -> str:
 
 def _shown(verdict: Verdict, language: str) -> dict[str, object]:
     return {
+        "score": say.score(verdict, language),
         "headline": say.headline(verdict, language),
         "standing": say.standing(verdict, language),
         "rulings": say.rulings(verdict, language),

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import request, url_for
 
-from kb.web.interview.answers import APPEAL, READ, WORKED, State, address
+from kb.web.interview.answers import APPEAL, READ, WORKED, Given, State, address
 from kb.web.interview.bidding_box import Mark, marks
 from kb.web.interview.case_title import made_auction, page_title
 from kb.web.interview.entry import entry_url
@@ -112,7 +112,7 @@ def heading(
         by_counting = counted(chosen, at, marked, current_language())
     return {
         "by_card": by_counting,
-        "claim_check": _claim_check(question),
+        "claim_check": _claim_check(question, at.answers),
         "question": None
         if question is None
         else _shown(chosen, at, question, by_counting.marks if by_counting else marked),
@@ -124,11 +124,12 @@ _TURNS_ON_CARDS = ("claim-outstanding-trump", "claim-turns-on")
 """Questions on a claim that the cards answer."""
 
 
-def _claim_check(question: Question[Any] | None) -> str:
-    """Where a claim is tried with its cards, with the way back; empty where that is no help."""
+def _claim_check(question: Question[Any] | None, answers: Given) -> str:
+    """Where a claim is tried with its cards, with what is known of it and the way back; else empty."""
     if question is None or question.id not in _TURNS_ON_CARDS:
         return ""
-    return url_for("claim.page", byg="nord", spoergsmaal=request.full_path)
+    known = "defender" if answers.get("claim-by") == "defender" else None
+    return url_for("claim.page", byg="nord", rolle=known, spoergsmaal=request.full_path)
 
 
 def _shown(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Call, Mark]) -> QuestionView:

@@ -58,7 +58,14 @@ def text_of(html: str) -> str:
 
 @each_row("prefix", ["", "/en"])
 @each_row(
-    "address", [PAGE, asked(), asked(plan="trækker trumfen"), asked(umuligt="udspil ♥E", antag="unblocks.ja")]
+    "address",
+    [
+        PAGE,
+        f"{PAGE}?byg=plan",
+        asked(),
+        asked(plan="trækker trumfen"),
+        asked(umuligt="udspil ♥E", antag="unblocks.ja"),
+    ],
 )
 def test_every_page_is_whole(client: FlaskClient, prefix: str, address: str) -> None:
     page = client.get(prefix + address)
@@ -83,6 +90,33 @@ def test_the_result_stands_before_everything_else(client: FlaskClient) -> None:
         < said.index("Det er antaget")
     )
     assert "kravet var på 3 stik af 3" in said and "§ 70C1" in said and "håndbogen fra 2014" in said
+
+
+def test_the_pads_come_first_and_the_text_fields_are_folded_below(client: FlaskClient) -> None:
+    html = client.get(PAGE).text
+    assert html.index('class="answer call"') < html.index('<details class="why" id="stilling">')
+    assert 'aria-current="true">Nord' in html and "Videre: Øst" in text_of(html)
+    last = client.get(f"{PAGE}?byg=plan").text
+    assert "Videre:" not in text_of(last)
+
+
+def test_the_headline_is_who_gets_the_tricks_and_the_result_can_be_kept(client: FlaskClient) -> None:
+    for prefix, said in (
+        ("", "Nord–Syd får 2 stik, Øst–Vest 1"),
+        ("/en", "North–South get 2 tricks, East–West 1"),
+    ):
+        html = client.get(asked(prefix)).text
+        headline = re.search(r'<h2 id="dom" class="headline">(.*?)</h2>', html)
+        assert headline and text_of("<main>" + headline[1]) == said
+        assert 'data-do="log"' in html and 'data-do="print"' in html and 'id="gem"' in html
+
+
+@each_row(
+    ("north", "east"),
+    [("S 2 D EK", "S 3 D 98"), ("S2 R EK", "S3 R98"), ("s 2 d ak", "s: 3, d: 98")],
+)
+def test_hands_are_read_as_people_type_them(client: FlaskClient, north: str, east: str) -> None:
+    assert "mellem 2 og 3 stik" in text_of(client.get(asked(nord=north, oest=east, vest="H KQ C K")).text)
 
 
 def test_an_assumption_is_a_link_that_turns_it_round(client: FlaskClient) -> None:

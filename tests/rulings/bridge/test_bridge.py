@@ -271,6 +271,16 @@ def test_irregularities_of_any_auction_are_in_order(auction: Auction) -> None:
     ("written", "one"),
     [
         ("♠EK52 ♥D3 ♦10984 ♣K72", "AK52.Q3.T984.K72"),
+        ("S AK52 H Q3 D - C K7", "AK52.Q3..K7"),
+        ("S EK5 H D3 R K K B4", "AK5.Q3.K.J4"),
+        ("S EK5 H D3 R 10 4 K B4", "AK5.Q3.T4.J4"),
+        ("SEK5 HD3 RK KB4", "AK5.Q3.K.J4"),
+        ("S AK5 H J3 D K4 C 72", "AK5.J3.K4.72"),
+        ("SA", "A..."),
+        ("S A K", "AK..."),
+        ("s: ak, h: q3", "AK.Q3.."),
+        ("S 2 D EK", "2..AK."),
+        ("S EDB4", "AQJ4..."),
         ("♠ A K 5 2 ♥ Q 3 ♦ T 9 8 4 ♣ K 7 2", "AK52.Q3.T984.K72"),
         ("ak52.q3.t984.k72", "AK52.Q3.T984.K72"),
         ("♠- ♥EKDB1098765432 ♦– ♣", ".AKQJT98765432.."),
@@ -284,7 +294,7 @@ def test_spellings_of_hands(written: str, one: str) -> None:
 
 @each_row(
     "written",
-    ["", "♠EZ", "♠EE", "AK52.Q3", "♠E ♠K", "x ♠E", "♠1", "AKQJT98765432.A..", "♠E♥K x"],
+    ["", "♠EZ", "♠EE", "AK52.Q3", "♠E ♠K", "x ♠E", "♠1", "AKQJT98765432.A..", "♠E♥K x", "S E K B4"],
 )
 def test_what_is_no_hand_is_one_sentence(written: str) -> None:
     with pytest.raises(NotationError):

@@ -36,7 +36,7 @@ def claim(number: int, tricks: int) -> tuple[Claim, dict[str, bool]]:
         marks=_marks(rng, bare),
         falling=frozenset(s for s in Suit if rng.random() < 0.15),
         unseen_blocks=frozenset(s for s in Suit if rng.random() < 0.1),
-        federation=rng.choice(["dk", "dk", "ebu", "wbf"]),
+        federation=rng.choice(["dk", "dk", "ebu", "laws"]),
     )
     likely = {"plain-sense": 0.97, "sees-voids": 0.8, "partner-free": 0.8, "from-top": 0.7}
     return made, {key: rng.random() < likely.get(key, 0.5) for key in concerning(made)}
@@ -90,7 +90,7 @@ def _line(rng: random.Random, bare: Claim) -> list[Item]:
                     Item(Kind.HIGH, card=card),
                     Item(kind := rng.choice(_PLAIN), suit=card.suit, times=_times(kind, times)),
                     Item(kind := rng.choice(_PLAIN), suit=card.suit, times=_times(kind, times)),
-                    Item(Kind.RUFF, suit=card.suit, where="hand"),
+                    Item(Kind.RUFF, suit=card.suit, where="hand", answer=_trump(rng, cards, trumps)),
                     *drawn,
                     Item(rng.choice(_UNORDERED), suit=card.suit, times=0),
                     Item(Kind.TRICKS, suit=card.suit, times=times),
@@ -99,6 +99,12 @@ def _line(rng: random.Random, bare: Claim) -> list[Item]:
             )
         )
     return found
+
+
+def _trump(rng: random.Random, cards: list[Card], trumps: Suit | None) -> Card | None:
+    """A trump of the side's that a ruff is said to be made with, or none."""
+    held = [card for card in cards if card.suit is trumps]
+    return rng.choice([*held, None])
 
 
 def _times(kind: Kind, times: int) -> int:

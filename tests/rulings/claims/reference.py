@@ -576,6 +576,8 @@ class Reference:
                 return {lowest(beating or held)}
             if item.kind is Kind.GIVE and held:
                 return {lowest(held)}
+            if item.kind is Kind.RUFF and item.answer in hand and not held and led is not self.trumps:
+                return {item.answer} if item.answer else set()
             return ruff if item.kind in (Kind.RUFF, Kind.CROSSRUFF) and not held else set()
         if state.step < len(self.steps):
             item = self.steps[state.step]
@@ -583,7 +585,8 @@ class Reference:
                 return {item.card} & beating
             may = seat in self.ruffers(item) and not held and best[0] is not seat.partner
             if item.kind is Kind.RUFF and item.suit is led and may:
-                return ruff
+                stated = item.answer in hand and led is not self.trumps
+                return {item.answer} if stated and item.answer else ruff
         return set()
 
     def winning_trumps(self, state: State, seat: Seat) -> set[Card]:

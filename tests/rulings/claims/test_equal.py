@@ -19,7 +19,12 @@ from tests.rulings.claims.reference import Reference
 from tests.rulings.claims.together import numbers, played, simply
 from tests.table import each_row
 
-SAME = [(n, 2) for n in range(50)] + [(n, 3) for n in range(120)] + [(n, 4) for n in range(30)]
+NAMED_TWICE = (30256, 3)
+"""An ending whose line names a card that the director has marked too."""
+
+SAME = (
+    [(n, 2) for n in range(50)] + [(n, 3) for n in range(120)] + [(n, 4) for n in range(30)] + [NAMED_TWICE]
+)
 MORE = [(n, tricks) for n in range(1000, 1225) for tricks in (2, 3)]
 
 

@@ -64,6 +64,8 @@ SAID = {
     "klør til kongen": "card CK",
     "kaster ♦ på ♣": "discard D, cash C",
     "ruffer to klør og en hjerter": "ruff C*2, ruff H",
+    "ruffer klør på bordet med ♠10": "ruff C>ST in dummy",
+    "hjerter es, det": "card HA",
 }
 
 
@@ -84,6 +86,8 @@ def test_what_is_said_is_understood(said: str, meant: str) -> None:
     [
         "hest",
         "ikke hest",
+        "den her tager jeg med spar es",
+        "I får to stik hjerter es",
         "♠ fra toppen på bordet",
         "ruff en hjerter hos øst",
         "trækker ♥",

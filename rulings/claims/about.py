@@ -1,0 +1,90 @@
+"""What an item of one kind is about: the suits and cards that were named, or what was said before."""
+
+from __future__ import annotations
+
+from rulings.claims.clause import Clause, NotUnderstood
+from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
+from rulings.claims.plan import Item, Kind
+from rulings.claims.words import folded
+
+Found = tuple[list[Item], bool]
+"""Items, and whether the first of them replaces the item before."""
+
+
+def of_kind(clause: Clause, kind: Kind, before: Item | None) -> Found:
+    """The items of one kind.
+
+    Raises:
+        NotUnderstood: where the kind and what was named do not fit.
+    """
+    found = _without_object(clause, kind, before)
+    if found is not None:
+        return found
+    made = _about(clause, kind)
+    counted = clause.times or clause.said_too & {"article", "last", "noun"}
+    if kind is Kind.CONCEDE and clause.suits and not counted and {"har", "have"} & {*folded(clause.said)}:
+        raise NotUnderstood(clause.said, clause)  # what they hold is nothing that they are given
+    if not made or (clause.times and kind not in COUNTED) or (clause.where and kind not in WITH_WHERE):
+        raise NotUnderstood(clause.said, clause)
+    more = before is not None and kind is Kind.RUFF and made == [Item(kind, suit=before.suit)]
+    return made, more and before.kind is Kind.CASH if before else False
+
+
+def _without_object(clause: Clause, kind: Kind, before: Item | None) -> Found | None:
+    """A kind that says nothing of what it is about: what was said before tells that; None otherwise."""
+    if clause.suits or clause.cards:
+        return None
+    trumps = clause.around.trumps
+    counted = clause.times or bool(clause.said_too & {"article", "last"})
+    if kind is Kind.CONCEDE or (kind is Kind.GIVE and (counted or "noun" in clause.said_too)):
+        if before and before.kind is Kind.CONCEDE and not counted:
+            return [], False
+        if before and before.kind is Kind.TRUMP_OUT and not counted:
+            return [Item(Kind.CONCEDE, suit=trumps, times=1)], False
+        return [Item(Kind.CONCEDE, times=int(counted) or 1)], False
+    if kind is Kind.TRICKS and counted:
+        return [Item(kind, times=int(counted))], False
+    if kind is Kind.CASH and before and not counted and before.kind is Kind.TRUMP_OUT:
+        return [Item(Kind.DRAW, times=1)], False
+    if kind is Kind.CASH and before and before.kind is Kind.HIGH and before.suit is not None:
+        return [Item(Kind.CASH, suit=before.suit)], False
+    if kind in (Kind.FINESSE, Kind.RUFF, Kind.HIGH) and clause.around.suit is not None:
+        clause.suits = [clause.around.suit]
+    if kind is Kind.NO_FINESSE:
+        return [Item(kind)], False
+    if kind is Kind.DISCARD and "loss" in clause.said_too:
+        return [], False  # losers are thrown first as it is
+    return None
+
+
+def _about(clause: Clause, kind: Kind) -> list[Item]:
+    """The items of one kind about the suits and the cards that were named; none where they do not fit."""
+    suits, cards = clause.suits, clause.cards
+    trumps = [suit for suit in suits if suit is clause.around.trumps]
+    last = "last" in clause.said_too
+    if kind is Kind.DRAW or (kind is Kind.CASH and last and trumps and not clause.times):
+        return _draw(clause, 1 if last and not clause.times else clause.times)
+    if kind in ALONE:
+        return [] if cards or suits != trumps else [Item(kind)]
+    if kind is Kind.NO_FINESSE:
+        return [Item(kind, suit=suit) for suit in suits] or [Item(kind, suit=card.suit) for card in cards]
+    if kind is Kind.CASH and cards:
+        return [] if suits or clause.times else [Item(Kind.CARD, card=card) for card in cards]
+    if kind in WITH_CARDS and cards:
+        return [] if suits or clause.times > 1 else [Item(kind, card=card) for card in cards]
+    if cards:
+        return []
+    times = clause.times
+    if kind in (Kind.TRICKS, Kind.CONCEDE) and not times:
+        times = 1 if kind is Kind.CONCEDE or clause.said_too & {"article", "last"} else 0
+    where = clause.where if kind is Kind.RUFF else ""
+    if kind is Kind.TRICKS and not times and not trumps:
+        kind = Kind.HIGH
+    return [Item(kind, suit=suit, times=times, where=where) for suit in suits]
+
+
+def _draw(clause: Clause, times: int) -> list[Item]:
+    if clause.cards or any(suit is not clause.around.trumps for suit in clause.suits):
+        return []
+    clause.suit_of("trumps")
+    return [Item(Kind.DRAW, times=times)]

@@ -1,0 +1,209 @@
+"""The items of a clause: what its words come to, of which kind and about what."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from rulings.bridge.cards import Card, Suit
+from rulings.claims.about import Found, of_kind
+from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.errors import ClaimError
+from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
+from rulings.claims.plan import Item, Kind
+from rulings.claims.words import either, folded, listed, meanings
+
+_ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
+_WITH = re.compile(r"^(.+?) (?:med|with) (.+)$")
+_ABOUT = {"kind", "suit", "rank", "where"}
+
+
+def items(said: str, around: Around) -> Found:
+    """The items of a clause, and whether the first of them says more of the item before, and so replaces it.
+
+    Raises:
+        NotUnderstood: for words that might change the line.
+    """
+    clause = Clause(said, around)
+    kinds = either().get(folded(said))
+    if kinds and not leads_trumps(around.before, around.trumps):
+        raise NotUnderstood(said, clause, tuple(map(Kind, kinds)))
+    if kinds:
+        return [], False  # »trækker trumf, så er de ude« is what comes of it
+    if _is_courtesy(said):
+        return [], False
+    found = _answered(said, around) or _ruffed_with(said, around)
+    if found:
+        return [found], False
+    clause.read()
+    return _assembled(clause)
+
+
+def _is_courtesy(said: str) -> bool:
+    """Whether a clause begins as thanks or praise do and names nothing that is played."""
+    words = folded(said)
+    begins = any(words[: len(start)] == start for start in map(folded, listed("courtesy")))
+    return begins and not any(table in _ABOUT for word in words for table, _ in meanings().get((word,), ()))
+
+
+def _answered(said: str, around: Around) -> Item | None:
+    """A card and the one that the other hand plays to it; None where »to« is a number or a small word."""
+    parts = _ANSWER.match(said)
+    first = _single(parts[1], Around(around.trumps, suit=around.suit)) if parts else None
+    if parts is None or first is None:
+        return None
+    suit = first.suit if first.suit is not None else first.card.suit if first.card else None
+    second = _single(parts[2], Around(around.trumps, suit=suit))
+    if second is None or second.kind is not Kind.CARD:
+        return None
+    if first.kind is Kind.CARD:
+        return Item(Kind.CARD, card=first.card, answer=second.card)
+    small = first.kind is Kind.CASH and not first.times and second.card and second.card.suit is suit
+    return second if small else None
+
+
+def _ruffed_with(said: str, around: Around) -> Item | None:
+    """A ruff with the trump that makes it, »trumfer ruderen med tieren«; None for what is no such."""
+    parts = _WITH.match(said)
+    ruff = _single(parts[1], around) if parts else None
+    if parts is None or ruff is None or ruff.kind is not Kind.RUFF or around.trumps is None:
+        return None
+    trump = _single(parts[2], Around(around.trumps, suit=around.trumps))
+    if trump is None or trump.kind is not Kind.CARD or trump.card is None:
+        return None
+    return replace(ruff, answer=trump.card) if trump.card.suit is around.trumps else None
+
+
+def _single(said: str, around: Around) -> Item | None:
+    """The only item of a part of a clause; None where it has none, several, or is not understood."""
+    try:
+        found, _ = items(said, around)
+    except (ClaimError, NotUnderstood):
+        return None
+    return found[0] if len(found) == 1 else None
+
+
+def _assembled(clause: Clause) -> Found:
+    too, before = clause.said_too, clause.around.before
+    no_losers = {"loss", "not"} <= too and not (clause.suits or clause.cards)
+    if no_losers:
+        return [Item(Kind.REST)], False
+    kinds = _turned(clause, list(dict.fromkeys(clause.kinds)))
+    if not (kinds or clause.suits or clause.cards or "loss" in too):
+        return _only_small_words(clause, before)
+    if "drive" in too:
+        return _driven_out(clause, kinds)
+    if "opponents" in too and not set(kinds) - {Kind.GIVE, Kind.REST, Kind.TRICKS}:
+        kinds = [Kind.CONCEDE, *(kind for kind in kinds if kind is Kind.REST)]
+    if "loss" in too and set(kinds) <= {Kind.TRICKS, Kind.CASH}:
+        kinds = [Kind.CONCEDE]
+    if "missing" in too:
+        only_trumps = clause.suits == [clause.around.trumps] and not clause.cards
+        kinds = [*kinds, Kind.TRUMP_OUT if only_trumps else Kind.CONCEDE]
+    if not kinds and clause.times and "noun" in too and not clause.cards:
+        kinds = [Kind.TRICKS]  # »fem trumfstik« counts, and tells no order
+    if not kinds:
+        counted = clause.times or too & {"article", "last"}
+        goes_on = before and before.kind in GO_ON and counted and not clause.cards
+        goes_on = goes_on and not (
+            before and before.kind is Kind.RUFF and clause.suits == [clause.around.trumps]
+        )
+        kinds = [before.kind if before and goes_on else Kind.CASH]
+    if "cross" in too and kinds == [Kind.CASH] and not clause.cards:
+        clause.times = 1
+    return _of_kinds(clause, kinds, before)
+
+
+def _driven_out(clause: Clause, kinds: list[Kind]) -> Found:
+    """»knocks out the ace of trumps«: the suit is led until that card takes a trick."""
+    cards: list[Card] = clause.cards
+    if len(cards) != 1 or clause.suits or set(kinds) - {Kind.CASH, Kind.DRAW}:
+        raise NotUnderstood(clause.said, clause)
+    return [Item(Kind.CASH, suit=cards[0].suit, times=1), Item(Kind.CONCEDE, card=cards[0])], False
+
+
+def _turned(clause: Clause, kinds: list[Kind]) -> list[Kind]:
+    """The kinds, each turned round where the clause has a word for no."""
+    if "not" not in clause.said_too:
+        return kinds
+    if not kinds and clause.suits and clause.suits == [clause.around.trumps]:
+        return [Kind.DRAWN]
+    if not kinds and (clause.suits or clause.cards):
+        return [Kind.AVOID]
+    if any(kind not in NEGATED for kind in kinds):
+        raise NotUnderstood(clause.said, clause)
+    return [NEGATED[kind] for kind in kinds]
+
+
+def _only_small_words(clause: Clause, before: Item | None) -> Found:
+    """A clause with no kind, suit or card: all of it, a number of tricks, or courtesy."""
+    too = clause.said_too
+    mine = too & {"mine", "total"}
+    if too & {"missing", "cross", "last", "drive"} or ("opponents" in too and "all" not in too and not mine):
+        raise NotUnderstood(clause.said, clause)
+    goes_on = before is not None and before.kind in GO_ON
+    if clause.times and (mine or "noun" in too or (goes_on and "all" not in too)):
+        on = before.kind if before and before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS
+        return [Item(Kind.TRICKS if mine or "all" in too else on, times=clause.times)], False
+    if "all" in too:
+        return ([] if before and before.kind is Kind.REST else [Item(Kind.REST)]), False
+    if clause.times:
+        raise NotUnderstood(clause.said, clause)
+    if {"article", "noun"} <= too and before and goes_on:
+        return [
+            Item(before.kind if before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS, times=1)
+        ], False
+    return [], False
+
+
+def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> Found:
+    """Several kinds in one clause: what says less gives way, and what stands by itself is an item."""
+    about = bool(clause.suits or clause.cards)
+    chosen = set(kinds)
+    if chosen & {Kind.CONCEDE, Kind.GIVE} and Kind.REST in chosen and not about:
+        return [Item(Kind.CONCEDE)], False
+    if Kind.HIGH in chosen and chosen & {Kind.CASH, Kind.TRICKS}:
+        chosen -= {Kind.HIGH} if clause.times or Kind.CASH in chosen else {Kind.TRICKS}
+        chosen = {Kind.TRICKS} if not about else chosen
+    if chosen == {Kind.GIVE} and clause.cards:
+        chosen = {Kind.CONCEDE}  # »losing the ace of hearts« gives the trick to that card
+    if Kind.DRAW in chosen or Kind.TRUMP_OUT in chosen:
+        chosen -= {Kind.TOP, Kind.CASH}
+    if Kind.TRUMP_OUT in chosen and Kind.TRICKS in chosen and clause.around.trumps is not None:
+        chosen, clause.suits = {Kind.TRICKS}, [clause.around.trumps]
+    if chosen == {Kind.REST} and about:
+        chosen = {Kind.HIGH}  # »the hearts are all good«
+    if chosen == {Kind.HIGH} and not about and "all" in clause.said_too:
+        return [Item(Kind.REST)], False
+    alone = [kind for kind in kinds if kind in chosen and kind in ALONE - {Kind.TOP}]
+    by_themselves = chosen <= {*ALONE, Kind.DRAW, Kind.NO_FINESSE, Kind.RUFF}
+    if len(chosen) > 1 and alone and not about and by_themselves:
+        if Kind.RUFF in chosen:
+            raise NotUnderstood(clause.said, clause)
+        return [Item(kind) for kind in kinds if kind in chosen], False
+    if Kind.REST in chosen and not about and chosen <= {*WEAK, Kind.HIGH}:
+        return [Item(Kind.REST)], False
+    for weak in WEAK:
+        if len(chosen) > 1:
+            chosen -= {weak} if weak is not Kind.TOP or chosen <= {Kind.TOP, Kind.CASH} else set()
+    if chosen == {Kind.TOP} and about:
+        chosen = {Kind.CASH}
+    if len(chosen) != 1 or (chosen == {Kind.RUFF} and "all" in clause.said_too):
+        raise NotUnderstood(clause.said, clause)
+    return of_kind(clause, chosen.pop(), before)
+
+
+def leads_trumps(item: Item | None, trumps: Suit | None) -> bool:
+    """Whether an item leads trumps."""
+    if item is None or trumps is None:
+        return False
+    suit = item.card.suit if item.card else item.suit
+    return item.kind is Kind.DRAW or (item.kind in (Kind.CASH, Kind.CARD) and suit is trumps)
+
+
+def suit_said(found: list[Item]) -> Suit | None:
+    """The suit of the last item, which the next clause may go on with."""
+    last = found[-1] if found else Item(Kind.REST)
+    if last.card and not last.answer:
+        return last.card.suit
+    return last.suit
