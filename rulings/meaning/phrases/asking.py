@@ -47,6 +47,14 @@ _LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
 """»min 5-5« is at least so many, or the minors."""
 _SAYS_HOW_SHORT = re.compile("splint|single|void|renon", re.IGNORECASE)
 """»splinter, kort i ♦«: at most one card."""
+_C, _D, _H, _S = Suit
+_PAIRS = {
+    "lowest": ((_C, _D), (_C, _H), (_D, _H)),
+    "highest": ((_H, _S), (_D, _S), (_D, _H)),
+    "unbid-majors": ((_H,), (_S,)),
+    "unbid-minors": ((_C,), (_D,)),
+}
+"""What words for two of the unbid suits may name, where the auction is not known."""
 _EITHER = {"da": "hver vej", "en": "either way"}
 
 
@@ -291,6 +299,9 @@ def _suits(phrase: str, relative: str, put: Callable[[str], Reading], language: 
         "|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE
     )
     joint = " og " if language == "da" else " and "
+    if relative in _PAIRS:
+        pairs = (joint.join(s.sign for s in reversed(pair)) for pair in _PAIRS[relative])
+        return tuple(put(named.sub(pair, phrase)) for pair in pairs)
     found = []
     for suit in reversed(Suit):
         others = joint.join(s.sign for s in reversed(Suit) if s is not suit)

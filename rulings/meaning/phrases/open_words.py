@@ -50,8 +50,9 @@ def _quality(values: Values, language: str) -> tuple[str, ...]:
     if where.every and len(where.suits) > 1:
         return ()
     suit = "/".join(s.sign for s in where.suits)
+    n = values["n"] if "n" in values else values["b"].low
     top = "2 af de tre øverste i" if language == "da" else "2 of the top three in"
-    return (f"{values['n']}+ {suit}, {top} {suit}", f"{values['n']}+ {suit}") if suit else ()
+    return (f"{n}+ {suit}, {top} {suit}", f"{n}+ {suit}") if suit else ()
 
 
 def _feature(values: Values, language: str) -> tuple[str, ...]:
@@ -111,6 +112,15 @@ def _even_or_any(_: Values, language: str) -> tuple[str, ...]:
     return _first("balanced", language), _first("any-shape", language)
 
 
+def _flat(_: Values, language: str) -> tuple[str, ...]:
+    return _first("balanced", language), "4333"
+
+
+def _half_points(values: Values, _: str) -> tuple[str, ...]:
+    n = values["n"]
+    return tuple(f"{low}-{values['m']}" if "m" in values else f"{low}+" for low in (n, n + 1))
+
+
 def _letters(suits: tuple[Suit, ...]) -> str:
     return "".join(s.letter for s in sorted(suits))
 
@@ -121,6 +131,9 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "three-suiter": ("suited", lambda _, language: (_first("three-suited", language), "4441")),
     "feature": ("quality", _feature),
     "quality": ("quality", _quality),
+    "quality-own": ("quality", _quality),
+    "flat": ("two-ways", _flat),
+    "half-points": ("half-points", _half_points),
     "length-other": ("suited", _other_suit),
     "tricks": ("tricks", _tricks),
     "support-alone": ("support", _support),

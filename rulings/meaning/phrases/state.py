@@ -10,7 +10,7 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.language.conditions import Said
 from rulings.meaning.language.grammar import Phrase, Values, longest
 from rulings.meaning.language.names import Named
-from rulings.meaning.language.words import message
+from rulings.meaning.language.words import Where, message
 from rulings.meaning.model import Forcing, Meaning, Purpose
 from rulings.meaning.phrases.asking import Ask
 from rulings.meaning.phrases.context import Context
@@ -41,6 +41,7 @@ class Reader:
         denying: whether what is read now is an exception.
         named: conventions that the text names, each with its place.
         called: the call that is described, where words about it stand first.
+        leading: the call that stands first.
         about: the suit that a double is told to be of, which its purpose does not keep.
         maybe: hands that the call may have, each with its place.
         depth: how many brackets are open.
@@ -70,6 +71,7 @@ class Reader:
     named: list[tuple[int, Named]] = field(default_factory=list)
     maybe: list[tuple[int, int, Said]] = field(default_factory=list)
     called: Leading | None = None
+    leading: Leading | None = None
     about: str = ""
     depth: int = 0
     usual: list[str] = field(default_factory=list)
@@ -92,6 +94,13 @@ class Reader:
             start = self.problems.pop().offset
         unread = not choices or key == UNCOUNTED
         self.problems.append(Problem(start, end - start, self.text[start:end], reason, choices, key, unread))
+
+    def own_suit(self, relative: str) -> Where | None:
+        """The suit of the call that the text is about, for a word such as »seks af dem«."""
+        call = self.called or self.leading
+        if relative != "own" or call is None or call.suit is None:
+            return None
+        return Where((call.suit,), every=True)
 
     def skip(self, pattern: re.Pattern[str]) -> bool:
         """Passes over what the pattern matches here; whether it did."""
