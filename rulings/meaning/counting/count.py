@@ -102,9 +102,7 @@ class Space:
         return mask
 
 
-def space_for(
-    *meanings: Meaning, partner_hand: Hand | None = None, language: str = FIRST_LANGUAGE
-) -> Space:
+def space_for(*meanings: Meaning, partner_hand: Hand | None = None, language: str = FIRST_LANGUAGE) -> Space:
     """The space whose cells the meanings' conditions can tell apart.
 
     Args:

@@ -98,7 +98,8 @@ _CARDS_OF_SUPPORT = re.compile(r"\d+\s*\+?[-\s]*k\s+(?:støtte|trumfer|trumf)", 
 """»4+k støtte« is four cards in support, not four clubs."""
 _LONGEST_COUNTED = 4
 _EITHER_OF = re.compile(
-    rf"(?:{sources()['n']})\s+(?:{alternatives(words('range', 'either'))})\s+(?:{sources()['n']})", re.IGNORECASE
+    rf"(?:{sources()['n']})\s+(?:{alternatives(words('range', 'either'))})\s+(?:{sources()['n']})",
+    re.IGNORECASE,
 )
 """»3 eller 4« alone is hardly a strength."""
 _OF_SUITS = re.compile(r"farvet\b", re.IGNORECASE)

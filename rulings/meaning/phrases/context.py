@@ -41,7 +41,6 @@ class Context:
         suits = {"theirs": self.theirs, "partners": self.partners}.get(relative, ())
         return Where(suits, every=True) if len(suits) == 1 else None
 
-
     def _among_unbid(self, relative: str) -> Where | None:
         """»de to laveste umeldte«, »en umeldt major«."""
         bid = {*self.theirs, *self.partners, *self.own}

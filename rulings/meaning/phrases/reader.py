@@ -95,7 +95,11 @@ def _or(reader: Reader, said: Expression, start: int) -> None:
     rest = reader.text[reader.at :].strip(" ,;:\n\t)")
     # »5+♥ with or without 4+♠«: nothing stands between the joining word and this one.
     dash = reader.text[:start].rstrip().endswith(("-", "–"))  # »6-farve major – ellers 5-5«
-    if (reader.joined and not dash) or not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
+    if (
+        (reader.joined and not dash)
+        or not (said.ways[-1] or reader.remarks or reader.vague or reader.problems)
+        or not rest
+    ):
         reader.fault(start, reader.at, "dangling")
         return
     said.ways.append([])

@@ -8,8 +8,8 @@ from urllib.parse import urlencode
 
 import pytest
 from flask.testing import FlaskClient
-
 from kb.web.compare.changes import changes
+
 from kb.web.compare.charts import chart, columns
 from rulings.meaning import (
     compare,
