@@ -12,7 +12,6 @@ from markupsafe import Markup
 from kb.web.compare.address import AUCTION, OLD, WITHDRAWN
 from kb.web.compare.chips import Chips, chips_of
 from kb.web.compare.fields import MeaningField, Wrong, read_meaning
-from kb.web.compare.withdrawn import withdrawn_from
 from kb.web.interview.answers import CARD
 from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
@@ -50,6 +49,7 @@ from rulings.meaning.system_cards.governed import (
     heading,
     rule_text,
 )
+from rulings.meaning.system_cards.withdrawn import withdrawn_from
 
 AFTER, DRAFT, MADE = "efter", "udkast", "tur"
 NOTHING = MeaningField(OLD, "")

@@ -178,7 +178,7 @@ def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values:
 
 
 def _by_the_call(reader: Reader, said: Expression, relative: str) -> Where | None:
-    """What the auction, or the call that is described, tells; beside another suit »seks af dem« is of that."""
+    """What the auction or the call tells; beside another suit »seks af dem« is of that suit."""
     if relative == "own" and (reader.problems or _named_suits(said)):
         return None
     return reader.context.named(relative) or reader.own_suit(relative)

@@ -72,7 +72,7 @@ def is_plain_enough(reader: Reader, meaning: Meaning, call: Leading | None) -> b
 
 
 def _small_settled(parts: list[_Part], meaning: Meaning) -> list[_Part]:
-    """The parts with »6+« as a strength behind a length of its own suit; behind a transfer it is the length."""
+    """The parts with »6+« as a strength behind a length; behind a transfer it is the length."""
     kinds = [part.kind for part in parts]
     if kinds.count(_SMALL) != 1:
         return [replace(part, kind="") if part.kind == _SMALL else part for part in parts]

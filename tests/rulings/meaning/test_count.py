@@ -62,7 +62,7 @@ def test_what_a_binomial_tells(text: str, expected: int) -> None:
     assert count_hands(read_meaning(text)) == expected
 
 
-HELD = tuple(f"{what} {suit}" for what in ("EK i", "hold i") for suit in "♠♥♦♣") + ("3 kontroller", "2 esser")
+HELD = (*tuple(f"{what} {suit}" for what in ("EK i", "hold i") for suit in "♠♥♦♣"), "3 kontroller", "2 esser")
 CELL = 8
 """Bytes of one number of hands."""
 
