@@ -84,14 +84,15 @@ def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str)
     chosen = request.args.get(CARD, "")
     system = next((one for one in cards() if one.id == chosen), cards()[0])
     found = _found(given, at.answers.get(RHO_CALL, ""), system.id, language) if given else None
-    if found is None or (found.made is Made.IN_TURN) != bool(marked):
+    if found is None or (found.made is Made.IN_TURN and not marked):
         return None
     answered, law = found.answered, found.law
     if answered is None or law is None:
         mark = call_mark(found.withdrawn, language)
         return Counted((mark, Markup("")), (), (), {}, None, _more(given, system))
     text = format_meaning(answered.meaning, language) if answered.meaning else ""
-    marks = {**marked, **_marks(answered, law, marked)} if marked else _every_mark(answered, law)
+    in_turn = found.made is Made.IN_TURN
+    marks = {**marked, **_marks(answered, law, marked)} if in_turn else _every_mark(answered, law)
     return Counted(
         withdrawn=(call_mark(answered.withdrawn, language), typeset(text, language)),
         cards=tuple(
@@ -104,7 +105,7 @@ def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str)
         ),
         groups=judged_groups(answered, law, text, language),
         marks=marks,
-        box=boxed(marks, language) if marks and not marked else None,
+        box=None if in_turn else boxed(marks, language),
         more=_more(str(answered.auction), system, str(answered.withdrawn)),
     )
 

@@ -116,7 +116,12 @@ def heading(
         "claim_check": _claim_check(question),
         "question": None
         if question is None
-        else _shown(chosen, at, question, by_counting.marks if by_counting and marked else marked),
+        else _shown(
+            chosen,
+            at,
+            question,
+            by_counting.marks if by_counting and marked and not by_counting.box else marked,
+        ),
         "page_title": page_title(chosen, at, question),
     }
 

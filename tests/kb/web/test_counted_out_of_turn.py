@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from tests.kb.web.test_calls_here import letters
 from tests.table import each_row
 
-TOPIC = "/doem/melding-uden-for-tur?auction={}&lho-calls=nej"
+TOPIC = "/doem/melding-uden-for-tur?auction={}"
 
 
 def colours(html: str) -> dict[str, str]:
@@ -23,9 +23,19 @@ def colours(html: str) -> dict[str, str]:
 @each_row(
     ("auction", "more", "wanted", "rule"),
     [
-        ("N: E:1H", "&rho-then=call&rho-call=1D", {"1♥": "comparable", "pas": "silences"}, "31A2"),
-        ("N: S:P N:1D P", "&pass-meaning=natural", {"pas": "comparable", "2♣": "silences"}, "30B1b"),
-        ("N: P S:1H E:1C", "", {"1♥": "comparable", "1♦": "silences"}, "31A2"),
+        ("N: E:1H", "&lho-calls=nej&rho-call=1D", {"1♥": "comparable", "pas": "silences"}, "31A2"),
+        (
+            "N: S:P N:1D P",
+            "&since-out-of-turn=nothing&pass-meaning=natural&lho-calls=nej",
+            {"pas": "comparable", "2♣": "silences"},
+            "30B1b",
+        ),
+        (
+            "N: P S:1H E:1C",
+            "&since-out-of-turn=nothing&lho-calls=nej",
+            {"1♥": "comparable", "1♦": "silences"},
+            "31A2",
+        ),
     ],
 )
 def test_every_call_at_the_proper_turn_is_coloured(
@@ -38,6 +48,6 @@ def test_every_call_at_the_proper_turn_is_coloured(
 
 
 def test_before_the_proper_turn_the_auction_is_gone_on_with(client: FlaskClient) -> None:
-    html = client.get(TOPIC.format("N:+S:1H")).text
+    html = client.get(TOPIC.format("N:+S:1H&lho-calls=nej")).text
     counted = html.partition('id="talt"')[2]
     assert "til spilleren skal melde igen" in counted and "/tilsvarende/meldinger?forloeb=N" in counted
