@@ -32,7 +32,7 @@ class Tap:
 
 def field_chips(one: MeaningField, language: str) -> Chips | None:
     """The chips of a meaning as typed; none where a place has readings to choose between first."""
-    if any(wrong.choices or not wrong.unread for wrong in one.wrong):
+    if any(not wrong.unread for wrong in one.wrong):
         return None
     return chips_of(one.meaning or Meaning(), language, lambda text: here(**{one.name: text}))
 

@@ -97,10 +97,7 @@ _LEAST_OF_STRENGTH, _MOST_OF_LENGTH = 3, 9
 _CARDS_OF_SUPPORT = re.compile(r"\d+\s*\+?[-\s]*k\s+(?:støtte|trumfer|trumf)", re.IGNORECASE)
 """»4+k støtte« is four cards in support, not four clubs."""
 _LONGEST_COUNTED = 4
-_EITHER_OF = re.compile(
-    rf"(?:{sources()['n']})\s+(?:{alternatives(words('range', 'either'))})\s+(?:{sources()['n']})",
-    re.IGNORECASE,
-)
+_EITHER_OF = re.compile(rf"\w+\s+(?:{alternatives(words('range', 'either'))})\s+\w+", re.IGNORECASE)
 """»3 eller 4« alone is hardly a strength."""
 _OF_SUITS = re.compile(r"farvet\b", re.IGNORECASE)
 """»to-farvet« and »3-farvet« tell how many suits a hand has, »5-farvet« how long one is."""
@@ -140,7 +137,7 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
     # A lone letter is no suit, and »deres farve« alone says nothing.
     letter = len(said) == 1 and said.isalnum()
     relative = getattr(values.get("where"), "relative", "")
-    return phrase != "suits-alone" or not ((relative and relative != "unbid") or letter)
+    return phrase != "suits-alone" or not ((relative and relative not in vocabulary.AMONG_UNBID) or letter)
 
 
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\]]*)\]|\(([^)]*)\)|(\s+)|([^{\[(\s]+)")

@@ -13,6 +13,8 @@ from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
 
 DATA = "meaning_language.toml"
 
+AMONG_UNBID = ("unbid", "lowest", "highest", "unbid-majors", "unbid-minors")
+"""Keys of words for suits that nobody has bid, which a call may show."""
 OPEN = 99
 """Stands for "or more" in a range until it is known what is counted."""
 

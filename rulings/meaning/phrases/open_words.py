@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.language.grammar import Values
-from rulings.meaning.language.words import DATA, Where, plainly
+from rulings.meaning.language.words import DATA, Where, plainly, relative_words
 from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
+from rulings.meaning.problems import Reading
 
 Offer = Callable[[Values, str], tuple[str, ...]]
 """The readings of a phrase's values, in a language, each as it is written in the place."""
@@ -172,3 +174,33 @@ _LEAST_BY_WORD = (
 def shortest_named(said: str) -> tuple[int, int]:
     """The least lengths that a suit named alone may have, the likelier first."""
     return next((least for told, least in _LEAST_BY_WORD if said.lower().startswith(told)), (5, 4))
+
+
+_C, _D, _H, _S = Suit
+_PAIRS = {
+    "lowest": ((_C, _D), (_C, _H), (_D, _H)),
+    "highest": ((_H, _S), (_D, _S), (_D, _H)),
+    "unbid-majors": ((_H,), (_S,)),
+    "unbid-minors": ((_C,), (_D,)),
+}
+"""What words for two of the unbid suits may name, where the auction is not known."""
+
+
+def suits_meant(
+    phrase: str, relative: str, put: Callable[[str], Reading], language: str
+) -> tuple[Reading, ...]:
+    """The suits that a word may name, which only the auction tells, each put in its place."""
+    named = re.compile(
+        "|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE
+    )
+    joint = " og " if language == "da" else " and "
+    if relative in _PAIRS:
+        pairs = (joint.join(s.sign for s in reversed(pair)) for pair in _PAIRS[relative])
+        return tuple(put(named.sub(pair, phrase)) for pair in pairs)
+    found = []
+    for suit in reversed(Suit):
+        others = joint.join(s.sign for s in reversed(Suit) if s is not suit)
+        shown = others if relative in ("unbid", "others") else suit.sign
+        said = named.sub(shown, phrase)
+        found.append(put(said if said != phrase else f"{phrase} i {shown}"))
+    return tuple(found)

@@ -11,7 +11,7 @@ from rulings.meaning.language.conditions import Said
 from rulings.meaning.language.grammar import Phrase, Values, longest
 from rulings.meaning.language.names import Named
 from rulings.meaning.language.words import Where, message
-from rulings.meaning.model import Forcing, Meaning, Purpose
+from rulings.meaning.model import Forcing, Meaning, Purpose, PurposeKind
 from rulings.meaning.phrases.asking import Ask
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.phrases.leading import Leading
@@ -123,6 +123,11 @@ class Reader:
             self.comma, self.joined = True, False
             return True
         return self.skip(BLANK)
+
+    @property
+    def artificial(self) -> bool:
+        """Whether the call may say nothing of its own suit."""
+        return self.purpose is not None and self.purpose.kind is not PurposeKind.NATURAL
 
     @property
     def remark(self) -> Meaning:

@@ -13,9 +13,9 @@ from rulings.meaning.language.conditions import Fault, meet
 from rulings.meaning.language.names import named_at
 from rulings.meaning.language.phrasing import format_meaning, hands_text
 from rulings.meaning.language.sentence import sentence
-from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, PurposeKind, Type
+from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, Type
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
-from rulings.meaning.phrases.leading import Leading, leading_call
+from rulings.meaning.phrases.leading import Leading, call_of, leading_call
 from rulings.meaning.phrases.reader import read_expression
 from rulings.meaning.phrases.spoken import Expression
 from rulings.meaning.phrases.state import Reader
@@ -187,14 +187,15 @@ def _parsed(
     if len(text) > LONGEST_TEXT:
         reader.fault(LONGEST_TEXT, len(text), "long", filled={"n": LONGEST_TEXT})
     call = None if notation else leading_call(reader.text, context.call)
-    if call is not None and (name := named_at(reader.text, 0, language)) is not None and name.end > call.end:
+    name = None if call is None else named_at(reader.text, 0, language)
+    if call is not None and name is not None and name.end > call.end:
         call = None  # »pas eller ret« is a convention
     if call is not None:
         reader.at, reader.leading = call.end, call
     said = read_expression(reader)
     call = call or reader.called
-    made = call or _of_the_auction(context)
-    said = about_strengths(reader, said, call if _artificial(reader) else made)
+    made = call or call_of(context.call)
+    said = about_strengths(reader, said, call if reader.artificial else made)
     whole = by_name(reader, said, made)
     if whole is None:
         said = _questions(reader, said, call, made)
@@ -232,26 +233,10 @@ def _whole(parsed: Parsed) -> Meaning:
     return parsed.meaning
 
 
-def _of_the_auction(context: Context) -> Leading | None:
-    """The call that the auction tells, where the text does not begin with it."""
-    return Leading(context.call, 0, True, "") if context.call is not None else None
-
-
-def _artificial(reader: Reader) -> bool:
-    """Whether the call may say nothing of its own suit."""
-    return reader.purpose is not None and reader.purpose.kind is not PurposeKind.NATURAL
-
-
 def _questions(reader: Reader, said: Expression, call: Leading | None, made: Leading | None) -> Expression:
-    """All that is asked once everything is read.
-
-    Args:
-        call: the call that the text begins with.
-        made: that, or the call that the auction tells.
-    """
+    """All that is asked once everything is read; `made` is the call, also where only the auction tells it."""
     named = call.suit if call is not None and call.suit is not None else transferred(reader)
-    if named is None and made is not None and not _artificial(reader):
-        named = made.suit
+    named = made.suit if named is None and made is not None and not reader.artificial else named
     said = at_least_where_named(reader, lengths_of_the_call(reader, said, named))
     with_length_asks_settled(reader, said)
     if call is not None:

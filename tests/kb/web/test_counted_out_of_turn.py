@@ -23,17 +23,17 @@ def colours(html: str) -> dict[str, str]:
 @each_row(
     ("auction", "more", "wanted", "rule"),
     [
-        ("N: E:1H", "&lho-calls=nej&rho-call=1D", {"1♥": "comparable", "pas": "silences"}, "31A2"),
+        ("N: E:1H", "&lho-calls=nej&rho-call=1D", {"1♥": "judged", "pas": "silences"}, "31A2"),
         (
             "N: S:P N:1D P",
             "&since-out-of-turn=nothing&pass-meaning=natural&lho-calls=nej",
-            {"pas": "comparable", "2♣": "silences"},
+            {"pas": "comparable", "dobling": "no"},
             "30B1b",
         ),
         (
             "N: P S:1H E:1C",
             "&since-out-of-turn=nothing&lho-calls=nej",
-            {"1♥": "comparable", "1♦": "silences"},
+            {"1♥": "judged", "pas": "silences"},
             "31A2",
         ),
     ],
