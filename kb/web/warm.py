@@ -12,6 +12,7 @@ ASKED = {
     "/opslag": {"q": "syd bød 1♥ i nords tur"},
     "/lov/27": {},
     "/doem/melding-uden-for-tur": {"out-of-turn-kind": "bid"},
+    "/doem/utilstraekkeligt-bud": {"auction": "N: 1H 2C 1S", "unintended": "nej", "lho-accepts": "nej"},
     "/tilsvarende": {"gammel": "12-14 5+♠", "ny": "10-12 4+♥"},
 }
 """A page of each dear kind: a search reads its columns, a comparison counts hands, both once."""

@@ -26,8 +26,8 @@ def test_one_thing_changed_shows_its_verdict_and_goes_back(small_site: str, phon
     query = urlencode({"gammel": "12-14 jævn", "ny": "12-15 jævn"})
     phone.goto(f"{small_site}/tilsvarende?{query}")
     expect(phone.locator("#dom-kort h2")).to_contain_text("Ja")
-    phone.locator("#aendr-2 a", has_text="Uden grænser for styrke").tap()
-    expect(phone.locator("#ny")).to_have_value("jævn")
+    phone.locator("#brikker-ny a.chip", has_text="jævn").first.tap()
+    expect(phone.locator("#ny")).to_have_value("12-15")
     expect(phone.locator("#dom-kort h2")).not_to_contain_text("Ja")
     phone.go_back()
     expect(phone.locator("#ny")).to_have_value("12-15 jævn")
@@ -37,7 +37,7 @@ def test_with_a_script_the_page_stays(small_site: str, still_phone: Page) -> Non
     query = urlencode({"gammel": "12-14 jævn", "ny": "12-15 jævn"})
     still_phone.goto(f"{small_site}/tilsvarende?{query}")
     still_phone.evaluate("window.stays = true")
-    still_phone.locator("#aendr-2 a").first.tap()
+    still_phone.locator("#brikker-ny a").first.tap()
     expect(still_phone.locator("#ny")).not_to_have_value("12-15 jævn")
     assert still_phone.evaluate("window.stays") is True
 

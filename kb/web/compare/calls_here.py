@@ -10,8 +10,8 @@ from flask import request, url_for
 from markupsafe import Markup
 
 from kb.web.compare.address import AUCTION, OLD, WITHDRAWN
+from kb.web.compare.chips import Chips, chips_of
 from kb.web.compare.fields import MeaningField, Wrong, read_meaning
-from kb.web.compare.withdrawn import withdrawn_from
 from kb.web.interview.answers import CARD
 from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
@@ -22,11 +22,18 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from laws.languages import find_language
-from rulings.bridge.auction import Auction
+from rulings.bridge.auction import Auction, standing
 from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
-from rulings.meaning import MeaningError, UnknownMeaning, before_the_call, format_meaning
+from rulings.meaning import (
+    NOTHING_KNOWN,
+    Meaning,
+    MeaningError,
+    UnknownMeaning,
+    context_of,
+    format_meaning,
+)
 from rulings.meaning.system_cards import (
     Answer,
     SystemCard,
@@ -42,6 +49,7 @@ from rulings.meaning.system_cards.governed import (
     heading,
     rule_text,
 )
+from rulings.meaning.system_cards.withdrawn import withdrawn_from
 
 AFTER, DRAFT, MADE = "efter", "udkast", "tur"
 NOTHING = MeaningField(OLD, "")
@@ -89,6 +97,7 @@ class Page:
         groups: the legal calls under their verdict, with what follows from it.
         law: the law of the case; None where none of these laws speaks.
         silent: that the card says nothing of the withdrawn call; empty where it does.
+        chips: the withdrawn call's meaning, each part changed by a tap.
     """
 
     problem: str = ""
@@ -101,6 +110,7 @@ class Page:
     groups: tuple[tuple[str, str, tuple[str, ...], list[Judged]], ...] = ()
     silent: str = ""
     law: CaseLaw | None = None
+    chips: Chips | None = None
 
 
 def here(**changed: str) -> str:
@@ -170,7 +180,9 @@ def _with_auction(auction: Auction, typed: str, made: str, language: str) -> Pag
 
 def _judged(auction: Auction, withdrawn: Call, system: SystemCard, made: str, language: str) -> Page:
     table = diagram(auction, language)
-    given = read_meaning(OLD, request.args.get(OLD, ""), language, before_the_call(auction))
+    seat = standing(auction).turn
+    context = context_of(auction, seat, withdrawn) if seat is not None else NOTHING_KNOWN
+    given = read_meaning(OLD, request.args.get(OLD, ""), language, context)
     mark = call_mark(withdrawn, language)
     if given.wrong:
         told = _("Betydningen kan ikke bruges; ret den.")
@@ -192,6 +204,7 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, made: str, la
         old=given if given.text else MeaningField(OLD, text),
         groups=judged_groups(found, law, text, language),
         silent="" if found.meaning else silent(language),
+        chips=chips_of(found.meaning or Meaning(), language, lambda text: here(**{OLD: text, AFTER: ""})),
     )
 
 

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from flask import request
 
-from kb.web.compare.address import AUCTION, NEW, OLD, PARTNER
+from kb.web.compare.address import AUCTION, NEW, OLD, PARTNER, WITHDRAWN
 from kb.web.compare.fields import MeaningField, Wrong, marked, read_hand, read_meaning
 from laws.languages import FIRST_LANGUAGE
+from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
@@ -21,8 +22,8 @@ from rulings.meaning import (
     Reading,
     Sense,
     Verdict,
-    before_the_call,
     compare,
+    context_of,
     differing_text,
     empty_types,
     format_meaning,
@@ -60,9 +61,9 @@ class Comparison:
 
 def comparison(language: str) -> Comparison:
     """What the address asks to compare."""
-    context = _context()
-    old = read_meaning(OLD, request.args.get(OLD, ""), language, context)
-    new = read_meaning(NEW, request.args.get(NEW, ""), language, context)
+    before, after = _contexts()
+    old = read_meaning(OLD, request.args.get(OLD, ""), language, before)
+    new = read_meaning(NEW, request.args.get(NEW, ""), language, after)
     partner, hand = read_hand(PARTNER, request.args.get(PARTNER, ""), language)
     given = Comparison(old, new, partner, None)
     if old.senses is None or new.senses is None or given.problems:
@@ -88,15 +89,16 @@ def comparison(language: str) -> Comparison:
     return Comparison(old, new, partner, verdict, hand, (*gone, *notes), agreed, language)
 
 
-def _context() -> Context:
-    """What the auction tells; nothing where none is given, or it cannot be read."""
+def _contexts() -> tuple[Context, Context]:
+    """What the auction tells of the withdrawn call and of the new one; nothing where it cannot be read."""
     try:
-        given = request.args.get(AUCTION, "").strip()
-        auction = parse_auction(given) if given else None
-        # Its last call is the new one.
-        return before_the_call(auction.before(-1)) if auction is not None else NOTHING_KNOWN
-    except NotationError:
-        return NOTHING_KNOWN
+        auction = parse_auction(request.args.get(AUCTION, ""))
+        made, before = auction.calls[-1], auction.before(-1)
+        given = request.args.get(WITHDRAWN, "").strip()
+        withdrawn = parse_call(given) if given else None
+        return context_of(before, made.seat, withdrawn), context_of(before, made.seat, made.call)
+    except (NotationError, IndexError):
+        return NOTHING_KNOWN, NOTHING_KNOWN
 
 
 def _left_out(one: MeaningField) -> tuple[str, ...]:

@@ -40,11 +40,13 @@ class Wrong:
         what: its letters; none where the whole is meant.
         reason: why.
         choices: the readings to choose between.
+        unread: whether nothing at all was made of it.
     """
 
     what: str
     reason: str
     choices: tuple[Reading, ...] = ()
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,11 @@ class MeaningField:
     marked: Markup | str = ""
     wrong: tuple[Wrong, ...] = ()
     senses: Senses | None = None
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The words that nothing was made of."""
+        return tuple(wrong.what for wrong in self.wrong if wrong.unread and wrong.what.strip())
 
     @property
     def rows(self) -> int:
@@ -98,7 +105,7 @@ def _read(text: str, language: str, context: Context) -> MeaningField:
             return _faulty(name, text, error.position, end, error.what[:60], error.reason, language)
     senses = senses_of(text, language, context)
     spans = [(p.offset, p.offset + p.length) for p in senses.problems]
-    wrong = tuple(Wrong(p.what[:60], p.reason, p.choices) for p in senses.problems)
+    wrong = tuple(Wrong(p.what[:60], p.reason, p.choices, p.unread) for p in senses.problems)
     if not wrong:
         meaning = senses.senses[0].meaning
         known = next((pick(r.title) for r in ready_made() if r.meaning == meaning), "")

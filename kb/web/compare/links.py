@@ -1,4 +1,4 @@
-"""Links that change one thing of a comparison: a meaning by a tap, or a ready-made one put in its place."""
+"""What the two meanings of a comparison are changed by: chips, or a ready-made meaning put in the place."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.compare.address import address, adjusting, here
-from kb.web.compare.changes import changes
+from kb.web.compare.address import NEW, OLD, address, adjusting, here
+from kb.web.compare.chips import Chips, chips_of
 from kb.web.compare.fields import MeaningField
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
-from rulings.meaning import Pair, ReadyMade, format_meaning, ready_made
+from rulings.meaning import Meaning, Pair, ReadyMade, format_meaning, ready_made
 from rulings.meaning.conventions import conventions, groups
 
 
@@ -30,22 +30,20 @@ class Tap:
     adjust: str = ""
 
 
-def taps(one: MeaningField, language: str) -> list[Tap]:
-    """The links that change one thing in a meaning."""
-    if one.meaning is None:
-        return []
-    return [
-        Tap(typeset(c.label, language), here(**{one.name: c.text})) for c in changes(one.meaning, language)
-    ]
+def field_chips(one: MeaningField, language: str) -> Chips | None:
+    """The chips of a meaning as typed; none where a place has readings to choose between first."""
+    if any(not wrong.unread for wrong in one.wrong):
+        return None
+    return chips_of(one.meaning or Meaning(), language, lambda text: here(**{one.name: text}))
 
 
-def changed(one: Pair, language: str) -> list[tuple[str, list[Tap]]]:
-    """The links that change one thing in either meaning of an exercise."""
+def exercise_chips(one: Pair, language: str) -> list[tuple[str, str, Chips | None]]:
+    """The chips of both meanings of an exercise; a tap goes on where meanings are compared."""
     old, new = one.withdrawn.meaning, one.new.meaning
     texts = format_meaning(old, language), format_meaning(new, language)
-    first = [Tap(typeset(c.label, language), address(c.text, texts[1], one)) for c in changes(old, language)]
-    second = [Tap(typeset(c.label, language), address(texts[0], c.text, one)) for c in changes(new, language)]
-    return [(_("Den tilbagetagne melding"), first), (_("Den nye melding"), second)]
+    first = chips_of(old, language, lambda text: address(text, texts[1], one))
+    second = chips_of(new, language, lambda text: address(texts[0], text, one))
+    return [(OLD, _("Den tilbagetagne melding"), first), (NEW, _("Den nye melding"), second)]
 
 
 def offered(name: str, language: str) -> list[tuple[str, list[Tap]]]:

@@ -11,7 +11,7 @@ from kb.web.compare import exercises as practice
 from kb.web.compare.address import AUCTION, EXERCISE, NEW, OLD, PICK, WITHDRAWN, address, here
 from kb.web.compare.comparison import comparison
 from kb.web.compare.figures import own_call, share
-from kb.web.compare.links import changed, offered, taps
+from kb.web.compare.links import exercise_chips, field_chips, offered
 from kb.web.compare.pictures import pictures
 from kb.web.compare.table import asked_calls, shown_hands, two_calls
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
@@ -63,12 +63,7 @@ def page() -> str | tuple[str, int]:
         pictures=pictures(verdict, language) if verdict is not None else None,
         samples=shown_hands(verdict.old, verdict.new, at.hand, language) if verdict is not None else None,
         calls=asked_calls(request.args.get(AUCTION, ""), request.args.get(WITHDRAWN, ""), language),
-        changes=[
-            (_("Den tilbagetagne melding"), taps(at.old, language)),
-            (_("Den nye melding"), taps(at.new, language)),
-        ]
-        if verdict is not None
-        else [],
+        chips={one.name: field_chips(one, language) for one in (at.old, at.new)},
         share=share,
         rule=LAW_23A,
         phrases=[phrase[language] for phrase in _phrases()],
@@ -150,7 +145,7 @@ def exercise(exercise: str) -> str | tuple[str, int]:
         said=verdict.to_json(language) if verdict is not None else None,
         pictures=pictures(verdict, language) if verdict is not None else None,
         samples=shown_hands(verdict.old, verdict.new, None, language) if verdict is not None else None,
-        changes=changed(one, language) if verdict is not None else [],
+        chips=exercise_chips(one, language) if verdict is not None else [],
         compare_url=address(*texts, one),
         before=practice.beside(one, theme, -1),
         after=practice.beside(one, theme, +1),

@@ -1,4 +1,4 @@
-"""The box of calls after an insufficient bid, coloured by counting: what is comparable by the pair's card."""
+"""The box of calls in the place of a withdrawn one, coloured by counting: what is comparable by a card."""
 
 from __future__ import annotations
 
@@ -11,26 +11,25 @@ from flask import request, url_for
 from markupsafe import Markup
 
 from kb.web.interview.answers import CARD, State, address
-from kb.web.interview.bidding_box import Mark, mark_of
+from kb.web.interview.bidding_box import Box, Mark, boxed, mark_of
 from kb.web.interview.questions import Choice
-from kb.web.site.drawings.diagrams import call_mark
+from kb.web.site.drawings.diagrams import box, call_mark
 from kb.web.site.texts.judged_calls import AUCTION as FORMED
 from kb.web.site.texts.judged_calls import WITHDRAWN, Judged, judged_groups
 from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import pick
 from kb.web.site.words.typography import typeset
-from rulings.bridge.auction import Auction, standing
-from rulings.bridge.calls import Call
-from rulings.bridge.irregularities import Fault, irregularities
+from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.notation import parse_auction
 from rulings.engine.allowance import Allowance
 from rulings.engine.topic import Topic
 from rulings.errors import NotationError
 from rulings.meaning import MeaningError, format_meaning
-from rulings.meaning.system_cards import UNKNOWN, Answer, answer, card, cards
+from rulings.meaning.system_cards import UNKNOWN, Answer, SystemCard, answer, card, cards
 from rulings.meaning.system_cards.governed import (
     CANCELLED,
     FREE,
+    JUDGEMENT,
     LOWEST,
     NO,
     Governed,
@@ -38,6 +37,10 @@ from rulings.meaning.system_cards.governed import (
     governed,
     group_of,
 )
+from rulings.meaning.system_cards.withdrawn import withdrawn_from
+
+RHO_CALL = "rho-call"
+"""The question whose answer is the call between a call out of rotation and the player's turn."""
 
 _MARKS = {
     LOWEST: Mark(Allowance.FREE.value, "✓", _l("Frit"), _l("det laveste bud i samme farve (§ 27B1a)")),
@@ -57,33 +60,39 @@ class Counted:
         cards: the system cards, each a link.
         groups: the calls under what follows from them.
         marks: by call, for the bidding box.
-        more: where the meaning is changed and each pair of calls compared.
+        box: the box itself, where the question has none of its own.
+        more: where the meaning is changed, or the calls up to the player's turn are entered.
     """
 
     withdrawn: tuple[Markup, Markup]
     cards: tuple[Choice, ...]
     groups: tuple[tuple[str, str, tuple[str, ...], list[Judged]], ...]
     marks: Mapping[Call, Mark]
+    box: Box | None
     more: str
 
 
 def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str) -> Counted | None:
     """The calls to choose among as the chosen card judges them.
 
-    None where the auction is not known, no insufficient bid stands open in it, or the card is silent on it.
+    None where the auction is not known, no call that 23 is about stands open in it, or the card is silent.
 
     Args:
-        marked: the marks of the calls by the options alone.
+        marked: the marks of the calls by the options alone; none where the question has no box.
     """
     given = at.answers.get("auction", "")
     chosen = request.args.get(CARD, "")
     system = next((one for one in cards() if one.id == chosen), cards()[0])
-    found = _found(given, system.id, language) if given and marked else None
-    if found is None:
+    found = _found(given, at.answers.get(RHO_CALL, ""), system.id, language) if given else None
+    if found is None or (found.made is Made.IN_TURN and not marked):
         return None
-    answered, law = found
+    answered, law = found.answered, found.law
+    if answered is None or law is None:
+        mark = call_mark(found.withdrawn, language)
+        return Counted((mark, Markup("")), (), (), {}, None, _more(given, system))
     text = format_meaning(answered.meaning, language) if answered.meaning else ""
-    query = {FORMED: str(answered.auction), WITHDRAWN: str(answered.withdrawn), CARD: system.id}
+    in_turn = found.made is Made.IN_TURN
+    marks = {**marked, **_marks(answered, law, marked)} if in_turn else _every_mark(answered, law)
     return Counted(
         withdrawn=(call_mark(answered.withdrawn, language), typeset(text, language)),
         cards=tuple(
@@ -95,34 +104,58 @@ def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str)
             for one in cards()
         ),
         groups=judged_groups(answered, law, text, language),
-        marks={**marked, **_marks(answered, law, marked)},
-        more=f"{url_for('comparable.calls_here')}?{urlencode(query)}",
+        marks=marks,
+        box=None if in_turn else boxed(marks, language),
+        more=_more(str(answered.auction), system, str(answered.withdrawn)),
     )
 
 
+def _more(auction: str, system: SystemCard, withdrawn: str = "") -> str:
+    """The page where the auction goes on, or the meaning is changed."""
+    query = {FORMED: auction, CARD: system.id} | ({WITHDRAWN: withdrawn} if withdrawn else {})
+    return f"{url_for('comparable.calls_here')}?{urlencode(query)}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a card says after an auction, and the law; neither before the player's turn has come again."""
+
+    withdrawn: Call
+    made: Made
+    law: Governed | None = None
+    answered: Answer | None = None
+
+
 @lru_cache(maxsize=64)
-def _found(text: str, card_id: str, language: str) -> tuple[Answer, Governed] | None:
+def _found(text: str, rho_call: str, card_id: str, language: str) -> _Found | None:
     """What the card says after an auction; kept, as every step of an interview asks for it again."""
     try:
-        auction = parse_auction(text)
-        taken = _withdrawn(auction)
+        taken = withdrawn_from(parse_auction(text))
         if taken is None:
             return None
-        rest, withdrawn = taken
-        found = answer(rest, withdrawn, card(card_id), language=language)
+        if not taken.complete and taken.made is Made.RHO and rho_call:
+            taken = taken.after(parse_call(rho_call))
+        if not taken.complete:
+            return _Found(taken.withdrawn, taken.made)
+        law = governed(taken.rest, taken.withdrawn, taken.made)
+        if law is None or law.made is not taken.made or law.must is not None or not law.after:
+            return None
+        found = answer(taken.rest, taken.withdrawn, card(card_id), language=language)
     except (NotationError, MeaningError):
         return None
-    law = governed(rest, withdrawn, Made.IN_TURN)
-    return (found, law) if law is not None and law.made is Made.IN_TURN and found.meaning else None
+    return _Found(taken.withdrawn, taken.made, law, found) if found.meaning else None
 
 
-def _withdrawn(auction: Auction) -> tuple[Auction, Call] | None:
-    """The auction up to an insufficient bid that nobody has called over, and the bid."""
-    for one in irregularities(auction):
-        if one.faults[0] is Fault.INSUFFICIENT and one.index == len(auction.calls) - 1:
-            rest = auction.before(one.index)
-            return (rest, one.made.call) if standing(rest).turn is one.made.seat else None
-    return None
+def _every_mark(found: Answer, law: Governed) -> dict[Call, Mark]:
+    """The marks of all calls after a call out of rotation."""
+    by_group = {
+        FREE: _said(_MARKS[FREE]),
+        JUDGEMENT: mark_of(Allowance.JUDGED),
+        NO: mark_of(Allowance.SILENCES),
+        UNKNOWN: _said(_MARKS[UNKNOWN]),
+    }
+    marks = {one.call: by_group[group_of(one, law)] for one in found.calls}
+    return {call: marks.get(call, mark_of(Allowance.NO)) for row in box() for call in row}
 
 
 def _marks(found: Answer, law: Governed, marked: Mapping[Call, Mark]) -> dict[Call, Mark]:

@@ -106,7 +106,8 @@ def heading(
     """
     marked = marks(offers)
     by_counting = None
-    if marked and question is not None and at.answers.get(AUCTION_OF):
+    judged = question is not None and (marked or question.id in _TURNS_ON_COMPARING)
+    if judged and at.answers.get(AUCTION_OF):
         from kb.web.interview.counted import counted  # the counter is not loaded before it is asked
 
         by_counting = counted(chosen, at, marked, current_language())
@@ -115,11 +116,18 @@ def heading(
         "claim_check": _claim_check(question, at.answers),
         "question": None
         if question is None
-        else _shown(chosen, at, question, by_counting.marks if by_counting else marked),
+        else _shown(
+            chosen,
+            at,
+            question,
+            by_counting.marks if by_counting and marked and not by_counting.box else marked,
+        ),
         "page_title": page_title(chosen, at, question),
     }
 
 
+_TURNS_ON_COMPARING = ("comparable", "call-in-turn")
+"""Questions on the call at the player's proper turn, which has no box of its own."""
 _TURNS_ON_CARDS = ("claim-outstanding-trump", "claim-turns-on")
 """Questions on a claim that the cards answer."""
 

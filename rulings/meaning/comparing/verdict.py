@@ -156,7 +156,7 @@ def compare(old: Meaning, new: Meaning, partner_hand: Hand | None = None, langua
     ('yes', '23A1')
     """
     inferred = relaxed(old)
-    space = space_for(old, new, inferred, partner_hand=partner_hand)
+    space = space_for(old, new, inferred, partner_hand=partner_hand, language=language)
     before, after = space.mask(old), space.mask(new)
     for meaning, mask in ((old, before), (new, after)):
         if not space.count(mask):

@@ -136,12 +136,12 @@ def reach(space: Space, old: Mask, new: Mask, open_old: Mask) -> Reach:
         "honours": excess & points_known & ~long,
         "shape": excess & ~hull.some,
     }
-    apart = {
-        "below": np.where(parts["below"], hull.low - POINT_VALUES, 0),
-        "above": np.where(parts["above"], POINT_VALUES - hull.high, 0),
-    }
-    depth = {kind: int(points.max()) for kind, points in apart.items()}
-    distance = {kind: int((points * space.weights).sum()) for kind, points in apart.items()}
+    depth, distance = {}, {}
+    for kind, points in (("below", hull.low - POINT_VALUES), ("above", POINT_VALUES - hull.high)):
+        # Only of the cells beyond: as many numbers as there are cells would be twice the space again.
+        apart = np.broadcast_to(points, parts[kind].shape)[parts[kind]]
+        depth[kind] = int(apart.max(initial=0))
+        distance[kind] = int((apart * space.weights[parts[kind]]).sum())
     lacking = shown if parts["length"].any() else ()
     shorter = tuple(s for s in lacking if (parts["length"] & longer(old, (s,))).any())
     return Reach(old, new, long, tolerated, parts, depth, distance, shorter)

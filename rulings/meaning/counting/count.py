@@ -15,11 +15,19 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.cards import Hand, Suit
-from rulings.meaning.counting.honour_classes import NO_CONDITION, Condition, HonourClasses, condition_of
+from rulings.meaning.counting.honour_classes import (
+    NO_CONDITION,
+    Condition,
+    HonourClasses,
+    TooManyHonours,
+    condition_of,
+)
 from rulings.meaning.counting.honours import HONOURS, MOST_IN_SUIT, holding_of
 from rulings.meaning.counting.shapes import SHAPES, Mask, passing, within
 from rulings.meaning.errors import MeaningError
+from rulings.meaning.language.words import message
 from rulings.meaning.model import (
     ANY_LENGTH,
     CARDS,
@@ -94,12 +102,13 @@ class Space:
         return mask
 
 
-def space_for(*meanings: Meaning, partner_hand: Hand | None = None) -> Space:
+def space_for(*meanings: Meaning, partner_hand: Hand | None = None, language: str = FIRST_LANGUAGE) -> Space:
     """The space whose cells the meanings' conditions can tell apart.
 
     Args:
         meanings: what is going to be counted.
         partner_hand: a hand whose cards nobody else can hold.
+        language: of the message when they are too many.
 
     Raises:
         MeaningError: when the honour conditions are too many to be told apart.
@@ -111,7 +120,10 @@ def space_for(*meanings: Meaning, partner_hand: Hand | None = None) -> Space:
     conditions = tuple(sorted(found - {NO_CONDITION}, key=repr))
     if partner_hand is None and not conditions:
         return _plain_space()
-    return _space(conditions, gone_with(partner_hand))
+    try:
+        return _space(conditions, gone_with(partner_hand))
+    except TooManyHonours as error:
+        raise MeaningError("", 0, "", message("messages", "many-honours", language=language)) from error
 
 
 def gone_with(hand: Hand | None) -> tuple[tuple[int, int], ...]:
@@ -143,7 +155,7 @@ def _plain_mask(meaning: Meaning) -> Mask:
     return found
 
 
-@lru_cache(maxsize=4)  # of many conditions each takes a hundred megabytes
+@lru_cache(maxsize=2)  # of many conditions each takes twenty megabytes
 def _space(conditions: tuple[Condition, ...], gone: tuple[tuple[int, int], ...]) -> Space:
     classes = HonourClasses(conditions, gone)
     weights = _joined(classes)
@@ -165,15 +177,15 @@ def _joined(classes: HonourClasses) -> Cells:
     majors_of = np.searchsorted(lengths, h * (CARDS + 1) + s)  # of two suits, the lengths are the same
     kinds, majors = _told_apart(classes.of_pairs.T, _turned(_pair(hearts, spades)[lengths]))
     kinds, minors = _told_apart(kinds.T, _turned(_pair(clubs, diamonds)[lengths]))
-    joined = np.zeros((classes.count, len(SHAPES), _TURNED // 2 + 1), dtype=np.complex128)
-    for of_minors, here in zip(kinds.T, majors, strict=True):
-        beside = here[majors_of]
-        for kind in np.unique(of_minors):
-            joined[kind] += minors[of_minors == kind].sum(axis=0)[minors_of] * beside
-    # Points over 37 no thirteen cards can hold: those cells are zero.
     found = np.empty((len(SHAPES), classes.count, len(POINT_VALUES)), dtype=np.int64)
-    # One at a time: all at once take three times the memory of the cells.
-    for kind, waves in enumerate(joined):
+    # One class at a time: all at once take three times the memory of the cells.
+    for kind in range(classes.count):
+        waves = np.zeros((len(SHAPES), _TURNED // 2 + 1), dtype=np.complex128)
+        for of_minors, of_majors in zip(kinds.T, majors, strict=True):
+            here = of_minors == kind
+            if here.any():
+                waves += minors[here].sum(axis=0)[minors_of] * of_majors[majors_of]
+        # Points over 37 no thirteen cards can hold: those cells are zero.
         found[:, kind] = np.rint(np.fft.irfft(waves, _TURNED)[:, : len(POINT_VALUES)])
     return found
 

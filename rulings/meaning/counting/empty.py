@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.bridge.cards import Hand, Suit
-from rulings.meaning.counting.count import count_hands
+from rulings.meaning.counting.count import count_hands, space_for
 from rulings.meaning.language.grammar import message
 from rulings.meaning.model import CARDS, Meaning, Type
 
@@ -17,7 +17,8 @@ def explain_empty(meaning: Meaning, language: str = "da", partner_hand: Hand | N
     >>> explain_empty(parse_meaning("5+♠ 5+♥ 4+♦").meaning, "en")
     'no hand fits, because it promises at least 14 cards, and a hand has 13.'
     """
-    if count_hands(meaning, partner_hand):
+    space = space_for(meaning, partner_hand=partner_hand, language=language)
+    if space.count(space.mask(meaning)):
         return ""
     whys = [_why(one, language) for one in meaning.types]
     if any(not why for why in whys):

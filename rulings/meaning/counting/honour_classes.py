@@ -15,8 +15,6 @@ from numpy.typing import NDArray
 from rulings.bridge.cards import Suit
 from rulings.meaning.counting.honours import SuitClasses
 from rulings.meaning.counting.shapes import Mask
-from rulings.meaning.errors import MeaningError
-from rulings.meaning.language.grammar import message
 from rulings.meaning.model import HonourKind, HonourTest, KeyCards, Tally, Type
 
 Condition = tuple[tuple[HonourTest, ...], KeyCards | None]
@@ -24,8 +22,15 @@ Condition = tuple[tuple[HonourTest, ...], KeyCards | None]
 NO_CONDITION: Condition = ((), None)
 
 MOST_CONDITIONS = 62
-MOST_COMBINATIONS = 200_000
-"""Beyond these a comparison would take seconds; nobody's system asks that much."""
+MOST_OF_TWO_SUITS = 512
+"""Ways of putting the classes of two suits together."""
+MOST_CLASSES = 96
+"""Of each class 560 shapes and 38 numbers of points are kept, which is 170 kB; so many take 16 MB, and a
+comparison of them 70 MB and less than a second. Nobody's system asks for a tenth of it."""
+
+
+class TooManyHonours(Exception):
+    """The conditions on honours fall into more classes than are counted."""
 
 
 def condition_of(one: Type) -> Condition:
@@ -47,7 +52,7 @@ class HonourClasses:
         truths: by condition, the classes in which it holds.
 
     Raises:
-        MeaningError: when there are too many conditions to tell apart.
+        TooManyHonours: when there are too many conditions to tell apart.
     """
 
     __slots__ = ("count", "of_pairs", "suits", "truths")
@@ -61,12 +66,14 @@ class HonourClasses:
         tests = sorted({t for c in conditions for t in _tests(c)}, key=repr)
         self.suits = tuple(SuitClasses(s, [t for t in tests if t.suit is s], gone[s]) for s in Suit)
         sizes = [len(suit.codes) for suit in self.suits]
-        if len(conditions) > MOST_CONDITIONS or prod(sizes) > MOST_COMBINATIONS:
-            raise MeaningError("", 0, "", message("messages", "many-honours", language="da"))
+        if len(conditions) > MOST_CONDITIONS or max(prod(sizes[:2]), prod(sizes[2:])) > MOST_OF_TWO_SUITS:
+            raise TooManyHonours
         told = np.zeros(sizes, dtype=np.int64)
         for at, condition in enumerate(conditions):
             told |= self._holds(condition, sizes).astype(np.int64) << at
         codes, of = np.unique(told, return_inverse=True)
+        if len(codes) > MOST_CLASSES:
+            raise TooManyHonours
         self.of_pairs = np.asarray(of, dtype=np.intp).reshape(sizes[0] * sizes[1], sizes[2] * sizes[3])
         self.count = len(codes)
         self.truths = {c: np.asarray(codes >> at & 1, dtype=np.bool_) for at, c in enumerate(conditions)}

@@ -20,6 +20,7 @@ from rulings.meaning.language.shape_said import (
     three_suited,
     turned,
     two_exactly,
+    two_named,
     two_suited,
 )
 from rulings.meaning.language.words import OPEN, Where, bounded
@@ -160,6 +161,9 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "length-down-to": lambda values: of_length(
         bounded(Range(values["n"], OPEN), CARDS), values.get("where", SOMEWHERE)
     ),
+    "length-own": _length,
+    "plain-length-own": plain_length,
+    "length-down-to-own": lambda values: of_length(bounded(Range(values["n"], OPEN), CARDS), values["where"]),
     "length-both": _length,
     "length-support": _length,
     "plain-length-support": plain_length,
@@ -193,6 +197,7 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "two-suited": two_suited(either_way=False),
     "two-suited-same": two_suited(either_way=False, same=True),
     "two-suited-any": two_suited(either_way=False, same=True),
+    "two-suited-where": two_named,
     "two-suited-exactly": two_exactly,
     "two-suited-turned": turned,
     "three-suited": three_suited,

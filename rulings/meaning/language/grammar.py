@@ -97,6 +97,8 @@ _LEAST_OF_STRENGTH, _MOST_OF_LENGTH = 3, 9
 _CARDS_OF_SUPPORT = re.compile(r"\d+\s*\+?[-\s]*k\s+(?:støtte|trumfer|trumf)", re.IGNORECASE)
 """»4+k støtte« is four cards in support, not four clubs."""
 _LONGEST_COUNTED = 4
+_EITHER_OF = re.compile(rf"\w+\s+(?:{alternatives(words('range', 'either'))})\s+\w+", re.IGNORECASE)
+"""»3 eller 4« alone is hardly a strength."""
 _OF_SUITS = re.compile(r"farvet\b", re.IGNORECASE)
 """»to-farvet« and »3-farvet« tell how many suits a hand has, »5-farvet« how long one is."""
 _STRENGTH_AND_SUIT = re.compile(
@@ -113,7 +115,11 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
         n, m = values.get("pair") or (values["n"], values["m"])
         if min(n, m) < (_LEAST_OF_TWO if phrase == "two-suited-any" else _LEAST_OF_NAMED):
             return False
+        if phrase == "two-suited-where" and not values["where"].relative:
+            return False
         return bool(n >= m or (m == n + 1 and n + m <= CARDS))
+    if phrase == "points" and _EITHER_OF.fullmatch(said) and values["b"].high <= _MOST_OF_LENGTH:
+        return False
     counted = values["b"].low if "b" in values else values.get("n", 0)
     if counted > _NO_STRENGTH:
         return False
@@ -131,7 +137,7 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
     # A lone letter is no suit, and »deres farve« alone says nothing.
     letter = len(said) == 1 and said.isalnum()
     relative = getattr(values.get("where"), "relative", "")
-    return phrase != "suits-alone" or not ((relative and relative != "unbid") or letter)
+    return phrase != "suits-alone" or not ((relative and relative not in vocabulary.AMONG_UNBID) or letter)
 
 
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\]]*)\]|\(([^)]*)\)|(\s+)|([^{\[(\s]+)")
@@ -282,6 +288,7 @@ _CONVERTERS: dict[str, Callable[[str], Any]] = {
     "more": _cards,
     "shape": _shape,
     "exact": lambda text: tuple(int(n) for n in text.split("=")),
+    "stop": str,
     "tight": str,
     "end": str,
     "stem": lambda text: vocabulary.suit_words()[text.lower()],

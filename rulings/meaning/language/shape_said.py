@@ -55,6 +55,15 @@ def three_suited(_: Values) -> Said:
     return tuple(Type(shapes=(Pattern(lengths),)) for lengths in ((4, 4, 4, 1), (5, 4, 4, 0)))
 
 
+def two_named(values: Values) -> Said:
+    """Two suits that the auction tells, the longer either of them."""
+    suits = values["where"].suits
+    if len(suits) != 2:
+        raise Fault("two-suits")
+    groups = {"group": suits[1:], "other": suits[:1]}
+    return two_suited(either_way=values["n"] != values["m"])({**values, **groups})
+
+
 def two_exactly(values: Values) -> Said:
     """Just so many cards in two suits, either way round."""
     suits = values["group"]

@@ -13,6 +13,8 @@ from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
 
 DATA = "meaning_language.toml"
 
+AMONG_UNBID = ("unbid", "lowest", "highest", "unbid-majors", "unbid-minors")
+"""Keys of words for suits that nobody has bid, which a call may show."""
 OPEN = 99
 """Stands for "or more" in a range until it is known what is counted."""
 
@@ -33,7 +35,7 @@ class Where:
     Attributes:
         suits: which; empty where only the auction tells.
         every: whether it is said of each of them, not of at least one.
-        relative: the word's key where only the auction tells: `theirs`, `partners`, `unbid` or `own`.
+        relative: the word's key where only the auction tells: `theirs`, `partners`, `unbid`, `lowest`, `own`.
     """
 
     suits: tuple[Suit, ...]
@@ -143,7 +145,7 @@ def sources() -> dict[str, str]:
     listed = rf"{first}(?:{suit}){one}|(?:{suit}){more}"
     about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
     cards = r"(?:[aekqdjbt]|10)+|(?:esset|es|ace|kongen|konge|king|damen|dame|queen|bonden|bonde|jack)(?!\w)"
-    number = rf"\d{{1,2}}(?!\d)|(?:{alternatives(number_words())})(?=\W|$|farve|kort)"
+    number = rf"\d{{1,2}}(?!\d)|(?:{alternatives(number_words())})(?=\W|$|farve|kort|støtte|trumf)"
     span = _span_source(rf"(?:{number})")
     return {
         "n": number,
@@ -166,6 +168,7 @@ def sources() -> dict[str, str]:
         "shape": r"\d{4}(?!\d)|\d{1,2}-\d{1,2}-\d{1,2}-\d{1,2}(?![\d-])",
         "exact": r"\d{1,2}=\d{1,2}=\d{1,2}=\d{1,2}",
         "about": about,
+        "stop": r"(?=\s*(?:$|[,;:)]))",
         "tight": r"(?<=\+)(?=\d)",
         "end": r"(?!\w)",
         "seat": alternatives(seat_words()),
@@ -185,6 +188,7 @@ def _span_source(number: str) -> str:
         rf"{limit}|(?:{said('between')})\s*{number}\s*(?:{said('between_to')})\s*{number}"
         rf"|{number}\s*(?:{said('to')})\s*{number}"
         rf"|(?:{before})\s*{number}(?:\s*\+)?"
+        rf"|{number}\s*(?:{said('either')})\s+{number}(?!\s*[-+–])"
         rf"|{number}{after}"
     )
 
@@ -206,6 +210,8 @@ def span(text: str) -> Range | None:
     numbers = [number(m[0]) for m in told if m[0] != "to" or m.start() == 0 or len(told) == 1]
     if len(numbers) == 2:
         low, high = numbers
+        if any(re.search(rf"\s{re.escape(word)}\s", said) for word in words("range", "either")):
+            return Range(low, high) if high == low + 1 else None  # »3 eller 4«
         return None if low >= high and 0 < low <= CARDS // 2 + 1 else Range(low, high)
     one = numbers[0]
     limits = {

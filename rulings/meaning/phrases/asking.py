@@ -16,12 +16,11 @@ from rulings.meaning.language.words import (
     Where,
     alternatives,
     number_words,
-    relative_words,
     suit_words,
     words,
 )
 from rulings.meaning.model import CARDS, Range
-from rulings.meaning.phrases.open_words import OPEN_WORDS, shortest_named
+from rulings.meaning.phrases.open_words import OPEN_WORDS, shortest_named, suits_meant
 from rulings.meaning.problems import Reading
 
 ASKED_FROM, ASKED_TO = 4, 9
@@ -90,7 +89,7 @@ def ask_of(
         return Reading(says or " ".join(whole.split()), whole)
 
     if relative:
-        return Ask("relative", _suits(text[start:end], relative, put, language), certain=True)
+        return Ask("relative", suits_meant(text[start:end], relative, put, language), certain=True)
     if phrase == "cut-off":
         n = values["n"]
         high = () if n == 0 else (put(f"0-{n}"),)
@@ -284,17 +283,3 @@ def _named(group: dict[str, list[str]], where: Where, language: str) -> str:
     if not where.every:
         return group[language][0]
     return next(word for word in group["every"] if word.startswith(("both", "all s", "every")))
-
-
-def _suits(phrase: str, relative: str, put: Callable[[str], Reading], language: str) -> tuple[Reading, ...]:
-    named = re.compile(
-        "|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE
-    )
-    joint = " og " if language == "da" else " and "
-    found = []
-    for suit in reversed(Suit):
-        others = joint.join(s.sign for s in reversed(Suit) if s is not suit)
-        shown = others if relative in ("unbid", "others") else suit.sign
-        said = named.sub(shown, phrase)
-        found.append(put(said if said != phrase else f"{phrase} i {shown}"))
-    return tuple(found)

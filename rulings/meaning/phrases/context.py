@@ -9,6 +9,7 @@ from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.meaning.language.words import Where
+from rulings.meaning.model import MAJORS, MINORS
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,28 @@ class Context:
         if relative in ("unbid", "others"):
             bid = {*self.theirs, *self.partners, *self.own}
             return Where(tuple(s for s in Suit if s not in bid), every=True) if bid else None
+        if relative in _AMONG_UNBID:
+            return self._among_unbid(relative)
+        if relative == "own":
+            suit = self.call.denomination if self.call is not None else None
+            return Where((Suit(int(suit)),), True) if suit not in (None, Denomination.NOTRUMP) else None
         suits = {"theirs": self.theirs, "partners": self.partners}.get(relative, ())
         return Where(suits, every=True) if len(suits) == 1 else None
 
+    def _among_unbid(self, relative: str) -> Where | None:
+        """»de to laveste umeldte«, »en umeldt major«."""
+        bid = {*self.theirs, *self.partners, *self.own}
+        unbid = tuple(suit for suit in Suit if suit not in bid)
+        if not bid or len(unbid) < 2:
+            return None
+        if relative in ("lowest", "highest"):
+            return Where(unbid[:2] if relative == "lowest" else unbid[-2:], every=True)
+        group = MAJORS if relative == "unbid-majors" else MINORS
+        suits = tuple(suit for suit in group if suit in unbid)
+        return Where(suits, every=len(suits) == 1) if suits else None
 
+
+_AMONG_UNBID = ("lowest", "highest", "unbid-majors", "unbid-minors")
 NOTHING_KNOWN = Context()
 
 

@@ -17,13 +17,16 @@ Agrees = Callable[[Meaning], bool]
 def told_by_the_auction(named: Named, context: Context) -> Named:
     """A name with only the readings that fit the auction; with all of them where none does."""
     tests = tuple(_tests(context))
+    if context.call is None and not tests:
+        return named
 
     def fitting(readings: tuple[Agreed, ...]) -> tuple[Agreed, ...]:
+        readings = tuple(one for one in readings if one.call == context.call) or readings
         for agrees in tests:
             readings = tuple(one for one in readings if agrees(one.meaning)) or readings
         return readings
 
-    return named.kept(fitting) if tests and len(named.readings) > 1 else named
+    return named.kept(fitting) if len(named.readings) > 1 else named
 
 
 def _tests(context: Context) -> Iterator[Agrees]:

@@ -111,6 +111,11 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
     return None
 
 
+def call_of(known: Call | None) -> Leading | None:
+    """The call that the auction tells, for a text that does not begin with it."""
+    return Leading(known, 0, True, "") if known is not None else None
+
+
 def call_after(text: str, at: int) -> tuple[Call, int] | None:
     """The call that stands at a place, after a convention's name (»splinter 4♣«), and where it ends."""
     for pattern, key in _calls():

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.language.grammar import Values
-from rulings.meaning.language.words import DATA, Where, plainly
+from rulings.meaning.language.words import DATA, Where, plainly, relative_words
 from rulings.meaning.model import CARDS, MAJORS, MINORS, Range
+from rulings.meaning.problems import Reading
 
 Offer = Callable[[Values, str], tuple[str, ...]]
 """The readings of a phrase's values, in a language, each as it is written in the place."""
@@ -50,8 +52,9 @@ def _quality(values: Values, language: str) -> tuple[str, ...]:
     if where.every and len(where.suits) > 1:
         return ()
     suit = "/".join(s.sign for s in where.suits)
+    n = values["n"] if "n" in values else values["b"].low
     top = "2 af de tre øverste i" if language == "da" else "2 of the top three in"
-    return (f"{values['n']}+ {suit}, {top} {suit}", f"{values['n']}+ {suit}") if suit else ()
+    return (f"{n}+ {suit}, {top} {suit}", f"{n}+ {suit}") if suit else ()
 
 
 def _feature(values: Values, language: str) -> tuple[str, ...]:
@@ -111,6 +114,15 @@ def _even_or_any(_: Values, language: str) -> tuple[str, ...]:
     return _first("balanced", language), _first("any-shape", language)
 
 
+def _flat(_: Values, language: str) -> tuple[str, ...]:
+    return _first("balanced", language), "4333"
+
+
+def _half_points(values: Values, _: str) -> tuple[str, ...]:
+    n = values["n"]
+    return tuple(f"{low}-{values['m']}" if "m" in values else f"{low}+" for low in (n, n + 1))
+
+
 def _letters(suits: tuple[Suit, ...]) -> str:
     return "".join(s.letter for s in sorted(suits))
 
@@ -121,6 +133,9 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "three-suiter": ("suited", lambda _, language: (_first("three-suited", language), "4441")),
     "feature": ("quality", _feature),
     "quality": ("quality", _quality),
+    "quality-own": ("quality", _quality),
+    "flat": ("two-ways", _flat),
+    "half-points": ("half-points", _half_points),
     "length-other": ("suited", _other_suit),
     "tricks": ("tricks", _tricks),
     "support-alone": ("support", _support),
@@ -159,3 +174,33 @@ _LEAST_BY_WORD = (
 def shortest_named(said: str) -> tuple[int, int]:
     """The least lengths that a suit named alone may have, the likelier first."""
     return next((least for told, least in _LEAST_BY_WORD if said.lower().startswith(told)), (5, 4))
+
+
+_C, _D, _H, _S = Suit
+_PAIRS = {
+    "lowest": ((_C, _D), (_C, _H), (_D, _H)),
+    "highest": ((_H, _S), (_D, _S), (_D, _H)),
+    "unbid-majors": ((_H,), (_S,)),
+    "unbid-minors": ((_C,), (_D,)),
+}
+"""What words for two of the unbid suits may name, where the auction is not known."""
+
+
+def suits_meant(
+    phrase: str, relative: str, put: Callable[[str], Reading], language: str
+) -> tuple[Reading, ...]:
+    """The suits that a word may name, which only the auction tells, each put in its place."""
+    named = re.compile(
+        "|".join(sorted(map(re.escape, relative_words()), key=len, reverse=True)), re.IGNORECASE
+    )
+    joint = " og " if language == "da" else " and "
+    if relative in _PAIRS:
+        pairs = (joint.join(s.sign for s in reversed(pair)) for pair in _PAIRS[relative])
+        return tuple(put(named.sub(pair, phrase)) for pair in pairs)
+    found = []
+    for suit in reversed(Suit):
+        others = joint.join(s.sign for s in reversed(Suit) if s is not suit)
+        shown = others if relative in ("unbid", "others") else suit.sign
+        said = named.sub(shown, phrase)
+        found.append(put(said if said != phrase else f"{phrase} i {shown}"))
+    return tuple(found)

@@ -37,6 +37,9 @@ ASKED_ALWAYS = (
     "two-suiter",
     "three-suiter",
     "quality",
+    "quality-own",
+    "flat",
+    "half-points",
     "feature",
     "length-if",
     "length-other",
@@ -167,11 +170,18 @@ def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values:
     if phrase.id == "notrump-alone" and not reader.notation and _OPENING_STRENGTH.search(reader.text):
         return None
     if relative:
-        named = _by_the_text(said, relative) or reader.context.named(relative)
+        named = _by_the_text(said, relative) or _by_the_call(reader, said, relative)
         if named is not None:
             values["where"] = named
             relative = ""
     return ask_of(reader.text, start, reader.at, phrase.id, values, relative, reader.language)
+
+
+def _by_the_call(reader: Reader, said: Expression, relative: str) -> Where | None:
+    """What the auction or the call tells; beside another suit »seks af dem« is of that suit."""
+    if relative == "own" and (reader.problems or _named_suits(said)):
+        return None
+    return reader.context.named(relative) or reader.own_suit(relative)
 
 
 def _by_the_text(said: Expression, relative: str) -> Where | None:

@@ -14,7 +14,13 @@ from rulings.meaning.phrases.letters import letter_for_suits, weak_or_with
 from rulings.meaning.phrases.phrased import add, phrase_at
 from rulings.meaning.phrases.spoken import Expression, Item, any_of, together, without
 from rulings.meaning.phrases.state import BLANK, STOP, Reader
-from rulings.meaning.phrases.words_between import asked_unless, between_lengths, is_strength, vague_words
+from rulings.meaning.phrases.words_between import (
+    asked_unless,
+    between_lengths,
+    is_strength,
+    tells_opening,
+    vague_words,
+)
 
 DEEPEST = 12
 """Brackets inside each other; more than these nobody means."""
@@ -88,7 +94,12 @@ def _or(reader: Reader, said: Expression, start: int) -> None:
         return
     rest = reader.text[reader.at :].strip(" ,;:\n\t)")
     # »5+♥ with or without 4+♠«: nothing stands between the joining word and this one.
-    if reader.joined or not (said.ways[-1] or reader.remarks or reader.vague or reader.problems) or not rest:
+    dash = reader.text[:start].rstrip().endswith(("-", "–"))  # »6-farve major – ellers 5-5«
+    if (
+        (reader.joined and not dash)
+        or not (said.ways[-1] or reader.remarks or reader.vague or reader.problems)
+        or not rest
+    ):
         reader.fault(start, reader.at, "dangling")
         return
     said.ways.append([])
@@ -222,7 +233,7 @@ def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
         reader.raises.append((start, reader.at))
         and_its_call(reader)
     elif reader.skip(connector("label")):
-        if is_strength(reader, start):
+        if is_strength(reader, start) or tells_opening(reader, start):
             reader.vague.append((start, reader.at))
         if reader.notation or said.said or inside or not described(reader, start):
             and_its_call(reader)

@@ -10,8 +10,8 @@ from rulings.bridge.cards import Suit
 from rulings.meaning.language.conditions import Said
 from rulings.meaning.language.grammar import Phrase, Values, longest
 from rulings.meaning.language.names import Named
-from rulings.meaning.language.words import message
-from rulings.meaning.model import Forcing, Meaning, Purpose
+from rulings.meaning.language.words import Where, message
+from rulings.meaning.model import Forcing, Meaning, Purpose, PurposeKind
 from rulings.meaning.phrases.asking import Ask
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.phrases.leading import Leading
@@ -41,6 +41,7 @@ class Reader:
         denying: whether what is read now is an exception.
         named: conventions that the text names, each with its place.
         called: the call that is described, where words about it stand first.
+        leading: the call that stands first.
         about: the suit that a double is told to be of, which its purpose does not keep.
         maybe: hands that the call may have, each with its place.
         depth: how many brackets are open.
@@ -70,6 +71,7 @@ class Reader:
     named: list[tuple[int, Named]] = field(default_factory=list)
     maybe: list[tuple[int, int, Said]] = field(default_factory=list)
     called: Leading | None = None
+    leading: Leading | None = None
     about: str = ""
     depth: int = 0
     usual: list[str] = field(default_factory=list)
@@ -93,6 +95,13 @@ class Reader:
         unread = not choices or key == UNCOUNTED
         self.problems.append(Problem(start, end - start, self.text[start:end], reason, choices, key, unread))
 
+    def own_suit(self, relative: str) -> Where | None:
+        """The suit of the call that the text is about, for a word such as »seks af dem«."""
+        call = self.called or self.leading
+        if relative != "own" or call is None or call.suit is None:
+            return None
+        return Where((call.suit,), every=True)
+
     def skip(self, pattern: re.Pattern[str]) -> bool:
         """Passes over what the pattern matches here; whether it did."""
         match = pattern.match(self.text, self.at)
@@ -114,6 +123,11 @@ class Reader:
             self.comma, self.joined = True, False
             return True
         return self.skip(BLANK)
+
+    @property
+    def artificial(self) -> bool:
+        """Whether the call may say nothing of its own suit."""
+        return self.purpose is not None and self.purpose.kind is not PurposeKind.NATURAL
 
     @property
     def remark(self) -> Meaning:

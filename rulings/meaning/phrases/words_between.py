@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from rulings.meaning.language.words import alternatives, words
+from rulings.meaning.phrases.leading import call_after
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.problems import Reading
 
@@ -30,6 +31,21 @@ def is_strength(reader: Reader, start: int) -> bool:
     before, behind = reader.text[:start].rstrip(), reader.text[reader.at :].lstrip()
     alone = before.endswith((",", ";")) and (not behind or behind[0] in ",;")
     return alone and not reader.notation and word.startswith(("åbn", "opening"))
+
+
+_OPENING = re.compile(r"åbn\.?|åbning|åpning|opening", re.IGNORECASE)
+
+
+def is_opening(said: str) -> bool:
+    """Whether a word for the kind of call tells that the hand is worth an opening."""
+    return _OPENING.fullmatch(said) is not None
+
+
+def tells_opening(reader: Reader, start: int) -> bool:
+    """»åbning uden spar«: where no call follows, the word tells a strength unless figures do."""
+    call = call_after(reader.text, reader.at)
+    alone = not reader.notation and is_opening(reader.text[start : reader.at])
+    return alone and call is None and reader.leading is None and reader.called is None
 
 
 @cache

@@ -80,7 +80,6 @@ def _named(said: Expression, suit: Suit) -> bool:
 
 
 def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> None:
-    artificial = reader.purpose is not None and reader.purpose.kind is not PurposeKind.NATURAL
     strong = (
         suit is Suit.CLUBS and call.call.level <= _ARTIFICIAL_UP_TO and has_points(said).low >= STRONG_CLUBS
     )
@@ -88,7 +87,7 @@ def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> N
     told = shaped(_without_denials(said)) or suit in _denied_suits(said)
     answers = any(t.keycards for item in said.items() for t in item.types)
     sure = call.sure or _named(said, suit) or strong or answers or _no_length(said, suit, call)
-    if sure and (told or strong or artificial or answers):
+    if sure and (told or strong or reader.artificial or answers):
         return
     if not told and any(problem.offset >= call.end for problem in reader.problems):
         # What stands there may tell the shape, once it is settled.
@@ -97,7 +96,7 @@ def _of_a_suit(reader: Reader, said: Expression, call: Leading, suit: Suit) -> N
             return
     rest = reader.text[call.end :].strip(" ,;")
     found = []
-    if told or artificial:
+    if told or reader.artificial:
         found.append(_reading(call, rest))
     else:
         least = 5 if call.call.level < 3 else 6

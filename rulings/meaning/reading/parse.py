@@ -10,11 +10,12 @@ from rulings.meaning.counting.count import count_hands, differ
 from rulings.meaning.counting.empty import empty_types, explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.conditions import Fault, meet
+from rulings.meaning.language.names import named_at
 from rulings.meaning.language.phrasing import format_meaning, hands_text
 from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, Type
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
-from rulings.meaning.phrases.leading import Leading, leading_call
+from rulings.meaning.phrases.leading import Leading, call_of, leading_call
 from rulings.meaning.phrases.reader import read_expression
 from rulings.meaning.phrases.spoken import Expression
 from rulings.meaning.phrases.state import Reader
@@ -186,14 +187,18 @@ def _parsed(
     if len(text) > LONGEST_TEXT:
         reader.fault(LONGEST_TEXT, len(text), "long", filled={"n": LONGEST_TEXT})
     call = None if notation else leading_call(reader.text, context.call)
+    name = None if call is None else named_at(reader.text, 0, language)
+    if call is not None and name is not None and name.end > call.end:
+        call = None  # »pas eller ret« is a convention
     if call is not None:
-        reader.at = call.end
+        reader.at, reader.leading = call.end, call
     said = read_expression(reader)
     call = call or reader.called
-    said = about_strengths(reader, said, call)
-    whole = by_name(reader, said, call)
+    made = call or call_of(context.call)
+    said = about_strengths(reader, said, call if reader.artificial else made)
+    whole = by_name(reader, said, made)
     if whole is None:
-        said = _questions(reader, said, call)
+        said = _questions(reader, said, call, made)
         if not said.said and not reader.remarks and not reader.problems:
             reader.fault(0, 0, "nothing")
     elif not notation:
@@ -228,9 +233,10 @@ def _whole(parsed: Parsed) -> Meaning:
     return parsed.meaning
 
 
-def _questions(reader: Reader, said: Expression, call: Leading | None) -> Expression:
-    """All that is asked once everything is read."""
+def _questions(reader: Reader, said: Expression, call: Leading | None, made: Leading | None) -> Expression:
+    """All that is asked once everything is read; `made` is the call, also where only the auction tells it."""
     named = call.suit if call is not None and call.suit is not None else transferred(reader)
+    named = made.suit if named is None and made is not None and not reader.artificial else named
     said = at_least_where_named(reader, lengths_of_the_call(reader, said, named))
     with_length_asks_settled(reader, said)
     if call is not None:

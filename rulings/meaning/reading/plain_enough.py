@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
+from rulings.bridge.calls import Call
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.conditions import CONDITIONS
 from rulings.meaning.language.grammar import Values, connector, longest
 from rulings.meaning.language.names import Named
-from rulings.meaning.language.words import Where, alternatives, relative_words, words
-from rulings.meaning.model import MAJORS, Forcing, Meaning, PurposeKind
+from rulings.meaning.language.words import OPEN, Where, alternatives, relative_words, words
+from rulings.meaning.model import ANY_POINTS, MAJORS, Forcing, Meaning, PurposeKind
 from rulings.meaning.phrases.leading import Leading
 from rulings.meaning.phrases.state import BLANK, STOP, Reader
 from rulings.meaning.phrases.words_between import vague_words
@@ -27,10 +28,15 @@ _DASH_JOINS = re.compile(r"(?:^|[\s,;(])[-–—−]\s*(?=\w)|[-–—−]\s(?=\
 """»5+s, -4+h« and »8-11 - 5+s«: a dash may join or deny."""
 _TALLIES = ("aces", "kings", "controls", "losers", "keycards")
 _LENGTHS = ("length", "plain-length", "length-somewhere", "plain-length-somewhere")
+_ENDS = re.compile(r"\s*(?:$|[,;])")
 _UNIT = re.compile(r"hp|hcp|point|poeng|pts")
 _EVEN = ("balanced", "semi-balanced", "unbalanced")
 _STRENGTH, _REMARK, _OR, _DENIAL = "points", "remark", "or", "denial"
+_SMALL = "strength or length"
+"""»6+«: points where the lengths are told, five of something where they are not."""
 _NAME, _ONE_OF_NAMES = "name", "one of names"
+_LEAST_SMALL = 6
+"""»4+♠, 5+« may be five of another suit; so strong a hand answers, and six cards are told with their suit."""
 _WHOLE = 2
 """Parts of an alternative that is told in full: its strength and its shape."""
 
@@ -53,9 +59,9 @@ def is_plain_enough(reader: Reader, meaning: Meaning, call: Leading | None) -> b
         call: the call that stands first.
     """
     text = reader.text
-    if reader.seat or reader.maybe or reader.called or "(" in text or _DASH_JOINS.search(text):
+    if reader.seat or reader.called or "(" in text or _DASH_JOINS.search(text):
         return False
-    parts = list(_parts(reader, call.end if call is not None else 0))
+    parts = _small_settled(list(_parts(reader, call.end if call is not None else 0)), meaning)
     kinds = {part.kind for part in parts}
     if not parts or "" in kinds or (kinds & {_NAME, _ONE_OF_NAMES} and not _of_one_name(parts, meaning)):
         return False
@@ -63,6 +69,22 @@ def is_plain_enough(reader: Reader, meaning: Meaning, call: Leading | None) -> b
         return False
     sides = _sides(parts)
     return all(map(_told_once, sides)) and _in_full(sides)
+
+
+def _small_settled(parts: list[_Part], meaning: Meaning) -> list[_Part]:
+    """The parts with »6+« as a strength behind a length; behind a transfer it is the length."""
+    kinds = [part.kind for part in parts]
+    if kinds.count(_SMALL) != 1:
+        return [replace(part, kind="") if part.kind == _SMALL else part for part in parts]
+    at = kinds.index(_SMALL)
+    strengths = {one.points for one in meaning.types}
+    transfer = meaning.purpose is not None and meaning.purpose.kind is PurposeKind.TRANSFER
+    if transfer and len(parts) == _WHOLE and at == 1 and strengths == {ANY_POINTS}:
+        return [replace(parts[0], kind=_NAME)]  # »overføring til hjerter, 5+«: the transfer's own length
+    lengths = [part for part in parts[:at] if part.kind == "length" and part.suits]
+    least = min((points.low for points in strengths), default=0)
+    sure = bool(lengths) and parts[at].comma and least >= _LEAST_SMALL and _OR not in kinds
+    return [*parts[:at], replace(parts[at], kind=_STRENGTH if sure else ""), *parts[at + 1 :]]
 
 
 def _of_one_name(parts: Sequence[_Part], meaning: Meaning) -> bool:
@@ -77,14 +99,19 @@ def _parts(reader: Reader, at: int) -> Iterator[_Part]:
     """The parts of the note from a place on; one of no kind where it is not plain enough."""
     text, comma, led, denied = reader.text, False, False, False
     names = dict(reader.named)
+    possible = {start: end for start, end, _ in reader.maybe}
     while at < len(text):
+        if (end := possible.get(at)) is not None and _ENDS.match(text, end):
+            at = end  # what a call may have besides, it does not promise
+            continue
         if between := STOP.match(text, at) or BLANK.match(text, at):
             comma, at = comma or STOP.match(text, at) is not None, between.end()
             continue
         taken = longest(text, at)
         name = names.get(at)
         if name is not None and (taken is None or name.end > taken[2]):
-            kind = _NAME if _in_full_name(text[at : name.end], name) else _ONE_OF_NAMES
+            full = _in_full_name(text[at : name.end], name, reader.context.call)
+            kind = _NAME if full else _ONE_OF_NAMES
             yield _Part(kind, frozenset(), comma)
             at, comma, led = name.end, False, False
             continue
@@ -99,6 +126,9 @@ def _parts(reader: Reader, at: int) -> Iterator[_Part]:
                 comma = False
             continue
         phrase, values, end = taken
+        if phrase.id == "says-nothing" and not denied:
+            at = end
+            continue
         kind = _kind(phrase.id, phrase.purpose, values, text[at:end].lower())
         if denied:
             kind = f"{_DENIAL} {kind}" if kind and kind != _REMARK else ""
@@ -114,10 +144,13 @@ def _suits(values: Values) -> frozenset[Suit]:
     return frozenset((*values.get("group", ()), *values.get("list", ())))
 
 
-def _in_full_name(said: str, name: Named) -> bool:
+def _in_full_name(said: str, name: Named, call: Call | None) -> bool:
     """Whether a convention is named in full: »puppet« may be another than Puppet Stayman."""
-    titles = [one.title.lower() for one in name.readings]
-    return len(titles) == 1 and not titles[0].startswith(f"{said.lower().strip()} ")
+    if len(name.readings) != 1:
+        return False
+    (one,) = name.readings
+    made = call is not None and one.call == call
+    return made or not one.title.lower().startswith(f"{said.lower().strip()} ")
 
 
 def _between(text: str, at: int) -> tuple[re.Match[str] | None, str]:
@@ -143,6 +176,7 @@ def _words_between() -> tuple[tuple[str, re.Pattern[str]], ...]:
         ("lead", connector("lead")),
         ("join", words_of("plain", "joined")),
         ("join", connector("label")),
+        ("join", connector("fill")),
         ("join", vague_words()),
     )
 
@@ -161,7 +195,10 @@ def _kind(phrase: str, purpose: bool, values: Values, said: str) -> str:
     if isinstance(where, Where) and len(where.suits) > 1 and phrase not in _LENGTHS:
         return ""  # in each of the suits, or in any of them
     if phrase == "points":
-        return _STRENGTH if is_strength(values, said) or _UNIT.search(said) else ""
+        if is_strength(values, said) or _UNIT.search(said):
+            return _STRENGTH
+        small = "b" in values and values["b"].high == OPEN and values["b"].low > 0
+        return _SMALL if small else ""
     if phrase in _LENGTHS:
         several = isinstance(where, Where) and not where.every and len(where.suits) > len(MAJORS)
         return "" if several else "length"
@@ -213,12 +250,23 @@ def _in_full(sides: Sequence[Sequence[_Part]]) -> bool:
     if len(sides) == _WHOLE and _strength_behind(first, sides[1]):
         return True  # »5+♦ eller 5+♣, 10-15«: so is the strength behind one
     told = [first, *sides[1:]]
+    if all([part.kind for part in side] == [_STRENGTH] for side in told):
+        return True
+    if len(sides) == _WHOLE and all(map(_strength_set_off, told)):
+        return True  # »18-19 jævn, eller 5+♣, 11-16«: each has its own strength
     if len(sides) > _WHOLE or any(part.comma for side in told for part in side[1:]):
         return False
     kinds = [{part.kind for part in side} for side in told]
     if any(kind.startswith(_DENIAL) or kind == _REMARK for side in kinds for kind in side):
         return False
     return all(_STRENGTH in side and len(side) >= _WHOLE for side in kinds)
+
+
+def _strength_set_off(side: Sequence[_Part]) -> bool:
+    """Whether an alternative tells its strength and its shape, and nothing else."""
+    kinds = [part.kind for part in side]
+    told = kinds.count(_STRENGTH) == 1 and len(side) == _WHOLE
+    return told and not any(kind.startswith(_DENIAL) or kind == _REMARK for kind in kinds)
 
 
 def _strength_behind(one: Sequence[_Part], other: Sequence[_Part]) -> bool:

@@ -26,6 +26,7 @@ from rulings.meaning.phrases.leading import Leading
 from rulings.meaning.phrases.open_words import fits_the_word, strengths_of
 from rulings.meaning.phrases.spoken import Expression, Item
 from rulings.meaning.phrases.state import Reader
+from rulings.meaning.phrases.words_between import is_opening
 from rulings.meaning.problems import Reading
 
 _LONGEST_LENGTH = 7
@@ -159,7 +160,8 @@ def about_vague_words(reader: Reader, said: Expression) -> None:
         text = reader.text
         told = _strengths_beside(said, start)
         if told:
-            if not any(fits_the_word(text[start:end], one) for one in told):
+            word = text[start:end]
+            if not is_opening(word) and not any(fits_the_word(word, one) for one in told):
                 reader.fault(start, end, "vague-beside")
             continue
         offered = (Reading(hp, f"{text[:start]}{hp}{text[end:]}") for hp in strengths_of(text[start:end]))

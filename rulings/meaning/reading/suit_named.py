@@ -7,7 +7,7 @@ from dataclasses import replace
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.conditions import of_length
 from rulings.meaning.language.words import Where
-from rulings.meaning.model import ANY_HAND, ANY_POINTS, CARDS, InOneOf, Range
+from rulings.meaning.model import ANY_HAND, ANY_POINTS, CARDS, MOST_POINTS, InOneOf, Range
 from rulings.meaning.phrases.asking import ask_of
 from rulings.meaning.phrases.spoken import Expression, Item
 from rulings.meaning.phrases.state import Reader
@@ -16,6 +16,8 @@ SHORTEST = 2
 """A call in a suit shows the suit; fewer cards than these are told of another one."""
 WEAK = 11
 """Up to so many points a hand's longest suit may be told exactly: with a longer one another call is made."""
+LEAST_STRENGTH = 4
+"""Up to so much a lone »n+« beside a bid in a suit is its length."""
 SOMEWHERE = ("length-somewhere", "plain-length-somewhere")
 
 
@@ -34,6 +36,7 @@ def lengths_of_the_call(reader: Reader, said: Expression, suit: Suit | None) -> 
 
 def _in_the_suit(reader: Reader, way: list[Item], where: Where) -> list[Item]:
     (suit,) = where.suits
+    way = [_as_a_length(item, suit) for item in way]
     told = [item for item in way if item.kind in SOMEWHERE and _length(item).low >= SHORTEST]
     named = any(t.lengths[suit] != ANY_HAND.lengths[suit] for item in way for t in item.types)
     if len(told) != 1 or named:
@@ -45,6 +48,15 @@ def _in_the_suit(reader: Reader, way: list[Item], where: Where) -> list[Item]:
     again = ask_of(reader.text, one.start, one.end, "plain-length", values, "", reader.language)
     reader.asks = [(found, again or ask) if item is one else (item, ask) for item, ask in reader.asks]
     return [found if item is one else item for item in way]
+
+
+def _as_a_length(item: Item, suit: Suit) -> Item:
+    """»1♣: 2+«: nobody tells so low a strength without its top; it is the length of the suit."""
+    points = item.types[0].points
+    if not item.points or not 0 < points.low <= LEAST_STRENGTH or points.high != MOST_POINTS:
+        return item
+    length = of_length(Range(points.low, CARDS), Where((suit,), every=True))
+    return replace(item, kind="length", types=length, strong=False)
 
 
 def _length(item: Item) -> Range:

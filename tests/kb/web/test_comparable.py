@@ -9,9 +9,11 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from kb.web.compare.changes import changes
 from kb.web.compare.charts import chart, columns
+from kb.web.compare.chips import chips_of
 from rulings.meaning import (
+    Meaning,
+    ReadyMade,
     compare,
     count_hands,
     format_meaning,
@@ -172,31 +174,82 @@ def test_a_meaning_may_be_named(client: FlaskClient) -> None:
     assert format_meaning(one.meaning) in unescape(client.get(asked(f"@{one.id}", "10-12")).text)
 
 
+def tapped(meaning: Meaning, language: str) -> dict[str, str]:
+    """Every address of a meaning's chips, by what it is called; the address is the changed text itself."""
+    chips = chips_of(meaning, language, str)
+    assert chips is not None
+    steppers = [step for one in chips.types for step in (*one.strength, *one.suits)]
+    found = [
+        (f"{at} {s.name} {way}", url)
+        for at, s in enumerate(steppers)
+        for way, url in (("-", s.less), ("+", s.more))
+    ]
+    found += [(f"{at} {f.text}", f.url) for at, s in enumerate(steppers) for f in s.forms if not f.on]
+    listed = [c for one in chips.types for c in (*one.chips, *one.denied, *one.offered)]
+    found += [(f"{c.text} {c.on}", c.url) for c in (*listed, *chips.denied, *chips.said, *chips.offered)]
+    found += [(f"away {at}", one.away) for at, one in enumerate(chips.types)]
+    return {name: url for name, url in [*found, ("another", chips.another)] if url}
+
+
 @each_row("language", ["da", "en"])
 @each_row("one", ready_made(), ids=lambda r: r.id)
 @pytest.mark.verify
-def test_a_change_reads_back_and_changes_one_thing(client: FlaskClient, one: object, language: str) -> None:
-    meaning = one.meaning  # type: ignore[attr-defined]  # parametrised over ReadyMade
+def test_every_chip_leads_to_a_meaning_that_is_read_back(
+    client: FlaskClient, one: ReadyMade, language: str
+) -> None:
     with client.application.test_request_context("/en" if language == "en" else "/"):
-        found = changes(meaning, language)
-    texts = [c.text for c in found]
-    assert len({c.label for c in found}) == len(found)
-    assert format_meaning(meaning, language) not in texts
-    for text in texts:
+        found = tapped(one.meaning, language)
+    assert len(found) > 20
+    for text in set(found.values()):
         parsed = parse_meaning(text, language)
-        assert not parsed.problems, text
-        assert format_meaning(parsed.meaning, language) == text
+        assert not parsed.problems and parsed.meaning != one.meaning, text
+
+
+@each_row(
+    ("text", "name", "leads"),
+    [
+        ("12-14 jævn", "0 Mindst +", "13-14 jævn"),
+        ("12-14 jævn", "1 Højst +", "12-15 jævn"),
+        ("12-14 jævn", "2 ♠ +", "12-14 jævn 4+♠"),
+        ("12-14 jævn", "jævn True", "12-14"),
+        ("12-14 jævn", "another", "12-14 jævn eller 20-22 jævn"),
+        ("6-10 5+♠", "2 ♠ +", "6-10 6+♠"),
+        ("6-10 5+♠", "2 præcis 5", "6-10 præcis 5♠"),
+        ("6-10 5+♠", "2 fri", "6-10"),
+        ("16+", "1 Højst -", "16-19"),
+        ("16+; krav", "krav True", "16+"),
+        ("12-14 jævn eller 5+♣ 11-20", "away 0", "11-20 5+♣"),
+        ("12+, uden 4+ en major", "uden 4+ en major True", "12+"),
+        ("12+ men ikke 15-17 jævn", "15-17 jævn True", "12+"),
+        ("5+♠ eller 5+♥; spørger om major", "spørger om major True", "5+♠ eller 5+♥"),
+    ],
+)
+def test_a_chip_changes_one_thing(client: FlaskClient, text: str, name: str, leads: str) -> None:
+    with client.application.test_request_context("/"):
+        found = {letters(key): url for key, url in tapped(read_meaning(text), "da").items()}
+    assert found[name] == leads, found
+
+
+def letters(text: str) -> str:
+    plain = unescape(re.sub(r"<[^>]+>", "", text))
+    return plain.replace("\ufe0e", "").replace("\xa0", " ").replace("–", "-")
 
 
 def test_raising_the_bottom_counts_fewer_hands(client: FlaskClient) -> None:
     html = client.get(asked("12-14 jævn", "10-16 5+♠")).text
-    links = [unescape(u) for u in re.findall(r'class="change" rel="nofollow" href="([^"#]+)', html)]
+    links = [
+        unescape(u) for u in re.findall(r'class="change step" rel="nofollow" id="[^"]+" href="([^"#]+)', html)
+    ]
     up = next(u for u in links if "gammel=13-14" in u)
     assert "13-14" in client.get(up).text
     assert count_hands(read_meaning("13-14 jævn")) < count_hands(read_meaning("12-14 jævn"))
-    assert any("ny=10-16&" in f"{u}&" for u in links), "the suit is taken away"
     for link in links:
         assert client.get(link).status_code in (200, 400)
+
+
+def test_an_unread_word_is_an_empty_chip(client: FlaskClient) -> None:
+    html = client.get(asked("11-15 5+♠ zzz", "15-17")).text
+    assert re.search(r'class="chip empty"[^>]*>»zzz«', html) and 'id="brikker-gammel"' in html
 
 
 INTERVIEW = (
@@ -243,7 +296,7 @@ def test_every_exercise_can_be_judged(client: FlaskClient, one: object) -> None:
         html = client.get(f"{PAGE}/opgaver/{key}?svar={answer}").text
         right = re.search(r'data-right="(\d)">', html)
         assert right is not None and right[1] == ("1" if meant == verdict else "0")
-        assert html.count('class="chart"') == 5 and 'class="change"' in html
+        assert html.count('class="chart"') == 5 and 'class="change chip' in html
     assert client.get(f"/en{PAGE}/opgaver/{key}?svar=ja").status_code == 200
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from rulings.bridge.cards import RANKS, Card, Hand, Suit
+from rulings.meaning.counting.count import space_for
+from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import (
     ANY_HAND,
     MAJORS,
@@ -182,7 +184,7 @@ _PURPOSES = st.sampled_from(
         Purpose(PurposeKind.ENFORCED),
     ]
 )
-MEANINGS = st.builds(
+_MEANINGS = st.builds(
     Meaning,
     st.lists(TYPES, min_size=1, max_size=3, unique=True).map(tuple),
     st.lists(TYPES, max_size=2, unique=True).map(tuple),
@@ -191,3 +193,15 @@ MEANINGS = st.builds(
     st.sampled_from([None, *Forcing]),
     st.integers(0, 4),
 )
+
+
+def countable(*meanings: Meaning) -> bool:
+    """Whether their conditions on honours are few enough to be counted together."""
+    try:
+        space_for(*meanings)
+    except MeaningError:
+        return False
+    return True
+
+
+MEANINGS = _MEANINGS.filter(countable)

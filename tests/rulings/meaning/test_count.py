@@ -12,10 +12,19 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from rulings.bridge.cards import Hand, Suit
-from rulings.meaning import ALL_HANDS, Meaning, count_hands, distribution, read_meaning
+from rulings.meaning import (
+    ALL_HANDS,
+    Meaning,
+    MeaningError,
+    count_hands,
+    distribution,
+    explain_empty,
+    read_meaning,
+)
 from rulings.meaning.counting.count import space_for
+from rulings.meaning.counting.honour_classes import MOST_CLASSES
 from rulings.meaning.counting.shapes import SHAPES
-from tests.rulings.meaning.hands import DECK, MEANINGS, fits, points
+from tests.rulings.meaning.hands import DECK, MEANINGS, countable, fits, points
 from tests.table import each_row
 
 
@@ -53,6 +62,27 @@ def test_what_a_binomial_tells(text: str, expected: int) -> None:
     assert count_hands(read_meaning(text)) == expected
 
 
+HELD = (*tuple(f"{what} {suit}" for what in ("EK i", "hold i") for suit in "♠♥♦♣"), "3 kontroller", "2 esser")
+CELL = 8
+"""Bytes of one number of hands."""
+
+
+def alternatives(count: int) -> Meaning:
+    return read_meaning(" eller ".join(f"{n}-{n + 4} {held}" for n, held in enumerate(HELD[:count], 5)))
+
+
+def test_conditions_on_honours_are_counted_up_to_a_bound_of_memory() -> None:
+    space = space_for(alternatives(6))
+    assert space.classes.count == 36 <= MOST_CLASSES
+    assert MOST_CLASSES * len(SHAPES) * 38 * CELL * 5 < 100_000_000  # the cells, and what comparing takes
+
+
+@each_row(("language", "word"), [("da", "højst seks"), ("en", "at most six")])
+def test_more_conditions_than_that_are_refused_before_they_are_joined(language: str, word: str) -> None:
+    with pytest.raises(MeaningError, match=word):
+        explain_empty(alternatives(10), language)
+
+
 def test_a_marginal_sums_to_the_whole() -> None:
     found = distribution(read_meaning("12-14 jævn eller 5+♣ 11-20, hold i ♥"))
     assert sum(found.points) == found.total
@@ -80,6 +110,7 @@ def test_every_hand_of_a_small_deck(meaning: Meaning, seed: int) -> None:
 @given(MEANINGS, MEANINGS, st.integers(0, len(SHAPES) - 1))
 def test_every_cell_of_a_shape_is_a_sum_of_whole_numbers(one: Meaning, other: Meaning, shape: int) -> None:
     """The suits joined class by class without a transform, in whole numbers alone."""
+    assume(countable(one, other))
     space = space_for(one, other)
     suits = [suit.ways[length] for suit, length in zip(space.classes.suits, SHAPES[shape], strict=True)]
     assume(prod(map(len, suits)) <= 6_000)
@@ -110,6 +141,7 @@ def test_partners_cards_are_not_dealt_twice() -> None:
 @settings(max_examples=20, deadline=None)
 @given(MEANINGS, MEANINGS)
 def test_a_union_is_never_less_and_an_exclusion_never_more(one: Meaning, other: Meaning) -> None:
+    assume(countable(one, other))
     both = count_hands(Meaning(one.types + other.types))
     assert max(count_hands(Meaning(one.types)), count_hands(Meaning(other.types))) <= both
     assert count_hands(Meaning(one.types, other.types)) == both - count_hands(Meaning(other.types))

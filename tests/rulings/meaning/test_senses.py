@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulings.bridge.notation import parse_auction
-from rulings.meaning import Meaning, before_the_call, judge, parse_meaning, senses_of
+from rulings.meaning import Meaning, before_the_call, context_of, judge, parse_meaning, senses_of
 from rulings.meaning.model import ANY_HAND
 from tests.rulings.meaning.dealt import Dealt, condition, dealt
 from tests.rulings.meaning.hands import fits
@@ -65,6 +65,24 @@ def test_what_players_read_differently_is_never_taken_at_once(note: str) -> None
 def test_suits_that_the_auction_tells_are_not_asked(auction: str, note: str, count: int) -> None:
     senses = senses_of(note, "da", before_the_call(parse_auction(auction))).senses
     assert len(senses) == count, [one.says("da") for one in senses]
+
+
+@each_row(
+    ("auction", "note", "says"),
+    [
+        ("N: 1♠ 2NT", "de to laveste umeldte, 5-5", "mindst 5-5 i ♦ og ♣"),
+        ("N: 1♦ 2♦", "to højeste, mindst 5-5", "mindst 5-5 i ♠ og ♥"),
+        ("N: 1♥ 1♠", "8-16, 5+ i en umeldt major", "8-16 5+♠"),
+        ("N: 1♥ P 4♦", "splinter", "10-15 4+♥ 0-1♦; kunstig; viser ♥; udgangskrav"),
+        ("N: 1NT P 2♦", "transfer", "5+♥; overføring til ♥; krav"),
+        ("N: 1♥ P 2♥", "tre eller fire i støtte, 6-9", "6-9 3-4♥"),
+    ],
+)
+def test_the_call_and_the_suits_bid_tell_what_a_note_leaves_out(auction: str, note: str, says: str) -> None:
+    made = parse_auction(auction)
+    last = made.calls[-1]
+    context = context_of(made.before(len(made.calls) - 1), last.seat, last.call)
+    assert [one.says("da") for one in senses_of(note, "da", context).senses] == [says]
 
 
 @each_row(

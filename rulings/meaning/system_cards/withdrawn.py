@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rulings.bridge.auction import Auction, standing
+from rulings.bridge.auction import Auction, MadeCall, standing
 from rulings.bridge.calls import Call
 from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
+from rulings.bridge.seats import Seat
 from rulings.meaning.system_cards.governed import Made
 
 _OPEN = (Became.OPEN, Became.PASSED_OVER)
@@ -20,13 +21,23 @@ class Taken:
         rest: the auction without it.
         withdrawn: the call.
         made: how it was made.
-        complete: whether the auction has come to the player again, so that another call takes its place.
+        seat: whose it was.
     """
 
     rest: Auction
     withdrawn: Call
     made: Made
-    complete: bool
+    seat: Seat
+
+    @property
+    def complete(self) -> bool:
+        """Whether the auction has come to the player again, so that another call takes its place."""
+        return standing(self.rest).turn is self.seat
+
+    def after(self, call: Call) -> Taken:
+        """The same when the player in turn has called."""
+        made = MadeCall(standing(self.rest).turn, call)
+        return replace(self, rest=replace(self.rest, calls=(*self.rest.calls, made)))
 
 
 def withdrawn_from(auction: Auction) -> Taken | None:
@@ -43,7 +54,7 @@ def withdrawn_from(auction: Auction) -> Taken | None:
     last = open_ones[-1]
     calls = (*auction.calls[: last.index], *auction.calls[last.index + 1 :])
     rest = replace(auction, calls=calls)
-    return Taken(rest, last.made.call, _made(last), standing(rest).turn is last.made.seat)
+    return Taken(rest, last.made.call, _made(last), last.made.seat)
 
 
 def _made(one: Irregularity) -> Made:

@@ -1,0 +1,283 @@
+"""A meaning as chips: each limit, length and condition stands by itself and is changed by a tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from markupsafe import Markup
+
+from kb.web.compare.steps import lower, of_form, raised, strength_steps
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.typography import typeset
+from rulings.bridge.cards import Suit
+from rulings.meaning.language.phrasing import format_meaning
+from rulings.meaning.model import (
+    ANY_LENGTH,
+    CARDS,
+    MAJORS,
+    MINORS,
+    MOST_POINTS,
+    Balance,
+    Even,
+    Forcing,
+    HonourKind,
+    HonourTest,
+    InOneOf,
+    Meaning,
+    Purpose,
+    PurposeKind,
+    Range,
+    ShapeTest,
+    TwoSuited,
+    Type,
+)
+from rulings.meaning.reading.parse import settled
+
+Address = Callable[[str], str]
+"""The address of the page with a meaning, as it is written, in the place of the one at hand."""
+MOST_TYPES = 6
+"""Types that are shown as cards; a longer union is changed as text."""
+ANOTHER = Type(points=Range(20, 22), shapes=(Even(Balance.BALANCED),))
+"""What a new type begins as."""
+_SHAPES: tuple[ShapeTest, ...] = (
+    InOneOf(Range(4, CARDS), MAJORS),
+    InOneOf(Range(5, CARDS), MAJORS),
+    InOneOf(Range(5, CARDS), MINORS),
+    TwoSuited(5, 4, MAJORS, MAJORS, False),
+    TwoSuited(5, 5, tuple(Suit), tuple(Suit), False),
+)
+"""Conditions on the shape that can be added."""
+_PURPOSES = (
+    Purpose(PurposeKind.NATURAL),
+    Purpose(PurposeKind.ARTIFICIAL),
+    Purpose(PurposeKind.ASKS, "majors"),
+    Purpose(PurposeKind.ASKS, "aces"),
+    Purpose(PurposeKind.ASKS, "keycards"),
+    Purpose(PurposeKind.INVITES),
+    Purpose(PurposeKind.TAKE_OUT),
+    Purpose(PurposeKind.PENALTY),
+    Purpose(PurposeKind.SIGN_OFF),
+)
+_FORCING = (Forcing.ONE_ROUND, Forcing.TO_GAME, Forcing.NO)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """Something that holds or could hold; tapping it turns it round."""
+
+    text: Markup
+    url: str
+    on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stepper:
+    """A number with what makes it less and more.
+
+    Attributes:
+        name: of what.
+        value: as it is.
+        less, more: addresses; empty where it goes no further.
+        forms: ways to take the number: at least, exactly, at most, and not at all.
+    """
+
+    name: Markup
+    value: Markup
+    less: str
+    more: str
+    forms: tuple[Chip, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandType:
+    """One type of hands as a card.
+
+    Attributes:
+        strength: its bottom and its top.
+        suits: the length in each suit.
+        chips: its shape and other conditions that hold.
+        denied: what it is without.
+        offered: conditions that can be added.
+        away: the address without the type; empty where it is the only one.
+    """
+
+    strength: tuple[Stepper, ...]
+    suits: tuple[Stepper, ...]
+    chips: tuple[Chip, ...]
+    denied: tuple[Chip, ...]
+    offered: tuple[Chip, ...]
+    away: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """A meaning as chips.
+
+    Attributes:
+        types: with »eller« between.
+        another: the address with one more type.
+        denied: what is left out of all types.
+        said: purpose and forcing that hold.
+        offered: those that could.
+    """
+
+    types: tuple[HandType, ...]
+    another: str
+    denied: tuple[Chip, ...]
+    said: tuple[Chip, ...]
+    offered: tuple[Chip, ...]
+
+
+def chips_of(meaning: Meaning, language: str, address: Address) -> Chips | None:
+    """The chips of a meaning; None where it has too many types to be shown so."""
+    if len(meaning.types) > MOST_TYPES:
+        return None
+
+    def to(changed: Meaning) -> str:
+        return address(settled(changed, language))
+
+    types = tuple(_type(meaning, at, language, to) for at in range(len(meaning.types)))
+    more = (*meaning.types, ANOTHER) if ANOTHER not in meaning.types else ()
+    said = tuple(_remarks(meaning, language, to))
+    left_out = (
+        Chip(
+            typeset(format_meaning(Meaning((one,)), language), language),
+            to(replace(meaning, exclusions=tuple(x for x in meaning.exclusions if x != one))),
+            on=True,
+        )
+        for one in meaning.exclusions
+    )
+    return Chips(
+        types=types,
+        another=to(replace(meaning, types=more)) if more else "",
+        denied=tuple(left_out),
+        said=tuple(chip for chip in said if chip.on),
+        offered=tuple(chip for chip in said if not chip.on),
+    )
+
+
+To = Callable[[Meaning], str]
+
+
+def _type(meaning: Meaning, at: int, language: str, to: To) -> HandType:
+    one = meaning.types[at]
+
+    def put(changed: Type) -> str:
+        types = (*meaning.types[:at], changed, *meaning.types[at + 1 :])
+        return to(replace(meaning, types=tuple(dict.fromkeys(types))))
+
+    conditions = tuple(_conditions(one, language, put))
+    rest = (*meaning.types[:at], *meaning.types[at + 1 :])
+    return HandType(
+        strength=tuple(_strength(one, put)),
+        suits=tuple(_suit(one, suit, language, put) for suit in reversed(Suit)),
+        chips=tuple(chip for chip in conditions if chip.on),
+        denied=tuple(_denied(one, language, put)),
+        offered=tuple(chip for chip in conditions if not chip.on),
+        away=to(replace(meaning, types=rest)) if rest else "",
+    )
+
+
+Put = Callable[[Type], str]
+Each = TypeVar("Each")
+
+
+def _strength(one: Type, put: Put) -> Iterator[Stepper]:
+    def of(points: Range | None) -> str:
+        return put(replace(one, points=points)) if points is not None else ""
+
+    (less, more), (less_top, more_top) = strength_steps(one.points)
+    top = str(one.points.high) if one.points.high < MOST_POINTS else _("ingen top")
+    yield Stepper(Markup(_("Mindst")), Markup(one.points.low), of(less), of(more))
+    yield Stepper(Markup(_("Højst")), Markup(top), of(less_top), of(more_top))
+
+
+def _suit(one: Type, suit: Suit, language: str, put: Put) -> Stepper:
+    given = one.lengths[suit]
+
+    def of(length: Range | None) -> str:
+        if length is None:
+            return ""
+        c, d, h, s = (length if other is suit else one.lengths[other] for other in Suit)
+        return put(replace(one, lengths=(c, d, h, s)))
+
+    def form(text: str, length: Range) -> Chip:
+        return Chip(typeset(text, language), of(length), length == given)
+
+    n = given.low if given.high == CARDS else given.high
+    forms = (
+        form(f"{n}+", of_form("least", n)),
+        form(_("præcis %(n)d", n=n), of_form("exactly", n)),
+        form(_("højst %(n)d", n=n), of_form("most", n)),
+        form(_("fri"), ANY_LENGTH),
+    )
+    between = f"{given.low}-{given.high}" if not any(chip.on for chip in forms) else ""
+    return Stepper(
+        typeset(suit.sign, language),
+        typeset(between, language),
+        of(lower(given)),
+        of(raised(given)),
+        () if given == ANY_LENGTH else forms,
+    )
+
+
+def _conditions(one: Type, language: str, put: Put) -> Iterator[Chip]:
+    """Shape and honours: those that hold, to be taken away, and those that can be added."""
+
+    def chip(changed: Type, told: Type, on: bool) -> Chip:
+        return Chip(typeset(format_meaning(Meaning((told,)), language), language), put(changed), on)
+
+    even = next((test for test in one.shapes if isinstance(test, Even)), None)
+    for test in one.shapes:
+        yield chip(replace(one, shapes=_less(one.shapes, test)), Type(shapes=(test,)), True)
+    for honour in one.honours:
+        yield chip(replace(one, honours=_less(one.honours, honour)), Type(honours=(honour,)), True)
+    if one.keycards is not None:
+        yield chip(replace(one, keycards=None), Type(keycards=one.keycards), True)
+    for balance in Balance:
+        if even != Even(balance):
+            others = tuple(test for test in one.shapes if not isinstance(test, Even))
+            shapes = (*others, Even(balance))
+            yield chip(replace(one, shapes=shapes), Type(shapes=(Even(balance),)), False)
+    for test in _SHAPES:
+        if test not in one.shapes:
+            yield chip(replace(one, shapes=(*one.shapes, test)), Type(shapes=(test,)), False)
+    for suit in reversed(Suit):
+        stopper = HonourTest(HonourKind.STOPPER, suit)
+        if stopper not in one.honours:
+            yield chip(replace(one, honours=(*one.honours, stopper)), Type(honours=(stopper,)), False)
+    for least in (4, 5):
+        denied = Type(shapes=(InOneOf(Range(least, CARDS), MAJORS),))
+        if denied not in one.without:
+            told = Type(without=(denied,))
+            yield chip(replace(one, without=(*one.without, denied)), told, False)
+
+
+def _less(given: tuple[Each, ...], gone: Each) -> tuple[Each, ...]:
+    return tuple(each for each in given if each != gone)
+
+
+def _denied(one: Type, language: str, put: Put) -> Iterator[Chip]:
+    for denied in one.without:
+        told = format_meaning(Meaning((Type(without=(denied,)),)), language)
+        yield Chip(typeset(told, language), put(replace(one, without=_less(one.without, denied))), True)
+
+
+def _remarks(meaning: Meaning, language: str, to: To) -> Iterator[Chip]:
+    """Purpose and forcing, as they are written behind the hands."""
+
+    def text(told: Meaning) -> Markup:
+        return typeset(format_meaning(told, language).rpartition("; ")[2], language)
+
+    purposes = dict.fromkeys((*((meaning.purpose,) if meaning.purpose else ()), *_PURPOSES))
+    for purpose in purposes:
+        on = purpose == meaning.purpose
+        yield Chip(text(Meaning(purpose=purpose)), to(replace(meaning, purpose=None if on else purpose)), on)
+    for forcing in dict.fromkeys((*((meaning.forcing,) if meaning.forcing else ()), *_FORCING)):
+        on = forcing is meaning.forcing
+        yield Chip(text(Meaning(forcing=forcing)), to(replace(meaning, forcing=None if on else forcing)), on)
+    for suit in meaning.shows:
+        kept = replace(meaning, shows=_less(meaning.shows, suit))
+        yield Chip(text(Meaning(shows=(suit,))), to(kept), True)
