@@ -16,7 +16,7 @@ SITUATIONS: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "usual.toml").read_text(encoding="utf-8")
 )["situation"]
 MOST_TAPS = 6
-SAID = ".announce .line, .panel.say .readout > li"
+SAID = ".announce .line, .question .readout > li"
 """What is said aloud: an announcement, or a choice that is read out to whoever has it."""
 
 

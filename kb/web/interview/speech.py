@@ -16,6 +16,9 @@ from rulings.engine.ruling import Stated
 _KEPT = 512
 """Rulings whose words are kept: most come again on the next page."""
 
+_SEEN, _LETTERS_OF_A_HEADING = 190, 25
+"""Letters that stand above a question without driving it off a phone's screen; to whom they are said takes a line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Speech:
@@ -67,6 +70,26 @@ def _announced(stated: tuple[Stated, ...], complete: bool, language: str) -> Ann
 def headline(stated: tuple[Stated, ...], language: str) -> str:
     """What follows, in a few words."""
     return render.headline_text(stated, language)
+
+
+@lru_cache(maxsize=_KEPT)
+def opening(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], tuple[Speech, ...]]:
+    """What is said before a question, in two: so much that the question is still seen, and the rest."""
+    front: list[Speech] = []
+    rest: list[Speech] = []
+    left = _SEEN
+    for speech in said:
+        fits = 0
+        for line in speech.lines:
+            left -= len(line.text) + (0 if fits else _LETTERS_OF_A_HEADING)
+            if left < 0 and (front or fits):
+                break
+            fits += 1
+        if fits:
+            front.append(replace(speech, lines=speech.lines[:fits]))
+        if fits < len(speech.lines):
+            rest.append(replace(speech, lines=speech.lines[fits:]))
+    return tuple(front), tuple(rest)
 
 
 def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:
