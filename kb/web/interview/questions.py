@@ -30,7 +30,7 @@ from rulings.engine.topic import Topic
 NO_MARKS: Mapping[Call, Mark] = {}
 
 MOST_AT_ONCE, COMMONEST = 6, 5
-"""Answers that stand open together, and how many of more than that do; the questions list the commonest first."""
+"""Answers that stand open together, and how many of more than that do: the first are the commonest."""
 
 DATA = "answers.toml"
 
@@ -61,7 +61,7 @@ class QuestionView:
         value: the present answer, when it is being revised.
         legend: the marks of the calls to choose among, in words.
         pad: the card pad, where the answer is one card.
-        reader: to whom the answers are read out as options; empty where they are not.
+        reader: to whom the answers are read out as options; None where they are not.
     """
 
     id: str
@@ -77,7 +77,7 @@ class QuestionView:
     high: int | None
     legend: tuple[Mark, ...] = ()
     pad: tuple[PadSuit, ...] = ()
-    reader: Markup = Markup("")
+    reader: Markup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def asked(
         high=question.high,
         legend=legend(marked),
         pad=_pad(topic, question, answers) if question.type is AnswerType.CARD else (),
-        reader=Markup("") if hearing is None else hearing.who,
+        reader=None if hearing is None else hearing.who,
     )
 
 

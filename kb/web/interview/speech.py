@@ -17,7 +17,7 @@ _KEPT = 512
 """Rulings whose words are kept: most come again on the next page."""
 
 _SEEN, _LETTERS_OF_A_HEADING = 190, 25
-"""Letters that stand above a question without driving it off a phone's screen; to whom they are said takes a line."""
+"""Letters that leave a question below them on a phone's screen; to whom they are said takes a line."""
 
 
 @dataclass(frozen=True, slots=True)
