@@ -10,7 +10,17 @@ from urllib.parse import quote
 from kb.offline.parts import Making
 
 BEGINNINGS = (
-    *("/", "/lov", "/doem", "/eksempler", "/regn", "/tilsvarende", "/tilsvarende/opgaver", "/krav"),
+    *(
+        "/",
+        "/lov",
+        "/doem",
+        "/eksempler",
+        "/regn",
+        "/tilsvarende",
+        "/tilsvarende/opgaver",
+        "/krav",
+        "/vaerktoej",
+    ),
     "/hjaelp",
 )
 """Where looking for pages begins; what does not exist is passed over."""

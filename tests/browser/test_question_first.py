@@ -1,4 +1,4 @@
-"""Every page of an interview asks its question on a phone's first screen, with its title whole or out of sight."""
+"""Every page of an interview asks on a phone's first screen, with its title whole or out of sight."""
 
 from __future__ import annotations
 

@@ -28,6 +28,7 @@ from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import law_url
 from kb.web.site.texts.reference import Target
+from kb.web.site.texts.tiles import is_asked_which
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.typography import typeset
 from rulings.bridge.auction import Auction
@@ -51,6 +52,7 @@ def matter(base: Knowledge, chosen: Topic) -> dict[str, Any]:
         "topic": chosen,
         "title": pick(chosen.title),
         "again": url_for("rule.topic", topic=chosen.id),
+        "another": url_for("rule.which") if is_asked_which(chosen.id) else "",
         "linked": lambda text: cited(base, text, language),
         "excerpt": lambda citation: excerpt(base, citation),
         "law": lambda citation: law_url(base, citation),
@@ -137,9 +139,8 @@ def _claim_check(question: Question[Any] | None) -> str:
 
 def _shown(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Call, Mark]) -> QuestionView:
     """The question to answer; one whose answer could not be used with what had been written."""
-    hearing = (
-        next((h for h in _hearings(at) if h.tapped), None) if question is at.talk.ruling.question else None
-    )
+    offered = _hearings(at) if question is at.talk.ruling.question else ()
+    hearing = next((one for one in offered if one.tapped), None)
     view = asked(chosen, question, at.answers, at.talk.ruling.names, marked, hearing)
     return replace(view, value=at.typed) if question.id == at.faulty and not view.pad else view
 
