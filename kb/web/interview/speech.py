@@ -16,6 +16,9 @@ from rulings.engine.ruling import Stated
 _KEPT = 512
 """Rulings whose words are kept: most come again on the next page."""
 
+_NO_NEWS = frozenset(("no-lead-restriction", "nothing-further"))
+"""Kinds of consequences that only say that nothing more follows."""
+
 _SEEN, _LETTERS_OF_A_HEADING = 190, 25
 """Letters that leave a question below them on a phone's screen; to whom they are said takes a line."""
 
@@ -40,6 +43,7 @@ class Announced:
     Attributes:
         headline: the ruling in a few words; empty before it is complete.
         judged: what the director is left to judge after the play, and tells nobody now.
+        closing: that nothing more happens, in one line of all that says so.
     """
 
     headline: Markup
@@ -47,6 +51,7 @@ class Announced:
     play: tuple[Speech, ...]
     after: tuple[Speech, ...]
     judged: tuple[Speech, ...]
+    closing: tuple[Speech, ...] = ()
 
 
 def announced(ruling: Ruling, language: str) -> Announced:
@@ -57,13 +62,42 @@ def announced(ruling: Ruling, language: str) -> Announced:
 @lru_cache(maxsize=_KEPT)
 def _announced(stated: tuple[Stated, ...], complete: bool, language: str) -> Announced:
     now, play, after = (announcements(stated, time) for time in Time)
-    return Announced(
+    found = Announced(
         headline=typeset(headline(stated, language) if complete else "", language),
         now=_speeches(now, language),
         play=_speeches(play, language),
         after=_speeches(tuple(one for one in after if one.to != "director"), language),
         judged=_speeches(tuple(one for one in after if one.to == "director"), language),
     )
+    return _closed(found) if complete else found
+
+
+def _closed(said: Announced) -> Announced:
+    """A ruling whose lines without news are one at its end, where it has others to say now."""
+    now, idle = _parted(said.now)
+    play, later = _parted(said.play)
+    lines = (*idle, *later)
+    if not now or not lines:
+        return said
+    last = replace(
+        lines[0],
+        text=" ".join(dict.fromkeys(line.text for line in lines)),
+        citations=tuple(dict.fromkeys(citation for line in lines for citation in line.citations)),
+    )
+    to = next(one.to for one in (*said.now, *said.play) if lines[0] in one.lines)
+    return replace(said, now=now, play=play, closing=(Speech(Markup(""), to, (last,)),))
+
+
+def _parted(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]]:
+    """What is news, and the lines that are none; what is said in one case alone stays where it is."""
+    kept: list[Speech] = []
+    idle: list[Follows] = []
+    for speech in said:
+        lines = tuple(line for line in speech.lines if speech.when or line.kind not in _NO_NEWS)
+        idle += [line for line in speech.lines if line not in lines]
+        if lines:
+            kept.append(replace(speech, lines=lines))
+    return tuple(kept), idle
 
 
 @lru_cache(maxsize=_KEPT)
