@@ -10,7 +10,7 @@ import { dropDamaged, spares, take, takeSpares } from "./phone-take.js";
 const phone = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const BOUND = 6000; // milliseconds that somebody waits for the first byte of a page
-const EVERY = 10 * 60 * 1000; // milliseconds between two looks for news that nobody asked for
+const EVERY = 45 * 1000; // milliseconds between two looks for news that nobody asked for: the next page but one knows
 const WORDS = "ord"; // in an address: the laws' wording or the plain one
 const WHEN_FULL = 60 * 60 * 1000;
 const NETWORK_ONLY = /^\/(en\/)?((api|udgaver|telefon\/(da|en))(\/|$)|(bridgelov\.html|sw\.js|robots\.txt)$)/;
