@@ -1,7 +1,7 @@
 """`python -m kb.commands.hosting.phone_child HOME KEY`: bundles made in a process of its own.
 
-It takes its turn as every process does: one that gives way waits for hours on a busy machine, and with it every
-phone that comes into the hall meanwhile.
+It takes its turn as every process does: one that gives way waits for hours on a busy machine, and with it
+every phone that comes into the hall meanwhile.
 """
 
 from __future__ import annotations
