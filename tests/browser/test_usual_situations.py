@@ -1,4 +1,4 @@
-"""The ten situations that a director meets most: at most five taps, the words to say on the first screen."""
+"""Twenty situations that a director meets: at most five taps, or six, the words to say on the first screen."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_something_can_be_said_after_five_taps(
         assert key in answers, f"{topic} asks {key}"
         _go(page, _answer(page, key, answers[key]))
         taps += 1
-        assert taps <= MOST_TAPS, f"{topic}: nothing to say after {taps} taps"
+        assert taps <= situation.get("taps", MOST_TAPS), f"{topic}: nothing to say after {taps} taps"
     box = said.first.bounding_box()
     assert box is not None and 0 <= box["y"] < 844 - 60, f"{topic}: the first words stand at {box}"
 
