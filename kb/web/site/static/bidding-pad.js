@@ -221,6 +221,8 @@ pad.addEventListener("click", (event) => {
 });
 
 if (written !== asPage) {
+  const mark = pad.querySelector("thead small");
+  if (mark) pad.querySelectorAll("thead th")[COLUMNS.indexOf(dealer)]?.append(" ", mark); // who dealt
   show();
   look();
 }
