@@ -273,6 +273,7 @@ def test_calls_are_tapped_in_without_the_network(phone_site: PhoneSite, filled: 
         start.tap()
         for call in ("P", "1S", "1H"):
             filled.locator(f'.box-of-calls a[href$="{call}"]').first.tap()
+        expect(filled.locator("#forloeb th").nth(2)).to_contain_text("kortgiver")
         expect(filled.locator("#forloeb tbody tr").nth(1)).to_contain_text(
             "1"
         )  # dealt by East: West's is below
