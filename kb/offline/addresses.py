@@ -10,10 +10,23 @@ from urllib.parse import quote
 from kb.offline.parts import Making
 
 BEGINNINGS = (
-    *("/", "/lov", "/doem", "/eksempler", "/regn", "/tilsvarende", "/tilsvarende/opgaver", "/krav"),
+    *(
+        "/",
+        "/lov",
+        "/doem",
+        "/eksempler",
+        "/regn",
+        "/tilsvarende",
+        "/tilsvarende/opgaver",
+        "/krav",
+        "/vaerktoej",
+    ),
     "/hjaelp",
 )
 """Where looking for pages begins; what does not exist is passed over."""
+
+PAD = "/doem/meldinger?udkast=N%3A"
+"""The pad on which calls are tapped in, begun: its script makes of it whatever another address asks for."""
 
 _ELSEWHERE = ("/static/", "/api/", "/doem/", "/opslag", "/udgaver", "/telefon", "/robots.txt", "/favicon.ico")
 """Addresses that another part of the bundle answers, or only the network."""
@@ -24,6 +37,7 @@ _HREF = re.compile(r'<a\b[^<>]*? href="(/[^"#]*)')
 def sources(making: Making) -> Iterator[str]:
     """The addresses to begin with, each once: the beginnings, and every place of a book in force."""
     yield from BEGINNINGS
+    yield PAD
     seen: set[str] = set()
     for edition in making.knowledge.preferred(making.language):
         for place in edition.walk() if edition.in_force else ():

@@ -12,7 +12,7 @@ from jinja2 import pass_context
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kb.help import explaining
-from kb.web.features import blueprints
+from kb.web.features import TABS, blueprints
 from kb.web.provision.wording import CHOICE
 from kb.web.site.requests import assets, delivery, hall, look, refusals
 from kb.web.site.requests.doors import Doors
@@ -154,6 +154,7 @@ def _speak(app: Flask) -> None:
         address_in=address_in,
         needs_net=needs_net,
         explaining=lambda: explaining(request.path),
+        tab=lambda: TABS.get(request.blueprint or "", request.blueprint),
     )
 
     @app.context_processor

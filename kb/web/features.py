@@ -12,7 +12,7 @@ LATER = (
     Later("exact", "kb.web.exact.page", results="/opslag/noejagtig"),
     Later("pads", "kb.web.pads.page", calls="/doem/meldinger", cards="/doem/kort"),
     Later("log", "kb.web.log.page", page="/aften"),
-    Later("rule", "kb.web.interview.page", start="/doem", topic="/doem/<topic>"),
+    Later("rule", "kb.web.interview.page", start="/doem", which="/udspil", topic="/doem/<topic>"),
     Later("examples", "kb.web.examples.page", listing="/eksempler", example="/eksempler/<example>"),
     Later("study", "kb.web.study.page", practice="/oev", exercise="/eksempler/<example>/opgave"),
     Later(
@@ -44,6 +44,7 @@ LATER = (
     ),
     Later("calc_api", "kb.web.calculators.api", listing="/api/v1/calc", work="POST /api/v1/calc/<name>"),
     Later("timer", "kb.web.timer.page", page="/ur"),
+    Later("tools", "kb.web.tools.page", listing="/vaerktoej", english="/tools"),
     Later("about", "kb.web.about.page", page="/om"),
     Later(
         "help",
@@ -121,6 +122,13 @@ LATER = (
     ),
 )
 """The parts that are loaded when they are asked for; `warm` loads them once the first answers are given."""
+
+TABS = {
+    "study": "examples",
+    **dict.fromkeys(("pads", "rule"), "home"),
+    **dict.fromkeys(("agreed", "calc", "claim", "comparable", "log", "tables", "timer"), "tools"),
+}
+"""The tab of the main menu that is lit on the pages of a part, where it is another's."""
 
 blueprints: tuple[Blueprint, ...] = (health.bp, home.bp, search.bp, law.bp, *LATER)
 """Every part, in the order of its registration."""

@@ -49,7 +49,7 @@ def swipe(page: Page, start: int, end: int, y: int = 400) -> None:
 
 def save(page: Page, **typed: str) -> None:
     """Keeps the ruling of a page in the evening's log."""
-    page.get_by_role("button", name="Gem i aftenens log").tap()
+    page.locator("#gem summary").tap()
     for name, text in typed.items():
         page.locator(f"#gem [name={name}]").fill(text)
-    page.get_by_role("button", name="Gem i loggen").tap()
+    page.get_by_role("button", name="Gem", exact=True).tap()

@@ -28,7 +28,17 @@ from tests.laws.compiled import made_once
 TOPIC = "forkert-givning"
 """The one interview of the small bundle."""
 
-TAKEN = ("/", "/lov", "/lov/27", "/lov/27B1a", "/lov/23", "/doem", "/eksempler", f"/doem/{TOPIC}")
+TAKEN = (
+    "/",
+    "/lov",
+    "/lov/27",
+    "/lov/27B1a",
+    "/lov/23",
+    "/doem",
+    "/eksempler",
+    "/doem/meldinger",
+    f"/doem/{TOPIC}",
+)
 """Pages of the small bundle."""
 
 

@@ -33,10 +33,6 @@ def test_the_answer_given_stands_on_the_first_screen(
     expect(told).to_be_in_viewport()
     expect(told.locator("strong")).to_contain_text(answered)
     heading = still_phone.locator("section.question h2").first
-    down = told.locator("a")
-    if down.count():
-        expect(down).to_contain_text(heading.inner_text())
-        down.tap()
     expect(heading).to_be_in_viewport()
 
 

@@ -33,6 +33,25 @@ def test_what_was_looked_at_last_is_one_tap_away(small_site: str, still_phone: P
     expect(page.locator("#sidst")).to_be_hidden()
 
 
+def test_a_ruling_that_was_interrupted_is_gone_on_with_from_the_top(
+    small_site: str, still_phone: Page
+) -> None:
+    page = still_phone
+    page.goto(small_site)
+    expect(page.locator("#fortsaet")).to_be_hidden()
+    page.goto(small_site + DECLINED)
+    page.goto(small_site)
+    go_on = page.get_by_role("link", name="Fortsæt afgørelsen")
+    expect(go_on).to_contain_text("Utilstrækkeligt bud")
+    box, tile = go_on.bounding_box(), page.locator(".tile").first.bounding_box()
+    assert box is not None and tile is not None and box["y"] + box["height"] <= tile["y"]
+    go_on.tap()
+    expect(page).to_have_url(f"{small_site}{DECLINED}#nu")
+    page.goto(small_site + SILENCED)
+    page.goto(small_site)
+    expect(page.locator("#fortsaet")).to_be_hidden()  # it came to its end
+
+
 def test_two_rulings_that_ended_are_two(small_site: str, still_phone: Page) -> None:
     other = SILENCED.replace("replacement=2C", "replacement=2D")
     for path in (SILENCED, other, DECLINED):

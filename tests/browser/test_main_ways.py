@@ -78,7 +78,7 @@ def test_without_a_script_references_are_links(small_site: str, scriptless_phone
 
 def test_a_ruling_by_tapping_only(small_site: str, phone: Page) -> None:
     phone.goto(small_site)
-    phone.get_by_role("link", name="Afgørelse").tap()
+    phone.get_by_role("link", name="Afgørelse", exact=True).tap()
     phone.get_by_role("link", name="Utilstrækkeligt bud").tap()
     phone.get_by_text("Kender du meldeforløbet?").tap()
     phone.get_by_role("link", name="Tast meldingerne ind").tap()

@@ -265,6 +265,30 @@ def test_one_can_try_again(phone_site: PhoneSite, filled: Page) -> None:
     expect(filled.locator("h1")).to_contain_text("27")
 
 
+def test_calls_are_tapped_in_without_the_network(phone_site: PhoneSite, filled: Page) -> None:
+    filled.goto(f"{phone_site.address}/")
+    with airplane(filled.context):
+        start = filled.locator('.pads a[href*="meldinger"]').nth(1)
+        assert start.get_attribute("data-net") is None
+        start.tap()
+        for call in ("P", "1S", "1H"):
+            filled.locator(f'.box-of-calls a[href$="{call}"]').first.tap()
+        expect(filled.locator("#forloeb th").nth(2)).to_contain_text("kortgiver")
+        expect(filled.locator("#forloeb tbody tr").nth(1)).to_contain_text(
+            "1"
+        )  # dealt by East: West's is below
+        assert "udkast=E%3A+P+1S+1H" in filled.url
+        expect(filled.locator("#uden-net")).to_be_visible()
+        expect(filled.locator("#fund a")).to_have_attribute("href", "/doem/utilstraekkeligt-bud")
+
+
+def test_the_editors_room_says_that_it_needs_the_network(phone_site: PhoneSite, filled: Page) -> None:
+    for path, heading in (("/udgaver", "Det kræver nettet"), ("/udgaver/tjek", "Det kræver nettet")):
+        with airplane(filled.context):
+            filled.goto(phone_site.address + path)
+            expect(filled.locator("h1")).to_have_text(heading)
+
+
 def test_the_other_language_is_told_in_its_own_words(phone_site: PhoneSite, filled: Page) -> None:
     with airplane(filled.context):
         filled.goto(f"{phone_site.address}/en/lov/27")

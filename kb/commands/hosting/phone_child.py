@@ -1,4 +1,8 @@
-"""`python -m kb.commands.hosting.phone_child HOME KEY`: bundles made in a process that gives way."""
+"""`python -m kb.commands.hosting.phone_child HOME KEY`: bundles made in a process of its own.
+
+It takes its turn as every process does: one that gives way waits for hours on a busy machine, and with it
+every phone that comes into the hall meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,6 @@ from threading import Thread
 
 from kb.commands.hosting.phone_making import make_bundles
 from kb.errors import KbError
-from kb.library.builds.behind import give_way
 from kb.offline.kept import Bundles
 
 SUCCESS, FAILURE, OTHER_PROGRAM = 0, 1, 3
@@ -45,7 +48,6 @@ def main(home: Path, key: str) -> int:
 
 
 if __name__ == "__main__":
-    give_way()
     gc.freeze()  # what is loaded stays; looking through it again and again took a tenth of the time
     gc.set_threshold(*_SELDOM)
     Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()

@@ -21,6 +21,9 @@ from rulings.errors import NotationError
 SEAT_MARK = "@"
 """Stands before the seat that calls next, when that is not the one whose turn it is."""
 
+_NEAR = 4
+"""From a bid on this level on, those of the high levels stand open."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -32,7 +35,7 @@ class Draft:
         callers: the seats, each to be the one who calls next.
         calls: the bidding box, every call a link.
         undo, done, cancel: addresses; `undo` and `done` are empty while there is nothing to undo or use.
-        problem: one sentence where the draft cannot be read.
+        high: whether the bidding is near the high levels, or on them.
     """
 
     dealers: tuple[Choice, ...]
@@ -43,6 +46,7 @@ class Draft:
     undo: str
     done: str
     cancel: str
+    high: bool = False
     page: str = "interview/draft.html"
 
 
@@ -103,6 +107,7 @@ def tapped_in(text: str, going_on: Callable[[str], str], done: Callable[[str], s
         undo=to(auction.before(len(auction.calls) - 1) if auction.calls else None),
         done=done(str(auction)) if auction.calls else "",
         cancel=cancel,
+        high=any(made.call.level >= _NEAR for made in auction.calls if made.call.is_bid),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 
 from kb.web.interview import view
-from kb.web.interview.answers import APPEAL, READ, REVISE, WORKED, State, address, given, state
+from kb.web.interview.answers import APPEAL, READ, REVISE, WORKED, Given, State, address, given, state
 from kb.web.interview.case_title import case
 from kb.web.interview.entry import drafted
 from kb.web.interview.numbers import number
@@ -17,7 +17,7 @@ from kb.web.site.requests.equal import remembered
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.reference import Target
-from kb.web.site.texts.tiles import other_rulings, tiles
+from kb.web.site.texts.tiles import asked_which, other_rulings, tiles
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.reasons import sentence
@@ -39,6 +39,15 @@ def start() -> str:
     base = knowledge()
     ways = tiles(base)
     return render_template("interview/start.html", tiles=ways, topics=other_rulings(base, ways))
+
+
+@bp.get("/udspil")
+@remembered
+def which() -> str:
+    """The tile that two interviews rule on: which of them is meant, asked as their own first question."""
+    often = asked_which()
+    ways = [Target(address(topic_of(one.topic), Given(one.facts)), pick(one.title)) for one in often.which]
+    return render_template("interview/which.html", title=pick(often.title), ways=ways)
 
 
 @bp.get("/doem/<topic>")

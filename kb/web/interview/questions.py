@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from itertools import takewhile
 from typing import Any
 
 from markupsafe import Markup
@@ -12,9 +14,11 @@ from kb.web.interview.answers import REVISE, Given, State, address
 from kb.web.interview.bidding_box import Mark, legend
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.put import answer_said, question_said
+from kb.web.interview.ruling import Hearing, Readout
 from kb.web.site.drawings.diagrams import box, call_mark
 from kb.web.site.words.language import current_language
 from kb.web.site.words.typography import typeset
+from laws import shipped
 from laws.citation import Citation
 from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card
@@ -25,6 +29,11 @@ from rulings.engine.topic import Topic
 
 NO_MARKS: Mapping[Call, Mark] = {}
 
+MOST_AT_ONCE, COMMONEST = 6, 5
+"""Answers that stand open together, and how many of more than that do: the first are the commonest."""
+
+DATA = "answers.toml"
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -32,12 +41,14 @@ class Choice:
 
     Attributes:
         mark: what a call would lead to, where it is chosen among marked ones.
+        option: what is read out to whoever chooses it.
     """
 
     text: Markup
     url: str
     chosen: bool
     mark: Mark | None = None
+    option: Readout | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +57,11 @@ class QuestionView:
 
     Attributes:
         choices: rows of answers to tap; empty where the answer is written.
+        special: further answers that are rarely meant, folded.
         value: the present answer, when it is being revised.
         legend: the marks of the calls to choose among, in words.
         pad: the card pad, where the answer is one card.
+        reader: to whom the answers are read out as options; None where they are not.
     """
 
     id: str
@@ -58,11 +71,13 @@ class QuestionView:
     why: str
     citation: Citation
     choices: tuple[tuple[Choice, ...], ...]
+    special: tuple[Choice, ...]
     value: str
     low: int | None
     high: int | None
     legend: tuple[Mark, ...] = ()
     pad: tuple[PadSuit, ...] = ()
+    reader: Markup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,20 +96,38 @@ def asked(
     answers: Given,
     names: Names,
     marked: Mapping[Call, Mark] = NO_MARKS,
+    hearing: Hearing | None = None,
 ) -> QuestionView:
-    """A question with its answers as links, the calls with the marks that they have."""
+    """A question with its answers as links, the calls with the marks that they have.
+
+    Args:
+        hearing: whose options are the answers.
+    """
     language = current_language()
     value = answers.get(question.id, "")
 
     def choice(answer: str, text: Markup, mark: Mark | None = None) -> Choice:
         return Choice(text, address(topic, answers.plus(question.id, answer)), answer == value, mark)
 
+    def spoken(answer: str, text: Markup) -> tuple[Choice, ...]:
+        """One choice for each option that the answer covers."""
+        options = [] if hearing is None else hearing.options
+        covered = [option for option in options if (question.id, answer) in option.assuming]
+        return tuple(
+            Choice(text, address(topic, _assumed(topic, answers, option)), False, None, option)
+            for option in covered
+        ) or (choice(answer, text),)
+
     rows: list[tuple[Choice, ...]] = []
+    special: list[Choice] = []
     if question.type is AnswerType.CALL:
         rows = [tuple(choice(str(c), call_mark(c, language), marked.get(c)) for c in row) for row in box()]
     else:
         shown = [(v, answer_said(question, v, language, names)) for v in question.values]
-        rows = [(choice(v, typeset(text, language)),) for v, text in shown]
+        rows = [spoken(v, typeset(text, language)) for v, text in shown]
+        if len(rows) > MOST_AT_ONCE and question.id not in _ordered():
+            special = [one for row in rows[COMMONEST:] for one in row]
+            rows = rows[:COMMONEST]
     if question.unknown:
         text = answer_said(question, UNKNOWN, language, names)
         rows.append((choice(UNKNOWN, typeset(text, language)),))
@@ -106,12 +139,29 @@ def asked(
         why=question_said(question, language, names, "why"),
         citation=question.citation,
         choices=tuple(rows),
+        special=tuple(special),
         value=value,
         low=question.low,
         high=question.high,
         legend=legend(marked),
         pad=_pad(topic, question, answers) if question.type is AnswerType.CARD else (),
+        reader=None if hearing is None else hearing.who,
     )
+
+
+def _assumed(topic: Topic, answers: Given, option: Readout) -> Given:
+    """The answers with those that an option amounts to, up to what the director judges."""
+    judged = {question.id for question in topic.questions if question.unknown}
+    for key, value in takewhile(lambda pair: pair[0] not in judged, option.assuming):
+        if key not in answers:
+            answers = answers.plus(key, value)
+    return answers
+
+
+@cache
+def _ordered() -> frozenset[str]:
+    """Questions whose answers are a row, such as numbers, none rarer than the others."""
+    return frozenset(shipped.table(DATA, "kb")["ordered"])
 
 
 def _pad(topic: Topic, question: Question[Any], answers: Given) -> tuple[PadSuit, ...]:

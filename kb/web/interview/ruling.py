@@ -46,13 +46,18 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Readout:
-    """One option to read out, with what choosing it leads to."""
+    """One option to read out, with what choosing it leads to.
+
+    Attributes:
+        assuming: the answers that choosing it amounts to.
+    """
 
     text: str
     citation: Citation
     allowed: str
     calls: tuple[Markup, ...]
     leads_to: tuple[Branch, ...]
+    assuming: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +67,14 @@ class Hearing:
     Attributes:
         box: every call with what it would lead to, where the options cover many.
         now: whether the choice is the one that the present question asks about.
+        tapped: whether its options are the answers to that question, and are tapped as such.
     """
 
     who: Markup
     options: tuple[Readout, ...]
     box: Box | None
     now: bool
+    tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,15 +130,23 @@ def hearings(
         options = list(group)
         still_open = [key for key, _value in options[0].option.assuming if key not in answers]
         asks = question is not None and not question.unknown and still_open[:1] == [question.id]
+        now = asks and not any(h.now for h in found)
         found.append(
             Hearing(
                 typeset(render.fill("{who}", {"who": render.name_of(who, language)}, language), language),
                 tuple(_readout(o.option, o.leads_to, known, language) for o in options),
                 picture(options, language),
-                asks and not any(h.now for h in found),
+                now,
+                now and question is not None and _are_answers(question, options),
             )
         )
     return tuple(found)
+
+
+def _are_answers(question: Question[Any], options: list[Offered]) -> bool:
+    """Whether the options are what the question asks: each has its answer, and they are not all the same."""
+    values = [dict(one.option.assuming).get(question.id, "") for one in options]
+    return len(set(values)) > 1 and set(values) <= set(question.values)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -144,6 +159,7 @@ def _readout(
         allowed=option.allowed,
         calls=tuple(call_mark(c, language) for c in option.calls),
         leads_to=branches(leads_to, language),
+        assuming=option.assuming,
     )
 
 

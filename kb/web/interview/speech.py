@@ -16,6 +16,12 @@ from rulings.engine.ruling import Stated
 _KEPT = 512
 """Rulings whose words are kept: most come again on the next page."""
 
+_NO_NEWS = frozenset(("no-lead-restriction", "nothing-further"))
+"""Kinds of consequences that only say that nothing more follows."""
+
+_SEEN, _LETTERS_OF_A_HEADING = 190, 25
+"""Letters that leave a question below them on a phone's screen; to whom they are said takes a line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Speech:
@@ -37,6 +43,7 @@ class Announced:
     Attributes:
         headline: the ruling in a few words; empty before it is complete.
         judged: what the director is left to judge after the play, and tells nobody now.
+        closing: that nothing more happens, in one line of all that says so.
     """
 
     headline: Markup
@@ -44,6 +51,7 @@ class Announced:
     play: tuple[Speech, ...]
     after: tuple[Speech, ...]
     judged: tuple[Speech, ...]
+    closing: tuple[Speech, ...] = ()
 
 
 def announced(ruling: Ruling, language: str) -> Announced:
@@ -54,19 +62,68 @@ def announced(ruling: Ruling, language: str) -> Announced:
 @lru_cache(maxsize=_KEPT)
 def _announced(stated: tuple[Stated, ...], complete: bool, language: str) -> Announced:
     now, play, after = (announcements(stated, time) for time in Time)
-    return Announced(
+    found = Announced(
         headline=typeset(headline(stated, language) if complete else "", language),
         now=_speeches(now, language),
         play=_speeches(play, language),
         after=_speeches(tuple(one for one in after if one.to != "director"), language),
         judged=_speeches(tuple(one for one in after if one.to == "director"), language),
     )
+    return _closed(found) if complete else found
+
+
+def _closed(said: Announced) -> Announced:
+    """A ruling whose lines without news are one at its end, where it has others to say now."""
+    now, idle = _parted(said.now)
+    play, later = _parted(said.play)
+    lines = (*idle, *later)
+    if not now or not lines:
+        return said
+    last = replace(
+        lines[0],
+        text=" ".join(dict.fromkeys(line.text for line in lines)),
+        citations=tuple(dict.fromkeys(citation for line in lines for citation in line.citations)),
+    )
+    to = next(one.to for one in (*said.now, *said.play) if lines[0] in one.lines)
+    return replace(said, now=now, play=play, closing=(Speech(Markup(""), to, (last,)),))
+
+
+def _parted(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]]:
+    """What is news, and the lines that are none; what is said in one case alone stays where it is."""
+    kept: list[Speech] = []
+    idle: list[Follows] = []
+    for speech in said:
+        lines = tuple(line for line in speech.lines if speech.when or line.kind not in _NO_NEWS)
+        idle += [line for line in speech.lines if line not in lines]
+        if lines:
+            kept.append(replace(speech, lines=lines))
+    return tuple(kept), idle
 
 
 @lru_cache(maxsize=_KEPT)
 def headline(stated: tuple[Stated, ...], language: str) -> str:
     """What follows, in a few words."""
     return render.headline_text(stated, language)
+
+
+@lru_cache(maxsize=_KEPT)
+def opening(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], tuple[Speech, ...]]:
+    """What is said before a question, in two: so much that the question is still seen, and the rest."""
+    front: list[Speech] = []
+    rest: list[Speech] = []
+    left = _SEEN
+    for speech in said:
+        fits = 0
+        for line in speech.lines:
+            left -= len(line.text) + (0 if fits else _LETTERS_OF_A_HEADING)
+            if left < 0 and (front or fits):
+                break
+            fits += 1
+        if fits:
+            front.append(replace(speech, lines=speech.lines[:fits]))
+        if fits < len(speech.lines):
+            rest.append(replace(speech, lines=speech.lines[fits:]))
+    return tuple(front), tuple(rest)
 
 
 def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:

@@ -16,9 +16,9 @@ from kb.web.interview.papers import regulations
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import QuestionView, asked
 from kb.web.interview.round_trip import counting_address
-from kb.web.interview.ruling import hearings, trace
+from kb.web.interview.ruling import Hearing, hearings, trace
 from kb.web.interview.similar import alike
-from kb.web.interview.speech import announced
+from kb.web.interview.speech import announced, opening
 from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
@@ -28,6 +28,7 @@ from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import law_url
 from kb.web.site.texts.reference import Target
+from kb.web.site.texts.tiles import is_asked_which
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.typography import typeset
 from rulings.bridge.auction import Auction
@@ -51,6 +52,7 @@ def matter(base: Knowledge, chosen: Topic) -> dict[str, Any]:
         "topic": chosen,
         "title": pick(chosen.title),
         "again": url_for("rule.topic", topic=chosen.id),
+        "another": url_for("rule.which") if is_asked_which(chosen.id) else "",
         "linked": lambda text: cited(base, text, language),
         "excerpt": lambda citation: excerpt(base, citation),
         "law": lambda citation: law_url(base, citation),
@@ -78,9 +80,13 @@ def ways(chosen: Topic, at: State, worked: str = "") -> dict[str, Any]:
 def standing(chosen: Topic, at: State) -> dict[str, Any]:
     """Where the interview stands: the ruling so far, and what may be added."""
     ruling, language = at.talk.ruling, current_language()
+    said = announced(ruling, language)
+    before_question, further = opening(said.now)
     return {
-        "said": announced(ruling, language),
-        "hearings": hearings(ruling.options, language, ruling.question, at.answers, ruling.names),
+        "said": said,
+        "opening": before_question,
+        "further": further,
+        "hearings": _hearings(at),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
@@ -142,8 +148,15 @@ def _claim_check(question: Question[Any] | None, answers: Given) -> str:
 
 def _shown(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Call, Mark]) -> QuestionView:
     """The question to answer; one whose answer could not be used with what had been written."""
-    view = asked(chosen, question, at.answers, at.talk.ruling.names, marked)
+    offered = _hearings(at) if question is at.talk.ruling.question else ()
+    hearing = next((one for one in offered if one.tapped), None)
+    view = asked(chosen, question, at.answers, at.talk.ruling.names, marked, hearing)
     return replace(view, value=at.typed) if question.id == at.faulty and not view.pad else view
+
+
+def _hearings(at: State) -> tuple[Hearing, ...]:
+    ruling = at.talk.ruling
+    return hearings(ruling.options, current_language(), ruling.question, at.answers, ruling.names)
 
 
 def _onward(chosen: Topic, ruling: Ruling) -> str:

@@ -13,15 +13,21 @@ from kb.web.interview.answers import DRAFT, LONGEST
 from kb.web.interview.auction_draft import SEAT_MARK, tapped_in
 from kb.web.interview.card_draft import played_in
 from kb.web.pads.fitting import Fitting, for_auction, for_play
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import number
 from rulings.bridge.notation import parse_auction
 from rulings.bridge.play_notation import parse_play
 from rulings.bridge.seats import CLOCKWISE
 from rulings.errors import NotationError
+from rulings.topics import topics
 
 bp = Blueprint("pads", __name__)
 
 _NOTHING = Fitting((), ())
+_SEEN_WITHOUT_NET = (("low", "27"), ("turn", "29"))
+"""What `bidding-pad.js` sees by itself, with the law of the interview on it."""
 
 
 @bp.get("/doem/meldinger")
@@ -46,6 +52,7 @@ def calls() -> str | tuple[str, int]:
         fitting=for_auction(parse_auction(written)) if entered else _NOTHING,
         problem=problem,
         seats=[str(seat) for seat in CLOCKWISE],
+        without_net=[(fault, _bare(law)) for fault, law in _SEEN_WITHOUT_NET],
     )
     return (page, 400) if problem else page
 
@@ -79,6 +86,12 @@ def _has_calls(written: str) -> bool:
         return bool(parse_auction(written).calls)
     except NotationError:
         return False
+
+
+def _bare(law: str) -> Target:
+    """The interview on a law, told nothing."""
+    topic = next(one for one in topics() if str(one.citation) == law)
+    return Target(url_for("rule.topic", topic=topic.id), f"{pick(topic.title)} {number(topic.citation)}")
 
 
 def _address(endpoint: str, written: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Blueprint, render_template, request, url_for
 
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.limits import LAW, MINUTES, NAME, UNTIL, anchor, limits
+from kb.web.site.texts.limits import LAW, MINUTES, NAME, UNTIL, anchor, limit_groups, limits
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
@@ -43,7 +43,7 @@ def page() -> str:
     base = knowledge()
     return render_template(
         "timer/page.html",
-        limits=limits(),
+        groups=limit_groups(),
         anchor=anchor,
         filled=_filled(),
         longest=LONGEST,

@@ -139,10 +139,33 @@ def test_good_answers_beside_a_bad_one_are_kept(client: FlaskClient) -> None:
     assert "unintended=nej" in html.partition("<main")[2]
 
 
-def test_what_to_read_out_stands_before_the_choice(client: FlaskClient) -> None:
+def test_what_to_read_out_is_the_choice(client: FlaskClient) -> None:
     html = client.get(f"{TOPIC}?auction=N:+1S+P+1H&unintended=nej").text
-    assert html.index("Læs op for") < html.index('class="question"')
+    tapped = re.findall(r'<a class="answer"[^>]*href="([^"]+)"><strong class="label">([^<]+)</strong>', html)
+    assert [(label, "lho-accepts=" in url) for url, label in tapped] == [("Ja", True), ("Nej", True)]
+    question = html.partition('class="question"')[2].partition("</section>")[0]
+    assert "Læs op for" in question and "§\xa027A1" in question, (
+        "read out where it is tapped, and nowhere else"
+    )
+    assert html.count("Du må acceptere") == 1
     assert "§\xa027B1a" in html and "2<span" in html
+
+
+def test_an_option_carries_all_that_choosing_it_says(client: FlaskClient) -> None:
+    led = "opening-lead-by=wrong-defender&misled-about-turn=nej&since-faced-lead=nothing"
+    html = unescape(client.get(f"/doem/aabningsudspil-uden-for-tur?{led}").text)
+    for kind in ("demand", "forbid", "free"):
+        assert f"faced-lead-choice=refuse&faced-lead-demand={kind}" in html, kind
+
+
+def test_the_rarer_answers_of_a_long_question_are_folded(client: FlaskClient) -> None:
+    html = client.get("/doem/den-blinde").text
+    front, _, folded = html.partition('<details class="special"')
+    assert (
+        front.count('class="answer"') == 5 and folded.partition("</details>")[0].count('class="answer"') == 11
+    )
+    chosen = client.get("/doem/den-blinde?dummy-did=after-play&ret=dummy-did").text
+    assert '<details class="special" open>' in chosen
 
 
 def test_an_unknown_answer_shows_both_branches(client: FlaskClient) -> None:
@@ -313,11 +336,10 @@ def test_an_example_says_whether_it_was_checked(
 
 
 @pytest.mark.parametrize("way", ["", "/en"])
-def test_examples_stand_under_their_chapters_and_laws_each_a_jump_away(client: FlaskClient, way: str) -> None:
+def test_examples_stand_under_their_chapters_and_laws(client: FlaskClient, way: str) -> None:
     html = client.get(f"{way}/eksempler").text
-    jumps = re.findall(r'<a href="#(\w+)"', html.partition('class="jump"')[2].partition("</nav>")[0])
     parts = dict(re.findall(r'<h3 id="(\w+)">(.*?)(?=<h3|</main)', html, re.DOTALL))
-    assert jumps == list(parts) and set(parts) == {str(e.about.law) for e in load_examples()}
+    assert set(parts) == {str(e.about.law) for e in load_examples()}
     for one in load_examples():
         holds = [law for law, part in parts.items() if f'/eksempler/{one.id}"' in part]
         assert holds == [str(one.about.law)]

@@ -349,3 +349,13 @@ def test_practice_lists_every_exercise_once(client: FlaskClient) -> None:
     assert len(set(listed)) == len(listed) and {one.id for one in load_examples()} < set(listed)
     addresses = re.findall(r'<a href="([^"]+)" data-exercise', page)
     assert all(client.get(address).status_code == 200 for address in addresses[::40])
+
+
+def test_the_examples_stand_folded_under_headings_with_their_numbers(client: FlaskClient) -> None:
+    page = client.get("/eksempler").text
+    outer = re.findall(
+        r'<details class="group" data-shelf><summary><h2>[^<]+</h2> <span class="count">(\d+)<', page
+    )
+    assert sum(map(int, outer)) == page.count("<li data-lov=") and len(outer) <= 14
+    found = client.get("/eksempler?lov=27").text
+    assert "<details data-shelf>" not in found and "<details data-shelf open>" in found

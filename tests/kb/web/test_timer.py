@@ -71,3 +71,12 @@ def test_an_address_fills_in_a_countdown(
 def test_a_calculated_deadline_leads_to_its_countdown(client: FlaskClient) -> None:
     page = client.get("/regn/deadline?rules=law&posted=2026-11-18T21:15").text
     assert "til=2026-11-18T21:45&amp;lov=79C1" in page.replace("%3A", ":")
+
+
+def test_deadlines_stand_under_headings_and_their_age_is_said_once_for_each(client: FlaskClient) -> None:
+    page = client.get("/ur").text
+    groups = page.split('class="group limits-of"')[1:]
+    assert [group.count("data-start data-minutes") for group in groups] == [2, 6, 5]
+    for group in groups:
+        assert group.count('class="age"') <= 1, group[:80]
+        assert 'class="age"' not in group.partition('<ul class="limits">')[2], "said by the heading"

@@ -32,8 +32,30 @@ def test_a_tile_becomes_an_interview_as_soon_as_there_is_one() -> None:
     assert found is not None and found.citation.within(often.laws[0])
 
 
-def test_there_are_twelve_usual_rulings() -> None:
-    assert len(asked_most()) == 12
+def test_there_are_eleven_usual_rulings() -> None:
+    assert len(asked_most()) == 11
+
+
+@pytest.mark.parametrize("prefix", ["", "/en"])
+def test_the_tile_that_asks_which_opens_each_interview_behind_its_first_question(
+    client: FlaskClient, prefix: str
+) -> None:
+    for page in ("/", "/doem"):
+        assert f'class="tile" href="{prefix}/udspil"' in client.get(prefix + page).text
+    asked = client.get(f"{prefix}/udspil").text.partition("<main")[2]
+    ways = [unescape(way) for way in re.findall(r'class="answer" href="([^"#]+)', asked)]
+    assert [way.partition("?")[0] for way in ways] == [
+        *[f"{prefix}/doem/aabningsudspil-uden-for-tur"] * 2,
+        *[f"{prefix}/doem/udspil-uden-for-tur"] * 4,
+    ]
+    for way in ways:
+        answer = client.get(way)
+        assert answer.status_code == 200 and 'class="problem"' not in answer.text, way
+        assert 'class="dropped"' not in answer.text, way
+    for topic in ("aabningsudspil-uden-for-tur", "udspil-uden-for-tur"):
+        first = client.get(f"{prefix}/doem/{topic}").text.partition("<main")[2]
+        assert f'href="{prefix}/udspil"' in first, topic
+    assert '/udspil"' not in client.get(f"{prefix}/doem/krav").text.partition("<main")[2]
 
 
 @pytest.mark.parametrize("path", ["/", "/doem", "/en/", "/en/doem"])
@@ -49,13 +71,7 @@ def test_every_interview_stands_once_the_usual_first(client: FlaskClient, path: 
 TILES = [
     ("Melding uden for tur", "Call out of turn", "melding-uden-for-tur", "29"),
     ("Utilstrækkeligt bud", "Insufficient bid", "utilstraekkeligt-bud", "27"),
-    ("Åbningsudspil uden for tur", "Opening lead out of turn", "aabningsudspil-uden-for-tur", "54"),
-    (
-        "Udspil uden for tur, fra forkert hånd",
-        "Lead out of turn, from the wrong hand",
-        "udspil-uden-for-tur",
-        "53",
-    ),
+    ("Udspil uden for tur", "Lead out of turn", "udspil-uden-for-tur", "53"),
     ("Kulørsvigt", "Revoke", "kuloersvigt", "61"),
     ("Vist kort", "Exposed card", "vist-kort-i-spillet", "49"),
     ("Strafkort", "Penalty card", "strafkort", "50"),

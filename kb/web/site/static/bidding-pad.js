@@ -1,5 +1,6 @@
 // The bidding box of the desk: taps count at once, without a page a tap; which rulings fit is asked of the server
-// a moment later. Without a script, or without this module, every key is a link that does the same.
+// a moment later. Without the network the commonest are seen here, and opened without the auction. Without a script,
+// or without this module, every key is a link that does the same.
 
 import { around, read } from "./dom.js";
 
@@ -24,7 +25,10 @@ const next = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % 4] ?? "N";
 /** What each key calls, and how it is drawn. @type {Map<string, HTMLAnchorElement>} */
 const drawn = new Map(keys.map((key) => [carried(key).split(/[ :]+/).pop() ?? "", key]));
 
-const written = (carried(callers[0] ?? keys[0] ?? document.createElement("a")).split("@")[0] ?? "").trim();
+// A phone has one page for every auction: what the address says goes before what the page was drawn for.
+const asPage = (carried(callers[0] ?? keys[0] ?? document.createElement("a")).split("@")[0] ?? "").trim();
+const asAsked = new URLSearchParams(location.search).get("udkast")?.trim() ?? "";
+const written = /^[NESW]:/.test(asAsked) ? (asAsked.split("@")[0] ?? "").trim() : asPage;
 const dealer = written.charAt(0);
 /** @type {Made[]} */
 const made = calls(written);
@@ -115,6 +119,8 @@ function changed(rows, call) {
 
 function show() {
   steady(table);
+  const high = document.getElementById("hoeje");
+  if (high instanceof HTMLDetailsElement && made.some(({ call }) => /^[4-7]/.test(call))) high.open = true;
   const caller = other || turn();
   for (const link of callers) link.ariaCurrent = link.dataset.seat === caller ? "true" : null;
   const name = callers.find((link) => link.dataset.seat === caller)?.textContent ?? caller;
@@ -143,9 +149,33 @@ async function ask() {
   const page = await fetched(address(entry()));
   if (mine !== asked) return;
   part("uden-net").hidden = page !== null;
-  part("fund").hidden = part("andet").hidden = page === null;
+  part("andet").hidden = page === null;
   if (page) steady(() => take(page));
+  else part("fund").replaceChildren(...seen());
+  part("fund").ariaBusy = null;
 }
+
+/** The rulings on the last irregular call, as far as it is seen without the Laws: too low, or out of turn. */
+function seen() {
+  const last = [...irregular()].pop();
+  const ways = [.../** @type {HTMLTemplateElement} */ (part("uden-net-veje")).content.querySelectorAll("a")];
+  return ways.filter((way) => last?.includes(way.dataset.fault ?? "")).map((way) => way.cloneNode(true));
+}
+
+/** @returns {Generator<string[]>} what is wrong with each irregular call */
+function* irregular() {
+  let expected = dealer, highest = "";
+  for (const { seat, call } of made) {
+    const isBid = /^[1-7]/.test(call), low = isBid && rank(call) <= rank(highest);
+    const faults = [...(low ? ["low"] : []), ...(seat === expected ? [] : ["turn"])];
+    if (faults.length) yield faults;
+    if (isBid && !low) highest = call;
+    expected = next(seat);
+  }
+}
+
+/** @param {string} bid @returns {number} its place among all bids */
+const rank = (bid) => (bid ? Number(bid[0]) * 5 + "CDHSN".indexOf(bid[1] ?? "") : 0);
 
 /** @param {string} here @returns {Promise<Document | null>} */
 async function fetched(here) {
@@ -189,6 +219,13 @@ pad.addEventListener("click", (event) => {
   show();
   look();
 });
+
+if (written !== asPage) {
+  const mark = pad.querySelector("thead small");
+  if (mark) pad.querySelectorAll("thead th")[COLUMNS.indexOf(dealer)]?.append(" ", mark); // who dealt
+  show();
+  look();
+}
 
 addEventListener("online", () => {
   if (!part("uden-net").hidden) look();

@@ -7,6 +7,7 @@ import { ofKind, recents } from "./recent.js";
 /** @typedef {import("./recent.js").Seen} Seen */
 
 const SHOWN = 3;
+const OF_THIS_EVENING = 6 * 60 * 60 * 1000; // milliseconds for which a ruling that was left counts as interrupted
 
 // On a phone the keyboard would come with the focus and hide the tiles; »Søg« below is one tap from it.
 function ready() {
@@ -56,6 +57,18 @@ function list() {
     part.querySelector("ul")?.replaceChildren(...found.map((one) => row(template, one)));
   }
   place.hidden = !all.length;
+  goOn(ofKind(all, "ruling")[0]);
+}
+
+// The ruling looked at last, where it did not come to its end.
+/** @param {Seen | undefined} one */
+function goOn(one) {
+  const way = document.getElementById("fortsaet"), link = way?.querySelector("a"), title = link?.querySelector("[data-seen]");
+  if (!way || !link || !title) return;
+  way.hidden = !one || one.done || Date.now() - one.at > OF_THIS_EVENING;
+  if (!one || way.hidden) return;
+  link.href = `${one.address}#nu`;
+  title.textContent = one.title;
 }
 
 // Who empties the list stays where the list was.

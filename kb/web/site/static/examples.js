@@ -44,9 +44,11 @@ function count() {
 
 function filter() {
   for (const row of all(document, "li[data-lov]")) row.hidden = !fits(row);
-  for (const shelf of all(document, "[data-shelf]")) shelf.hidden = !shelf.querySelector("li[data-lov]:not([hidden])");
-  const jump = document.querySelector("nav.jump");
-  if (jump instanceof HTMLElement) jump.hidden = ["ord", ...FILTERS].some((name) => wanted(name));
+  const chosen = ["ord", ...FILTERS].some((name) => wanted(name));
+  for (const shelf of all(document, "[data-shelf]")) {
+    shelf.hidden = !shelf.querySelector("li[data-lov]:not([hidden])");
+    if (shelf instanceof HTMLDetailsElement) shelf.open = chosen;
+  }
   count();
 }
 
@@ -73,7 +75,6 @@ function asKept() {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = query.get(name) ?? "";
   }
-  form.closest("details")?.setAttribute("open", "");
   filter();
 }
 

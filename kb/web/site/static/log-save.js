@@ -1,12 +1,11 @@
-// »Gem i aftenens log« below a finished ruling: the form opens in place, knows the event of tonight, and keeps the
-// ruling in this browser with its headline, its laws and its address.
+// »Gem« below a finished ruling: the form knows the event of tonight, and keeps the ruling in this browser with its
+// headline, its laws and its address.
 
 import { lasting, newId, room } from "./kept.js";
 import { TYPED, entries, event, local, locale, log } from "./log.js";
 
 /** @typedef {import("./log.js").Entry} Entry */
 
-const button = document.querySelector('[data-do="log"]');
 const form = document.getElementById("gem");
 const status = document.getElementById("gemt");
 
@@ -35,7 +34,7 @@ function laws() {
 /** @returns {Entry} */
 function entry() {
   const typed = Object.fromEntries(TYPED.map((name) => [name, field(name)?.value.trim() ?? ""]));
-  const title = button?.closest("[data-title]")?.getAttribute("data-title") || words("main h1");
+  const title = document.querySelector("main [data-title]")?.getAttribute("data-title") || words("main h1");
   return /** @type {Entry} */ ({
     ...typed,
     at: field("at")?.value.slice(0, 16) || local(new Date()),
@@ -51,25 +50,13 @@ function tell(key, time = "") {
   if (status) status.textContent = (status.getAttribute(`data-${key}`) ?? "").replace("{time}", time);
 }
 
-/** @param {boolean} open */
-function unfold(open) {
-  if (!form || !(button instanceof HTMLElement)) return;
-  form.hidden = !open;
-  button.ariaExpanded = String(open);
-  if (!open) button.focus();
-}
-
 function begin() {
-  if (form?.hidden === false) return unfold(false);
-  if (form instanceof HTMLFormElement) form.reset();
   for (const [name, value] of [["event", event()], ["at", local(new Date())]]) {
     const input = field(name ?? "");
     if (input) input.value = value ?? "";
   }
   const events = [...new Set(entries().map(({ data }) => data.event))].filter(Boolean).slice(0, 20);
   document.getElementById("turneringer")?.replaceChildren(...events.map((name) => new Option(name, name)));
-  unfold(true);
-  field(event() ? "table" : "event")?.focus();
 }
 
 /** @param {Event} submitted */
@@ -79,7 +66,8 @@ function save(submitted) {
   tell(outcome);
   if (outcome !== "kept") return; // what was typed stays in the form
   lasting();
-  unfold(false);
+  if (form instanceof HTMLFormElement) form.reset();
+  begin();
   known(false);
 }
 
@@ -92,10 +80,10 @@ function known(say) {
   tell("before", new Date(mine.data.at).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" }));
 }
 
-if (button instanceof HTMLElement && form) {
-  button.hidden = false;
-  button.addEventListener("click", () => (room() === "blocked" ? tell("blocked") : begin()));
+if (form) {
+  form.hidden = false;
   form.addEventListener("submit", save);
-  form.querySelector('[data-log="cancel"]')?.addEventListener("click", () => unfold(false));
+  if (room() === "blocked") tell("blocked");
+  begin();
   known(true);
 }

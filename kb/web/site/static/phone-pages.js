@@ -25,6 +25,8 @@ const NO_NAMES = ["", "", ""];
 const BETWEEN = " · ";
 const PREFIX = "/en";
 const INTERVIEW = "/doem/";
+export const PAD = "/doem/meldinger"; // one page for every auction: its script reads the address
+const PAD_BEGUN = `${PAD}?udkast=N:`;
 
 /**
  * The page at an address; null where this phone does not have it.
@@ -36,6 +38,7 @@ export async function answer(url, source = kept) {
   const asked = read(new URL(url));
   const bundle = asked && (await open(asked.language, source));
   if (!asked || !bundle) return null;
+  if (asked.path === PAD && asked.query) return page(bundle, asked, PAD_BEGUN);
   if (asked.path.startsWith(INTERVIEW)) return interview(bundle, asked);
   if (asked.path === "/opslag") return found(bundle, asked);
   return asked.query ? null : page(bundle, asked);
@@ -83,9 +86,9 @@ async function found(bundle, asked) {
   return served || { status: made.status, html: document(made.shell, made.own, asked) };
 }
 
-/** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
-async function page(bundle, asked) {
-  const index = await indexOf(bundle), number = index.at?.get(asked.path);
+/** @param {Bundle} bundle @param {Asked} asked @param {string} [path] of the page @returns {Promise<Answer | null>} */
+async function page(bundle, asked, path = asked.path) {
+  const index = await indexOf(bundle), number = index.at?.get(path);
   if (number === undefined) return elsewhere(index, asked);
   return { status: 200, html: document(index.shells[index.shell[number]], await pieces(bundle, index, number, asked.prefix), asked) };
 }

@@ -29,7 +29,7 @@ function words(from) {
 /** A copy that is only to be read: what it cites is left out. @param {Element} from */
 function unlinked(from) {
   const copy = /** @type {Element} */ (from.cloneNode(true));
-  copy.querySelectorAll(".cites, .age").forEach((small) => small.remove());
+  copy.querySelectorAll(".cites, .age, .label").forEach((small) => small.remove());
   copy.querySelectorAll("a").forEach((link) => link.replaceWith(...link.childNodes));
   return copy;
 }
@@ -67,7 +67,7 @@ function plain(part) {
 /** Everything to read: what is said now (»1«), or all options (»valg«). @param {string} what @returns {Step[]} */
 function steps(what) {
   const sources = all(document, what === "valg" ? "details[data-op], .reading [data-op]" : `[data-op="${what}"]`);
-  return sources.flatMap((source) => [...all(source, ".speech").flatMap(spoken), ...all(source, ".readout > li").map(offered)]);
+  return sources.flatMap((source) => [...all(source, ".speech").flatMap(spoken), ...all(source, ".readout > li:not(.plain-answer)").map(offered)]);
 }
 
 /** @returns {Where | null} */

@@ -1,7 +1,7 @@
 // The service worker: answers every address that this phone has a page for, at once, and the others by the network.
 // It is served as one file at /sw.js. What it keeps, and how that comes here, is told in phone-store and phone-take.
 import { close } from "./phone-bundle.js";
-import { answer, bare } from "./phone-pages.js";
+import { PAD, answer, bare } from "./phone-pages.js";
 import * as store from "./phone-store.js";
 import { dropDamaged, spares, take, takeSpares } from "./phone-take.js";
 
@@ -10,9 +10,10 @@ import { dropDamaged, spares, take, takeSpares } from "./phone-take.js";
 const phone = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const BOUND = 6000; // milliseconds that somebody waits for the first byte of a page
-const EVERY = 10 * 60 * 1000; // milliseconds between two looks for news that nobody asked for
+const EVERY = 45 * 1000; // milliseconds between two looks for news that nobody asked for: the next page but one knows
 const WORDS = "ord"; // in an address: the laws' wording or the plain one
 const WHEN_FULL = 60 * 60 * 1000;
+const EDITORS = /^\/(en\/)?udgaver(\/|$)/; // never kept, and slow: no bound on how long an answer takes
 const NETWORK_ONLY = /^\/(en\/)?((api|udgaver|telefon\/(da|en))(\/|$)|(bridgelov\.html|sw\.js|robots\.txt)$)/;
 
 /** What is being taken, by language. @type {Map<string, { ended: Promise<State>, stop: AbortController }>} */
@@ -32,7 +33,9 @@ phone.addEventListener("activate", event => {
 phone.addEventListener("fetch", event => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== phone.location.origin || NETWORK_ONLY.test(url.pathname)) return;
+  if (request.method !== "GET" || url.origin !== phone.location.origin) return;
+  if (EDITORS.test(url.pathname) && request.mode === "navigate") event.respondWith(fetch(request).catch(fault => withoutNet(url, fault)));
+  if (NETWORK_ONLY.test(url.pathname)) return;
   if (url.pathname.startsWith("/static/")) event.respondWith(asset(request));
   else event.respondWith(page(request, url));
 });
@@ -72,6 +75,8 @@ async function asset(request) {
 
 /** A page: from the phone, else from the network, else the one that says that it needs the network. @param {Request} request @param {URL} url */
 async function page(request, url) {
+  // The pad itself asks which rulings fit: the server alone knows.
+  if (request.mode !== "navigate" && url.pathname.endsWith(PAD)) return fetch(request);
   return (await fromPhone(url)) || (request.mode === "navigate" ? fromNetwork(request, url) : fetch(request));
 }
 
@@ -118,14 +123,17 @@ async function fromNetwork(request, url) {
     if (found.status === 502 || found.status === 504) throw new Error("the server behind a gateway is gone");
     return found;
   } catch (fault) {
-    const other = await otherView(url);
-    if (other) return other;
-    const page = await store.spare(spares(languageOf(url)).net);
-    if (!page) throw fault;
-    return new Response(await page.blob(), { status: 503, headers: page.headers });
+    return (await otherView(url)) || withoutNet(url, fault);
   } finally {
     clearTimeout(clock);
   }
+}
+
+/** The page that says that it needs the network. @param {URL} url @param {unknown} fault where the phone has not even that */
+async function withoutNet(url, fault) {
+  const page = await store.spare(spares(languageOf(url)).net);
+  if (!page) throw fault;
+  return new Response(await page.blob(), { status: 503, headers: page.headers });
 }
 
 /** Which of some addresses this phone answers itself. @param {string[]} urls */

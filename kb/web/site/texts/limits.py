@@ -25,6 +25,7 @@ class Limit:
         since: from when the minutes are counted.
         note: what to know besides.
         calculators: names of those that go on from the same minutes.
+        group: id of what it stands under.
     """
 
     citation: Citation
@@ -33,6 +34,24 @@ class Limit:
     since: str
     note: str
     calculators: tuple[str, ...]
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class LimitGroup:
+    """Limits under one heading."""
+
+    title: str
+    limits: tuple[Limit, ...]
+
+
+def limit_groups() -> tuple[LimitGroup, ...]:
+    """All limits under their headings."""
+    language = current_language()
+    return tuple(
+        LimitGroup(one[language], tuple(limit for limit in limits() if limit.group == one["id"]))
+        for one in shipped.table(DATA, "kb")["group"]
+    )
 
 
 def limits() -> tuple[Limit, ...]:
@@ -78,6 +97,7 @@ def _limits(language: str) -> tuple[Limit, ...]:
             since=one[language]["since"],
             note=one[language]["note"],
             calculators=tuple(one["calculators"]),
+            group=one["group"],
         )
         for one in shipped.table(DATA, "kb")["limit"]
     )

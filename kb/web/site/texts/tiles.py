@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from flask import url_for
 
@@ -21,6 +22,21 @@ DATA = "asked-most.toml"
 
 
 @dataclass(frozen=True, slots=True)
+class Which:
+    """What was meant by a tile, where several interviews rule on it.
+
+    Attributes:
+        title: by language.
+        topic: id of the interview.
+        facts: what that is told thereby, by question.
+    """
+
+    title: Mapping[str, str]
+    topic: str
+    facts: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Often:
     """A ruling that is asked for often.
 
@@ -28,11 +44,13 @@ class Often:
         title: by language.
         laws: where it stands; the first interview on one of these answers it.
         read: what is read where there is none.
+        which: what is asked before an interview opens; empty where one rules on all of it.
     """
 
     title: Mapping[str, str]
     laws: tuple[Citation, ...]
     read: Citation
+    which: tuple[Which, ...] = ()
 
     def interview(self, among: Iterable[Guide]) -> Guide | None:
         """The interview that gives it, or None where there is none yet."""
@@ -45,14 +63,16 @@ class Tile:
     """A way in to a ruling.
 
     Attributes:
-        law: the provision that it is ruled by.
-        topic: the interview that it opens; None where it opens the law to read.
+        law: the provision that it is ruled by, or those.
+        topic: the interview that it opens; None where it opens the law to read, or asks which interview.
+        reads: whether it opens the law to read.
     """
 
     url: str
     title: str
     law: str
     topic: Guide | None
+    reads: bool = False
 
 
 @cache
@@ -63,9 +83,24 @@ def asked_most() -> tuple[Often, ...]:
             {code: entry[code] for code in OWN_LANGUAGES},
             tuple(parse(law) for law in entry["laws"]),
             parse(entry["read"]),
+            tuple(_which(one) for one in entry.get("which", ())),
         )
         for entry in shipped.table(DATA, "kb")["ruling"]
     )
+
+
+def _which(entry: Mapping[str, Any]) -> Which:
+    return Which({code: entry[code] for code in OWN_LANGUAGES}, entry["topic"], entry["facts"])
+
+
+def asked_which() -> Often:
+    """The ruling whose tile asks first which interview is meant."""
+    return next(often for often in asked_most() if often.which)
+
+
+def is_asked_which(topic: str) -> bool:
+    """Whether an interview is one of those that a tile asks about."""
+    return any(one.topic == topic for one in asked_which().which)
 
 
 def tiles(base: Knowledge) -> tuple[Tile, ...]:
@@ -76,10 +111,13 @@ def tiles(base: Knowledge) -> tuple[Tile, ...]:
 
 def _tile(base: Knowledge, often: Often) -> Tile:
     topic = often.interview(interviews(base))
+    if often.which:
+        laws = dict.fromkeys(number(law) for law in often.laws[:2])
+        return Tile(url_for("rule.which"), pick(often.title), " · ".join(laws), None)
     if topic is not None:
         url = url_for("rule.topic", topic=topic.id)
         return Tile(url, pick(often.title), number(topic.citation), topic)
-    return Tile(held_url(often.read, base.editions), pick(often.title), number(often.read), None)
+    return Tile(held_url(often.read, base.editions), pick(often.title), number(often.read), None, True)
 
 
 def interviews(base: Knowledge) -> tuple[Guide, ...]:
