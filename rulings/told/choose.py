@@ -29,8 +29,8 @@ AGAINST = 0.8
 """What it counts against a topic that the calls that are told show no fault for."""
 CITED = 0.8
 """What it counts that a law is named that comes under no other topic."""
-NEAR = 0.6
-"""How much more a topic must have for it than the next to be offered alone: then one in thirty is wrong."""
+NEAR = 0.7
+"""How much more a topic must have for it than the next to be offered alone: then one in fifty is wrong."""
 UNKNOWN = -1.0
 """The score of a topic that no text was learned for."""
 

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from kb.errors import QueryError, QueryTooLong
 from kb.search.answers.cited_places import cited_hits, place_hits
 from kb.search.answers.started import law_of, started_hit
+from kb.search.answers.tool import tool_hit
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.queries.citations import cited_words, read_citations
 from kb.search.queries.keyboard import as_danish
 from kb.search.queries.spoken import in_digits
 from kb.search.queries.starting import is_told, start
 from kb.search.queries.text import words
+from kb.search.queries.tools import tool_named
 from kb.search.queries.understand import QueryMeaning
 from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.ranking.results import Answer, Hit
@@ -56,6 +58,8 @@ def answer(
         case = start(read, stands, leading=_leading(hits), chooser=chooser)
     if case is not None:
         hits = _with_ruling(case, hits, looked, editions, options.language)
+    if options.edition is None and not options.verbatim and (named := tool_named(bare)) is not None:
+        hits = [tool_hit(named, options.language), *hits]
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]
     return Answer(
         query=bare,

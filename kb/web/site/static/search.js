@@ -7,7 +7,7 @@ import { keptOrFetched, open } from "./phone-bundle.js";
 /** @typedef {{finder: Finder, shown: Typed}} Ready */
 /** @typedef {{url: string, number: string, title: string, kind: string}} Suggestion */
 
-const MOST_SUGGESTED = 8;
+const MOST_SUGGESTED = 6;
 const SHORTEST_ASKED = 2;
 const AGAIN = 20_000; // milliseconds before data that was not there is looked for again
 const QUIET = 700; // milliseconds without a key before the number of suggestions is read aloud
@@ -156,9 +156,8 @@ function suggestionsFor(typed, { finder, shown }) {
     number: hit.place ? shown.numberOfPlace(hit.place, texts).replace("&nbsp;", "\u00a0") : "",
     kind: shown.kindOfFound(hit, texts),
   }));
-  if (!offer) return rows;
-  const ruling = { url: prefix + offer.guide, number: "", title: offer.title, kind: texts.call };
-  rows.splice(offer.told ? 0 : 3, 0, ruling);
+  const ruling = offer && { url: prefix + offer.guide, number: "", title: offer.title, kind: texts.call };
+  if (ruling) rows.splice(rest[0]?.kind === "tool" ? 1 : 0, 0, ruling);
   return rows.slice(0, MOST_SUGGESTED);
 }
 
