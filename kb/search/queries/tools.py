@@ -76,7 +76,7 @@ def tool(name: str) -> Tool:
 
 
 def tools_by_name(language: str) -> Mapping[str, Any]:
-    """The tools as a phone takes them along: their names, what may stand before one, address and title of each."""
+    """The tools as a phone takes them along: their names, what may stand before one, address and title."""
     named = _names()
     pages = {one.id: [one.address, one.title[language]] for one in map(tool, dict.fromkeys(named.values()))}
     names = {" ".join(name): of for name, of in named.items()}

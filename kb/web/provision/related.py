@@ -145,8 +145,10 @@ def _calculators(base: Knowledge, place: Citation) -> tuple[RelatedLink, ...]:
 def _tools(place: Citation) -> tuple[RelatedLink, ...]:
     """The other pages that work something out for the law of a place."""
     return tuple(
-        RelatedLink(request.script_root + one.address, _ours(pick(one.title)), notes=(_ours(pick(one.about)),))
-        for one in tools_of(place)
+        RelatedLink(
+            request.script_root + tool.address, _ours(pick(tool.title)), notes=(_ours(pick(tool.about)),)
+        )
+        for tool in tools_of(place)
     )
 
 

@@ -1,4 +1,4 @@
-"""The tool that a search asks for: by its name, by the words for its number, or by a result typed as it is."""
+"""The tool that a search asks for: by its name, by words for its number, or by a result as it is typed."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def results() -> Response | str | tuple[str, int]:
         found=found,
         hits=answers,
         cards=cards,
-        number_card=(tool_card(found.hits) or number_card(query)) if whole and not literal else None,
+        number_card=tool_card(found.hits) or number_card(query) if whole and not literal else None,
         help_card=help_card(query) if whole and not literal else None,
         results=results_in_sections(found.hits, query, cards) if whole else None,
         narrower=_narrower(query, [b for hit in found.hits if (b := base.editions.get(hit.edition))]),
@@ -108,4 +108,6 @@ def _filters(query: str, kind: str | None, edition: Edition | None, literal: boo
         return url_for(".results", q=query, kind=value, udgave=named, ordret="1" if literal else None)
 
     rows = [{"text": _("Alt"), "url": url(None), "on": kind is None}]
-    return rows + [{"text": str(words), "url": url(k), "on": kind == k} for k, words in KINDS.items() if k in FILTERS]
+    return rows + [
+        {"text": str(words), "url": url(k), "on": kind == k} for k, words in KINDS.items() if k in FILTERS
+    ]

@@ -62,7 +62,14 @@ def test_a_tool_is_the_first_answer_to_its_name(base: KnowledgeBase, name: str, 
 
 @each_row(
     "query",
-    ["krav uden forklaring, trumf ude", "§ 70", "kulørsvigt", "tilsvarende eller ej", "regn", "straf for kulørsvigt"],
+    [
+        "krav uden forklaring, trumf ude",
+        "§ 70",
+        "kulørsvigt",
+        "tilsvarende eller ej",
+        "regn",
+        "straf for kulørsvigt",
+    ],
 )
 def test_whoever_says_more_than_a_name_asks_for_something_else(query: str) -> None:
     assert tool_named(query) is None

@@ -160,13 +160,19 @@ export class FindVocabulary {
     const known = same.find((form) => this.forms[form] === word);
     for (const form of same) found.set(form, known === undefined ? 1 : this.worth.homograph);
     if (known !== undefined) found.set(known, 1);
-    const danish = this.norwegian.get(foldWord(word));
-    if (danish) {
+    const danish = this.inDanish(word);
+    if (danish !== foldWord(word)) {
       for (const [form, worth] of this.formsOf(danish, parts)) {
         found.set(form, Math.max(found.get(form) ?? 0, this.worth.neighbour * worth));
       }
     }
     return found;
+  }
+
+  /** The Danish word for a Norwegian one, folded; any other word folded. @param {string} word */
+  inDanish(word) {
+    const folded = foldWord(word);
+    return this.norwegian.get(folded) ?? folded;
   }
 
   /** @param {string} word @param {number} form */
