@@ -93,8 +93,11 @@ def _key(query_words: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(stem(word) for word in query_words))
 
 
-def _in_danish(typed: Sequence[str]) -> Sequence[str]:
-    return [in_danish(fold(word)) for word in typed]
+def thing_named(query_words: Sequence[str]) -> tuple[Concept, bool] | None:
+    """The concept that some words are a name of, and whether by an abbreviation; None where they are none."""
+    names = names_of_things()
+    danish = [in_danish(fold(word)) for word in query_words]
+    return names.get(_key(query_words)) or names.get(_key(danish))
 
 
 def understand(
@@ -196,7 +199,7 @@ def _glossary_name(
     """The longest name of the glossary that begins at a word: how many words it takes, and its group."""
     for taken in range(min(LONGEST_NAME, len(query_words) - at), 0, -1):
         typed = tuple(query_words[at : at + taken])
-        hit = names_of_things().get(_key(typed)) or names_of_things().get(_key(_in_danish(typed)))
+        hit = thing_named(typed)
         if hit is None:
             continue
         concept, short = hit

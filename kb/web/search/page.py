@@ -63,7 +63,7 @@ def results() -> Response | str | tuple[str, int]:
     if found.citation and not literal:
         return redirect(place_url(found.citation, edition, base.editions), 303)
     whole = kind is None and edition is None
-    cards = ruling_cards(base.editions, found.hits) if whole and not literal else ()
+    cards = ruling_cards(base.editions, found.hits, query) if whole and not literal else ()
     # In sections they are listed there, each once.
     answers = found.hits if whole else listed(found.hits, current_language())
     return _page(
