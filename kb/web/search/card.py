@@ -53,10 +53,11 @@ class RulingCard:
 
 def ruling_cards(editions: Mapping[str, Edition], hits: Sequence[Hit], query: str) -> tuple[RulingCard, ...]:
     """The one or two rulings that a query starts, or that which a leading result is about."""
-    cases = [(hit, hit.guide) for hit in hits[:MOST] if hit.guide is not None and hit.facts is not None]
+    begun = (hit for hit in hits[:LEADING] if hit.facts is not None)
+    cases = [(hit, hit.guide) for hit in begun if hit.guide is not None][:MOST]
     if cases:
-        begun = [(_listed(guide), hit) for hit, guide in cases]
-        return tuple(_card(guide, hit.citation, hit) for guide, hit in begun if guide is not None)
+        listed = [(_listed(guide), hit) for hit, guide in cases]
+        return tuple(_card(guide, hit.citation, hit) for guide, hit in listed if guide is not None)
     found = _found(editions, hits, query)
     return (_card(found, found.citation),) if found is not None else ()
 
