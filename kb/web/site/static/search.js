@@ -148,7 +148,7 @@ async function load() {
 
 /** @param {string} typed @param {Ready} ready @returns {Suggestion[]} */
 function suggestionsFor(typed, { finder, shown }) {
-  const { hits, offer } = finder.find(typed, { asYouType: true });
+  const { hits, offer, cited } = finder.find(typed, { asYouType: true });
   const texts = (patterns ??= shown.findTexts(templateText())), prefix = readerLanguage() === "en" ? "/en" : "";
   const rest = hits.filter((hit) => hit.guide !== offer?.guide || !hit.guide);
   const rows = rest.map((hit) => ({
@@ -157,7 +157,7 @@ function suggestionsFor(typed, { finder, shown }) {
     kind: shown.kindOfFound(hit, texts),
   }));
   const ruling = offer && { url: prefix + offer.guide, number: "", title: offer.title, kind: texts.call };
-  if (ruling) rows.splice(rest[0]?.kind === "tool" ? 1 : 0, 0, ruling);
+  if (ruling) rows.splice(cited || rest[0]?.kind === "tool" ? 1 : 0, 0, ruling); // behind what was named
   return rows.slice(0, MOST_SUGGESTED);
 }
 
