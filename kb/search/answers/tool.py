@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.search.answers.cited_places import CITED
+from kb.search.answers.cited_places import CITED_WORTH
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.queries.tools import Tool
 from kb.search.ranking.results import Hit
@@ -23,6 +23,6 @@ def tool_hit(tool: Tool, language: str) -> Hit:
         title=tool.title[spoken],
         snippet=tool.about.get(spoken, ""),
         marks=(),
-        score=CITED,
+        score=CITED_WORTH,
         guide=GuideKey("tool", tool.id),
     )

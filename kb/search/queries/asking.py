@@ -66,7 +66,7 @@ def asks(query_words: Sequence[str]) -> bool:
     (True, False)
     """
     folded = tuple(fold(word) for word in query_words)
-    return any(folded[: len(row)] == row for row in _said("question"))
+    return any(folded[: len(row)] == row for row in _asking_words("question"))
 
 
 def tells_consequence(query_words: Sequence[str]) -> bool:
