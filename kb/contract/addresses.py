@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from kb.search.postings.passages import GuideKey
+from kb.search.queries.tools import tool
 from laws.citation import Citation
 
 _PAGES = {"topic": "/doem", "example": "/eksempler"}
@@ -25,9 +26,11 @@ def place_address(citation: Citation, edition: str = "") -> str:
 
 
 def guide_address(guide: GuideKey, facts: Mapping[str, str] | None = None) -> str:
-    """The page of an example, or of an interview with its first answers.
+    """The page of an example, of a tool, or of an interview with its first answers.
 
     >>> guide_address(GuideKey("topic", "utilstraekkeligt-bud"), {"auction": "N: 1S 1H"})
     '/doem/utilstraekkeligt-bud?auction=N%3A+1S+1H'
     """
+    if guide.kind == "tool":
+        return tool(guide.id).address
     return f"{_PAGES[guide.kind]}/{guide.id}" + (f"?{urlencode(facts)}" if facts else "")

@@ -16,6 +16,9 @@ def answer_json(answer: Answer, editions: Mapping[str, Edition]) -> dict[str, An
 
     `age` says how old a result's rules are, and is null where they are of today (`laws.age`).
 
+    Where the query is the name of a tool, the first result is of the kind `tool`: its `citation` is the law
+    that it is listed under, its `url` its page, its `snippet` what it is for, its `edition` empty.
+
     A told case that may come under two rulings has both in front, each with what tells it `apart`.
 
     `citation` is the place that the query is; `message` says of a place that was cited that it is not there.

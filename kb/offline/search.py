@@ -23,6 +23,8 @@ from kb.offline.search_words import known_words
 from kb.search import weights
 from kb.search.postings.passages import PassageKind
 from kb.search.queries.text import fold
+from kb.search.queries.tools import tools_by_name
+from laws.norwegian import danish_words
 
 FORMAT = 1
 _LIMITS = {
@@ -88,6 +90,8 @@ def _gather(
         "glossary": glossary_of([fold(form) for form in forms]),
         "said": said_of(),
         "spoken": spoken_of(),
+        "norwegian": dict(danish_words()),
+        "tools": tools_by_name(language),
         "patterns": patterns_of(),
         "partNames": names_of_parts(),
         **vocabulary,

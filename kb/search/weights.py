@@ -72,6 +72,8 @@ class WordWeights:
     # Another name of the same thing in the glossary.
     # At 1: -8/+1 (first-reader -3/+0); at 0: -8/-4 (first-reader -3/-2).
     synonym: float = weight(0.7, 1.0, 0.0)
+    # The Danish word for a Norwegian one; the lists hold Danish and English queries only.
+    neighbour: float = weight(0.9)
 
 
 @dataclass(frozen=True, slots=True)

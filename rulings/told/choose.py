@@ -25,12 +25,14 @@ _SURE = {
     "utilladelig-melding",
     "vist-kort-i-meldeforloebet",
 }
+_PROVED = {"bud-over-syv-traek"}
+"""Topics of which the calls are proof: to the chooser all bids are alike, 8♦ over 7♥ as 2♦ over 2♥."""
 AGAINST = 0.8
 """What it counts against a topic that the calls that are told show no fault for."""
 CITED = 0.8
 """What it counts that a law is named that comes under no other topic."""
-NEAR = 0.6
-"""How much more a topic must have for it than the next to be offered alone: then one in thirty is wrong."""
+NEAR = 0.7
+"""How much more a topic must have for it than the next to be offered alone: then one in fifty is wrong."""
 UNKNOWN = -1.0
 """The score of a topic that no text was learned for."""
 
@@ -66,7 +68,7 @@ def choose(
         doubt: what it counts that the text may tell of no case.
     """
     learned = chooser.scores(text)
-    if by_events and by_events not in learned:
+    if by_events and (by_events not in learned or by_events in _PROVED):
         return Choice(by_events)  # of what it never learned the chooser says nothing
     scores = dict(weighed(learned, by_events, shares(cited(text)), against, firm=firm))
     scores[""] = scores.get("", UNKNOWN) + doubt

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 from kb.errors import QueryError, QueryTooLong
 from kb.search.answers.cited_places import cited_hits, place_hits
 from kb.search.answers.started import law_of, started_hit
+from kb.search.answers.tool import tool_hit
 from kb.search.postings.passages import GuideKey, PassageKind
+from kb.search.queries.asking import asks
 from kb.search.queries.citations import cited_words, read_citations
 from kb.search.queries.keyboard import as_danish
 from kb.search.queries.spoken import in_digits
 from kb.search.queries.starting import is_told, start
 from kb.search.queries.text import words
+from kb.search.queries.tools import tool_named
 from kb.search.queries.understand import QueryMeaning
 from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.ranking.results import Answer, Hit
@@ -24,6 +27,8 @@ from laws.model import Edition
 if TYPE_CHECKING:
     from rulings.told import Start
 
+SAYS_ALL = 12.0
+"""The score of a provision that answers a question better than rulings that it only comes near to."""
 _LEAST_SPOKEN = 10  # »to« and »fem« are words of every sentence, larger numbers are laws
 
 
@@ -55,7 +60,9 @@ def answer(
     if case is None and cited is None and _may_start(options):
         case = start(read, stands, leading=_leading(hits), chooser=chooser)
     if case is not None:
-        hits = _with_ruling(case, hits, looked, editions, options.language)
+        hits = _with_ruling(case, hits, looked, editions, options.language, asked=asks(words(read)))
+    if options.edition is None and not options.verbatim and (named := tool_named(bare)) is not None:
+        hits = [tool_hit(named, options.language), *hits]
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]
     return Answer(
         query=bare,
@@ -128,11 +135,21 @@ def _not_understood(meaning: QueryMeaning | None, case: Start | None) -> tuple[s
 
 
 def _with_ruling(
-    case: Start, hits: Sequence[Hit], searched: Sequence[Edition], editions: Sequence[Edition], language: str
+    case: Start,
+    hits: Sequence[Hit],
+    searched: Sequence[Edition],
+    editions: Sequence[Edition],
+    language: str,
+    *,
+    asked: bool,
 ) -> list[Hit]:
     """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
-    What was found first decides only between laws that the ruling turns on.
+    What was found first decides only between laws that the ruling turns on; but a question that comes near to
+    two rulings, and tells nothing, is answered by the provision that says all of it.
+
+    Args:
+        asked: whether a question is asked.
     """
     provisions = [hit for hit in hits if hit.kind is PassageKind.PROVISION]
     leading = provisions[0].citation if provisions else None
@@ -143,8 +160,11 @@ def _with_ruling(
     for law in dict.fromkeys(laws):
         front += [own[law]] if law in own else place_hits([law], searched, editions)
     blank = {GuideKey("topic", one.topic) for one in cases}
-    shown = {id(hit) for hit in front}
     rulings = [
         started_hit(one, law, language, near=len(cases) > 1) for one, law in zip(cases, laws, strict=True)
     ]
-    return [*rulings, *front, *(h for h in hits if id(h) not in shown and h.guide not in blank)]
+    answered = asked and case.beside is not None and not case.facts
+    ahead = [hit for hit in provisions[:1] if answered and hit.score >= SAYS_ALL]
+    shown = {id(hit) for hit in (*ahead, *front)}
+    rest = (hit for hit in hits if id(hit) not in shown and hit.guide not in blank)
+    return [*ahead, *rulings, *(hit for hit in front if hit not in ahead), *rest]

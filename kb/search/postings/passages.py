@@ -23,15 +23,16 @@ class PassageKind(StrEnum):
     RULING = "ruling"
     COMMENTARY = "commentary"
     DOCUMENT = "document"
+    TOOL = "tool"
 
 
 @dataclass(frozen=True, slots=True)
 class GuideKey:
-    """Which guide a ruling is found as.
+    """Which guide a ruling is found as, or which tool.
 
     Attributes:
-        kind: `topic` (an interview) or `example`.
-        id: of the topic or the example.
+        kind: `topic` (an interview), `example`, or `tool` (a page that works something out).
+        id: of the topic, the example or the tool.
     """
 
     kind: str

@@ -59,6 +59,16 @@ def asks_amount(query_words: Sequence[str]) -> bool:
     )
 
 
+def asks(query_words: Sequence[str]) -> bool:
+    """Whether a question about the laws begins so.
+
+    >>> asks(words("until when may it be changed")), asks(words("syd spurgte hvad det betød"))
+    (True, False)
+    """
+    folded = tuple(fold(word) for word in query_words)
+    return any(folded[: len(row)] == row for row in _asking_words("question"))
+
+
 def tells_consequence(query_words: Sequence[str]) -> bool:
     """Whether a heading says what follows when somebody has done what they may not.
 

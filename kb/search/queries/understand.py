@@ -13,6 +13,7 @@ from kb.search.queries.vocabulary import Forms, Vocabulary
 from kb.search.weights import LONGEST_CORRECTED, LONGEST_NAME, MOST_CORRECTED, WordWeights
 from laws.citation import Citation
 from laws.glossary import Concept, load_glossary
+from laws.norwegian import in_danish
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,13 @@ def words_of_names() -> frozenset[str]:
 def _key(query_words: Sequence[str]) -> tuple[str, ...]:
     """A name without its order: an index turns names round (»turneringsleder, tilkald«)."""
     return tuple(sorted(stem(word) for word in query_words))
+
+
+def thing_named(query_words: Sequence[str]) -> tuple[Concept, bool] | None:
+    """The concept that some words are a name of, and whether by an abbreviation; None where they are none."""
+    names = names_of_things()
+    danish = [in_danish(fold(word)) for word in query_words]
+    return names.get(_key(query_words)) or names.get(_key(danish))
 
 
 def understand(
@@ -191,7 +199,7 @@ def _glossary_name(
     """The longest name of the glossary that begins at a word: how many words it takes, and its group."""
     for taken in range(min(LONGEST_NAME, len(query_words) - at), 0, -1):
         typed = tuple(query_words[at : at + taken])
-        hit = names_of_things().get(_key(typed))
+        hit = thing_named(typed)
         if hit is None:
             continue
         concept, short = hit

@@ -22,6 +22,7 @@ from kb.search.weights import (
     WELL_KNOWN,
     WordWeights,
 )
+from laws.norwegian import in_danish
 
 Forms = tuple[tuple[str, float], ...]
 """The forms of a word that may stand in a passage, each with how much a hit on it counts."""
@@ -105,6 +106,9 @@ class Vocabulary:
             found[form] = weights.homograph if known else 1.0
         if known:
             found[word] = 1.0
+        if (danish := in_danish(folded)) != folded:
+            for form, worth in self.forms(danish, parts):
+                found[form] = max(found.get(form, 0.0), weights.neighbour * worth)
         return tuple(found.items())
 
     def _begin(self, word: str) -> Forms:

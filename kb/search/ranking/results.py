@@ -97,7 +97,8 @@ class Answer:
         query: what was searched, without surrounding blanks.
         corrected: the words that were searched instead, where those that were typed were mended; else None.
         took: the time it took, in milliseconds.
-        hits: the answers, the best first; a ruling that the query starts stands in front with its facts.
+        hits: the answers, the best first; a ruling that the query starts stands in front with its facts, or
+            behind the first law where the query is a question.
         citation: the place that the query cites, if it is one and no other.
         missing: the first cited place that does not exist, with its nearest; None where none was cited.
         unknown: typed words that nothing is known about.

@@ -10,6 +10,7 @@ from flask import request, url_for
 
 from kb.contract import guide_address
 from kb.search.postings.passages import GuideKey
+from kb.search.queries.tools import tools_of
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.papers import PaperLink, paper_links
 from kb.web.site.texts.places import Surroundings, name, place_url
@@ -55,6 +56,7 @@ class Related:
     commentary: tuple[RelatedLink, ...] = ()
     documents: tuple[PaperLink, ...] = ()
     calculators: tuple[RelatedLink, ...] = ()
+    tools: tuple[RelatedLink, ...] = ()
     counterparts: tuple[RelatedLink, ...] = ()
     doubtful: tuple[Reference, ...] = ()
     readings: tuple[tuple[Provision, Reading], ...] = ()
@@ -71,6 +73,7 @@ def related(base: Knowledge, at: Surroundings) -> Related:
         commentary=_ways(base.editions, shown.get("commentary", ())),
         documents=paper_links(base, shown.get("documents", ())),
         calculators=_calculators(base, at.place.citation) if at.edition.in_force else (),
+        tools=_tools(at.place.citation) if at.edition.in_force else (),
         counterparts=tuple(
             replace(way, wording=_is_wording(way.edition, at.edition))
             for way in _ways(base.editions, shown.get("counterparts", ()))
@@ -136,6 +139,16 @@ def _calculators(base: Knowledge, place: Citation) -> tuple[RelatedLink, ...]:
         RelatedLink(url_for("calc.page", name=one.name), _ours(pick(one.title)))
         for one in base.calculators
         if one.rests_on(place)
+    )
+
+
+def _tools(place: Citation) -> tuple[RelatedLink, ...]:
+    """The other pages that work something out for the law of a place."""
+    return tuple(
+        RelatedLink(
+            request.script_root + tool.address, _ours(pick(tool.title)), notes=(_ours(pick(tool.about)),)
+        )
+        for tool in tools_of(place)
     )
 
 

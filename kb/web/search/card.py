@@ -11,7 +11,10 @@ from kb.contract import guide_address
 from kb.library.builds.guides import Guide
 from kb.search.answers.preference import by_preference
 from kb.search.postings.passages import GuideKey, PassageKind
+from kb.search.queries.text import words
+from kb.search.queries.understand import thing_named
 from kb.search.ranking.results import Hit
+from kb.search.ranking.titles import ruled_first
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.interviews import interview_of
 from kb.web.site.texts.kept import kept
@@ -48,20 +51,22 @@ class RulingCard:
     guide: GuideKey
 
 
-def ruling_cards(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> tuple[RulingCard, ...]:
+def ruling_cards(editions: Mapping[str, Edition], hits: Sequence[Hit], query: str) -> tuple[RulingCard, ...]:
     """The one or two rulings that a query starts, or that which a leading result is about."""
-    cases = [(hit, hit.guide) for hit in hits[:MOST] if hit.guide is not None and hit.facts is not None]
+    begun = (hit for hit in hits[:LEADING] if hit.facts is not None)
+    cases = [(hit, hit.guide) for hit in begun if hit.guide is not None][:MOST]
     if cases:
-        begun = [(_listed(guide), hit) for hit, guide in cases]
-        return tuple(_card(guide, hit.citation, hit) for guide, hit in begun if guide is not None)
-    found = _found(editions, hits)
+        listed = [(_listed(guide), hit) for hit, guide in cases]
+        return tuple(_card(guide, hit.citation, hit) for guide, hit in listed if guide is not None)
+    found = _found(editions, hits, query)
     return (_card(found, found.citation),) if found is not None else ()
 
 
-def _found(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> Guide | None:
-    """The interview of the first leading result that has one."""
+def _found(editions: Mapping[str, Edition], hits: Sequence[Hit], query: str) -> Guide | None:
+    """The interview of the first leading result that has one; of the name of a thing that of its tile."""
     leading = [hit for hit in hits if hit.guide is None or hit.guide.kind == "topic"][:LEADING]
-    for hit in leading:
+    first = on_tile(query)
+    for hit in sorted(leading, key=lambda hit: hit.citation not in first):
         if hit.guide is not None:
             return _listed(hit.guide)
         if hit.kind is PassageKind.PROVISION and hit.score >= _WORTH * leading[0].score:
@@ -69,6 +74,12 @@ def _found(editions: Mapping[str, Edition], hits: Sequence[Hit]) -> Guide | None
             if _in_force(editions, hit) and (interview := _interview(knowledge(), places)) is not None:
                 return interview
     return None
+
+
+def on_tile(query: str) -> frozenset[Citation]:
+    """The places of the thing that a query names and no more, which one of the tiles in front opens."""
+    name = thing_named(words(query))
+    return frozenset(ruled_first()).intersection(name[0].citations) if name is not None else frozenset()
 
 
 def _listed(key: GuideKey) -> Guide | None:

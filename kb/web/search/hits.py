@@ -33,8 +33,11 @@ KINDS = {
     PassageKind.RULING: _l("Afgørelser"),
     PassageKind.COMMENTARY: _l("Kommentarer"),
     PassageKind.DOCUMENT: _l("Bestemmelser og sager"),
+    PassageKind.TOOL: _l("Værktøj"),
 }
 """The kinds of answers with their names on the page."""
+FILTERS = tuple(kind for kind in KINDS if kind is not PassageKind.TOOL)
+"""The kinds that a search may be narrowed to."""
 
 
 ROOM, BYTES = 8192, 16 << 20

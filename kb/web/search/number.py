@@ -1,22 +1,24 @@
-"""The calculator that a search asks for: by the words for its number, or by a result typed as it is."""
+"""The tool that a search asks for: by its name, by words for its number, or by a result as it is typed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from flask import url_for
+from flask import request, url_for
 
+from kb.search.postings.passages import PassageKind
+from kb.search.queries.tools import phrases_of_calculators, tool
+from kb.search.ranking.results import Hit
 from kb.web.site.words.language import current_language
 from kb.web.site.words.names import number
-from laws import shipped
 from laws.words import fold, words
 
 if TYPE_CHECKING:
     from rulings.scoring.calculator import Calculator
 
-DATA = "asked-calculators.toml"
 _LONGEST = 60
 _MORE = 5
 """Words that a query may have besides those of the phrase: a whole sentence asks for a ruling."""
@@ -24,11 +26,29 @@ _MORE = 5
 
 @dataclass(frozen=True, slots=True)
 class NumberCard:
-    """A calculator to start."""
+    """A tool to start.
+
+    Attributes:
+        law: the law that a calculator works by, or what another tool is for.
+        first: whether the query is its name, so that it goes before every other answer.
+        counts: whether it is a calculator.
+    """
 
     url: str
     title: str
     law: str
+    first: bool = False
+    counts: bool = True
+
+
+def tool_card(hits: Sequence[Hit]) -> NumberCard | None:
+    """The tool that the first answer is; None where it is none."""
+    if not hits or hits[0].kind is not PassageKind.TOOL or hits[0].guide is None:
+        return None
+    first, one = hits[0], tool(hits[0].guide.id)
+    url = request.script_root + one.address
+    counts = not one.about
+    return NumberCard(url, first.title, number(first.citation) if counts else first.snippet, True, counts)
 
 
 def number_card(query: str) -> NumberCard | None:
@@ -67,8 +87,8 @@ def _asks(phrase: tuple[str, ...], many: int, row: str) -> bool:
 
 @cache
 def _phrases() -> tuple[tuple[tuple[str, ...], str], ...]:
-    table = shipped.table(DATA, "kb")
-    return tuple((_folded(phrase), name) for name, phrases in table.items() for phrase in phrases)
+    asked = phrases_of_calculators().items()
+    return tuple((_folded(phrase), name) for name, phrases in asked for phrase in phrases)
 
 
 def _folded(phrase: str) -> tuple[str, ...]:

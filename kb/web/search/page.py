@@ -12,9 +12,9 @@ from werkzeug.wrappers import Response
 from kb.errors import QueryError
 from kb.web.search.card import ruling_cards
 from kb.web.search.help import help_card
-from kb.web.search.hits import KINDS, listed
+from kb.web.search.hits import FILTERS, KINDS, listed
 from kb.web.search.nearest import near_terms
-from kb.web.search.number import number_card, result_card
+from kb.web.search.number import number_card, result_card, tool_card
 from kb.web.search.sections import results_in_sections
 from kb.web.site.requests.equal import remembered
 from kb.web.site.shelf import Knowledge, knowledge
@@ -63,7 +63,7 @@ def results() -> Response | str | tuple[str, int]:
     if found.citation and not literal:
         return redirect(place_url(found.citation, edition, base.editions), 303)
     whole = kind is None and edition is None
-    cards = ruling_cards(base.editions, found.hits) if whole and not literal else ()
+    cards = ruling_cards(base.editions, found.hits, query) if whole and not literal else ()
     # In sections they are listed there, each once.
     answers = found.hits if whole else listed(found.hits, current_language())
     return _page(
@@ -73,7 +73,7 @@ def results() -> Response | str | tuple[str, int]:
         found=found,
         hits=answers,
         cards=cards,
-        number_card=number_card(query) if whole and not literal else None,
+        number_card=tool_card(found.hits) or number_card(query) if whole and not literal else None,
         help_card=help_card(query) if whole and not literal else None,
         results=results_in_sections(found.hits, query, cards) if whole else None,
         narrower=_narrower(query, [b for hit in found.hits if (b := base.editions.get(hit.edition))]),
@@ -108,4 +108,6 @@ def _filters(query: str, kind: str | None, edition: Edition | None, literal: boo
         return url_for(".results", q=query, kind=value, udgave=named, ordret="1" if literal else None)
 
     rows = [{"text": _("Alt"), "url": url(None), "on": kind is None}]
-    return rows + [{"text": str(words), "url": url(k), "on": kind == k} for k, words in KINDS.items()]
+    return rows + [
+        {"text": str(words), "url": url(k), "on": kind == k} for k, words in KINDS.items() if k in FILTERS
+    ]

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from laws.norwegian import in_danish
 from laws.words import words
 from rulings.bridge.calls import PASS
 from rulings.bridge.seats import Seat
@@ -36,10 +37,11 @@ def features(text: str) -> Kinds:
     >>> sorted(features("Syd bød 1♥")[0])
     ['bod', 'bod ~bid', '~bid', '~bid .', '~seat', '~seat bod']
     """
-    row = list(_alike(text))
+    told = list(_alike(text))
+    row = [in_danish(word) for word in told]
     near = Counter(word for word in row if word != _END)
     near.update(f"{word} {behind}" for word, behind in pairwise(row))
-    return near, Counter(_apart(row)), Counter(_pieces(row)), Counter(_concepts(row))
+    return near, Counter(_apart(row)), Counter(_pieces(row)), Counter(_concepts(told))
 
 
 def _apart(row: Sequence[str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import fields
 from kb.search.weights import WEIGHTS
 from tests.table import each_row
 
-UNMEASURED = {"begun", "document"}
+UNMEASURED = {"begun", "document", "neighbour"}
 """Weights that no list can tell: the lists hold whole words, and ask for no club's document."""
 
 NAMED = [

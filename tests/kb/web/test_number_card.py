@@ -6,13 +6,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb.web.search.number import DATA, number_card
-from laws import shipped
+from kb.search.queries.tools import phrases_of_calculators
+from kb.web.search.number import number_card
 from rulings.scoring.catalogue import calculators
 from tests.benchmarks.told import LISTS, cases
 from tests.table import each_row
 
-ASKED = shipped.table(DATA, "kb")
+ASKED = phrases_of_calculators()
 
 
 def test_every_calculator_can_be_asked_for() -> None:

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from kb.search.ranking.snippet import split_at_marks as pieces
 from kb.search.weights import LONGEST_QUERY
+from kb.web.search.card import on_tile
 from kb.web.search.hits import marked
 from kb.web.site.words.typography import typeset_anew
 from tests.table import each_row
@@ -74,3 +75,28 @@ def test_an_answer_is_shown_in_the_language_of_each_page_that_lists_it(client: F
     english = client.get("/en/opslag?q=utilstrækkeligt bud").text
     assert client.get("/opslag?q=bud utilstrækkeligt").text.count('href="/en/') == first.count('href="/en/')
     assert 'class="hit" href="/en/lov/27' in english and 'class="hit" href="/en/' not in first
+
+
+@each_row(
+    "address, tool",
+    [("/opslag?q=krav", "/krav"), ("/en/opslag?q=try+a+claim", "/en/krav"), ("/opslag?q=ur", "/ur")],
+)
+def test_a_tool_stands_in_front_of_the_answers_to_its_name(
+    client: FlaskClient, address: str, tool: str
+) -> None:
+    first = re.search(r'<a class="start" href="([^"]*)"', client.get(address).text)
+    assert first and first[1] == tool
+
+
+def test_the_page_of_a_law_links_to_its_tools(client: FlaskClient) -> None:
+    for law in ("23", "27"):
+        assert 'href="/tilsvarende"' in client.get(f"/lov/{law}").text, law
+
+
+@each_row(
+    "query, places",
+    [("tænkepause", {"16B"}), ("tenkepause", {"16B"}), ("hesitation", {"16B"}), ("falsk tænkepause", set())],
+)
+def test_the_name_of_a_thing_is_ruled_by_the_law_of_its_tile(query: str, places: set[str]) -> None:
+    """A hesitation is told of in Law 73 as well, but what a director asks for is 16B."""
+    assert {str(place) for place in on_tile(query)} == places

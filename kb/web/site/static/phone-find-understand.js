@@ -122,7 +122,8 @@ export class QueryReader {
    * @returns {[number, Sought | null]} */
   #named(said, at) {
     for (let taken = Math.min(this.limits.longestName, said.length - at); taken > 0; taken--) {
-      const typed = said.slice(at, at + taken), hit = this.names.get(nameKey(typed));
+      const typed = said.slice(at, at + taken);
+      const hit = this.names.get(nameKey(typed)) ?? this.names.get(nameKey(typed.map((word) => this.vocabulary.inDanish(word))));
       if (hit) return [taken, this.#soughtOf(typed, hit)];
     }
     return [0, null];

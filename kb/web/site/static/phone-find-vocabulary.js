@@ -89,6 +89,8 @@ export class FindVocabulary {
     this.folds = /** @type {string[]} */ (new Array(data.forms.length));
     this.frequency = data.frequency;
     this.worth = data.weights.words;
+    /** Norwegian words with their Danish ones, all folded. @type {Map<string, string>} */
+    this.norwegian = new Map(Object.entries(data.json.norwegian));
     this.limits = data.limits;
     this.common = new Set(/** @type {string[]} */ (data.json.said.common.split(" ")));
     this.stems = new StemIndex(data, (folded) => this.firstFrom(folded));
@@ -158,7 +160,19 @@ export class FindVocabulary {
     const known = same.find((form) => this.forms[form] === word);
     for (const form of same) found.set(form, known === undefined ? 1 : this.worth.homograph);
     if (known !== undefined) found.set(known, 1);
+    const danish = this.inDanish(word);
+    if (danish !== foldWord(word)) {
+      for (const [form, worth] of this.formsOf(danish, parts)) {
+        found.set(form, Math.max(found.get(form) ?? 0, this.worth.neighbour * worth));
+      }
+    }
     return found;
+  }
+
+  /** The Danish word for a Norwegian one, folded; any other word folded. @param {string} word */
+  inDanish(word) {
+    const folded = foldWord(word);
+    return this.norwegian.get(folded) ?? folded;
   }
 
   /** @param {string} word @param {number} form */

@@ -6,6 +6,7 @@ import { FindData } from "./phone-find-data.js";
 import { LawRanker } from "./phone-find-rank.js";
 import { PassageScorer, PlaceIndex } from "./phone-find-score.js";
 import { QueryReader } from "./phone-find-understand.js";
+import { ToolNames } from "./phone-find-tools.js";
 import { FindVocabulary } from "./phone-find-vocabulary.js";
 import { wordsOf } from "./phone-find-words.js";
 
@@ -32,6 +33,7 @@ export class Finder {
     this.scorer = new PassageScorer(data, (group) => this.reader.isCommon(group), this.places);
     this.ranker = new LawRanker(data, this.places, this.reader);
     this.cases = new CaseChooser(data);
+    this.tools = new ToolNames(data);
   }
 
   /** What is found for a query. @param {string} query @param {FindOptions} [options] @returns {FoundAnswer} */
@@ -43,6 +45,8 @@ export class Finder {
     const held = new Set(hits.map((hit) => hit.place));
     for (const hit of searched?.hits ?? []) if (hit.guide || !held.has(hit.place)) hits.push(hit);
     const offer = cited?.surely ? null : this.#offer(read) ?? this.#ruling(hits);
+    const tool = this.tools.of(bare);
+    if (tool) hits.unshift({ place: "", guide: tool[0], kind: "tool", title: tool[1], passage: -1, saidAt: "", chips: [] });
     return {
       hits: hits.slice(0, limit),
       cited: cited?.places.length === 1 ? cited.places[0] : null,

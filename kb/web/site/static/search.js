@@ -7,7 +7,7 @@ import { keptOrFetched, open } from "./phone-bundle.js";
 /** @typedef {{finder: Finder, shown: Typed}} Ready */
 /** @typedef {{url: string, number: string, title: string, kind: string}} Suggestion */
 
-const MOST_SUGGESTED = 8;
+const MOST_SUGGESTED = 6;
 const SHORTEST_ASKED = 2;
 const AGAIN = 20_000; // milliseconds before data that was not there is looked for again
 const QUIET = 700; // milliseconds without a key before the number of suggestions is read aloud
@@ -148,7 +148,7 @@ async function load() {
 
 /** @param {string} typed @param {Ready} ready @returns {Suggestion[]} */
 function suggestionsFor(typed, { finder, shown }) {
-  const { hits, offer } = finder.find(typed, { asYouType: true });
+  const { hits, offer, cited } = finder.find(typed, { asYouType: true });
   const texts = (patterns ??= shown.findTexts(templateText())), prefix = readerLanguage() === "en" ? "/en" : "";
   const rest = hits.filter((hit) => hit.guide !== offer?.guide || !hit.guide);
   const rows = rest.map((hit) => ({
@@ -156,9 +156,8 @@ function suggestionsFor(typed, { finder, shown }) {
     number: hit.place ? shown.numberOfPlace(hit.place, texts).replace("&nbsp;", "\u00a0") : "",
     kind: shown.kindOfFound(hit, texts),
   }));
-  if (!offer) return rows;
-  const ruling = { url: prefix + offer.guide, number: "", title: offer.title, kind: texts.call };
-  rows.splice(offer.told ? 0 : 3, 0, ruling);
+  const ruling = offer && { url: prefix + offer.guide, number: "", title: offer.title, kind: texts.call };
+  if (ruling) rows.splice(cited || rest[0]?.kind === "tool" ? 1 : 0, 0, ruling); // behind what was named
   return rows.slice(0, MOST_SUGGESTED);
 }
 
