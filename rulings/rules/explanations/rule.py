@@ -142,9 +142,7 @@ def _kept_silent(case: Case, here: Explanation, law: str, until: str) -> bool:
     """
     bidder = here.player(Role.EXPLAINERS_PARTNER)
     spoke = case.ask(PARTNER_SPOKE)
-    case.state(
-        "correct-explanation", law, also=("75B3",), who=bidder, when="too-early" if spoke else until
-    )
+    case.state("correct-explanation", law, also=("75B3",), who=bidder, when="too-early" if spoke else until)
     if not spoke:
         case.state("play-on", "20F5a", how="and-judge-later")
         return False  # what the explanation told the bidder is unauthorised all the same (75A)

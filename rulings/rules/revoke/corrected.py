@@ -6,12 +6,12 @@ from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue
 from rulings.engine.ruling import Option
 from rulings.rules.revoke.facts import (
+    ALL_PLAYED,
     BEFORE_PARTNER,
     CARD_HELPED,
     INFORMATION_USED,
     PLAYED_AFTER,
     TAKE_BACK,
-    ALL_PLAYED,
     TWELVE_USED,
     Here,
 )
