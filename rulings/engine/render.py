@@ -220,7 +220,7 @@ def _question_part(question: Question[Any], part: str, language: str, names: Nam
 
 def _by_seat(names: Names | None, language: str) -> Mapping[str, object]:
     """What the placeholders of a case stand for, each player as a director calls one."""
-    return {key: called(value, language) for key, value in {**_PEOPLE_NAMES, **(names or {})}.items()}
+    return {key: name_of(value, language) for key, value in {**_PEOPLE_NAMES, **(names or {})}.items()}
 
 
 def answer_text(
