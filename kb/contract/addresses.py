@@ -9,6 +9,9 @@ from kb.search.postings.passages import GuideKey
 from kb.search.queries.tools import tool
 from laws.citation import Citation
 
+_NEW = "ny"
+"""Says that no page of the interview came before; see `kb.web.interview.answers`."""
+
 _PAGES = {"topic": "/doem", "example": "/eksempler"}
 
 
@@ -29,8 +32,8 @@ def guide_address(guide: GuideKey, facts: Mapping[str, str] | None = None) -> st
     """The page of an example, of a tool, or of an interview with its first answers.
 
     >>> guide_address(GuideKey("topic", "utilstraekkeligt-bud"), {"auction": "N: 1S 1H"})
-    '/doem/utilstraekkeligt-bud?auction=N%3A+1S+1H'
+    '/doem/utilstraekkeligt-bud?auction=N%3A+1S+1H&ny=1'
     """
     if guide.kind == "tool":
         return tool(guide.id).address
-    return f"{_PAGES[guide.kind]}/{guide.id}" + (f"?{urlencode(facts)}" if facts else "")
+    return f"{_PAGES[guide.kind]}/{guide.id}" + (f"?{urlencode({**facts, _NEW: 1})}" if facts else "")

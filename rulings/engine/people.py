@@ -54,6 +54,7 @@ class Role(StrEnum):
     RIGHT_HAND = "right-hand"
     CONCEDING_SIDE = "conceding-side"
     NON_CLAIMING_SIDE = "non-claiming-side"
+    DEPRIVED_SIDE = "deprived-side"
 
 
 _SEVERAL = frozenset(
@@ -67,6 +68,7 @@ _SEVERAL = frozenset(
         Role.DECLARING_SIDE,
         Role.CONCEDING_SIDE,
         Role.NON_CLAIMING_SIDE,
+        Role.DEPRIVED_SIDE,
     )
 )
 

@@ -215,8 +215,12 @@ def question_why(question: Question[Any], language: str = FIRST_LANGUAGE, names:
 
 
 def _question_part(question: Question[Any], part: str, language: str, names: Names | None) -> str:
-    template = entry(QUESTION, question.id, language, part)
-    return fill(template, {**_PEOPLE_NAMES, **(names or {})}, language)
+    return fill(entry(QUESTION, question.id, language, part), _by_seat(names, language), language)
+
+
+def _by_seat(names: Names | None, language: str) -> Mapping[str, object]:
+    """What the placeholders of a case stand for, each player as a director calls one."""
+    return {key: name_of(value, language) for key, value in {**_PEOPLE_NAMES, **(names or {})}.items()}
 
 
 def answer_text(
@@ -227,7 +231,7 @@ def answer_text(
         return wording(PHRASE, "answer", UNKNOWN, language=language)
     own = entry(QUESTION, question.id, language).get("options", {})
     if value in own:
-        return fill(own[value], {**_PEOPLE_NAMES, **(names or {})}, language)
+        return fill(own[value], _by_seat(names, language), language)
     match question.type:
         case AnswerType.YES_NO:
             return wording(PHRASE, "answer", value, language=language)
@@ -275,9 +279,7 @@ def trace_text(line: TraceEntry, language: str = FIRST_LANGUAGE, names: Names | 
     if isinstance(subject, Consequence):
         return stated_text(Stated(subject, line.when), language)
     if isinstance(subject, Step):
-        return fill(
-            wording(STEP, subject.key, language=language), {**_PEOPLE_NAMES, **(names or {})}, language
-        )
+        return fill(wording(STEP, subject.key, language=language), _by_seat(names, language), language)
     asked = question_text(subject, language, names)
     if line.kind == "asked":
         return asked

@@ -74,7 +74,7 @@ def test_a_result_of_an_older_book_says_how_old_it_is() -> None:
         (PLACE, "/lov/27B1a"),
         (BYGONE, "/lov/27?udgave=love-1997-no"),
         (EXAMPLE, "/eksempler/svigt"),
-        (STARTED, "/doem/bud?last-bid=1S&auction=N%3A+1S"),
+        (STARTED, "/doem/bud?last-bid=1S&auction=N%3A+1S&ny=1"),
     ],
 )
 def test_each_kind_of_hit_has_its_page(hit: Hit, address: str) -> None:

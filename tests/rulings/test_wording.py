@@ -24,7 +24,7 @@ from rulings.engine.question import AnswerType, Question, yes_no
 from rulings.engine.render import consequence_text, fill
 from rulings.engine.ruling import Ruling, Stated, Step
 from rulings.errors import DataError
-from rulings.examples import load_examples, ruling_of
+from rulings.examples import Example, load_examples, ruling_of
 from rulings.topics import run, topics
 from tests.rulings.behaviour import marks
 from tests.rulings.walks import ends, every_walk
@@ -50,6 +50,8 @@ MEANINGS = (
 """Tested in `tests/rulings/meaning`."""
 ADDRESSED = {"du", "Du", "dig", "din", "dit", "dine"}
 """What stands for the player spoken to, in Danish alone: English has one word for one and for several."""
+STRAIGHT = re.compile(r"\"|(?<=[^\W\d_])'(?=[^\W\d_])|(?<=s)'(?=[ ,.;:)])")
+"""A quotation mark or an apostrophe of a typewriter."""
 NAMES = {"offender", "partner", "lho", "rho", "bid", "slip", "correction", "final", "who", "calls", "card"}
 
 
@@ -96,6 +98,19 @@ def test_texts_are_tidy(name: str) -> None:
         assert text == text.strip() or path.startswith("and."), path
         assert "  " not in text and "\n" not in text, path
         assert "§ " not in text.replace("§\u00a0", ""), path
+
+
+@each_row("name", DATA)
+def test_english_has_the_apostrophe_of_print(name: str) -> None:
+    for path, text in texts(name):
+        if re.search(rf"(^|\.){LANGUAGES[1]}(\.|$)", path):
+            assert not STRAIGHT.search(text), path
+
+
+@each_row("one", load_examples(), ids=lambda e: e.id)
+def test_english_examples_have_the_signs_of_print(one: Example) -> None:
+    for told in (one.title, one.situation, one.because):
+        assert not STRAIGHT.search(told[LANGUAGES[1]])
 
 
 @each_row("name", DATA)

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from kb.web.examples.filters import chosen, keys, offer, wanted
 from kb.web.examples.shelves import shelves
-from kb.web.interview.answers import Given, State, address
+from kb.web.interview.answers import NEW, Given, State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
 from kb.web.site.drawings.scene import scene
@@ -77,7 +77,7 @@ def example(example: str) -> str:
         if talk.ruling.question is not None
         else None,
         topic=chosen,
-        attempt=address(chosen, answers),
+        attempt=address(chosen, answers, **{NEW: "1"}),
         before=_neighbour(found, -1),
         after=_neighbour(found, +1),
         law=lambda citation: held_url(citation, base.editions),

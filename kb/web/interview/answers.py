@@ -3,8 +3,8 @@
 The answers stand in the query under the questions' ids. `ret` names an answer that is being revised,
 `udkast` holds an auction, or cards, being tapped in, `felt` which question that answers; `regnet` holds a
 number that the ruling ends in, `appel` asks for the form of an appeal, `laes` for what is said at the table
-in very large type, `kort` the system card by which calls are counted, and `vis` for the view of a hall. None
-is ever a question's id.
+in very large type, `kort` the system card by which calls are counted, and `vis` for the view of a hall;
+`ny` says that no page of the interview came before. None is ever a question's id.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from rulings.reasons import Reason
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
 WORKED, APPEAL, READ = "regnet", "appel", "laes"
+NEW = "ny"
 CARD = "kort"
 """The system card by which calls are counted."""
 
@@ -81,7 +82,7 @@ def given() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL, READ, CARD, VIEW):
+        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL, READ, NEW, CARD, VIEW):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from markupsafe import Markup
 
 from kb.web.interview.ruling import Follows, condition, follows
 from kb.web.site.words.typography import typeset
-from rulings.engine import Ruling, render
+from rulings.engine import Question, Ruling, render
 from rulings.engine.announcement import Announcement, Audience, Time, announcements, breaths
 from rulings.engine.ruling import Stated
+from rulings.engine.topic import Topic
+from rulings.errors import FactsError
+from rulings.topics import run
 
 _KEPT = 512
 """Rulings whose words are kept: most come again on the next page."""
+_PAGES_BEFORE = 64
+"""Rulings of pages before that are kept: all answers to a question come from the same."""
 
 _NO_NEWS = frozenset(("no-lead-restriction", "nothing-further"))
 """Kinds of consequences that only say that nothing more follows."""
@@ -42,29 +49,40 @@ class Announced:
 
     Attributes:
         headline: the ruling in a few words; empty before it is complete.
+        now: what is new on this page.
+        earlier: what a page before it has had under the same heading.
         judged: what the director is left to judge after the play, and tells nobody now.
         closing: that nothing more happens, in one line of all that says so.
     """
 
     headline: Markup
     now: tuple[Speech, ...]
+    earlier: tuple[Speech, ...]
     play: tuple[Speech, ...]
     after: tuple[Speech, ...]
     judged: tuple[Speech, ...]
     closing: tuple[Speech, ...] = ()
 
 
-def announced(ruling: Ruling, language: str) -> Announced:
-    """What a ruling says so far, in the order of speaking."""
-    return _announced(ruling.consequences, ruling.complete, language)
+def announced(ruling: Ruling, language: str, before: Ruling | None = None) -> Announced:
+    """What a ruling says so far, in the order of speaking.
+
+    Args:
+        before: the ruling as the page before had it; what it said need not be said again.
+    """
+    known = before.consequences if before is not None else ()
+    return _announced(ruling.consequences, known, ruling.complete, language)
 
 
 @lru_cache(maxsize=_KEPT)
-def _announced(stated: tuple[Stated, ...], complete: bool, language: str) -> Announced:
+def _announced(
+    stated: tuple[Stated, ...], known: tuple[Stated, ...], complete: bool, language: str
+) -> Announced:
     now, play, after = (announcements(stated, time) for time in Time)
     found = Announced(
         headline=typeset(headline(stated, language) if complete else "", language),
-        now=_speeches(now, language),
+        now=_speeches(tuple(one for one in now if one.stated not in known), language),
+        earlier=_speeches(tuple(one for one in now if one.stated in known), language),
         play=_speeches(play, language),
         after=_speeches(tuple(one for one in after if one.to != "director"), language),
         judged=_speeches(tuple(one for one in after if one.to == "director"), language),
@@ -100,15 +118,41 @@ def _parted(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]
     return tuple(kept), idle
 
 
+def ruling_before(chosen: Topic, answers: Sequence[tuple[Question[Any], str]]) -> Ruling | None:
+    """The ruling as the page before the last answer had it; None on the first page."""
+    return _ruling_on(chosen.id, tuple((q.id, value) for q, value in answers[:-1])) if answers else None
+
+
+@lru_cache(maxsize=_PAGES_BEFORE)
+def _ruling_on(topic: str, facts: tuple[tuple[str, str], ...]) -> Ruling | None:
+    try:
+        return run(topic, dict(facts))
+    except FactsError:
+        return None
+
+
 @lru_cache(maxsize=_KEPT)
 def headline(stated: tuple[Stated, ...], language: str) -> str:
     """What follows, in a few words."""
     return render.headline_text(stated, language)
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What is said before a question, in two.
+
+    Attributes:
+        seen: so much that the question is still seen below it.
+        rest: what is folded.
+    """
+
+    seen: tuple[Speech, ...]
+    rest: tuple[Speech, ...]
+
+
 @lru_cache(maxsize=_KEPT)
-def opening(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], tuple[Speech, ...]]:
-    """What is said before a question, in two: so much that the question is still seen, and the rest."""
+def opening(said: tuple[Speech, ...]) -> Opening:
+    """What is said before a question, so that a phone's first screen still has the question."""
     front: list[Speech] = []
     rest: list[Speech] = []
     left = _SEEN
@@ -123,7 +167,7 @@ def opening(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], tuple[Speech,
             front.append(replace(speech, lines=speech.lines[:fits]))
         if fits < len(speech.lines):
             rest.append(replace(speech, lines=speech.lines[fits:]))
-    return tuple(front), tuple(rest)
+    return Opening(tuple(front), tuple(rest))
 
 
 def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:

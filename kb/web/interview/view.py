@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import request, url_for
 
-from kb.web.interview.answers import APPEAL, READ, WORKED, Given, State, address
+from kb.web.interview.answers import APPEAL, NEW, READ, WORKED, Given, State, address
 from kb.web.interview.bidding_box import Mark, marks
 from kb.web.interview.case_title import made_auction, page_title
 from kb.web.interview.entry import entry_url
@@ -18,7 +18,7 @@ from kb.web.interview.questions import QuestionView, asked
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import Hearing, hearings, trace
 from kb.web.interview.similar import alike
-from kb.web.interview.speech import announced, opening
+from kb.web.interview.speech import announced, opening, ruling_before
 from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
@@ -66,6 +66,7 @@ def ways(chosen: Topic, at: State, worked: str = "") -> dict[str, Any]:
         worked: the number that the ruling ends in, which the form of an appeal keeps.
     """
     kept = {WORKED: worked} if worked else {}
+    entered = {NEW: "1"} if NEW in request.args else {}
     return {
         "appeal_url": address(chosen, at.answers, **kept, **{APPEAL: "1"}),
         "keep": address(chosen, at.answers),
@@ -73,19 +74,19 @@ def ways(chosen: Topic, at: State, worked: str = "") -> dict[str, Any]:
         "carried": lambda question: [pair for pair in at.answers.items() if pair[0] != question],
         "entry_url": lambda question: entry_url(chosen, at, question),
         "counting": lambda question: counting_address(chosen, question, at.answers),
-        "reading_url": lambda what: address(chosen, at.answers, None, **{READ: what}),
+        "reading_url": lambda what: address(chosen, at.answers, None, **entered, **{READ: what}),
     }
 
 
 def standing(chosen: Topic, at: State) -> dict[str, Any]:
     """Where the interview stands: the ruling so far, and what may be added."""
     ruling, language = at.talk.ruling, current_language()
-    said = announced(ruling, language)
-    before_question, further = opening(said.now)
+    said = announced(ruling, language, ruling_before(chosen, at.talk.answers))
     return {
         "said": said,
-        "opening": before_question,
-        "further": further,
+        "entered": NEW in request.args,
+        "opening": opening(said.now),
+        "opening_of_all": opening(said.earlier + said.now),
         "hearings": _hearings(at),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
@@ -93,7 +94,9 @@ def standing(chosen: Topic, at: State) -> dict[str, Any]:
         "adding": _adding(chosen, at),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),
-        "goes_on": [Target(address(one.topic, one.facts), pick(one.topic.title)) for one in goes_on(ruling)],
+        "goes_on": [
+            Target(_entering(one.topic, one.facts), pick(one.topic.title)) for one in goes_on(ruling)
+        ],
         "auction": _auction(at, language),
         "table": table_now(ruling.table, language),
         "examples": alike(chosen, ruling) if ruling.complete else [],
@@ -163,7 +166,12 @@ def _onward(chosen: Topic, ruling: Ruling) -> str:
     """To the case that begins where this one ends; empty where none does."""
     if not ruling.onward:
         return ""
-    return address(topic_of(ruling.onward_topic) if ruling.onward_topic else chosen, ruling.onward)
+    return _entering(topic_of(ruling.onward_topic) if ruling.onward_topic else chosen, ruling.onward)
+
+
+def _entering(topic: Topic, facts: Mapping[str, str]) -> str:
+    """Into an interview with facts of which no page of it has told."""
+    return address(topic, facts, **({NEW: "1"} if facts else {}))
 
 
 def _adding(chosen: Topic, at: State) -> list[QuestionView]:

@@ -7,9 +7,11 @@ from typing import Literal
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role
-from rulings.rules.common.adjusted_score import artificial, other_table
+from rulings.rules.common.adjusted_score import advise_of_appeal, artificial, other_table
+from rulings.rules.common.common_questions import EVENT
 
 FAULT = question.choice("board-fault")
+RESULT_ELSEWHERE = question.yes_no("result-elsewhere")
 
 Outcome = Literal["adjusted", "redealt-or-lost", "half-turn", "played"]
 """How the disorder was put right: with an adjusted score, a redeal (or not at all for others), a half turn of
@@ -24,19 +26,32 @@ _AT_FAULT = {
 }
 
 
-def artificial_scores(case: Case, *because: str) -> None:
-    """An artificial score for each side by its share in the fault (12C2a), 86B apart."""
+def artificial_scores(case: Case, *because: str, only: Role | None = None) -> None:
+    """An artificial score for each side by its share in the fault (12C2a), 86B apart.
+
+    Args:
+        only: the side in the fault, or the other one, where a single side is without a valid result.
+    """
+    if case.given(EVENT) == "teams" and case.ask(RESULT_ELSEWHERE):
+        case.state("adjust-score", "86B1", also=("12C1c", *because), judge="result-elsewhere")
+        advise_of_appeal(case)
+        return
     match case.ask(FAULT):
         case "one-side" | "one-side-partly" as share:
             award = "average-minus" if share == "one-side" else "average"
-            artificial(case, Role.OFFENDING_SIDE, award, because)
-            artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", because)
+            if only is not Role.NON_OFFENDING_SIDE:
+                artificial(case, Role.OFFENDING_SIDE, award, because)
+            if only is not Role.OFFENDING_SIDE:
+                artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", because)
+            other_table(case)
+            return
         case "both-sides":
-            artificial(case, Role.BOTH_SIDES, "average-minus", because)
+            award = "average-minus"
         case "shared":
-            artificial(case, Role.BOTH_SIDES, "average", because)
+            award = "average"
         case _:
-            artificial(case, Role.BOTH_SIDES, "average-plus", because)
+            award = "average-plus"
+    artificial(case, Role.BOTH_SIDES if only is None else Role.DEPRIVED_SIDE, award, because)
     other_table(case)
 
 

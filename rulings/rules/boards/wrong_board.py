@@ -6,7 +6,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
-from rulings.rules.boards.fault import artificial_scores, penalty
+from rulings.rules.boards.fault import FAULT, artificial_scores, penalty
 from rulings.rules.common import adjusted_score
 from rulings.rules.common.common_questions import EVENT
 from rulings.rules.withdrawn_call.aftermath import USED_INFORMATION, after_the_play
@@ -17,10 +17,19 @@ LATER = question.choice("wrong-board-later")
 BEGUN = question.yes_no("wrong-board-begun")
 PLAYED_BEFORE = question.yes_no("board-played-before")
 LOST_CHANCE = question.yes_no("lost-chance")
+LOST_BY = question.choice("lost-chance-of")
 OTHERS_DEPRIVED = question.yes_no("others-deprived")
 
 
 _OFFENDER = Player(Role.OFFENDER)
+_DEPRIVED = {
+    "both": None,
+    "at-fault": Role.OFFENDING_SIDE,
+    "not-at-fault": Role.NON_OFFENDING_SIDE,
+    "one-pair": Role.DEPRIVED_SIDE,
+}
+"""Whose chance of a valid result is gone: who has a result of the board keeps it (15B3)."""
+_ONE_AT_FAULT = ("one-side", "one-side-partly")
 
 
 @topic("kort-fra-forkert-mappe", law="15A")
@@ -85,7 +94,8 @@ def wrong_board(case: Case) -> None:
         case.state("board-cancelled", "15B1", scope="board")
         if case.ask(LOST_CHANCE):
             case.state("director-judges", "15B3", also=("12C2a",), judge="lost-chance")
-            artificial_scores(case, "15B3")
+            sides = ("at-fault", "not-at-fault") if case.ask(FAULT) in _ONE_AT_FAULT else ("one-pair",)
+            artificial_scores(case, "15B3", only=_DEPRIVED[case.ask(LOST_BY, ("both", *sides))])
             penalty(case, "adjusted", "15B3")
         else:
             penalty(case, "played", "15B1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulings.engine import question
 from rulings.engine.case import Case
+from rulings.rules.common.adjusted_score import advise_of_appeal
 
 TRUMP = question.choice("claim-outstanding-trump")
 TURNS_ON = question.choice("claim-turns-on")
@@ -21,6 +22,7 @@ def judged(case: Case, *, by_defender: bool) -> None:
     case.state("claim-step", "70B3", step="cards-up")
     _outstanding_trump(case)
     _line(case, by_defender=by_defender)
+    advise_of_appeal(case)
 
 
 def _outstanding_trump(case: Case) -> None:

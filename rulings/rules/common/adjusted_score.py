@@ -30,6 +30,12 @@ def adjust(case: Case, law: str, judge: str, also: tuple[str, ...] = ()) -> None
         other_table(case)
     if case.ask(OWN_PART) != "none":
         case.state("own-part", "12C1e", who=Player(Role.NON_OFFENDING_SIDE))
+    advise_of_appeal(case)
+
+
+def advise_of_appeal(case: Case) -> None:
+    """83: of a judgement, or of a ruling on disputed facts, the sides are told that they may appeal."""
+    case.state("director-judges", "83", also=("92A", "92B"), judge="may-appeal")
 
 
 def other_table(case: Case) -> None:

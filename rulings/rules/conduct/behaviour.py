@@ -43,7 +43,7 @@ def behaviour(case: Case) -> None:
         )
         case.state("review-score", "16B3", also=("12C1",), judge="chose-suggested-action")
     if what in _DISCIPLINE:
-        case.state("penalty-possible", "91A", who=Player(Role.OFFENDER))
+        case.state("discipline", "91A", also=("81C4",), who=Player(Role.OFFENDER))
 
 
 @topic("tilskuer", law="76")

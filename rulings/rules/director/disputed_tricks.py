@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic
+from rulings.rules.common.adjusted_score import advise_of_appeal
 
 MATTER = question.choice("tricks-matter")
 STAGE = question.choice("tricks-stage")
@@ -50,6 +51,8 @@ def _won(case: Case) -> None:
         _after_the_round(case)
     else:
         _during_the_round(case)
+    if stage != "period-over":
+        advise_of_appeal(case)
 
 
 def _during_the_round(case: Case) -> None:

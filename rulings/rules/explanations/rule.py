@@ -12,7 +12,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
-from rulings.rules.common.adjusted_score import adjust
+from rulings.rules.common.adjusted_score import adjust, advise_of_appeal
 from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.explanations.facts import (
     NOTICED_BY,
@@ -68,6 +68,8 @@ def _call_mistaken(case: Case, here: Explanation) -> None:
     case.state("correct-explanation", "75C", who=bidder, when="never")
     case.state("no-adjustment", "75C", because="call-mistaken")
     _partner_knows(case, here)
+    if here.stage == "after-play":
+        advise_of_appeal(case)
 
 
 def _infraction(case: Case, found: str) -> bool:
@@ -115,15 +117,13 @@ def _partners_explanation(case: Case, here: Explanation) -> bool:
     """20F5, 75B3: the bidder keeps silent until it can no longer help partner."""
     bidder = here.player(Role.EXPLAINERS_PARTNER)
     if here.stage == "auction":
-        case.state("correct-explanation", "20F5a", also=("75B3",), who=bidder, when="after-final-pass")
-        return _spoke_too_early(case, here)
+        return _kept_silent(case, here, "20F5a", "after-final-pass")
     defends = here.defends(case)
     if here.stage == "after-play":
         case.cite(*("correction-in-time", "20F5bi") if defends else ("correction-late", "20F5bii"))
         return True
     if defends:
-        case.state("correct-explanation", "20F5bi", also=("75B3",), who=bidder, when="after-play")
-        return _spoke_too_early(case, here)
+        return _kept_silent(case, here, "20F5bi", "after-play")
     if here.stage == "play":
         case.cite("correction-late", "20F5bii")
     if not case.given(CORRECTED):
@@ -131,16 +131,27 @@ def _partners_explanation(case: Case, here: Explanation) -> bool:
     return True
 
 
-def _spoke_too_early(case: Case, here: Explanation) -> bool:
-    """Whether the bidder said so all the same: that is an infraction, and tells partner something."""
-    if not case.ask(PARTNER_SPOKE):
+def _kept_silent(case: Case, here: Explanation, law: str, until: str) -> bool:
+    """20F5: whether the bidder said so all the same: that is an infraction, and tells partner something.
+
+    Args:
+        until: when the explanation is to be corrected, a key of the wording.
+
+    Returns:
+        Whether the opponents know of it by now.
+    """
+    bidder = here.player(Role.EXPLAINERS_PARTNER)
+    spoke = case.ask(PARTNER_SPOKE)
+    case.state("correct-explanation", law, also=("75B3",), who=bidder, when="too-early" if spoke else until)
+    if not spoke:
         case.state("play-on", "20F5a", how="and-judge-later")
         return False  # what the explanation told the bidder is unauthorised all the same (75A)
     told = CallAtIssue("early-correction")
     case.state(
         "information-unauthorised", "16B1", also=("20F5a", "73C1"), call=told, who=here.player(Role.EXPLAINER)
     )
-    case.state("penalty-possible", "90", also=("20F5a", "72B1"), who=here.player(Role.EXPLAINERS_PARTNER))
+    case.state("information-authorised", "16A1c", also=("21B1a",), call=told, who=Player(Role.OPPONENTS))
+    case.state("penalty-possible", "90", also=("20F5a", "72B1"), who=bidder)
     return True
 
 
@@ -231,5 +242,6 @@ def _partner_knows(case: Case, here: Explanation, what: str = "explanation") -> 
     """75A: right or wrong, the explanation told partner how the call was understood."""
     partner = here.player(Role.EXPLAINERS_PARTNER)
     told = CallAtIssue(what)
-    case.state("information-unauthorised", "75A", also=("73C1",), call=told, who=partner)
+    kind = "information-was-unauthorised" if here.stage == "after-play" else "information-unauthorised"
+    case.state(kind, "75A", also=("73C1",), call=told, who=partner)
     after_the_play(case, USED_EXPLANATION, "75A", ("12C1",))

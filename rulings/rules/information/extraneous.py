@@ -65,6 +65,7 @@ def _before_any_call(case: Case) -> None:
 def _play_or_adjust(case: Case, because: tuple[str, ...] = ()) -> None:
     """16D2c and 16D2d, the only ways once a call has been made (16D3)."""
     if not case.ask(PLAYABLE):
+        case.ask(EVENT.citing("86B1"))
         case.state("adjust-score", "16D2d", also=(*because, "X16A4", "12C1"), judge="board-spoilt")
         artificial_scores(case, "16D2d")
         penalty(case, "adjusted", "16D2d")

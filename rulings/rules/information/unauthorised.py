@@ -55,7 +55,7 @@ def _from_partner(case: Case, what: CallAtIssue) -> None:
             case.state("director-judges", "85A1", judge="what-happened")
             case.state("no-adjustment", "16B1", because="no-extraneous-information")
             return
-        _unauthorised(case, what, "16B1")
+        case.state("information-was-unauthorised", "16B1", also=("73C1",), call=what, who=_RECEIVER)
         _chain(case, "16B1a", "16B3", ("73C1",))
         return
     if case.ask(AGREED):

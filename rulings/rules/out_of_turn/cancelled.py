@@ -70,6 +70,7 @@ def _pass_at_rhos_turn(case: Case, here: OutOfTurn) -> None:
     """30A: the pass that is then forced says nothing else than the first one."""
     offender = here.player(Role.OFFENDER)
     case.state("must-pass", "30A", who=offender, until="next-turn")
+    case.state("may-call-freely", "30A", who=here.player(Role.PARTNER))
     case.state("no-lead-restriction", "26A", also=("23A",))
     case.state(
         "information-authorised", "26A", also=("23A",), call=here.call, who=here.player(Role.BOTH_SIDES)

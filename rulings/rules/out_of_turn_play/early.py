@@ -88,6 +88,7 @@ def _before_partner(case: Case, here: Early) -> None:
     if exempt == "dummy-acted":
         _dummy_acted(case)
     else:
+        case.state("declarers-early-card-stands", "57C3")
         case.state("nothing-further", law)
 
 

@@ -15,7 +15,7 @@ from rulings.engine.ruling import Option
 from rulings.rules.penalty.aftermath import information
 from rulings.rules.penalty.here import Here
 from rulings.rules.penalty.table import Choice, Step, duty, step
-from rulings.rules.penalty.turn import SUITS, state_duty, state_lying
+from rulings.rules.penalty.turn import SUITS, state_duty, state_later, state_lying
 
 CHOOSES = question.choice("declarer-chooses")
 SUITS_CHOSEN = question.choice("suits-chosen")
@@ -72,6 +72,9 @@ def state_choice(case: Case, before: Here, after: Here, made: Step) -> None:
     free = after.table.chosen is not None and after.table.chosen.kind == "none"
     because = {leader: own, **({leader.partner: laws.free} if free else {})}
     lying = state_lying(case, after, because, gone)
+    for seat in (after.owner, after.owner.partner):
+        if staying := tuple(card for card in after.table.of(seat, "major") if card not in gone):
+            state_later(case, after, seat, staying)
     information(
         case,
         picked_up=after.player(leader) if made.picked_up else None,

@@ -115,7 +115,9 @@ def _seen(case: Case, shown: _Shown) -> bool:
     """49: a card whose face partner could not have seen is none."""
     if case.ask(SEEN):
         return True
-    _nothing(case, "49", shown.card, _OFFENDER)
+    case.state("no-penalty-card", "49", card=shown.card, who=_OFFENDER)
+    case.state("seen-by-opponents", "74C5", also=("16A1c",), who=Player(Role.DECLARING_SIDE))
+    case.state("nothing-further", "49")
     return False
 
 

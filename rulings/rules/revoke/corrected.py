@@ -6,6 +6,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue
 from rulings.engine.ruling import Option
 from rulings.rules.revoke.facts import (
+    ALL_PLAYED,
     BEFORE_PARTNER,
     CARD_HELPED,
     INFORMATION_USED,
@@ -63,6 +64,8 @@ def claim_contested(case: Case, here: Here, what: str) -> None:
     case.state("apply-law", "68D2", also=("69A",), law="70", because="claim-with-corrected-card")
     case.state("no-tricks-moved", "64A", also=("62A",), because="not-established")
     information_used(case, told)
+    if _new_penalty_card(here, what):
+        after_the_play(case, COULD_HAVE_KNOWN, "72C", ("12C1",))
 
 
 def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> bool:
@@ -87,8 +90,12 @@ def put_right(case: Case, here: Here, what: str, *, last: bool = False) -> bool:
 
 def in_twelfth_trick(case: Case, here: Here) -> None:
     """62D: the hands are not back in the board yet."""
-    case.state("revoke-corrected", "62D1", because="twelfth-trick")
-    told = put_right(case, here, "suit", last=True)
+    all_played = here.play is None and case.ask(ALL_PLAYED)
+    if all_played:
+        case.state("revoke-corrected", "62D1", also=("44E", "44G"), because="cards-exchanged")
+    else:
+        case.state("revoke-corrected", "62D1", because="twelfth-trick")
+    told = not all_played and put_right(case, here, "suit", last=True)
     too_soon = here.defends and _before_partner(case, here)
     if too_soon:
         shown = CallAtIssue("revoke-card-shown")

@@ -32,6 +32,7 @@ AGAIN_EQUITY = question.yes_no("revoke-again-equity")
 BOTH_EQUITY = question.yes_no("revoke-both-equity")
 SEVERAL_EQUITY = question.yes_no("revoke-several-equity")
 CARD_HELPED = question.yes_no("revoke-penalty-card-helped")
+ALL_PLAYED = question.yes_no("trick-thirteen-played")
 TWELVE_USED = question.yes_no("revoke-twelve-used")
 INFORMATION_USED = question.yes_no("revoke-information-used")
 

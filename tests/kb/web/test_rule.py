@@ -244,6 +244,22 @@ def test_what_is_certain_stands_above_the_next_question(client: FlaskClient) -> 
     assert "Sig nu" not in client.get(f"{DECLINED}&ret=lho-accepts").text, "a revised answer is not certain"
 
 
+@pytest.mark.parametrize(("prefix", "heading"), [("", "Sagt ✓"), ("/en", "Said ✓")])
+def test_what_was_said_is_folded_on_the_next_page(client: FlaskClient, prefix: str, heading: str) -> None:
+    first = f"{prefix}{DECLINED}"
+    assert heading not in client.get(first).text
+    further = links(client.get(first).text.partition('class="question"')[2], "answer")[0]
+    before, folded, after = re.split(
+        r'<details class="box told">(.*?)</details>', client.get(further).text, flags=re.S
+    )
+    assert heading in folded and 'class="line"' in folded
+    shown = before.partition('id="nu"')[2] + after.partition('class="side"')[0]
+    for line in re.findall(r'<p class="line">(.*?)</p>', folded):
+        assert line not in shown, "nothing is said anew"
+    assert heading not in client.get(f"{further}&ny=1").text, "of a case that is entered nothing was said"
+    assert heading not in client.get(f"{further}&vis=projektor").text, "a hall sees it all"
+
+
 def test_before_the_choice_every_call_is_marked_in_words(client: FlaskClient) -> None:
     html = client.get(DECLINED).text.partition('class="question"')[2]
     rows = dict(re.findall(r'replacement=(\w+)#nu"[^>]*>.*?<span class="unseen">: ([^<]+)</span>', html))

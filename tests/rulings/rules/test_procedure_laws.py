@@ -94,6 +94,9 @@ def test_no_defender_corrects_partners_explanation_before_the_play_is_over() -> 
         given = {key: a.text for key, a in path.answers.items()}
         for one in stated(path.ruling):
             if one.kind == "correct-explanation" and one["who"].role is Role.EXPLAINERS_PARTNER:
+                if given.get("partner-spoke") == "ja":
+                    assert one["when"] == "too-early"
+                    continue
                 if given.get("explaining-side") == "defending":
                     assert one["when"] == "after-play"
                 if given["explanation-stage"] == "auction" and one["when"] != "never":
@@ -105,7 +108,7 @@ def test_a_mistaken_call_is_never_rectified_as_misinformation() -> None:
         mistaken = path.answers.get("agreement-found")
         if mistaken is not None and mistaken.text == "call-mistaken":
             citations = {str(c.citation) for c in stated(path.ruling)}
-            assert citations == {"75C", "75A"}
+            assert citations - {"83"} == {"75C", "75A"}
 
 
 # particulars
@@ -126,8 +129,8 @@ def test_not_knowing_whether_there_was_an_alternative_shows_both_ends() -> None:
     }
     ruling = run("ubefoejede-oplysninger", facts)
     assert ruling.complete
-    branches = {s.when[0].value: s.consequence.kind for s in ruling.consequences if s.when}
-    assert branches == {"ja": "adjust-score", "nej": "no-adjustment"}
+    branches = {(s.when[0].value, s.consequence.kind) for s in ruling.consequences if s.when}
+    assert branches == {("ja", "adjust-score"), ("ja", "director-judges"), ("nej", "no-adjustment")}
 
 
 def test_the_misinformed_player_is_read_both_choices() -> None:

@@ -14,13 +14,14 @@ import { rendered } from "./phone-template.js";
  *   ways: Record<string, Record<string, Node>>}} Node
  * @typedef {{fixed: Names, questions: Record<string, string[] | null>, start: Node}} Graph
  * @typedef {{page: Shown, used: string[], answers: Answered[], trace: Names[]}} State
- * @typedef {{answers: Map<string, string>, revise: string, appeal: boolean}} Given
+ * @typedef {{answers: Map<string, string>, revise: string, appeal: boolean, entered: boolean}} Given
  * @typedef {{title: string, head: string, main: string}} Walked
  */
 
 const AWAY = ["udkast", "felt", "regnet", "laes", "vis"];
 const REVISE = "ret";
 const APPEAL = "appel";
+const NEW = "ny"; // no page of the interview came before
 const ANY = "*";
 
 /** @type {Map<string, Promise<Graph | null>>} the graph read last, by bundle and topic */
@@ -67,10 +68,11 @@ async function parsed(bundle, topic) {
 /** @param {Graph} graph @param {string} query @returns {Given | null} null where the server must read them */
 function answersIn(graph, query) {
   /** @type {Given} */
-  const given = { answers: new Map(), revise: "", appeal: false };
+  const given = { answers: new Map(), revise: "", appeal: false, entered: false };
   for (const [key, value] of new URLSearchParams(query)) {
     if (AWAY.includes(key)) return null;
     if (key === APPEAL) given.appeal = true;
+    else if (key === NEW) given.entered = true;
     else if (key === REVISE && !given.revise) given.revise = value;
     else if (given.answers.has(key) || !takes(graph, key, value)) return null;
     else given.answers.set(key, value);
@@ -133,6 +135,7 @@ function shown(graph, { page, answers, trace }, given, dropped) {
     ...graph.fixed, ...page, ...again, answers, trace,
     back: before ? answers[before - 1].url : "",
     appeal: given.appeal,
+    entered: given.entered,
     dropped: dropped.map((key) => page.texts[key]),
   };
 }
