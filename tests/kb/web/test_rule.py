@@ -290,7 +290,7 @@ def test_a_title_tells_pages_apart(client: FlaskClient) -> None:
         assert found is not None
         return unescape(found[1])
 
-    assert title(DECLINED).startswith("Hvad retter den fejlende (Syd) til? · Utilstrækkeligt bud")
+    assert title(DECLINED).startswith("Hvad retter Syd til? · Utilstrækkeligt bud")
     ruled = "2♣ står. Nord passer resten af meldeforløbet. · Utilstrækkeligt bud (Nord: 1♠"
     assert title(SILENCED).startswith(ruled)
 
