@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from laws.age import ahead
+from laws.languages import ABROAD
 from laws.model import Edition
 
 
@@ -14,7 +15,8 @@ def settled(editions: Iterable[Edition]) -> tuple[Edition, ...]:
     A document beside the law books is taken the place of by a later one of its title, and by no other. Our
     own wording of a handbook is history together with the book that it words. Laws of a later year than
     those that our texts and rulings rest on are not in force here: nobody has carried these over yet, and a
-    ruling beside the new laws would cite another place than it means.
+    ruling beside the new laws would cite another place than it means. A book in a language of `ABROAD` is
+    there to be looked up in.
     """
     every = tuple(editions)
     latest: dict[str, int] = {}
@@ -30,6 +32,8 @@ def _row(edition: Edition) -> str:
 
 
 def _standing(edition: Edition, latest: Mapping[str, int]) -> Edition:
+    if edition.language in ABROAD:
+        return _in_force(edition, False)
     if edition.kind in ("handbook", "document"):
         return _in_force(edition, edition.year == latest[_row(edition)])
     return _in_force(edition, False) if ahead(edition) else edition

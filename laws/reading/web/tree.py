@@ -38,11 +38,19 @@ class Gardener:
         title: its title as far as it stands beside the number.
         pieces: what follows.
         wrapped: whether the line with the title was as long as the page is wide.
+        capital_nouns: whether a line that begins with a capital may go on with a sentence.
     """
 
     def __init__(
-        self, citation: Citation, title: str, pieces: Sequence[Piece], wrapped: bool = False
+        self,
+        citation: Citation,
+        title: str,
+        pieces: Sequence[Piece],
+        wrapped: bool = False,
+        *,
+        capital_nouns: bool = False,
     ) -> None:
+        self.capital_nouns = capital_nouns
         self.planter = Planter(Node(citation, heading=title))
         self.pieces = pieces
         self.signs = signs_in(pieces)
@@ -159,7 +167,9 @@ class Gardener:
             return False
         if self._goes_on_in(piece) and (in_row(before) or is_cited(before)):
             return False
-        if not piece.soft or self.planter.last is None or closed(before) or rest[:1].isupper():
+        if not piece.soft or self.planter.last is None or closed(before):
+            return True
+        if rest[:1].isupper() and not self.capital_nouns:
             return True
         step = found.path[-1]
         if step.value > 1:
@@ -208,7 +218,7 @@ class Gardener:
         after = text_after(self.pieces, at)
         strong = max(0, piece.strong - (len(piece.text) - len(text)))
         lettered = bool(place.path) and place.path[-1].level is Level.CAPITAL
-        heading, text = split_heading(text, strong, piece, after, lettered)
+        heading, text = split_heading(text, strong, piece, after, lettered, capital_nouns=self.capital_nouns)
         if heading:
             place.heading, self.in_heading = heading, not text
         return text
