@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
+from laws.citation import slug
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Account, Edition, Finding
@@ -14,7 +15,7 @@ from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
 from laws.reading.decoding import HALF_LETTER
-from laws.reading.documents import read_document
+from laws.reading.documents import read_document, under_issuer
 from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
 from laws.reading.kinds import Kind
@@ -238,9 +239,10 @@ def _losses(name: str, found: Tally) -> Iterable[Finding]:
 
 
 def _one_each(editions: Iterable[Edition]) -> list[Edition]:
-    """One edition of each id: the fuller one, of two as full the later."""
+    """One edition of each id: the fuller one, of two as full the later; another issuer's has another id."""
     chosen: dict[str, Edition] = {}
-    for edition in editions:
+    for made in editions:
+        edition = made if _is_same_issuer(made, chosen.get(made.id)) else under_issuer(made)
         other = chosen.get(edition.id)
         if other is None:
             chosen[edition.id] = edition
@@ -252,6 +254,14 @@ def _one_each(editions: Iterable[Edition]) -> list[Edition]:
         )
         chosen[edition.id] = _with_findings(kept, (Finding("replaced", None, left.title, detail),))
     return list(chosen.values())
+
+
+def _is_same_issuer(edition: Edition, other: Edition | None) -> bool:
+    """Whether two documents of a title and year are one, as far as anybody said; so are any two law books."""
+    if other is None or edition.paper is None or other.paper is None:
+        return True
+    issuers = {slug(paper.issuer) for paper in (edition.paper, other.paper)} - {""}
+    return len(issuers) < 2
 
 
 def _size(edition: Edition) -> int:

@@ -110,6 +110,17 @@ def likely_tongue(text: str, declared: str = "") -> str:
     return tongue if tongue in ABROAD else ""
 
 
+def tongue_of_few(text: str) -> str:
+    """The language of the game's here whose small words a short text has most of; empty where it has few.
+
+    >>> tongue_of_few("Kaffen er gratis. Der spilles til elleve."), tongue_of_few("Kaffe 5, 7, 9")
+    ('da', '')
+    """
+    shares, size = _shares(text)
+    best = max(LANGUAGES, key=lambda code: shares[code])
+    return best if size and shares[best] >= _ENOUGH else ""
+
+
 def are_near(one: str, other: str) -> bool:
     """Whether two languages share most of their small words, so that a few of these do not tell them apart.
 
