@@ -238,7 +238,17 @@ class Gardener:
         inside = any(counted.holds(here.path) for counted in self.lists[-DEEPEST:])
         if inside or piece.soft or self.planter.last is None or not here.path:
             return here
-        return self.planter.owner(next(numerals_after(self.pieces, at), ""), gap=0)
+        coming = next(numerals_after(self.pieces, at), "")
+        owner = self.planter.owner(coming, gap=0)
+        lettered = self.planter.standing(Level.CAPITAL)
+        if owner is not self.planter.root or lettered is None:
+            return owner
+        # Between two sections no paragraph is the law's, nor behind the last where others have several.
+        elders = (child for child in owner.children if child is not lettered)
+        within = self.planter.fit(coming, gap=0) is not None or any(
+            child.heading or len(child.own) > 1 for child in elders
+        )
+        return lettered if within else owner
 
     def _held(self, piece: Piece) -> Node | None:
         """The open place whose item, cell or box holds a paragraph; None where the page does not say."""
