@@ -27,6 +27,18 @@ from laws.reading.web.pieces import Piece, Shape, text_after
 _JOINING = re.compile(r"(?:,|\b(?:og|eller|and|or))$")
 
 
+_TITLE_WORDS = 10
+"""Words of the longest sentence that stands where a section has its heading."""
+
+
+def _has_several(section: Node) -> bool:
+    """Whether a section has a heading, several paragraphs, or points under a sentence as short as one."""
+    if section.heading or len(section.lead) > 1:
+        return True
+    said = str(section.lead[0]) if section.lead else ""
+    return bool(section.children) and said.endswith(".") and len(said.split()) <= _TITLE_WORDS
+
+
 class Gardener:
     """Puts the pieces of a law one by one where they belong, in the tree of its `planter`.
 
@@ -245,9 +257,7 @@ class Gardener:
             return owner
         # Between two sections no paragraph is the law's, nor behind the last where others have several.
         elders = (child for child in owner.children if child is not lettered)
-        within = self.planter.fit(coming, gap=0) is not None or any(
-            child.heading or len(child.own) > 1 for child in elders
-        )
+        within = self.planter.fit(coming, gap=0) is not None or any(map(_has_several, elders))
         return lettered if within else owner
 
     def _held(self, piece: Piece) -> Node | None:
