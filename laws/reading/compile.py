@@ -241,8 +241,7 @@ def _losses(name: str, found: Tally) -> Iterable[Finding]:
 def _one_each(editions: Iterable[Edition]) -> list[Edition]:
     """One edition of each id: the fuller one, of two as full the later; another issuer's has another id."""
     chosen: dict[str, Edition] = {}
-    for made in editions:
-        edition = made if _is_same_issuer(made, chosen.get(made.id)) else under_issuer(made)
+    for edition in _by_issuer(list(editions)):
         other = chosen.get(edition.id)
         if other is None:
             chosen[edition.id] = edition
@@ -256,12 +255,18 @@ def _one_each(editions: Iterable[Edition]) -> list[Edition]:
     return list(chosen.values())
 
 
-def _is_same_issuer(edition: Edition, other: Edition | None) -> bool:
-    """Whether two documents of a title and year are one, as far as anybody said; so are any two law books."""
-    if other is None or edition.paper is None or other.paper is None:
-        return True
-    issuers = {slug(paper.issuer) for paper in (edition.paper, other.paper)} - {""}
-    return len(issuers) < 2
+def _by_issuer(editions: Sequence[Edition]) -> Iterable[Edition]:
+    """The editions; documents of one title and year by several issuers each under a name with its issuer.
+
+    All of them, so that no name comes to mean another's document when one more is taken in.
+    """
+    issuers: dict[str, set[str]] = {}
+    for edition in editions:
+        if edition.paper is not None and edition.paper.issuer:
+            issuers.setdefault(edition.id, set()).add(slug(edition.paper.issuer))
+    for edition in editions:
+        several = edition.paper is not None and len(issuers.get(edition.id, ())) > 1
+        yield under_issuer(edition) if several and edition.paper and edition.paper.issuer else edition
 
 
 def _size(edition: Edition) -> int:

@@ -181,13 +181,13 @@ def club_rules(issuer: str, year: int, words: str = "Kaffen er gratis for alle, 
 
 
 SHELVES = [
-    ("two clubs", [("Nord", 2024), ("Syd", 2024)], ["klubregler-2024", "klubregler-syd-2024"], 2),
+    ("two clubs", [("Nord", 2024), ("Syd", 2024)], ["klubregler-nord-2024", "klubregler-syd-2024"], 2),
     ("a club's next", [("Nord", 2024), ("Nord", 2025)], ["klubregler-2024", "klubregler-2025"], 1),
     ("another club's next", [("Nord", 2024), ("Syd", 2025)], ["klubregler-2024", "klubregler-2025"], 2),
     (
         "both, and one's next",
         [("Nord", 2024), ("Syd", 2024), ("Syd", 2025)],
-        ["klubregler-2024", "klubregler-syd-2024", "klubregler-2025"],
+        ["klubregler-nord-2024", "klubregler-syd-2024", "klubregler-2025"],
         2,
     ),
     ("nobody said whose", [("", 2024), ("Nord", 2025)], ["klubregler-2024", "klubregler-2025"], 1),
@@ -214,4 +214,4 @@ def test_each_issuer_has_documents_of_its_own(
 def test_a_title_that_two_clubs_have_names_no_place_alone() -> None:
     editions = settled(compile_editions([club_rules("Nord", 2024), club_rules("Syd", 2024, "Te.")]))
     assert read_title("klubregler § 4", editions) is None
-    assert str(read_title("klubregler § 4", editions[:1])) == "doc-klubregler-2024.4"
+    assert str(read_title("klubregler § 4", editions[:1])) == "doc-klubregler-nord-2024.4"
