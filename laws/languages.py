@@ -29,6 +29,7 @@ class Language:
         conjunction, disjunction: the word before the last of several things.
         compounds: whether our table of compounds takes its words apart.
         stemmer: module and class of Snowball (`kb.search.engine`); the first language's where it is empty.
+        capital_nouns: whether its nouns have a capital, so that a line which begins with one may go on.
         foreign: a regular expression of what belongs to another language and has no place in a text in it.
     """
 
@@ -51,6 +52,7 @@ class Language:
     disjunction: str = "or"
     compounds: bool = False
     stemmer: str = ""
+    capital_nouns: bool = False
     foreign: str = ""
 
     @property
@@ -123,8 +125,98 @@ _RECORDS = (
     ),
 )
 
+_ABROAD = (
+    Language(
+        "sv",
+        "Svenska",
+        "swe",
+        law="Lag",
+        article="Artikel",
+        table="Tabell",
+        definitions="Definitioner",
+        intro="Inledning",
+        preface="Förord",
+        quotes=("”", "”"),
+        decimal=",",
+        thousands="\u00a0",
+        percent="\u00a0%",
+        conjunction="och",
+        disjunction="eller",
+        stemmer="swedish.SwedishStemmer",
+    ),
+    Language(
+        "de",
+        "Deutsch",
+        "deu",
+        article="Artikel",
+        table="Tabelle",
+        definitions="Definitionen",
+        intro="Einleitung",
+        preface="Vorwort",
+        quotes=("„", "“"),
+        decimal=",",
+        thousands=".",
+        percent="\u00a0%",
+        conjunction="und",
+        disjunction="oder",
+        stemmer="german.GermanStemmer",
+        capital_nouns=True,
+    ),
+    Language(
+        "nl",
+        "Nederlands",
+        "nld",
+        law="Artikel",
+        article="Artikel",
+        table="Tabel",
+        definitions="Definities",
+        intro="Inleiding",
+        preface="Voorwoord",
+        decimal=",",
+        thousands=".",
+        conjunction="en",
+        disjunction="of",
+        stemmer="dutch.DutchStemmer",
+    ),
+    Language(
+        "fr",
+        "Français",
+        "fra",
+        law="Loi",
+        table="Tableau",
+        definitions="Définitions",
+        quotes=("«\u00a0", "\u00a0»"),
+        preface="Préface",
+        decimal=",",
+        thousands="\u202f",
+        percent="\u00a0%",
+        conjunction="et",
+        disjunction="ou",
+        stemmer="french.FrenchStemmer",
+    ),
+    Language(
+        "pl",
+        "Polski",
+        "pol",
+        law="Przepis",
+        article="Artykuł",
+        table="Tabela",
+        definitions="Definicje",
+        intro="Wstęp",
+        preface="Przedmowa",
+        quotes=("„", "”"),
+        decimal=",",
+        thousands="\u00a0",
+        percent="\u00a0%",
+        conjunction="i",
+        disjunction="lub",
+    ),
+)
+
 LANGUAGES: Mapping[str, Language] = MappingProxyType({language.code: language for language in _RECORDS})
-"""Every language that we know, by its code."""
+"""The languages of the game here, by code: books in them are in force, terms stand side by side in them."""
+ABROAD: Mapping[str, Language] = MappingProxyType({language.code: language for language in _ABROAD})
+"""Languages of which a law book is read to look it up in, by code; nothing rests on such a book."""
 OWN_LANGUAGES = tuple(language.code for language in _RECORDS if language.ours)
 """Codes of the languages in which everything of ours is said."""
 FIRST_LANGUAGE = OWN_LANGUAGES[0]
@@ -146,4 +238,4 @@ def find_language(code: str) -> Language:
     >>> find_language("en").law, find_language("xx").name
     ('Law', 'xx')
     """
-    return LANGUAGES.get(code) or Language(code, code)
+    return LANGUAGES.get(code) or ABROAD.get(code) or Language(code, code)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
-from laws.account import Account
+from laws.citation import slug
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding
@@ -15,7 +15,7 @@ from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
 from laws.reading.book import read_law_book
 from laws.reading.decoding import HALF_LETTER
-from laws.reading.documents import read_document
+from laws.reading.documents import read_document, under_issuer
 from laws.reading.emend import emend_read
 from laws.reading.handbook import read_handbook
 from laws.reading.kinds import Kind
@@ -241,9 +241,9 @@ def _losses(name: str, found: Tally) -> Iterable[Finding]:
 
 
 def _one_each(editions: Iterable[Edition]) -> list[Edition]:
-    """One edition of each id: the fuller one, of two as full the later."""
+    """One edition of each id: the fuller one, of two as full the later; another issuer's has another id."""
     chosen: dict[str, Edition] = {}
-    for edition in editions:
+    for edition in _by_issuer(list(editions)):
         other = chosen.get(edition.id)
         if other is None:
             chosen[edition.id] = edition
@@ -255,6 +255,20 @@ def _one_each(editions: Iterable[Edition]) -> list[Edition]:
         )
         chosen[edition.id] = _with_findings(kept, (Finding("replaced", None, left.title, detail),))
     return list(chosen.values())
+
+
+def _by_issuer(editions: Sequence[Edition]) -> Iterable[Edition]:
+    """The editions; documents of one title and year by several issuers each under a name with its issuer.
+
+    All of them, so that no name comes to mean another's document when one more is taken in.
+    """
+    issuers: dict[str, set[str]] = {}
+    for edition in editions:
+        if edition.paper is not None and edition.paper.issuer:
+            issuers.setdefault(edition.id, set()).add(slug(edition.paper.issuer))
+    for edition in editions:
+        several = edition.paper is not None and len(issuers.get(edition.id, ())) > 1
+        yield under_issuer(edition) if several and edition.paper and edition.paper.issuer else edition
 
 
 def _size(edition: Edition) -> int:

@@ -43,10 +43,15 @@ _HEAD = 2048
 """Bytes at the beginning in which a page says how it is encoded."""
 _WESTERN = {"iso8859-15": "iso-8859-15", "mac-roman": "mac-roman"}
 _WESTERN |= dict.fromkeys(("iso8859-1", "cp1252", "ascii"), "cp1252")
+_WESTERN |= {"iso8859-2": "iso-8859-2", "cp1250": "cp1250"}
 """Encodings of one byte a letter that a page may declare, and how they are read: Latin-1 as browsers do."""
 _WIDE_SHARE = 0.8
 """Share of every second byte that is empty where two bytes make a letter."""
-_WESTERN_BYTES = frozenset(b"\xe6\xf8\xe5\xc6\xd8\xc5\xa7\xe9\xbb\xab\x96\x97\x92\x93\x94")
+_WESTERN_BYTES = frozenset("æøåÆØÅ§é»«–—’“”".encode("cp1252"))
+_SELDOM_BYTES = frozenset("\u00ad\u00a0©®°½¼¾·•…‘†‡€£×àáäçèêëíïñóôöúüßÄÉÖÜ".encode("cp1252"))
+"""Signs and letters of a Western text that alone would not show it to be one: others have them as letters."""
+_FEW_OTHERS = 0.12
+"""Share of all letters that those beyond English have at most in a text that uses the Western ones."""
 
 
 _PRIVATE = range(0xE000, 0xF900)
@@ -147,7 +152,9 @@ def _one_byte(data: bytes) -> str:
     said = _WESTERN.get(_codec_name(declared[1].decode("ascii")), "") if declared else ""
     others = [byte for byte in data if byte >= 0x80]
     western = sum(byte in _WESTERN_BYTES for byte in others)
-    return said or ("cp1252" if western * 2 >= len(others) else "")
+    few = len(others) <= _FEW_OTHERS * sum(byte >= 0x80 or chr(byte).isalpha() for byte in data)
+    seldom = few and all(byte in _WESTERN_BYTES or byte in _SELDOM_BYTES for byte in others)
+    return said or ("cp1252" if western * 2 >= len(others) or seldom else "")
 
 
 def _codec_name(said: str) -> str:

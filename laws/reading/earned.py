@@ -81,6 +81,16 @@ def recorded_places(laws: Collection[str], year: int) -> frozenset[Citation]:
     return frozenset(place for place in recorded[nearest] if place.path and place.root in laws)
 
 
+def is_called(title: str) -> bool:
+    """Whether a title is one of a law book.
+
+    >>> is_called("Laws of the Tea Table 2017"), is_called("A guide to the laws")
+    (True, False)
+    """
+    said = title.lower()
+    return _names(said, "called") and not _is_beside(said)
+
+
 def _names(title: str, words: str) -> bool:
     return any(re.search(rf"\b{re.escape(word)}\b", title) for word in _words(words))
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from laws.errors import UnreadableSource
+from laws.languages import ABROAD
 from laws.reading import articles, book, containers, documents, handbook, slides, web
 from laws.reading.archive import is_archive, unpack
 from laws.reading.decoding import CUT_IN_A_LETTER, HALF_LETTER, PDF_MAGIC, decode
@@ -100,7 +101,7 @@ def recognise(data: bytes, name: str, told: Told = NOTHING) -> Source:
     looks = _looked_at(text) if len(text) <= USUAL else _looked_at.__wrapped__(text)
     kind = _kind_of(looks, text, name)
     if kind in (Kind.SCAN, Kind.TRANSCRIPT) and (tongue := web.foreign_tongue(text)):
-        raise web.ForeignLanguage(name, tongue)
+        raise web.ForeignLanguage(name, tongue, _unread(tongue))
     year = handbook.year_of(text) if kind is Kind.HANDBOOK else None
     digest = hashlib.sha256(data).hexdigest()
     seen = looks[kind].seen
@@ -186,8 +187,8 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
         raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH and text.endswith(HALF_LETTER):
         raise UnreadableSource(name, CUT_IN_A_LETTER)
-    if best < SURE_ENOUGH and (tongue := web.foreign_tongue(web.visible_text(text))):
-        raise web.ForeignLanguage(name, tongue)
+    if best < SURE_ENOUGH and (tongue := web.foreign_tongue(web.shown(text))):
+        raise web.ForeignLanguage(name, tongue, _unread(tongue))
     if best < SURE_ENOUGH:
         raise UnreadableSource(
             name, f"Filen ligner ingen af de dokumenter, der kan læses ({known}); importér et af dem."
@@ -199,6 +200,11 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
             f"dokumenter, der kan læses ({known}).",
         )
     return kind
+
+
+def _unread(tongue: str) -> str:
+    """Why a document is not read in which no law was found: its language, or what it is."""
+    return "laws_only" if tongue in ABROAD else "refusal"
 
 
 def _is_print(looks: Mapping[Kind, Look[Any]]) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
-_FORM = re.compile(r"(?P<year>(?:19|20)\d\d)?-(?P<language>da|no|en)?(?:;(?P<more>\S*))?")
+_FORM = re.compile(r"(?P<year>(?:19|20)\d\d)?-(?P<language>[a-z]{2})?(?:;(?P<more>\S*))?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ LEFT = {
     "kb/search": 5,
     "kb/web": 15,
     "laws": 6,
-    "laws/reading": 15,
+    "laws/reading": 8,
     "laws/references": 2,
     "rulings": 4,
     "rulings/claims": 37,

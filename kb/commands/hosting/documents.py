@@ -26,7 +26,7 @@ from kb.library.documents.store import Store, home_folder
 from kb.library.knowledge import KnowledgeBase
 from kb.library.report import report_json
 from laws.errors import YearMissing
-from laws.languages import LANGUAGES
+from laws.languages import ABROAD, LANGUAGES
 from laws.papers import Form
 from laws.reading.kinds import KINDS_WITH_DETAILS, Kind
 from laws.reading.told import NOTHING, Told, read_told
@@ -45,7 +45,7 @@ from laws.reading.told import NOTHING, Told, read_told
 @click.option(
     "--year", type=click.IntRange(1928, 2099), metavar="ÅR", help="Året, hvis lovene ikke siger det."
 )
-@click.option("--language", type=click.Choice(sorted(LANGUAGES)), help="Sproget, hvis det ikke kan ses.")
+@click.option("--language", type=click.Choice([*LANGUAGES, *ABROAD]), help="Sproget, hvis det ikke kan ses.")
 @click.option("--edition", metavar="UDGAVE", help="År og sprog på én gang, fx love-2017-en.")
 @click.option(
     "--as",
@@ -120,7 +120,8 @@ def import_(
 
 def _told_by_options(year: int | None, language: str | None, edition: str | None) -> Told:
     """What the user says of documents that are silent about it."""
-    found = re.fullmatch(r"(?:love|tlh)-((?:19|20)\d\d)-(da|no|en)", edition or "")
+    codes = "|".join([*LANGUAGES, *ABROAD])
+    found = re.fullmatch(rf"(?:love|tlh)-((?:19|20)\d\d)-({codes})", edition or "")
     if edition and found is None:
         raise QueryError(edition, f"»{edition}« er ikke navnet på en udgave; skriv fx love-2017-en.")
     if found and ((year or int(found[1])) != int(found[1]) or (language or found[2]) != found[2]):

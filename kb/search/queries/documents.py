@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 from laws.citation import DOCUMENT, Citation, slug
 from laws.model import Edition, Provision
+from laws.succession import series
 
 _FEWEST = 4
 """Letters of the shortest title that a question may begin with."""
@@ -50,13 +52,19 @@ def read_title(query: str, editions: Iterable[Edition]) -> Citation | None:
     for shortened in (False, True):
         places = [place for edition in held if (place := _named_place(asked, edition, shortened=shortened))]
         if places:
-            return places[0] if len(places) == 1 or not shortened else None
+            return places[0] if len(places) == 1 or not (shortened or _is_several(asked, held)) else None
     return None
 
 
-def _named_place(question: str, edition: Edition, *, shortened: bool) -> Citation | None:
+def _is_several(asked: str, held: Iterable[Edition]) -> bool:
+    """Whether a question begins with a title that several issuers' documents have."""
+    stems = [series(edition)[0].removeprefix(DOCUMENT) for edition in held]
+    return any(asked.startswith(stem) for stem, count in Counter(stems).items() if count > 1)
+
+
+def _named_place(asked: str, edition: Edition, *, shortened: bool) -> Citation | None:
     """The place of a document that a question names, by the whole title or by how it begins."""
-    words = edition.id.removeprefix(DOCUMENT).rpartition("-")[0].split("-")
+    words = series(edition)[0].removeprefix(DOCUMENT).split("-")
     for count in range(len(words) - 1, 0, -1) if shortened else (len(words),):
         name = "-".join(words[:count])
         if len(name) < (_FEWEST_SHORTENED if shortened else _FEWEST) or not question.startswith(name):

@@ -1,6 +1,6 @@
 """Documents beside the law books: regulations, club rules, guides, casebooks, in whatever form they come."""
 
-from laws.reading.documents.edition import OpenDocument, read_document
+from laws.reading.documents.edition import OpenDocument, read_document, under_issuer
 from laws.reading.documents.guess import Guess, guess_document
 
-__all__ = ["Guess", "OpenDocument", "guess_document", "read_document"]
+__all__ = ["Guess", "OpenDocument", "guess_document", "read_document", "under_issuer"]

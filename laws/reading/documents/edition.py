@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from laws.age import laws_of_year
+from laws.citation import Citation, slug
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Provision
@@ -19,6 +20,8 @@ from laws.reading.told import NOTHING, Told
 
 _LAW_BOOK = 300
 """Places of the laws in a document from which on it is a law book."""
+_LONGEST_ISSUER = 40
+"""Letters of an issuer in the name of a document."""
 _TWICE = 4
 """Numbers that come again behind a second title and make two documents of one file."""
 _MOST = 40_000
@@ -68,6 +71,23 @@ def read_document(document: OpenDocument) -> Edition:
         findings=tuple(Finding("dropped", None, "; ".join(sheets.dropped[:40])) for _ in sheets.dropped[:1]),
         paper=Paper(naming.form, naming.issuer, told.published),
     )
+
+
+def under_issuer(edition: Edition) -> Edition:
+    """A document under a name that has its issuer's too: another's has its title and year."""
+    assert edition.paper is not None
+    stem, _, year = edition.id.rpartition("-")
+    issuer = slug(edition.paper.issuer)
+    cut = issuer if len(issuer) <= _LONGEST_ISSUER else issuer[:_LONGEST_ISSUER].rpartition("-")[0]
+    return _renamed(edition, f"{stem}-{cut or issuer[:_LONGEST_ISSUER]}-{year}")
+
+
+def _renamed(edition: Edition, name: str) -> Edition:
+    def moved(place: Provision) -> Provision:
+        children = tuple(map(moved, place.children))
+        return replace(place, citation=Citation(name, place.citation.path), children=children)
+
+    return replace(edition, id=name, provisions=tuple(map(moved, edition.provisions)))
 
 
 def planted(naming: Naming) -> Provision:

@@ -15,7 +15,7 @@ from laws.reading.containers.blocks import Block, Sheets, unmarked
 from laws.reading.containers.labels import SIGN, labels_of
 from laws.reading.told import Told
 from laws.reading.web.language import language_of, refuse_foreign_tongue
-from laws.reading.web.tongues import ForeignLanguage
+from laws.reading.web.tongues import ForeignLanguage, tongue_of_few
 
 _FRONT = 14
 """Blocks at the beginning in which a document says what it is."""
@@ -109,9 +109,10 @@ def _language(sheets: Sheets) -> str:
         raise
     except UnreadableSource:
         # A few lines may have no word that only Danish has; what it was taken for is shown before it is kept.
-        if re.search("[æøåÆØÅ]", text):
-            return FIRST_LANGUAGE
-        raise
+        guess = tongue_of_few(text) or (FIRST_LANGUAGE if re.search("[æøåÆØÅ]", text) else "")
+        if not guess:
+            raise
+        return guess
 
 
 def _year(title: str, sheets: Sheets) -> int:

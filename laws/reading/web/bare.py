@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from laws.reading.web.markers import is_closed, read_marker
-from laws.reading.web.pieces import Piece, Shape
+from laws.reading.web.markers import closed, read_marker
+from laws.reading.web.pieces import CAPITALS, Piece, Shape
 
-_BARE = re.compile(r"^(?P<root>[1-9][0-9]?)[.):]\s+(?P<title>[A-ZÆØÅ].*)$")
+_BARE = re.compile(rf"^(?P<root>[1-9][0-9]?)[.):]\s+(?P<title>[{CAPITALS}].*)$")
 _LONGEST_BARE = 10
 """Words of the longest title that follows a bare number."""
 _LEAST_BARE = 20

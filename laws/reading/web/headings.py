@@ -28,7 +28,7 @@ def without_stops(title: str) -> str:
 
 
 def split_heading(
-    text: str, strong: int, piece: Piece, after: Piece | None, lettered: bool
+    text: str, strong: int, piece: Piece, after: Piece | None, lettered: bool, *, capital_nouns: bool = False
 ) -> tuple[str, str]:
     """A place's heading and the rest of its text.
 
@@ -39,6 +39,7 @@ def split_heading(
         after: the piece that follows.
         lettered: whether the place has a capital letter; only such a place has a heading that nothing marks
             and no text of its own.
+        capital_nouns: whether a line that begins with a capital may go on with a sentence.
     """
     if 2 < strong < len(text) - 2 and re.search(r"[^\W\d_]{3}", text[:strong]):
         run_in = text[:strong].rstrip()
@@ -47,7 +48,7 @@ def split_heading(
     marked = piece.heading > 0 or strong >= len(text) - 2
     apart = after is not None and after.shape is Shape.TEXT and not after.soft
     short = len(text.split()) <= (_LONGEST_APART if apart else _LONGEST) and not text[:1].islower()
-    if not text or (after is not None and _wraps(piece, after, marked)):
+    if not text or (after is not None and _wraps(piece, after, marked, capital_nouns)):
         return "", text
     if marked and (short or piece.heading):
         return without_stops(text), ""
@@ -60,14 +61,14 @@ def split_heading(
     return (text, "") if lettered or text_follows else ("", text)
 
 
-def _wraps(piece: Piece, after: Piece, marked: bool) -> bool:
+def _wraps(piece: Piece, after: Piece, marked: bool, capital_nouns: bool) -> bool:
     """Whether a line goes on in the piece after it; one marked as a heading only on its own next line."""
     if after.shape is not Shape.TEXT or (marked and not after.soft):
         return False
     if read_marker(after.text):
         return False
     first = re.match(r"[^\W\d_]{2,}(?!\w)", after.text)
-    begins = first is not None and first[0].istitle() and first[0] not in names()
+    begins = not capital_nouns and first is not None and first[0].istitle() and first[0] not in names()
     if after.soft and not piece.short and not begins:
         return True
     return after.text[:1].islower()

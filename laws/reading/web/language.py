@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from laws.errors import UnreadableSource, YearMissing
+from laws.languages import ABROAD, LANGUAGES
 from laws.reading.web.pieces import languages
 from laws.reading.web.tongues import ForeignLanguage, foreign_tongue, is_in_none
 
@@ -23,7 +24,7 @@ PRINT_DATE = re.compile(r"\b(?:\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d|(?:19|20)\d\
 
 
 def language_of(text: str, declared: str = "") -> str:
-    """The language that has most of the words which only it has.
+    """The language of `ABROAD` that a text is in, else that which has most of the words that only it has.
 
     Args:
         declared: the language that a page says that it is in.
@@ -35,7 +36,8 @@ def language_of(text: str, declared: str = "") -> str:
     >>> language_of("The player leads, and any of the cards may be played")
     'en'
     """
-    refuse_foreign_tongue(text, declared)
+    if tongue := _abroad(text, declared):
+        return tongue
     scores = _scores(text)
     best, second = sorted(scores, key=lambda code: -scores[code])[:2]
     if not scores[best] or scores[best] == scores[second] or is_in_none(text):
@@ -47,20 +49,73 @@ def language_of(text: str, declared: str = "") -> str:
     return best
 
 
+_SURE, _OVER = 3, 2
+"""Words that only one language has from which on a page is surely in it, and how many times the next's."""
+
+
+def sure_language(text: str) -> str:
+    """The language of a page where its words leave no doubt; else empty."""
+    try:
+        if tongue := _abroad(text, ""):
+            return tongue
+    except ForeignLanguage:
+        return ""
+    scores = _scores(text)
+    best, second = sorted(scores, key=lambda code: -scores[code])[:2]
+    return best if scores[best] >= max(_SURE, _OVER * scores[second]) else ""
+
+
+def likely_language(text: str) -> str:
+    """The language that a text is likeliest in; empty where none stands out."""
+    try:
+        return language_of(text)
+    except UnreadableSource:
+        return ""
+
+
+def book_language(text: str, declared: str, told: str) -> str:
+    """The language of a law book, as somebody told or as its words say.
+
+    Raises:
+        ForeignLanguage: it is in one that is not read, or in another than was told.
+        UnreadableSource: nobody told, and none stands out.
+    """
+    tongue = _abroad(text, declared)
+    if told and tongue and told != tongue:
+        raise ForeignLanguage("", tongue, "spoken_otherwise")
+    return told or tongue or language_of(text, declared)
+
+
 def refuse_foreign_tongue(text: str, declared: str = "") -> None:
-    """Refuses a text in a language that is not read, by its name.
+    """Refuses a document beside the law books that is in a language of which no such document is read.
 
     Raises:
         ForeignLanguage: it is.
     """
-    if tongue := foreign_tongue(text, declared):
+    if tongue := _abroad(text, declared):
+        raise ForeignLanguage("", tongue, "laws_only")
+
+
+def _abroad(text: str, declared: str) -> str:
+    """The language of `ABROAD` that a text is in; empty where it is in one of the game's here.
+
+    Raises:
+        ForeignLanguage: it is in neither.
+    """
+    tongue = foreign_tongue(text, declared)
+    if tongue and tongue not in ABROAD:
         raise ForeignLanguage("", tongue)
+    return tongue
 
 
 def _scores(text: str) -> dict[str, int]:
     """How many words of a text only one of the languages that are read has."""
     words = Counter(re.findall(r"[^\W\d_]+", text.lower()))
-    return {code: sum(words[w] for w in set(entry.telling)) for code, entry in languages().items()}
+    return {
+        code: sum(words[w] for w in set(entry.telling))
+        for code, entry in languages().items()
+        if code in LANGUAGES
+    }
 
 
 def is_danish(text: str) -> bool:

@@ -6,8 +6,10 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache, partial
 
 from laws.citation import Citation
+from laws.languages import LANGUAGES
 from laws.reading.web.back import is_back
 from laws.reading.web.bare import bare_heading, is_book
 from laws.reading.web.headings import without_stops
@@ -16,19 +18,31 @@ from laws.reading.web.pieces import (
     Piece,
     Shape,
     around,
-    is_part_title,
+    declared,
     law_words,
     texts_after,
 )
 from laws.reading.web.titles import PAGE_AFTER, front_kind, is_chapter
+from laws.reading.web.tongues import likely_tongue
 
 _SEPARATOR = r"[\s.:\-–—―|]*"
-LAW = re.compile(
-    rf"^(?:(?:§+|(?:{law_words()})\b\.?)\s*)(?P<root>[xX]?[1-9][0-9]{{0,2}})(?![0-9A-Za-z]){_SEPARATOR}(?P<title>.*)$",
-    re.IGNORECASE,
-)
-"""A line that begins with the word for a law and its number."""
-_NUMERAL = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
+
+
+@cache
+def law_line(*tongues: str) -> re.Pattern[str]:
+    """A line that begins with the word for a law and its number.
+
+    Args:
+        tongues: languages of `ABROAD` whose words for a law count too: »Artikel 3« is no law in Danish.
+    """
+    words = law_words(*LANGUAGES, *tongues)
+    return re.compile(
+        rf"^(?:(?:§+|(?:{words})\b\.?)\s*)(?P<root>[xX]?[1-9][0-9]{{0,2}})(?![0-9A-Za-z]){_SEPARATOR}(?P<title>.*)$",
+        re.IGNORECASE,
+    )
+
+
+_NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
 _CUT = re.compile(r"[^\W\d_]-$")
 """A title whose word goes on in the next line."""
 _CITED_LAST = re.compile(
@@ -95,7 +109,8 @@ def find_starts(pieces: Sequence[Piece]) -> Starts:
     A book whose laws are headed by nothing but a number and a title (`27. Spoons`) is told by their many
     numbers, which count up without a gap, and by the letters under them.
     """
-    candidates = _candidates(pieces, _heading)
+    tongue = likely_tongue(" ".join(piece.text for piece in pieces), declared(pieces))
+    candidates = _candidates(pieces, partial(_heading, law_line(tongue)))
     chosen = _rising(_without_heads(candidates))
     if len(chosen) > 1:
         return Starts(candidates, chosen)
@@ -145,11 +160,13 @@ def _candidates(pieces: Sequence[Piece], begins: _Begins) -> list[Candidate]:
     ]
 
 
-def _heading(piece: Piece, before: Piece | None, after: Piece | None) -> re.Match[str] | None:
+def _heading(
+    law: re.Pattern[str], piece: Piece, before: Piece | None, after: Piece | None
+) -> re.Match[str] | None:
     """A piece that may be a law's heading; never one in the middle of a sentence."""
     if piece.shape is not Shape.TEXT or (piece.link and not piece.heading):
         return None
-    match = LAW.match(piece.text)
+    match = law.match(piece.text)
     if match is None and piece.heading:
         match = _NUMERAL.match(piece.text)
     if match is None or len(match["title"].split()) > _LONGEST_TITLE:

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from laws.errors import UnreadableSource
+from laws.languages import ABROAD
 from laws.reading.decoding import HALF_LETTER
-from laws.reading.web.language import language_of
-from laws.reading.web.laws import LAW, Candidate, find_starts
+from laws.reading.web.language import sure_language
+from laws.reading.web.laws import Candidate, find_starts, law_line
 from laws.reading.web.page import look_at_page
 from laws.reading.web.pdf import as_printed
 from laws.reading.web.pieces import Piece, Shape
@@ -65,7 +65,7 @@ class Leaf:
     Attributes:
         name: the file's name.
         page: its pieces.
-        language: of its words; empty where it cannot be told.
+        language: of its words; empty where they leave a doubt.
         laws: the laws that it holds, each with its words.
     """
 
@@ -88,14 +88,7 @@ def read_leaf(name: str, text: str) -> Leaf:
     page = page if said == text else replace(page, whole=False)
     parts = parts_of(Leaf(name, page, "", {}), frozenset())
     laws = {part.root: part.words for part in parts if part.root and part.words >= _LEAST}
-    return Leaf(name, page, _language(page.pieces), laws)
-
-
-def _language(pieces: Sequence[Piece]) -> str:
-    try:
-        return language_of(" ".join(_texts(pieces)))
-    except UnreadableSource:
-        return ""
+    return Leaf(name, page, sure_language(" ".join(_said(page.pieces))), laws)
 
 
 def _texts(pieces: Iterable[Piece]) -> list[str]:
@@ -129,7 +122,8 @@ def _made_alike(edges: Sequence[Sequence[str]], often: int) -> frozenset[str]:
 
 def _edge(leaf: Leaf) -> list[str]:
     """The first and the last lines of a page that are no heading and begin no law."""
-    texts = [p.text for p in leaf.page.pieces if p.text and not p.heading and not LAW.match(p.text)]
+    law = law_line(*ABROAD)
+    texts = [p.text for p in leaf.page.pieces if p.text and not p.heading and not law.match(p.text)]
     return list(dict.fromkeys([*texts[:_EDGE], *texts[-_EDGE:]]))
 
 
@@ -183,10 +177,11 @@ def _with_title(page: PublishedBook) -> list[Piece]:
     """A page's pieces; where only its title says which law or part it is, with the title before them."""
     pieces = list(page.pieces)
     title = Piece(Shape.TEXT, _AFTER_TITLE.split(page.title)[0].strip(), heading=1)
-    if LAW.match(title.text) and not page.starts.candidates:
+    law = law_line(*ABROAD)
+    if law.match(title.text) and not page.starts.candidates:
         body = next((n for n, piece in enumerate(pieces) if piece.heading), 0)
         named = pieces[body].heading > 0 and pieces[body].text in page.title if pieces else False
-        bare = not named and pieces and pieces[body].heading > 0 and LAW.fullmatch(title.text)
+        bare = not named and pieces and pieces[body].heading > 0 and law.fullmatch(title.text)
         heading = replace(title, text=f"{title.text} – {pieces[body].text}") if bare else title
         return [*pieces[:body], heading, *pieces[body + (1 if named or bare else 0) :]]
     if front_kind(title) and not any(front_kind(piece) for piece in pieces):

@@ -7,15 +7,16 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from laws.reading.outline import Level, Marker, Path, readings_of
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, Piece, Shape, law_words
+from laws.reading.web.pieces import CAPITALS, NOTE_CLOSE, NOTE_OPEN, SMALLS, Piece, Shape, law_words
 
 _MARKER = re.compile(
     r"^\s*(?:[•‣▪·*–—-]\s+)?(?:[(\[](?P<inside>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})[)\]][.:]?"
     r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)[.:]?|[/°º](?=\s)))"
-    r"(?=\s|\(|$|[A-Z0-9]{1,2}[.)]|[A-ZÆØÅ][a-zæøå])\s*"
+    rf"(?=\s|\(|$|[A-Z0-9]{{1,2}}[.)]|[{CAPITALS}][{SMALLS}])\s*"
 )
-_DASH = re.compile(
-    r"^\s*(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\s+[–—-](?:\s+(?=[A-ZÆØÅ](?:[\w’']*\s|[\w’']+$))|$)"
+_DASHED = re.compile(
+    r"^\s*(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\s+[–—-]"
+    rf"(?:\s+(?=[{CAPITALS}](?:[\w’']*\s|[\w’']+$))|$)"
 )
 """A numeral with a dash before what begins a sentence or a heading: no row of cards, no count of tricks."""
 _BARE = re.compile(r"^(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:\s+|$)")
@@ -28,7 +29,7 @@ _IN_WORDS = (
 _BRACKETS = (
     r"^(?:§\s*|[^\W\d_]+\.?\s*)?{root}\s*\((?P<capital>[A-Z])\)(?:\s*\((?P<number>\d{{1,2}})\))?"
     r"(?:\s*\((?P<small>[a-z])\))?(?:\s*\((?P<roman>[ivx]+)\))?"
-    r"(?P<stop>[.:]|\s[–—-](?=\s)|(?=\s+[^\s\w]*[A-ZÆØÅ]|\s*$))?(?P<none>\s+|$)"
+    rf"(?P<stop>[.:]|\s[–—-](?=\s)|(?=\s+[^\s\w]*[{CAPITALS}]|\s*$))?(?P<none>\s+|$)"
 )
 """Of `27 (B) (1) (a)`, which needs no stop before what begins a sentence."""
 _SPELLINGS = ({"glued": r"\s+", "apart": r"\.?"}, {"glued": r"\.?\s*", "apart": r"\s?\.?\s?"})
@@ -52,7 +53,8 @@ _MONTH = re.compile(
     re.IGNORECASE,
 )
 _IN_ROW = re.compile(
-    r"(?:(?<!\w)\(?(?:[A-ZÆØÅ]|\d{1,2}|[a-z]|[ivx]{2,4})\)?)\s*(?:,|\b(?:and|or|to|og|eller|til|samt))\s*$"
+    r"(?:(?<!\w)\(?(?:[A-ZÆØÅ]|\d{1,2}|[a-z]|[ivx]{2,4})\)?)"
+    r"\s*(?:,|\b(?:and|or|to|og|eller|til|samt|och|und|oder|bis|ou|lub|albo))\s*$"
 )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from laws.reading.web.markers import is_cited, is_closed
+from laws.reading.web.markers import closed, in_row, is_cited
 from laws.reading.web.pieces import law_words, tidy
 
 _SEPARATOR = r"(?: ?[-–—|·•] ?| )"
@@ -59,7 +59,11 @@ class _Head:
 
 def page_heads(lines: Sequence[str]) -> frozenset[int]:
     """The lines that are heads or feet with their page's number."""
-    heads = [head for at, line in enumerate(lines) for head in _readings(at, line)]
+    heads = [
+        head
+        for at, (before, line) in enumerate(pairwise(["", *lines]))
+        for head in _readings(at, line, before)
+    ]
     held = {tidy(line).casefold() for line in lines}
     groups: dict[tuple[bool, str], list[_Head]] = {}
     for head in heads:
@@ -74,7 +78,8 @@ def page_heads(lines: Sequence[str]) -> frozenset[int]:
     return frozenset(found)
 
 
-def _readings(at: int, line: str) -> Iterator[_Head]:
+def _readings(at: int, line: str, before: str) -> Iterator[_Head]:
+    """The ways to read a line as a head; none where the line before it says that its number is a law's."""
     text = " ".join(tidy(line).split())
     if len(text) > _LONGEST:
         return
@@ -82,9 +87,12 @@ def _readings(at: int, line: str) -> Iterator[_Head]:
         found = pattern.match(text)
         if found is None or not _WORD.search(found["words"]):
             continue
-        words, paged = found["words"].rstrip(" ,-–—|·•"), _PAGE_NUMBER.search(text) is not None
-        cited = pattern is _LAST and not paged and (is_cited(words) or _NUMBER_WORD.search(words))
-        if not cited and not is_closed(words):
+        words, paged = found["words"].rstrip(" ,-–—|·•"), _PAGED.search(text) is not None
+        if pattern is _FIRST:
+            cited = is_cited(before) or in_row(before)
+        else:
+            cited = not paged and (is_cited(words) or _COUNTED.search(words) is not None)
+        if not cited and not closed(words):
             roomy = re.search(r"\d(?:\s{2,}|\t)|(?:\s{2,}|\t)\d", line.strip()) is not None
             yield _Head(at, int(found["number"]), words, pattern is _FIRST, paged, roomy)
 

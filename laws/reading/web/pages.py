@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -9,10 +10,12 @@ from laws.citation import Citation
 from laws.model import Finding
 from laws.reading.look import Look
 from laws.reading.web.heads import running_title
-from laws.reading.web.laws import LAW, Candidate, Starts
+from laws.reading.web.language import likely_language
+from laws.reading.web.laws import Candidate, Starts, law_line
 from laws.reading.web.leaf import Leaf, Part, furniture, parts_of, read_leaf
 from laws.reading.web.pieces import Piece, Shape
-from laws.reading.web.published import PublishedBook
+from laws.reading.web.published import Published
+from laws.reading.web.tongues import are_near
 
 _WHOLE = 60
 """Laws from which on a page is a book of its own and no page of one."""
@@ -23,11 +26,13 @@ _SEVERAL = 3
 def books_of(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     """Which of the pages of a folder make a book together: at least two with laws, all in one language.
 
-    A page whose language cannot be told has that of the page before it, or after it; one that alone seems to
-    be in another is misjudged where nothing else has its laws. Pages without laws – a front page, the
-    definitions, contents – go with their language's book, or with the largest.
+    A short page has few words that tell Danish from Norwegian, so all are in the one language that some are
+    surely in. Where they are in several, a page whose language cannot be told has that of the page before it,
+    or after it; what seems to be in another language is misjudged where nothing else has its laws, and where
+    it is one page, or in a language as near as Danish and Norwegian are. Pages without laws – a front page,
+    the definitions, contents – go with their language's book, or with the largest.
     """
-    spoken = _with_neighbours(leaves)
+    spoken = _with_languages(leaves)
     books: dict[str, list[Leaf]] = {}
     for leaf in spoken:
         if leaf.laws and len(leaf.laws) < _WHOLE:
@@ -36,10 +41,11 @@ def books_of(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     if not made:
         return []
     largest = max(made, key=lambda code: len(made[code]))
-    for code in set(books) - set(made):
-        made[largest] += [
-            leaf for leaf in books[code] if len(books[code]) == 1 and not _is_held(leaf, made[largest])
-        ]
+    for code in sorted(set(books) - {largest}):
+        alone = len(books[code]) == 1 or are_near(code, largest)
+        if alone and not any(_held(leaf, made[largest]) for leaf in books[code]):
+            made[largest] = sorted((*made[largest], *books[code]), key=lambda leaf: leaf.name)
+            made.pop(code, None)
     for leaf in spoken:
         if not leaf.laws:
             made[leaf.language if leaf.language in made else largest].append(leaf)
@@ -51,13 +57,23 @@ def _is_held(leaf: Leaf, book: Sequence[Leaf]) -> bool:
     return any(leaf.laws.keys() & other.laws.keys() for other in book)
 
 
-def _with_neighbours(leaves: Sequence[Leaf]) -> list[Leaf]:
-    told = [leaf.language for leaf in leaves]
+def _with_languages(leaves: Sequence[Leaf]) -> list[Leaf]:
+    sure = {leaf.language for leaf in leaves if leaf.laws and leaf.language}
+    if len(sure) < 2 and not _is_doubled(leaves):
+        only = next(iter(sure), "") or likely_language(" ".join(leaf.text for leaf in leaves))
+        return [replace(leaf, language=only) for leaf in leaves]
+    told = [leaf.language or likely_language(leaf.text) for leaf in leaves]
     for way in (range(1, len(told)), range(len(told) - 2, -1, -1)):
         step = -1 if way.step > 0 else 1
         for n in way:
             told[n] = told[n] or told[n + step]
     return [replace(leaf, language=language) for leaf, language in zip(leaves, told, strict=True)]
+
+
+def _is_doubled(leaves: Sequence[Leaf]) -> bool:
+    """Whether most laws stand on two pages, as in two books."""
+    pages = Counter(root for leaf in leaves for root in leaf.laws)
+    return 2 * sum(count > 1 for count in pages.values()) > len(pages)
 
 
 def _copies(book: Sequence[Leaf]) -> bool:
@@ -73,7 +89,7 @@ _MOST_LISTED = 5
 
 def is_contents(page: PublishedBook) -> bool:
     """Whether a page in which no law was found is a list of laws."""
-    return sum(bool(LAW.match(piece.text)) for piece in page.pieces) >= _MOST_LISTED
+    return sum(bool(law_line().match(piece.text)) for piece in page.pieces) >= _LISTED
 
 
 def look_at_pages(texts: Mapping[str, str]) -> Look[PublishedBook]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,6 +20,10 @@ SCAN_MARK = "\ue012"
 """Stands alone on a page that is an image without text."""
 _MARKS = {ord(mark): None for mark in (NOTE_OPEN, NOTE_CLOSE, SCAN_MARK)}
 _SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
+
+
+CAPITALS, SMALLS = "A-ZÀ-ÖØ-ÞĄĆĘŁŃŒŚŹŻ", "a-zß-öø-ÿąćęłńœśźż"
+"""The letters of every language that is read, as they stand between the brackets of a regular expression."""
 
 
 class Shape(StrEnum):
@@ -139,9 +144,10 @@ def languages() -> Mapping[str, Words]:
 
 
 @cache
-def law_words() -> str:
-    """The words before a law's number in all languages, as a regular expression."""
-    words = sorted({word for entry in languages().values() for word in entry.law}, key=len, reverse=True)
+def law_words(*codes: str) -> str:
+    """The words before a law's number, as a regular expression: in some languages, or in all."""
+    spoken = (entry for code, entry in languages().items() if code in (codes or languages()))
+    words = sorted({word for entry in spoken for word in entry.law}, key=len, reverse=True)
     return "|".join(map(re.escape, words))
 
 
@@ -151,7 +157,15 @@ def names() -> frozenset[str]:
     return frozenset(name for entry in languages().values() for name in entry.names)
 
 
-def is_part_title(kind: str, text: str) -> bool:
+def declared(pieces: Sequence[Piece]) -> str:
+    """The language that a page says that most of its words are in; empty where it says none."""
+    words = Counter[str]()
+    for piece in pieces:
+        words[piece.language] += len(piece.text.split())
+    return max(words, key=lambda code: words[code], default="")
+
+
+def named(kind: str, text: str) -> bool:
     """Whether a line is, in any language, the title of a part (`definitions`, `preface` …).
 
     >>> is_part_title("definitions", "DEFINISJONER"), is_part_title("preface", "Forord til udgaven")

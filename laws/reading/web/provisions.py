@@ -26,10 +26,18 @@ _TERM = re.compile(r"^(?P<term>[^–—:=]{2,60}?)\s*(?:[–—:]|\s(?:--?|=)\s)
 
 
 class LawBuilder:
-    """Makes the provisions of one book."""
+    """Makes the provisions of one book.
 
-    def __init__(self, words: Collection[str], ligatures: Ligatures | None = None) -> None:
+    Args:
+        words: those of the whole book.
+        capital_nouns: whether its language has them (`laws.languages`).
+    """
+
+    def __init__(
+        self, words: Collection[str], ligatures: Ligatures | None = None, *, capital_nouns: bool = False
+    ) -> None:
         self.words = words
+        self.capital_nouns = capital_nouns
         self.ligatures = ligatures
         self.findings: list[Finding] = []
 
@@ -56,8 +64,8 @@ class LawBuilder:
                 made[key] = self._grow(citation, term, body)
         return list(made.values())
 
-    def _grow(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
-        gardener = Gardener(citation, title, cut(pieces), wrapped)
+    def _grown(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
+        gardener = Gardener(citation, title, cut(pieces), wrapped, capital_nouns=self.capital_nouns)
         root = gardener.grow()
         for lost in gardener.planter.missing:
             self.findings.append(

@@ -1,4 +1,4 @@
-"""A law book as the federations publish it on the web or in print, in Danish, Norwegian or English."""
+"""A law book as the federations publish it on the web or in print, in any language that is read."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 
 from laws.citation import Citation
 from laws.errors import UnreadableSource, YearMissing
+from laws.languages import LANGUAGES, find_language
 from laws.model import Edition, EditionKind, Finding, Provision, Section
-from laws.reading.earned import doubt_handbook, doubt_title
+from laws.reading.earned import doubt_handbook, doubt_title, is_called
 from laws.reading.told import NOTHING, Told
 from laws.reading.web.heads import running_title
-from laws.reading.web.language import language_of, refuse_foreign_tongue, year_of
+from laws.reading.web.language import book_language, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts
 from laws.reading.web.ligatures import lost_ligatures
-from laws.reading.web.pieces import Piece, Shape, languages, unmark
+from laws.reading.web.pieces import Piece, Shape, declared, languages, unmarked
 from laws.reading.web.provisions import LawBuilder
 
 _NEWEST = 2017
@@ -25,6 +26,8 @@ _MOST_BEYOND = 2
 """Entries of a contents list after the last law; more show that a document was cut off."""
 _SIDE_BY_SIDE = 0.2
 """Share of a page's words in a language from which on the book is in it too, and does not quote it."""
+_LONGEST_TITLE = 10
+"""Words of the longest line that is taken for the title of a text without headings."""
 _TITLE_LINES = 3
 """Lines at the beginning of a text without headings among which its title is."""
 _MOST_SCANNED = 0.25
@@ -115,14 +118,12 @@ def read_published(book: PublishedBook) -> Edition:
             CONTENTS_ALONE,
         )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
-    declared = _declared_language(book.pieces)
-    if book.told.language:
-        refuse_foreign_tongue(everything, declared)
-    language = book.told.language or language_of(everything, declared)
+    language = book_language(everything, declared(book.pieces), book.told.language)
     front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
     heads = " ".join(book.dropped)
     words = set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower()))
-    builder = LawBuilder(words, lost_ligatures(everything, language))
+    nouns = find_language(language).capital_nouns
+    builder = LawBuilder(words, lost_ligatures(everything, language), capital_nouns=nouns)
     provisions, findings = _provisions(raw, builder), [*book.findings, *builder.findings]
     findings += _signs_of_a_break(book, raw.beyond, laws[-1].root)
     if book.dropped:
@@ -135,7 +136,8 @@ def read_published(book: PublishedBook) -> Edition:
     handbook = sum(Citation(part.root).kind == "handbook" for part in laws) * 2 > len(laws)
     kind: EditionKind = "handbook" if handbook else "laws"
     places = [place.citation for top in provisions for place in top.walk()]
-    titles = tuple(_titles(book, raw.front))
+    front_lines = [*raw.front, *(Piece(Shape.TEXT, title) for title in [laws[0].chapter] if title)]
+    titles = tuple(_titles(book, front_lines))
     try:
         year = book.told.year or year_of([book.title, front, heads, everything], language)
     except YearMissing:
@@ -144,11 +146,12 @@ def read_published(book: PublishedBook) -> Edition:
         raise
     if why := doubt_handbook(titles, provisions) if handbook else doubt_title(titles, places, year):
         findings.append(Finding("other-book", None, book.title, why))
-    edition_id = f"{'tlh' if handbook else 'love'}-{year}-{language}"
     fallback = f"{languages()[language].title} {year}"
+    title = next((said for said in _own_titles(book, front_lines) if str(year) in said), fallback)
+    edition_id = f"{'tlh' if handbook else 'love'}-{year}-{language}"
     return Edition(
         id=edition_id,
-        title=book.title if book.title and str(year) in book.title else fallback,
+        title=title,
         kind=kind,
         language=language,
         year=year,
@@ -156,13 +159,20 @@ def read_published(book: PublishedBook) -> Edition:
         laws_of=f"love-{_NEWEST if year >= _NEWEST else 2007 if year >= 2007 else 1997}-{language}"
         if handbook
         else edition_id,
-        in_force=handbook or year >= _NEWEST,
-        outline=_outline(laws),
+        in_force=language in LANGUAGES and (handbook or year >= _NEWEST),
+        outline=_outline(laws, title),
         findings=tuple(findings),
     )
 
 
-def _titles(book: PublishedBook, front: Sequence[Piece]) -> Iterator[str]:
+def _own_titles(book: Published, front: Sequence[Piece]) -> Iterator[str]:
+    """What may stand for the title: the document's own, or a line before its laws that names a law book."""
+    yield book.title
+    lines = [piece.text for piece in front if piece.shape is Shape.TEXT][:_TITLE_LINES]
+    yield from (line for line in lines if len(line.split()) <= _LONGEST_TITLE and is_called(line))
+
+
+def _titles(book: Published, front: Sequence[Piece]) -> Iterator[str]:
     """What a document calls itself: its title, and the headings or the first lines before its laws."""
     yield book.title
     yield running_title(book.dropped)
@@ -170,15 +180,7 @@ def _titles(book: PublishedBook, front: Sequence[Piece]) -> Iterator[str]:
     yield from (piece.text for piece in [p for p in texts if p.heading] or texts[:_TITLE_LINES])
 
 
-def _declared_language(pieces: Sequence[Piece]) -> str:
-    """The language that a page says that most of its words are in; empty where it says none."""
-    words = Counter[str]()
-    for piece in pieces:
-        words[piece.language] += len(piece.text.split())
-    return max(words, key=lambda code: words[code], default="")
-
-
-def in_one_language(book: PublishedBook) -> PublishedBook:
+def in_one_language(book: Published) -> Published:
     """A book whose page has two languages side by side, in the one that was asked for.
 
     Raises:
@@ -226,11 +228,13 @@ def _provisions(raw: RawText, builder: LawBuilder) -> list[Provision]:
     return made
 
 
-def _outline(laws: Sequence[RawLaw]) -> tuple[Section, ...]:
+def _outline(laws: Sequence[RawLaw], title: str) -> tuple[Section, ...]:
+    """The chapters with their laws; the book's own title is none, though it may stand before a law."""
     sections: list[Section] = []
     for law in laws:
-        if sections and sections[-1].title == law.chapter:
+        chapter = "" if law.chapter == title else law.chapter
+        if sections and sections[-1].title == chapter:
             sections[-1] = replace(sections[-1], roots=(*sections[-1].roots, law.root))
         else:
-            sections.append(Section(law.chapter, (law.root,)))
+            sections.append(Section(chapter, (law.root,)))
     return tuple(sections)

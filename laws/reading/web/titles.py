@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import re
 
-from laws.reading.web.markers import is_closed
-from laws.reading.web.pieces import Piece, Shape, is_part_title, languages
+from laws.reading.web.markers import closed
+from laws.reading.web.pieces import CAPITALS, Piece, Shape, languages, named
 
 _CHAPTER = re.compile(
-    r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[A-ZÆØÅ]|$))".format(
-        "|".join(sorted({word for entry in languages().values() for word in entry.chapter}))
+    r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[{}]|$))".format(
+        "|".join(sorted({word for entry in languages().values() for word in entry.chapter})), CAPITALS
     )
 )
 PAGE_AFTER = re.compile(r"(?<![\s.·…])\s*+(?:[.·…]\s*+){2,}+\d{1,3}$|(?<!\s)\s++\d{1,3}$")
 """The number of a page at the end of a line in a list of contents."""
-_NO_TITLE = re.compile(r"^\W*\w{1,3}[.)]\s|^[^\W\dA-ZÆØÅ]")
+_MARKED = re.compile(rf"^\W*\w{{1,3}}[.)]\s|^[^\W\d{CAPITALS}]")
 _NUMERAL = re.compile(r"^\W*\w{1,3}[.):](?:\s|$)")
 """A heading that begins with a place's numeral, or is nothing else; no chapter's."""
-_LETTER = re.compile(r"^[A-Z](?:\s+[-–—]\s|\s+[A-ZÆØÅ]|$)")
+_LETTER = re.compile(rf"^[A-Z](?:\s+[-–—]\s|\s+[{CAPITALS}]|$)")
 """One that begins with a letter without a stop; at the end of a law it may be a chapter's all the same."""
 
 

@@ -1,16 +1,16 @@
-"""Languages that are not read, told by their small words and named, so that none passes for one that is."""
+"""Languages other than Danish, Norwegian and English, told by their small words: none passes for these."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from laws import shipped
 from laws.errors import UnreadableSource
-from laws.reading.web.pieces import languages
+from laws.languages import ABROAD, LANGUAGES, OWN_LANGUAGES
 
 _LEAST = 40
 """Words of the shortest text whose language its words tell."""
@@ -18,6 +18,8 @@ _ENOUGH = 0.08
 """Share of a text's words that a language has in it."""
 _CLEARLY = 1.15
 """How many times as many words a language that is not read has as the best of those that are."""
+_MOSTLY = 2 / 3
+"""Share of its small words that a language has in common with one that is near to it."""
 _FLOOR, _LONG = 0.04, 200
 """Share of the words of a long text below which it is in none of the languages that are read."""
 
@@ -26,8 +28,7 @@ _FLOOR, _LONG = 0.04, 200
 class Tongue:
     """A language of `laws/data/tongues.toml`: what it is called, its small words, its letters."""
 
-    da: str
-    en: str
+    names: Mapping[str, str]
     words: frozenset[str]
     letters: frozenset[str]
 
@@ -37,18 +38,30 @@ class ForeignLanguage(UnreadableSource):
 
     Attributes:
         language: its code.
+        why: which sentence of `tongues.toml` says so.
         sentences: what is wrong and what to do, in Danish and in English.
     """
 
-    def __init__(self, name: str, language: str) -> None:
-        tongue, said = tongues()[language], shipped.table("tongues.toml")["refusal"]
-        self.language = language
-        self.sentences = {"da": said["da"].format(name=tongue.da), "en": said["en"].format(name=tongue.en)}
-        super().__init__(name, self.sentences["da"])
+    def __init__(self, name: str, language: str, why: str = "refusal") -> None:
+        self.language, self.why = language, why
+        said, read = shipped.table("tongues.toml")[why], [*LANGUAGES, *(ABROAD if why == "refusal" else ())]
+        self.sentences = {
+            reader: said[reader].format(
+                name=tongues()[language].names[reader], code=language, read=_listed(reader, read)
+            )
+            for reader in OWN_LANGUAGES
+        }
+        super().__init__(name, self.sentences[OWN_LANGUAGES[0]])
 
     def of(self, name: str) -> ForeignLanguage:
         """The same of a file whose name was not known where it was read."""
-        return ForeignLanguage(name, self.language)
+        return ForeignLanguage(name, self.language, self.why)
+
+
+def _listed(reader: str, codes: Sequence[str]) -> str:
+    """Languages as a sentence lists them."""
+    *names, last = (tongues()[code].names[reader] for code in codes)
+    return f"{', '.join(names)} {LANGUAGES[reader].conjunction} {last}"
 
 
 @cache
@@ -56,13 +69,17 @@ def tongues() -> Mapping[str, Tongue]:
     """Every language that can be named, by its code."""
     data = shipped.table("tongues.toml")["tongue"]
     return {
-        code: Tongue(said["da"], said["en"], frozenset(said["words"]), frozenset(said["letters"]))
+        code: Tongue(
+            {reader: said[reader] for reader in OWN_LANGUAGES},
+            frozenset(said["words"]),
+            frozenset(said["letters"]),
+        )
         for code, said in data.items()
     }
 
 
 def foreign_tongue(text: str, declared: str = "") -> str:
-    """The code of the language of a text that is in none of those that are read; empty for any other.
+    """The code of the language of a text that is in none of the game's here; empty for any other.
 
     Args:
         declared: the language that a page says that it is in.
@@ -75,19 +92,49 @@ def foreign_tongue(text: str, declared: str = "") -> str:
     shares, size = _shares(text)
     if not size:
         return ""
-    read = max(shares[code] for code in languages())
-    other = max((code for code in shares if code not in languages()), key=lambda code: shares[code])
+    read = max(shares[code] for code in LANGUAGES)
+    other = max((code for code in shares if code not in LANGUAGES), key=lambda code: shares[code])
     if size >= _LEAST and shares[other] >= max(_ENOUGH, _CLEARLY * read):
         return other
-    if declared in shares and declared not in languages() and read < max(2 * _ENOUGH, shares[declared]):
+    if declared in shares and declared not in LANGUAGES and read < max(2 * _ENOUGH, shares[declared]):
         return declared
     return ""
+
+
+def likely_tongue(text: str, declared: str = "") -> str:
+    """The language that a text, however short, has most words of, where it is one of `ABROAD`; or empty."""
+    tongue = foreign_tongue(text, declared)
+    if not tongue:
+        shares, size = _shares(text)
+        tongue = max(shares, key=lambda code: shares[code]) if 0 < size < _LEAST else ""
+    return tongue if tongue in ABROAD else ""
+
+
+def tongue_of_few(text: str) -> str:
+    """The language of the game's here whose small words a short text has most of; empty where it has few.
+
+    >>> tongue_of_few("Kaffen er gratis. Der spilles til elleve."), tongue_of_few("Kaffe 5, 7, 9")
+    ('da', '')
+    """
+    shares, size = _shares(text)
+    best = max(LANGUAGES, key=lambda code: shares[code])
+    return best if size and shares[best] >= _ENOUGH else ""
+
+
+def are_near(one: str, other: str) -> bool:
+    """Whether two languages share most of their small words, so that a few of these do not tell them apart.
+
+    >>> are_near("da", "no"), are_near("da", "sv"), are_near("da", "en")
+    (True, False, False)
+    """
+    small, others = tongues()[one].words, tongues()[other].words
+    return len(small & others) > _MOSTLY * len(small)
 
 
 def is_in_none(text: str) -> bool:
     """Whether a long text has next to no words of the languages that are read."""
     shares, size = _shares(text)
-    return size >= _LONG and max(shares[code] for code in languages()) < _FLOOR
+    return size >= _LONG and max(shares[code] for code in LANGUAGES) < _FLOOR
 
 
 def _shares(text: str) -> tuple[Mapping[str, float], int]:

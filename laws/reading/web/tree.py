@@ -27,6 +27,18 @@ from laws.reading.web.pieces import Piece, Shape, text_after
 _JOINING = re.compile(r"(?:,|\b(?:og|eller|and|or))$")
 
 
+_TITLE_WORDS = 10
+"""Words of the longest sentence that stands where a section has its heading."""
+
+
+def _has_several(section: Node) -> bool:
+    """Whether a section has a heading, several paragraphs, or points under a sentence as short as one."""
+    if section.heading or len(section.lead) > 1:
+        return True
+    said = str(section.lead[0]) if section.lead else ""
+    return bool(section.children) and said.endswith(".") and len(said.split()) <= _TITLE_WORDS
+
+
 class Gardener:
     """Puts the pieces of a law one by one where they belong, in the tree of its `planter`.
 
@@ -38,11 +50,19 @@ class Gardener:
         title: its title as far as it stands beside the number.
         pieces: what follows.
         wrapped: whether the line with the title was as long as the page is wide.
+        capital_nouns: whether a line that begins with a capital may go on with a sentence.
     """
 
     def __init__(
-        self, citation: Citation, title: str, pieces: Sequence[Piece], wrapped: bool = False
+        self,
+        citation: Citation,
+        title: str,
+        pieces: Sequence[Piece],
+        wrapped: bool = False,
+        *,
+        capital_nouns: bool = False,
     ) -> None:
+        self.capital_nouns = capital_nouns
         self.planter = Planter(Node(citation, heading=title))
         self.pieces = pieces
         self.signs = signs_in(pieces)
@@ -159,7 +179,9 @@ class Gardener:
             return False
         if self._goes_on_in(piece) and (in_row(before) or is_cited(before)):
             return False
-        if not piece.soft or self.planter.last is None or is_closed(before) or rest[:1].isupper():
+        if not piece.soft or self.planter.last is None or closed(before):
+            return True
+        if rest[:1].isupper() and not self.capital_nouns:
             return True
         step = found.path[-1]
         if step.value > 1:
@@ -208,7 +230,7 @@ class Gardener:
         after = text_after(self.pieces, at)
         strong = max(0, piece.strong - (len(piece.text) - len(text)))
         lettered = bool(place.path) and place.path[-1].level is Level.CAPITAL
-        heading, text = split_heading(text, strong, piece, after, lettered)
+        heading, text = split_heading(text, strong, piece, after, lettered, capital_nouns=self.capital_nouns)
         if heading:
             place.heading, self.in_heading = heading, not text
         return text
@@ -228,7 +250,15 @@ class Gardener:
         inside = any(counted.holds(here.path) for counted in self.lists[-DEEPEST:])
         if inside or piece.soft or self.planter.last is None or not here.path:
             return here
-        return self.planter.owner(next(numerals_after(self.pieces, at), ""), gap=0)
+        coming = next(numerals_after(self.pieces, at), "")
+        owner = self.planter.owner(coming, gap=0)
+        lettered = self.planter.standing(Level.CAPITAL)
+        if owner is not self.planter.root or lettered is None:
+            return owner
+        # Between two sections no paragraph is the law's, nor behind the last where others have several.
+        elders = (child for child in owner.children if child is not lettered)
+        within = self.planter.fit(coming, gap=0) is not None or any(map(_has_several, elders))
+        return lettered if within else owner
 
     def _place_holding(self, piece: Piece) -> Node | None:
         """The open place whose item, cell or box holds a paragraph; None where the page does not say."""

@@ -7,9 +7,11 @@ from kb.web.site.texts.kept import kept
 from kb.web.site.texts.places import edition_for
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import tongue
 from laws.age import age_of, ahead, laws_today
 from laws.amendments import reports_on_place
 from laws.citation import Citation
+from laws.languages import ABROAD
 from laws.model import Edition
 
 
@@ -38,6 +40,11 @@ def standing_told(edition: Edition) -> str:
     """What to say of an edition that is not in force; empty where it is."""
     if edition.in_force:
         return ""
+    if edition.language in ABROAD:
+        return _(
+            "på %(language)s, kun til opslag: ingen afgørelse hviler på den",
+            language=tongue(edition.language),
+        )
     if ahead(edition):
         return _("nyere end lovene fra %(year)s, som tekster og afgørelser her hviler på", year=laws_today())
     return _("gælder ikke længere")

@@ -76,7 +76,17 @@ def entitled(edition: Edition) -> Words:
 
 def tongue(language: str) -> str:
     """What a language of an edition is called on the page; its code where nobody has named it."""
-    return {"da": _("dansk"), "en": _("engelsk"), "no": _("norsk")}.get(language, language)
+    names = {
+        "da": _("dansk"),
+        "en": _("engelsk"),
+        "no": _("norsk"),
+        "sv": _("svensk"),
+        "de": _("tysk"),
+        "nl": _("nederlandsk"),
+        "fr": _("fransk"),
+        "pl": _("polsk"),
+    }
+    return names.get(language, language)
 
 
 def number(citation: Citation) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from kb.search.queries.documents import read_title
 from laws.embedded import embedded_editions
 from laws.errors import UnreadableSource, YearMissing
 from laws.model import Edition
 from laws.reading.compile import compile_editions
 from laws.reading.documents import guess_document
-from laws.reading.recognise import recognise
+from laws.reading.recognise import Source, recognise
 from laws.reading.told import Told
+from laws.succession import settled
 from tests.laws.reading.documents.made import document, docx, zipped
 from tests.table import each_row
 
@@ -170,3 +172,46 @@ def test_who_issued_it_is_read_without_the_year(said: str, issuer: str) -> None:
     )
     guessed = guess_document(text.encode(), "x.md")
     assert guessed is not None and guessed.issuer == issuer
+
+
+def club_rules(issuer: str, year: int, words: str = "Kaffen er gratis for alle, der spiller.") -> Source:
+    text = f"# Klubregler {year}\n\n## § 4 Mad\n\n{words} Se § 5 og bridgelovens § 90.\n\n"
+    text += "## § 5 Tid\n\nDer spilles til elleve."
+    return recognise(text.encode(), f"{issuer}{year}.md", Told(year, form="club", issuer=issuer))
+
+
+SHELVES = [
+    ("two clubs", [("Nord", 2024), ("Syd", 2024)], ["klubregler-nord-2024", "klubregler-syd-2024"], 2),
+    ("a club's next", [("Nord", 2024), ("Nord", 2025)], ["klubregler-2024", "klubregler-2025"], 1),
+    ("another club's next", [("Nord", 2024), ("Syd", 2025)], ["klubregler-2024", "klubregler-2025"], 2),
+    (
+        "both, and one's next",
+        [("Nord", 2024), ("Syd", 2024), ("Syd", 2025)],
+        ["klubregler-nord-2024", "klubregler-syd-2024", "klubregler-2025"],
+        2,
+    ),
+    ("nobody said whose", [("", 2024), ("Nord", 2025)], ["klubregler-2024", "klubregler-2025"], 1),
+    ("the same again", [("Nord", 2024), ("nord", 2024)], ["klubregler-2024"], 1),
+]
+
+
+@each_row("name, given, ids, in_force", SHELVES)
+def test_each_issuer_has_documents_of_its_own(
+    name: str, given: list[tuple[str, int]], ids: list[str], in_force: int
+) -> None:
+    sources = [
+        club_rules(issuer, year, f"Kaffen er gratis nummer {n}.") for n, (issuer, year) in enumerate(given)
+    ]
+    editions = settled(compile_editions(sources))
+    assert [edition.id for edition in editions] == [f"doc-{slug}" for slug in ids]
+    assert sum(edition.in_force for edition in editions) == in_force
+    for edition in editions:
+        assert {place.citation.root for place in edition.walk()} == {edition.id}
+        aims = [str(r.citation) for place in edition.walk() for r in place.references]
+        assert aims == [f"{edition.id}.5", "90"]
+
+
+def test_a_title_that_two_clubs_have_names_no_place_alone() -> None:
+    editions = settled(compile_editions([club_rules("Nord", 2024), club_rules("Syd", 2024, "Te.")]))
+    assert read_title("klubregler § 4", editions) is None
+    assert str(read_title("klubregler § 4", editions[:1])) == "doc-klubregler-nord-2024.4"

@@ -37,7 +37,9 @@ def silent_losses(language: str, width: int, indented: bool) -> list[str]:
     return [] if list(notes_on(back, back.account)) else wrong
 
 
-@pytest.mark.parametrize("layout", verified([("da", 34, True), ("en", 34, False), ("en", 60, True)]), ids=str)
+@pytest.mark.parametrize(
+    "layout", verified([("da", 47, False), ("da", 34, True), ("en", 34, False), ("en", 60, True)]), ids=str
+)
 def test_our_own_laws_come_back_from_lines_of_any_width(layout: tuple[str, int, bool]) -> None:
     language, width, indented = layout
     assert wrong_places(own(language), read(hard_wrapped(own(language), width, indented=indented))) == []
