@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any
 
+from laws.account import Account
 from laws.citation import slug
 from laws.concordance import load_concordance
 from laws.errors import UnreadableSource

@@ -187,7 +187,7 @@ def _kind_of(looks: Mapping[Kind, Look[Any]], text: str, name: str) -> Kind:
         raise UnreadableSource(name, web.CONTENTS_ALONE)
     if best < SURE_ENOUGH and text.endswith(HALF_LETTER):
         raise UnreadableSource(name, CUT_IN_A_LETTER)
-    if best < SURE_ENOUGH and (tongue := web.foreign_tongue(web.shown(text))):
+    if best < SURE_ENOUGH and (tongue := web.foreign_tongue(web.visible_text(text))):
         raise web.ForeignLanguage(name, tongue, _unread(tongue))
     if best < SURE_ENOUGH:
         raise UnreadableSource(

@@ -67,9 +67,9 @@ def _named_place(asked: str, edition: Edition, *, shortened: bool) -> Citation |
     words = series(edition)[0].removeprefix(DOCUMENT).split("-")
     for count in range(len(words) - 1, 0, -1) if shortened else (len(words),):
         name = "-".join(words[:count])
-        if len(name) < (_FEWEST_SHORTENED if shortened else _FEWEST) or not question.startswith(name):
+        if len(name) < (_FEWEST_SHORTENED if shortened else _FEWEST) or not asked.startswith(name):
             continue
-        rest = _bare(question.removeprefix(name))
+        rest = _bare(asked.removeprefix(name))
         place = next((p for p in edition.walk() if rest in _names(p)), None) if rest else None
         if place is not None:
             return place.citation

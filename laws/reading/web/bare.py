@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from laws.reading.web.markers import closed, read_marker
+from laws.reading.web.markers import is_closed, read_marker
 from laws.reading.web.pieces import CAPITALS, Piece, Shape
 
 _BARE = re.compile(rf"^(?P<root>[1-9][0-9]?)[.):]\s+(?P<title>[{CAPITALS}].*)$")

@@ -19,6 +19,7 @@ from laws.reading.web.pieces import (
     Shape,
     around,
     declared,
+    is_part_title,
     law_words,
     texts_after,
 )
@@ -42,7 +43,7 @@ def law_line(*tongues: str) -> re.Pattern[str]:
     )
 
 
-_NUMBERED = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
+_NUMERAL = re.compile(r"^(?P<root>[xX]?[1-9][0-9]{0,2})(?:[.:)]|\s+[-–—]|\s)\s*(?P<title>[^\W\d_].*)$")
 _CUT = re.compile(r"[^\W\d_]-$")
 """A title whose word goes on in the next line."""
 _CITED_LAST = re.compile(

@@ -88,7 +88,7 @@ def read_leaf(name: str, text: str) -> Leaf:
     page = page if said == text else replace(page, whole=False)
     parts = parts_of(Leaf(name, page, "", {}), frozenset())
     laws = {part.root: part.words for part in parts if part.root and part.words >= _LEAST}
-    return Leaf(name, page, sure_language(" ".join(_said(page.pieces))), laws)
+    return Leaf(name, page, sure_language(" ".join(_texts(page.pieces))), laws)
 
 
 def _texts(pieces: Iterable[Piece]) -> list[str]:

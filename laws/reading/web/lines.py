@@ -11,10 +11,10 @@ from laws.reading.letters import BREAK
 from laws.reading.web.columns import in_columns
 from laws.reading.web.feet import Foot, take_feet
 from laws.reading.web.heads import without_heads
-from laws.reading.web.markers import closed
+from laws.reading.web.markers import is_closed
 from laws.reading.web.pieces import CAPITALS, COLUMN_BREAK, PAGE_BREAK, Piece, Shape, tidy
 
-_TITLED = re.compile(rf"§\s?\d{{1,2}}[.:]?\s+[{CAPITALS}]\w")
+_LAW_TITLE = re.compile(rf"§\s?\d{{1,2}}[.:]?\s+[{CAPITALS}]\w")
 """A law's number with its title, and no mention of it that a sentence ends with."""
 _FEW, _NEARLY = 5, 0.9
 """Pages of which one cannot tell what they have in common; the share of more of them that is nearly all."""

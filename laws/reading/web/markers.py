@@ -14,7 +14,7 @@ _MARKER = re.compile(
     r"|(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})(?:[.:]\)?|\)[.:]?|[/°º](?=\s)))"
     rf"(?=\s|\(|$|[A-Z0-9]{{1,2}}[.)]|[{CAPITALS}][{SMALLS}])\s*"
 )
-_DASHED = re.compile(
+_DASH = re.compile(
     r"^\s*(?P<before>[A-Z]|\d{1,2}|[a-z]|[ivx]{2,5})\s+[–—-]"
     rf"(?:\s+(?=[{CAPITALS}](?:[\w’']*\s|[\w’']+$))|$)"
 )

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from laws.reading.web.markers import closed, in_row, is_cited
+from laws.reading.web.markers import in_row, is_cited, is_closed
 from laws.reading.web.pieces import law_words, tidy
 
 _SEPARATOR = r"(?: ?[-–—|·•] ?| )"
@@ -87,12 +87,12 @@ def _readings(at: int, line: str, before: str) -> Iterator[_Head]:
         found = pattern.match(text)
         if found is None or not _WORD.search(found["words"]):
             continue
-        words, paged = found["words"].rstrip(" ,-–—|·•"), _PAGED.search(text) is not None
+        words, paged = found["words"].rstrip(" ,-–—|·•"), _PAGE_NUMBER.search(text) is not None
         if pattern is _FIRST:
             cited = is_cited(before) or in_row(before)
         else:
-            cited = not paged and (is_cited(words) or _COUNTED.search(words) is not None)
-        if not cited and not closed(words):
+            cited = not paged and (is_cited(words) or _NUMBER_WORD.search(words) is not None)
+        if not cited and not is_closed(words):
             roomy = re.search(r"\d(?:\s{2,}|\t)|(?:\s{2,}|\t)\d", line.strip()) is not None
             yield _Head(at, int(found["number"]), words, pattern is _FIRST, paged, roomy)
 

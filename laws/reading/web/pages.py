@@ -14,7 +14,7 @@ from laws.reading.web.language import likely_language
 from laws.reading.web.laws import Candidate, Starts, law_line
 from laws.reading.web.leaf import Leaf, Part, furniture, parts_of, read_leaf
 from laws.reading.web.pieces import Piece, Shape
-from laws.reading.web.published import Published
+from laws.reading.web.published import PublishedBook
 from laws.reading.web.tongues import are_near
 
 _WHOLE = 60
@@ -43,7 +43,7 @@ def books_of(leaves: Sequence[Leaf]) -> list[list[Leaf]]:
     largest = max(made, key=lambda code: len(made[code]))
     for code in sorted(set(books) - {largest}):
         alone = len(books[code]) == 1 or are_near(code, largest)
-        if alone and not any(_held(leaf, made[largest]) for leaf in books[code]):
+        if alone and not any(_is_held(leaf, made[largest]) for leaf in books[code]):
             made[largest] = sorted((*made[largest], *books[code]), key=lambda leaf: leaf.name)
             made.pop(code, None)
     for leaf in spoken:
@@ -89,7 +89,7 @@ _MOST_LISTED = 5
 
 def is_contents(page: PublishedBook) -> bool:
     """Whether a page in which no law was found is a list of laws."""
-    return sum(bool(law_line().match(piece.text)) for piece in page.pieces) >= _LISTED
+    return sum(bool(law_line().match(piece.text)) for piece in page.pieces) >= _MOST_LISTED
 
 
 def look_at_pages(texts: Mapping[str, str]) -> Look[PublishedBook]:

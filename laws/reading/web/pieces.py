@@ -165,7 +165,7 @@ def declared(pieces: Sequence[Piece]) -> str:
     return max(words, key=lambda code: words[code], default="")
 
 
-def named(kind: str, text: str) -> bool:
+def is_part_title(kind: str, text: str) -> bool:
     """Whether a line is, in any language, the title of a part (`definitions`, `preface` …).
 
     >>> is_part_title("definitions", "DEFINISJONER"), is_part_title("preface", "Forord til udgaven")

@@ -64,7 +64,7 @@ class LawBuilder:
                 made[key] = self._grow(citation, term, body)
         return list(made.values())
 
-    def _grown(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
+    def _grow(self, citation: Citation, title: str, pieces: list[Piece], wrapped: bool = False) -> Provision:
         gardener = Gardener(citation, title, cut(pieces), wrapped, capital_nouns=self.capital_nouns)
         root = gardener.grow()
         for lost in gardener.planter.missing:

@@ -17,7 +17,7 @@ from laws.reading.web.heads import running_title
 from laws.reading.web.language import book_language, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts
 from laws.reading.web.ligatures import lost_ligatures
-from laws.reading.web.pieces import Piece, Shape, declared, languages, unmarked
+from laws.reading.web.pieces import Piece, Shape, declared, languages, unmark
 from laws.reading.web.provisions import LawBuilder
 
 _NEWEST = 2017
@@ -165,14 +165,14 @@ def read_published(book: PublishedBook) -> Edition:
     )
 
 
-def _own_titles(book: Published, front: Sequence[Piece]) -> Iterator[str]:
+def _own_titles(book: PublishedBook, front: Sequence[Piece]) -> Iterator[str]:
     """What may stand for the title: the document's own, or a line before its laws that names a law book."""
     yield book.title
     lines = [piece.text for piece in front if piece.shape is Shape.TEXT][:_TITLE_LINES]
     yield from (line for line in lines if len(line.split()) <= _LONGEST_TITLE and is_called(line))
 
 
-def _titles(book: Published, front: Sequence[Piece]) -> Iterator[str]:
+def _titles(book: PublishedBook, front: Sequence[Piece]) -> Iterator[str]:
     """What a document calls itself: its title, and the headings or the first lines before its laws."""
     yield book.title
     yield running_title(book.dropped)
@@ -180,7 +180,7 @@ def _titles(book: Published, front: Sequence[Piece]) -> Iterator[str]:
     yield from (piece.text for piece in [p for p in texts if p.heading] or texts[:_TITLE_LINES])
 
 
-def in_one_language(book: Published) -> Published:
+def in_one_language(book: PublishedBook) -> PublishedBook:
     """A book whose page has two languages side by side, in the one that was asked for.
 
     Raises:

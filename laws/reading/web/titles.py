@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from laws.reading.web.markers import closed
-from laws.reading.web.pieces import CAPITALS, Piece, Shape, languages, named
+from laws.reading.web.markers import is_closed
+from laws.reading.web.pieces import CAPITALS, Piece, Shape, is_part_title, languages
 
 _CHAPTER = re.compile(
     r"^(?i:{})\s+(?:[IVXL]+|\d{{1,2}})(?=[\s.:–—-]*(?:[{}]|$))".format(
@@ -14,7 +14,7 @@ _CHAPTER = re.compile(
 )
 PAGE_AFTER = re.compile(r"(?<![\s.·…])\s*+(?:[.·…]\s*+){2,}+\d{1,3}$|(?<!\s)\s++\d{1,3}$")
 """The number of a page at the end of a line in a list of contents."""
-_MARKED = re.compile(rf"^\W*\w{{1,3}}[.)]\s|^[^\W\d{CAPITALS}]")
+_NO_TITLE = re.compile(rf"^\W*\w{{1,3}}[.)]\s|^[^\W\d{CAPITALS}]")
 _NUMERAL = re.compile(r"^\W*\w{1,3}[.):](?:\s|$)")
 """A heading that begins with a place's numeral, or is nothing else; no chapter's."""
 _LETTER = re.compile(rf"^[A-Z](?:\s+[-–—]\s|\s+[{CAPITALS}]|$)")

@@ -179,7 +179,7 @@ class Gardener:
             return False
         if self._goes_on_in(piece) and (in_row(before) or is_cited(before)):
             return False
-        if not piece.soft or self.planter.last is None or closed(before):
+        if not piece.soft or self.planter.last is None or is_closed(before):
             return True
         if rest[:1].isupper() and not self.capital_nouns:
             return True
