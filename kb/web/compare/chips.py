@@ -12,6 +12,7 @@ from kb.web.compare.steps import lower, of_form, raised, strength_steps
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from rulings.bridge.cards import Suit
+from rulings.meaning.counting.count import count_hands
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.model import (
     ANY_LENGTH,
@@ -237,12 +238,12 @@ def _conditions(one: Type, language: str, put: Put) -> Iterator[Chip]:
     if one.keycards is not None:
         yield chip(replace(one, keycards=None), Type(keycards=one.keycards), True)
     for balance in Balance:
-        if even != Even(balance):
+        if even != Even(balance) and _possible(one, Even(balance)):
             others = tuple(test for test in one.shapes if not isinstance(test, Even))
             shapes = (*others, Even(balance))
             yield chip(replace(one, shapes=shapes), Type(shapes=(Even(balance),)), False)
     for test in _SHAPES:
-        if test not in one.shapes:
+        if test not in one.shapes and _possible(one, test):
             yield chip(replace(one, shapes=(*one.shapes, test)), Type(shapes=(test,)), False)
     for suit in reversed(Suit):
         stopper = HonourTest(HonourKind.STOPPER, suit)
@@ -253,6 +254,12 @@ def _conditions(one: Type, language: str, put: Put) -> Iterator[Chip]:
         if denied not in one.without:
             told = Type(without=(denied,))
             yield chip(replace(one, without=(*one.without, denied)), told, False)
+
+
+def _possible(one: Type, test: ShapeTest) -> bool:
+    """Whether some hand of the type's lengths has that shape too; nobody is led to a meaning of no hands."""
+    others = tuple(t for t in one.shapes if not (isinstance(test, Even) and isinstance(t, Even)))
+    return count_hands(Meaning((Type(lengths=one.lengths, shapes=(*others, test)),))) > 0
 
 
 def _less(given: tuple[Each, ...], gone: Each) -> tuple[Each, ...]:
