@@ -33,7 +33,7 @@ def holdings(text: str) -> list[Holding] | None:
         TwoWays: where it can be read in two ways.
 
     >>> holdings("S AK52 H Q3 D - C K7"), holdings("hest")
-    ([('S', 'AK52', 2), ('H', 'Q3', 9), ('D', '', 13), ('C', 'K7', 17)], None)
+    ([('S', 'AK52', 2), ('H', 'Q3', 9), ('D', '', 14), ('C', 'K7', 18)], None)
     """
     said = text.upper().replace(":", " ").replace(",", " ")
     if said.lstrip()[:1] not in ("S", "H", "D", "R", "C", "K") or len(said) > 120:

@@ -105,13 +105,13 @@ def test_an_auction_is_tapped_in_on_one_page(small_site: str, still_phone: Page)
     names = page.locator(".box-of-calls a").all_inner_texts()
     keys = ["".join(name.replace("\ufe0e", "").split()) for name in names]
     assert len(keys) == 38
-    where = page.locator(".box-of-calls").bounding_box()
+    where = page.locator(".box-of-calls").first.bounding_box()
     page.evaluate("globalThis.same = true")
     for call in ("1♠", "pas", "1♥"):
         page.locator(".box-of-calls a").nth(keys.index(call)).tap()
     expect(page.locator("#tur")).to_have_text("Hvad meldte Vest?")
     expect(page.locator("#fund a")).to_contain_text("Syd 1♥")
-    after = page.locator(".box-of-calls").bounding_box()
+    after = page.locator(".box-of-calls").first.bounding_box()
     assert page.evaluate("globalThis.same") and where and after and abs(where["y"] - after["y"]) < 2
     page.locator("#fortryd").tap()
     expect(page.locator("#fund a")).to_have_count(0)

@@ -71,7 +71,8 @@ def test_the_years_of_the_laws_are_those_that_the_concordance_joins() -> None:
         ([("da", 2014)], [True]),
         ([("da", 2014), ("da", 2031)], [False, True]),
         ([("da", 2031), ("da", 2014), ("da", 2031)], [True, False, True]),
-        ([("da", 2014), ("sv", 2031)], [True, True]),
+        ([("da", 2014), ("en", 2031)], [True, True]),
+        ([("da", 2014), ("sv", 2031)], [True, False]),  # read to be looked up in alone
     ],
 )
 def test_only_the_latest_handbook_of_a_language_is_in_force(

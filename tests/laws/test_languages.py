@@ -22,7 +22,7 @@ LEFT = {
     "laws/references": 2,
     "rulings": 4,
     "rulings/claims": 37,
-    "rulings/meaning": 84,
+    "rulings/meaning": 83,
     "rulings/scoring": 5,
     "rulings/told": 1,
 }

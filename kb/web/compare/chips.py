@@ -80,7 +80,7 @@ class Stepper:
     Attributes:
         name: of what.
         value: as it is.
-        less, more: addresses; empty where it goes no further.
+        less, more: addresses; empty where it goes no further, or to no hand.
         forms: ways to take the number: at least, exactly, at most, and not at all.
     """
 
@@ -166,10 +166,12 @@ def _type(meaning: Meaning, at: int, language: str, to: To) -> HandType:
     one = meaning.types[at]
 
     def put(changed: Type) -> str:
+        if not _is_possible(changed):
+            return ""
         types = (*meaning.types[:at], changed, *meaning.types[at + 1 :])
         return to(replace(meaning, types=tuple(dict.fromkeys(types))))
 
-    conditions = tuple(_conditions(one, language, put))
+    conditions = tuple(chip for chip in _conditions(one, language, put) if chip.url)
     rest = (*meaning.types[:at], *meaning.types[at + 1 :])
     return HandType(
         strength=tuple(_strength(one, put)),
@@ -220,7 +222,7 @@ def _suit(one: Type, suit: Suit, language: str, put: Put) -> Stepper:
         typeset(between, language),
         of(lower(given)),
         of(raised(given)),
-        () if given == ANY_LENGTH else forms,
+        () if given == ANY_LENGTH else tuple(chip for chip in forms if chip.url),
     )
 
 
@@ -238,12 +240,12 @@ def _conditions(one: Type, language: str, put: Put) -> Iterator[Chip]:
     if one.keycards is not None:
         yield chip(replace(one, keycards=None), Type(keycards=one.keycards), True)
     for balance in Balance:
-        if even != Even(balance) and _possible(one, Even(balance)):
+        if even != Even(balance):
             others = tuple(test for test in one.shapes if not isinstance(test, Even))
             shapes = (*others, Even(balance))
             yield chip(replace(one, shapes=shapes), Type(shapes=(Even(balance),)), False)
     for test in _SHAPES:
-        if test not in one.shapes and _possible(one, test):
+        if test not in one.shapes:
             yield chip(replace(one, shapes=(*one.shapes, test)), Type(shapes=(test,)), False)
     for suit in reversed(Suit):
         stopper = HonourTest(HonourKind.STOPPER, suit)
@@ -256,10 +258,9 @@ def _conditions(one: Type, language: str, put: Put) -> Iterator[Chip]:
             yield chip(replace(one, without=(*one.without, denied)), told, False)
 
 
-def _possible(one: Type, test: ShapeTest) -> bool:
-    """Whether some hand of the type's lengths has that shape too; nobody is led to a meaning of no hands."""
-    others = tuple(t for t in one.shapes if not (isinstance(test, Even) and isinstance(t, Even)))
-    return count_hands(Meaning((Type(lengths=one.lengths, shapes=(*others, test)),))) > 0
+def _is_possible(one: Type) -> bool:
+    """Whether some hand is of a type, whatever its honours; nobody is led to a meaning of no hands."""
+    return count_hands(Meaning((replace(one, honours=(), keycards=None),))) > 0
 
 
 def _less(given: tuple[Each, ...], gone: Each) -> tuple[Each, ...]:

@@ -242,6 +242,8 @@ def _partner_knows(case: Case, here: Explanation, what: str = "explanation") -> 
     """75A: right or wrong, the explanation told partner how the call was understood."""
     partner = here.player(Role.EXPLAINERS_PARTNER)
     told = CallAtIssue(what)
-    kind = "information-was-unauthorised" if here.stage == "after-play" else "information-unauthorised"
-    case.state(kind, "75A", also=("73C1",), call=told, who=partner)
+    if here.stage == "after-play":
+        case.state("information-was-unauthorised", "75A", also=("73C1",), call=told, who=partner)
+    else:
+        case.state("information-unauthorised", "75A", also=("73C1",), call=told, who=partner)
     after_the_play(case, USED_EXPLANATION, "75A", ("12C1",))

@@ -32,10 +32,10 @@ def searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
 
 
 def found(searcher: Searcher, query: str, language: str) -> list[Hit]:
-    """The laws, definitions and articles that answer, without rulings."""
+    """The laws, definitions and articles that answer, without rulings and tools."""
     preferred: list[Edition] = by_preference(ours(), language)
     hits = answer(query, searcher, preferred, SearchOptions(limit=10, language=language)).hits
-    return [hit for hit in hits if hit.kind is not PassageKind.RULING]
+    return [hit for hit in hits if hit.kind not in (PassageKind.RULING, PassageKind.TOOL)]
 
 
 def test_no_english_query_is_answered_worse(searcher: Searcher) -> None:

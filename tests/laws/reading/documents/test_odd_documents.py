@@ -12,7 +12,7 @@ from laws.reading.compile import compile_editions
 from laws.reading.documents import guess_document
 from laws.reading.recognise import Source, recognise
 from laws.reading.told import Told
-from laws.succession import settled
+from laws.succession import keep_latest
 from tests.laws.reading.documents.made import document, docx, zipped
 from tests.table import each_row
 
@@ -202,7 +202,7 @@ def test_each_issuer_has_documents_of_its_own(
     sources = [
         club_rules(issuer, year, f"Kaffen er gratis nummer {n}.") for n, (issuer, year) in enumerate(given)
     ]
-    editions = settled(compile_editions(sources))
+    editions = keep_latest(compile_editions(sources))
     assert [edition.id for edition in editions] == [f"doc-{slug}" for slug in ids]
     assert sum(edition.in_force for edition in editions) == in_force
     for edition in editions:
@@ -212,6 +212,6 @@ def test_each_issuer_has_documents_of_its_own(
 
 
 def test_a_title_that_two_clubs_have_names_no_place_alone() -> None:
-    editions = settled(compile_editions([club_rules("Nord", 2024), club_rules("Syd", 2024, "Te.")]))
+    editions = keep_latest(compile_editions([club_rules("Nord", 2024), club_rules("Syd", 2024, "Te.")]))
     assert read_title("klubregler § 4", editions) is None
     assert str(read_title("klubregler § 4", editions[:1])) == "doc-klubregler-nord-2024.4"

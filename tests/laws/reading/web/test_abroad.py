@@ -8,20 +8,20 @@ from laws.citation import parse
 from laws.errors import UnreadableSource
 from laws.languages import ABROAD
 from laws.model import Edition
-from laws.reading.archive import packed
+from laws.reading.archive import pack
 from laws.reading.compile import compile_editions
 from laws.reading.recognise import recognise
 from laws.reading.told import NOTHING, Told
-from laws.reading.web import read_leaf, shelved
+from laws.reading.web import books_of, read_leaf
 from laws.reading.web.pieces import languages
-from laws.succession import settled
+from laws.succession import keep_latest
 from tests.laws.reading.web import books_abroad
 from tests.laws.reading.web.books_abroad import BOOKS, places
 from tests.table import each_row
 
 
 def read(data: bytes, told: Told = NOTHING) -> Edition:
-    return settled(compile_editions([recognise(data, "bok", told)]))[0]
+    return keep_latest(compile_editions([recognise(data, "bok", told)]))[0]
 
 
 def test_every_language_abroad_has_its_words_and_a_book() -> None:
@@ -55,9 +55,9 @@ def test_a_book_abroad_is_read_whole_as_one_of_its_language(code: str, head: str
 def test_a_folder_of_short_pages_abroad_is_one_book(code: str) -> None:
     book = BOOKS[code]
     texts = books_abroad.folder(book, book.heads[0])
-    shelf = shelved([read_leaf(name, text) for name, text in texts.items()])
+    shelf = books_of([read_leaf(name, text) for name, text in texts.items()])
     assert [sorted(leaf.name for leaf in made) for made in shelf] == [sorted(texts)]
-    edition = read(packed({name: text.encode() for name, text in texts.items()}))
+    edition = read(pack({name: text.encode() for name, text in texts.items()}))
     assert edition.id == f"love-2017-{code}"
     assert {str(p.citation): p.lead or p.heading for p in edition.walk()} == places(book)
 
@@ -103,7 +103,7 @@ def test_a_folder_of_short_norwegian_pages_is_one_book_and_two_languages_are_two
         "no/05.html": "<html><body><h2>§ 5 Te</h2><p>A. Efter te bliver det tager.</p></body></html>"
     }
     made = [
-        sorted(len(book) for book in shelved([read_leaf(name, text) for name, text in texts.items()]))
+        sorted(len(book) for book in books_of([read_leaf(name, text) for name, text in texts.items()]))
         for texts in (norwegian, norwegian | danish_looks, danish | norwegian)
     ]
     assert made == [[29], [29], [29, 29]]
