@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from kb.results.words import listed, quoted, sentence
 from laws import shipped
@@ -17,6 +18,7 @@ class Mark(Enum):
     """What a row's remarks come to; the value is its key in the data and in the sentences."""
 
     ERASED = "erased"
+    PHANTOM = "phantom"
     UNKNOWN = "remark-unknown"
     TURNED_APART = "turned-apart"
     TURNED = "turned"
@@ -26,7 +28,7 @@ class Mark(Enum):
     @property
     def held(self) -> bool:
         """Whether the row does not count."""
-        return self in (Mark.ERASED, Mark.UNKNOWN, Mark.TURNED_APART)
+        return self in (Mark.ERASED, Mark.PHANTOM, Mark.UNKNOWN, Mark.TURNED_APART)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +62,23 @@ class Remarks:
         ]
 
 
-def read_marks(rows: Sequence[Mapping[str, Sequence[tuple[str, str]]]]) -> list[tuple[Mark | None, str]]:
-    """What each row says of itself, and in which words.
+def read_mark(cells: Sequence[tuple[str, str, str]]) -> tuple[Mark | None, str]:
+    """What a row says of itself, and in which words.
 
     Args:
-        rows: of each, the cells of its columns `erased`, `turned` and `remark`, a heading and a text each.
+        cells: its cells of the columns `erased`, `turned`, `remark`, and `phantom` for each side: the column,
+            its heading and the text.
     """
-    return [_read(row) for row in rows]
-
-
-def _read(row: Mapping[str, Sequence[tuple[str, str]]]) -> tuple[Mark | None, str]:
     read: list[tuple[Mark, str]] = []
-    for column, mark in (("erased", Mark.ERASED), ("turned", Mark.TURNED)):
-        for heading, text in row.get(column, ()):
-            if plain(text) in _listed("yes"):
-                read.append((mark, heading))
-            elif plain(text) not in _listed("no"):
-                read.append((Mark.UNKNOWN, f"{heading}: {text}"))
-    read += [(_remark(text), text) for _, text in row.get("remark", ()) if text]
+    for column, heading, text in cells:
+        if column == "phantom":
+            read += [(Mark.PHANTOM, text)] if text.lower().strip() in _listed("phantom") else []
+        elif column == "remark":
+            read += [(_remark(text), text)] if text else []
+        elif plain(text) in _listed("yes"):
+            read.append((Mark.ERASED if column == "erased" else Mark.TURNED, heading))
+        elif plain(text) not in _listed("no"):
+            read.append((Mark.UNKNOWN, f"{heading}: {text}"))
     order = list(Mark)
     return min(read, key=lambda each: order.index(each[0]), default=(None, ""))
 
@@ -92,6 +93,6 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"[^\w]+", " ", text.lower()).split())
 
 
-def _listed(key: str) -> list[str]:
-    words: list[str] = shipped.table(DATA, "kb")[key]
-    return words
+@cache
+def _listed(key: str) -> frozenset[str]:
+    return frozenset(shipped.table(DATA, "kb")[key])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from laws import shipped
 from laws.languages import find_language
 
@@ -14,8 +16,13 @@ def sentence(key: str, language: str, **fields: object) -> str:
     >>> sentence("columns-unread", "en", columns=quoted(["Round"], "en"))
     'Not read: “Round”.'
     """
-    words: str = shipped.table(_SENTENCES, "kb")[key][language]
+    words: str = _sentences()[key][language]
     return words.format(**fields)
+
+
+@cache
+def _sentences() -> dict[str, dict[str, str]]:
+    return dict(shipped.table(_SENTENCES, "kb"))
 
 
 def quoted(texts: list[str], language: str) -> str:

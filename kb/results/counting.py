@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kb.commands.judging.results_file import NOT_PLAYED, ResultsFile
 from kb.errors import FactsError
 from kb.results.marks import Mark, Remarks
+from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
 from kb.results.words import sentence
 from rulings.scoring.pairs.evening import two_lines
@@ -32,7 +32,7 @@ class CountingRows:
     sentences: tuple[str, ...]
 
 
-def counting_rows(file: ResultsFile, winners: str | None, way: Way | None, language: str) -> CountingRows:
+def counted(given: Session, winners: str | None, way: Way | None, language: str) -> Counted:
     """The rows that count, those with a remark as it says.
 
     Args:
@@ -46,7 +46,7 @@ def counting_rows(file: ResultsFile, winners: str | None, way: Way | None, langu
     marks = tuple(map(_against_score, remarks.marks, results))
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
-    winners = winners or ("two" if two_lines(seated) else "one")
+    winners = winners or given.sheet.winners or ("two" if two_lines(seated) else "one")
     if winners == "two" or any(ns == ew for ns, ew in names):
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
     remarks = Remarks(marks, remarks.texts, remarks.numbers)
@@ -65,8 +65,9 @@ def counting_rows(file: ResultsFile, winners: str | None, way: Way | None, langu
 
 
 def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
-    """A board that was not played and has a score all the same is not understood."""
-    return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and result["score"] not in ("", NOT_PLAYED) else mark
+    """A board that was not played, or a pair without opponents, that has a score is not understood."""
+    scored = result["score"].lower() not in ("", NOT_PLAYED, "bye", "oversidder", "0")
+    return Mark.UNKNOWN if mark in (Mark.NOT_PLAYED, Mark.PHANTOM) and scored else mark
 
 
 def _as_marked(result: dict[str, str], mark: Mark | None) -> dict[str, str]:
