@@ -32,7 +32,7 @@ class CountingRows:
     sentences: tuple[str, ...]
 
 
-def counted(given: Session, winners: str | None, way: Way | None, language: str) -> Counted:
+def counting_rows(file: Session, winners: str | None, way: Way | None, language: str) -> CountingRows:
     """The rows that count, those with a remark as it says.
 
     Args:
@@ -46,7 +46,7 @@ def counted(given: Session, winners: str | None, way: Way | None, language: str)
     marks = tuple(map(_against_score, remarks.marks, results))
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
-    winners = winners or given.sheet.winners or ("two" if two_lines(seated) else "one")
+    winners = winners or file.sheet.winners or ("two" if two_lines(seated) else "one")
     if winners == "two" or any(ns == ew for ns, ew in names):
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
     remarks = Remarks(marks, remarks.texts, remarks.numbers)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kb.errors import FactsError
-from kb.results.counting import Counted, counted
+from kb.results.counting import CountingRows, counting_rows
 from kb.results.session import Session
 from kb.results.teams import team_rows
 from kb.results.tricks import Way, way_of
@@ -31,7 +31,7 @@ class Part:
     """
 
     section: str
-    kept: Counted
+    kept: CountingRows
     places: tuple[int, ...]
     worked: Worked
 
@@ -75,7 +75,7 @@ def work_out(
     parts = []
     for section, places in fields.items():
         own = _with_rows(session, places, together)
-        kept = counted(own, winners, way, language)
+        kept = counting_rows(own, winners, way, language)
         if not pairs and (team := team_rows(kept.results, language)):
             raise FactsError(session.name, team)
         asked = {"results": kept.results, "winners": kept.winners, "method": "manual" if manual else None}
@@ -153,7 +153,7 @@ def _with_rows(session: Session, places: Sequence[int], together: bool) -> Sessi
     return replace(session, sheet=sheet, changes=changes)
 
 
-def _fault(session: Session, kept: Counted, error: CalcError, language: str) -> FactsError:
+def _fault(session: Session, kept: CountingRows, error: CalcError, language: str) -> FactsError:
     """A fault with the line and the column of the file that it is in."""
     name, said = session.name, error.said[language]
     parts = error.field.split(".")

@@ -85,7 +85,7 @@ def _parse_pbn(text: str) -> Auction:
     if "[" in text:
         return parse_pbn_auction(text).auction
     dealer, rest = _dealer(text, [_Token(m[0], m.start()) for m in _TOKEN.finditer(text)])
-    return read_calls(text, dealer, [(token.text, token.at) for token in _joined(rest)]).auction
+    return read_calls(text, dealer, [(token.text, token.at) for token in _join(rest)]).auction
 
 
 def _parse_rows(text: str, heading: list[Seat], tokens: list[_Token]) -> Auction:

@@ -9,7 +9,7 @@ import pytest
 
 from kb import cli
 from kb.errors import FactsError
-from kb.results.counting import counted
+from kb.results.counting import counting_rows
 from kb.results.reading import read_session as read
 from kb.results.tricks import Way
 from kb.results.writing.table import write_table

@@ -46,7 +46,8 @@ def write_pbn(session: Session, language: str) -> bytes:
 
 def _with_values(line: str, names: list[str], values: dict[str, str]) -> str:
     """The row with some of its cells changed, and its columns where they stood."""
-    pieces, end = [], 0
+    pieces: list[str] = []
+    end = 0
     for name, match in zip(names, _CELL.finditer(line), strict=True):
         cell = values.get(name, match[0])
         gap = line[end : match.start()]

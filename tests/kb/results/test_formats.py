@@ -9,7 +9,7 @@ import pytest
 
 from kb import cli
 from kb.errors import FactsError
-from kb.results.counting import counted
+from kb.results.counting import counting_rows
 from kb.results.formats import access
 from kb.results.formats.access import sheet_of
 from kb.results.reading import read_session
@@ -124,7 +124,7 @@ def test_the_tables_of_a_bridgemate_file(monkeypatch: pytest.MonkeyPatch) -> Non
         ("A", "1", "1", "4 S N -1"),
         ("A", "1", "1", "4 S S ="),
     ]
-    kept = counted(session, "one", None, "en")
+    kept = counting_rows(session, "one", None, "en")
     said = " ".join(kept.sentences)
     assert kept.places == (1, 2, 4) and "“Erased” – does not count" in said
     assert "nobody sat against the pair (“0”)" in said and "changed places" in said
@@ -209,4 +209,4 @@ def test_what_a_column_is_stands_in_its_heading_and_its_cells(headings: str, row
         assert results[0]["score"] == score and not session.unread("en")
     else:
         with pytest.raises(FactsError, match="no results that count"):
-            counted(session, None, None, "en")
+            counting_rows(session, None, None, "en")
