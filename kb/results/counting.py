@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.errors import FactsError
@@ -9,7 +10,7 @@ from kb.results.marks import Mark, Remarks
 from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
 from kb.results.words import sentence
-from rulings.scoring.pairs.evening import two_lines
+from rulings.scoring.pairs.evening import PARTNERS, two_lines
 
 _MOST_NAMED = 10
 """Rows that contradict themselves of which each is told."""
@@ -22,7 +23,7 @@ class CountingRows:
     Attributes:
         results: as the calculator of an evening takes them.
         places: which rows of the file they are, counted from 0.
-        winners: one line or two, by all rows of the file, those that do not count too.
+        winners: one line, two, or every player apart, by all rows of the file, those that do not count too.
         sentences: what was not read, held back, turned or read in a way that the cell alone does not tell.
     """
 
@@ -46,7 +47,8 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     marks = tuple(map(_against_score, remarks.marks, results))
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
-    winners = winners or file.sheet.winners or ("two" if two_lines(seated) else "one")
+    by_seat = "two" if two_lines(seated) else "one"
+    winners = winners or ("players" if _partners_change(names) else file.sheet.winners or by_seat)
     if winners == "two" or any(ns == ew for ns, ew in names):
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
     remarks = Remarks(marks, remarks.texts, remarks.numbers)
@@ -62,6 +64,17 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
     )
+
+
+def _partners_change(names: Sequence[tuple[str, str]]) -> bool:
+    """Whether somebody plays with several partners: an individual event, in which each player is ranked.
+
+    >>> _partners_change([("1 & 2", "3 & 4"), ("1 & 3", "2 & 4")]), _partners_change([("1 & 2", "3 & 4")] * 2)
+    (True, False)
+    """
+    partnerships = {frozenset(side.split(PARTNERS)) for row in names for side in row if PARTNERS in side}
+    players = [player for side in partnerships for player in side]
+    return len(set(players)) < len(players)
 
 
 def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:

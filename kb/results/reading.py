@@ -60,7 +60,10 @@ def read_session(name: str, data: bytes, *, pairs: bool = False, language: str =
         raise FactsError(name, sentence("team-said", language))
     if not pairs and (team := team_heading(sheet.header, sheet.rows, language)):
         raise FactsError(name, team)
-    return Session(name, format_, sheet, find_columns(name, sheet.header, sheet.rows, language), data)
+    session = Session(name, format_, sheet, find_columns(name, sheet.header, sheet.rows, language), data)
+    if sheet.individual and not session.individual and not pairs:
+        raise FactsError(name, sentence("individual-said", language))
+    return session
 
 
 def _format(name: str, data: bytes, language: str) -> tuple[str, Read]:

@@ -16,6 +16,7 @@ from kb.results.words import listed, quoted, sentence
 from laws.languages import FIRST_LANGUAGE
 from rulings.errors import RulingsError
 from rulings.scoring.numbers import exact, number_text
+from rulings.scoring.pairs.evening import PARTNERS
 from rulings.scoring.pairs.outcomes import Artificial, Score
 from rulings.scoring.pairs.told import Result, of_both
 
@@ -154,7 +155,7 @@ class Session:
     def _sides(self, at: int) -> tuple[str, str]:
         if self.individual:
             north, south, east, west = (self._cell(at, seat) for seat in SEATS)
-            return f"{north} & {south}", f"{east} & {west}"
+            return f"{north}{PARTNERS}{south}", f"{east}{PARTNERS}{west}"
         ns, ew = self._cell(at, "ns"), self._cell(at, "ew")
         return ns or self._cell(at, "north"), ew or self._cell(at, "east")
 
@@ -278,7 +279,8 @@ class Session:
         marks = [(name, self.sheet.header[place], row[place].strip()) for name, place in self.columns.marks]
         played = any(self._cell(at, name) for name in ("contract", "score", "score-ew"))
         marks = [mark for mark in marks if played or mark[0] != "remark" or not is_artificial(mark[2])]
-        sides = self._sides(at)
+        seats = SEATS if self.individual else ()
+        sides = tuple(self._cell(at, seat) for seat in seats) or self._sides(at)
         return [
             *marks,
             ("phantom", "", "" if all(sides) else "0"),

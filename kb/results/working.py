@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kb.errors import FactsError
+from kb.results.columns import SEATS
 from kb.results.counting import CountingRows, counting_rows
 from kb.results.session import Session
 from kb.results.teams import team_rows
@@ -59,7 +60,7 @@ def work_out(
     """Every section by itself, or all as one field.
 
     Args:
-        winners: `one` or `two` where the user says so.
+        winners: `one`, `two` or `players` where the user says so.
         way: how the tricks are counted, where the user says so.
         manual: the manual method (X78D).
         together: whether the boards of all sections are compared.
@@ -143,7 +144,7 @@ def _with_rows(session: Session, places: Sequence[int], together: bool) -> Sessi
     if together and len(session.sections) > 1:
         known = session.columns.places
         section = known["section"]
-        sides = [known[name] for name in ("ns", "ew") if name in known]
+        sides = [known[name] for name in ("ns", "ew", *SEATS) if name in known]
         rows = [
             tuple(f"{row[section]} {cell}" if at in sides and cell else cell for at, cell in enumerate(row))
             for row in rows

@@ -23,7 +23,7 @@ LEFT = {
     "rulings": 4,
     "rulings/claims": 37,
     "rulings/meaning": 84,
-    "rulings/scoring": 5,
+    "rulings/scoring": 3,
     "rulings/told": 1,
 }
 """How often a room's code names Danish or English by its code. A number may only fall: a fact about a

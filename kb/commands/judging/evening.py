@@ -34,7 +34,11 @@ _FIGURES = ("ns_matchpoints", "ew_matchpoints", "ns_before", "ew_before")
 @click.option(
     "--adjust", "adjusted", multiple=True, metavar="LINJE=SCORE", help="Justeret score på en linje: 3=60-40."
 )
-@click.option("--winners", type=click.Choice(["one", "two"]), help="Én række, eller N/S og Ø/V hver for sig.")
+@click.option(
+    "--winners",
+    type=click.Choice(["one", "two", "players"]),
+    help="Én række, N/S og Ø/V hver for sig, eller hver spiller.",
+)
 @click.option("--together", is_flag=True, help="Sammenlign spillene på tværs af filens rækker.")
 @click.option("--manual", is_flag=True, help="Den manuelle metode (§ X78D).")
 @click.option("--tricks", type=click.Choice([way.value for way in Way]), help="Stik i alt, eller overstik.")

@@ -24,7 +24,9 @@ RECEIVED = (
     "Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result", "Remarks",
     "Erased",
 )  # fmt: skip
-_HEADER = tuple({"Result": "tricks-over"}.get(column, column) for column in RECEIVED)
+_READ_AS = {"Result": "tricks-over"}
+_INDIVIDUAL = {"PairNS": "north", "PairEW": "east"}
+"""In an individual event these are the players at North and East, and South and West have a column."""
 _SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
 _SEATS = ("North", "East", "South", "West")
 _SECONDS = 20
@@ -57,13 +59,17 @@ def sheet_of(name: str, tables: Mapping[str, Table], language: str) -> Sheet:
         raise FactsError(name, sentence("no-received", language, columns=", ".join(missing)))
     count = len(received["Board"])
     letters = _letters(tables.get("Section", {}))
+    seats = [received.get(column, [""] * count) for column in ("South", "West")]
+    individual = any(_text(player) not in ("", "0") for seat in seats for player in seat)
+    columns = (*RECEIVED, "South", "West") if individual else RECEIVED
+    header = tuple(_INDIVIDUAL.get(each, each) for each in columns) if individual else columns
     rows = []
     for at in range(count):
-        cells = [_text(received[column][at]) if column in received else "" for column in RECEIVED]
+        cells = [_text(received[column][at]) if column in received else "" for column in columns]
         cells[0] = letters.get(cells[0], cells[0])
         rows.append(tuple(cells))
     return Sheet(
-        _HEADER, tuple(rows), tuple(range(1, count + 1)),
+        tuple(_READ_AS.get(each, each) for each in header), tuple(rows), tuple(range(1, count + 1)),
         names=_names(tables, letters), deals=_deals(tables.get("HandRecord", {}), letters),
     )  # fmt: skip
 

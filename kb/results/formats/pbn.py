@@ -17,7 +17,8 @@ _CELL = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 _WIDTH = re.compile(r"\\[0-9]+[LR]?$")
 _SIDE = re.compile(r"(NS|EW)\s+(-?[0-9]+)")
 _SCORES = "scoretable"
-_GAMES = ("section", "board", "round", "table", "ns", "ew", "contract", "declarer", "tricks-total", "score")
+_FIRST = ("section", "board", "round", "table")
+_LAST = ("contract", "declarer", "tricks-total", "score")
 _SKIPPED = ("", "-", "?", "*")
 
 
@@ -54,7 +55,10 @@ def read_pbn(name: str, data: bytes, language: str) -> Sheet:
     games = list(read_games(decoded(name, data, language)))
     deals = {_key(game): game.tags["deal"] for game in games if len(game.tags.get("deal", "")) > 30}
     tables = [game for game in games if game.lines.get(_SCORES)]
-    header, rows, numbers = _score_tables(name, tables, language) if tables else _played(games)
+    individual = any("individual" in game.tags.get("competition", "").lower() for game in games)
+    header, rows, numbers = (
+        _score_tables(name, tables, language) if tables else _played(games, individual=individual)
+    )
     if not rows:
         raise FactsError(name, sentence("pbn-no-results", language, deals=len(deals)))
     auctions = {} if tables else _auctions([game for game in games if _is_played(game)])
@@ -67,6 +71,7 @@ def read_pbn(name: str, data: bytes, language: str) -> Sheet:
         deals=deals,
         auctions=auctions,
         teams=teams,
+        individual=individual,
     )
 
 
@@ -144,7 +149,7 @@ def _is_played(game: Game) -> bool:
     return any(game.tags.get(tag, "") not in _SKIPPED for tag in ("contract", "score"))
 
 
-def _played(games: Sequence[Game]) -> tuple[list[str], list[tuple[str, ...]], list[int]]:
+def _played(games: Sequence[Game], *, individual: bool) -> tuple[list[str], list[tuple[str, ...]], list[int]]:
     rows, numbers = [], []
     for game in games:
         if not _is_played(game):
@@ -158,9 +163,11 @@ def _played(games: Sequence[Game]) -> tuple[list[str], list[tuple[str, ...]], li
         ns = tags.get("pairid_ns") or tags.get("hometeam") or " – ".join(filter(None, players[:2]))
         ew = tags.get("pairid_ew") or tags.get("visitteam") or " – ".join(filter(None, players[2:]))
         first = [tags.get(tag, "") for tag in ("section", "board", "round", "table")]
-        rows.append((*first, ns, ew, contract, declarer, tricks, _of_side(tags.get("score", ""), "N", "")))
+        sides = players if individual else [ns, ew]
+        rows.append((*first, *sides, contract, declarer, tricks, _of_side(tags.get("score", ""), "N", "")))
         numbers.append(game.line)
-    return list(_GAMES), rows, numbers
+    sides = ["north", "south", "east", "west"] if individual else ["ns", "ew"]
+    return [*_FIRST, *sides, *_LAST], rows, numbers
 
 
 def _of_side(value: str, seat: str, bare: str) -> str:

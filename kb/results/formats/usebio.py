@@ -75,6 +75,7 @@ def read_usebio(name: str, data: bytes, language: str) -> Sheet:
         names=dict(_names(root)),
         deals=dict(_deals(root)),
         teams=any(_TEAM in kind for kind in kinds),
+        individual=individual,
         winners=_winners(root),
         notes=tuple(notes),
     )

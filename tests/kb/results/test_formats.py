@@ -14,6 +14,7 @@ from kb.results.formats import access
 from kb.results.formats.access import sheet_of
 from kb.results.reading import read_session
 from kb.results.session import Session
+from kb.results.working import work_out
 from tests.kb.results import samples
 from tests.table import each_row
 
@@ -129,6 +130,79 @@ def test_the_tables_of_a_bridgemate_file(monkeypatch: pytest.MonkeyPatch) -> Non
     assert kept.places == (1, 2, 4) and "“Erased” – does not count" in said
     assert "nobody sat against the pair (“0”)" in said and "changed places" in said
     assert (kept.results[1]["ns"], kept.results[1]["ew"]) == ("5", "2")
+
+
+def test_a_bridgemate_file_of_an_individual_event_has_its_four_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    received = {**BASE["ReceivedData"], "South": [7, 7, 8, 8, 9], "West": [10, 10, 11, 0, 12]}
+    monkeypatch.setattr(access, "access_tables", lambda *_: {**BASE, "ReceivedData": received})
+    session = read(b"\0\1\0\0Standard Jet DB\0")
+    assert session.individual
+    assert (session.rows[1].ns, session.rows[1].ew) == ("1 & 7", "4 & 10")
+
+
+INDIVIDUAL = {
+    "columns": b"Board;N;S;E;W;Score\n1;1;2;3;4;420\n1;5;6;7;8;-50\n2;1;5;4;8;110\n2;3;2;7;6;110\n",
+    "pbn": "".join(
+        f'[Board "{board}"]\n[Competition "Individuals"]\n[North "{n}"]\n[South "{s}"]\n[East "{e}"]\n'
+        f'[West "{w}"]\n[Score "NS {score}"]\n\n'
+        for board, n, s, e, w, score in (
+            (1, 1, 2, 3, 4, 420), (1, 5, 6, 7, 8, -50), (2, 1, 5, 4, 8, 110), (2, 3, 2, 7, 6, 110),
+        )
+    ).encode(),
+}  # fmt: skip
+
+
+@each_row("name", list(INDIVIDUAL))
+def test_every_player_of_an_individual_event_is_ranked_apart(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On board 1 players 1, 2, 7 and 8 have the top of 2, on board 2 everybody has 1."""
+    path = tmp_path / "file"
+    path.write_bytes(INDIVIDUAL[name])
+    assert cli.run(["evening", str(path), "--json", "--language", "en"]) == cli.DONE
+    found = json.loads(capsys.readouterr().out)["result"]
+    assert found["winners"] == "players"
+    ranks = [(place["rank"], place["player"], place["percent"]) for place in found["standing"]]
+    assert ranks == [(1, each, 75) for each in "1278"] + [(5, each, 25) for each in "3456"]
+    assert cli.run(["evening", str(path), "--language", "da"]) == cli.DONE
+    assert "Individuel turnering: hver spiller" in capsys.readouterr().out
+
+
+APART = [
+    # a file of an individual event that cannot be ranked, what is said in English and Danish
+    (samples.usebio().replace(b'"PAIRS"', b'"INDIVIDUAL"'), "Board;N;S;E;W;Score", "Spil;N;S;Ø;V;Score"),
+    (
+        samples.pbn().replace(b'[Event "Klub"]', b'[Competition "Individuals"]'),
+        "individual event",
+        "individuel",
+    ),
+    (
+        b"Board;N;S;E;W;Score\n1;1;2;3;4;420\n1;1;6;7;8;50\n",
+        "line 3, \u201cns\u201d: Player 1 sits",
+        "Spiller 1",
+    ),
+]
+
+
+@each_row("data, english, danish", APART, ids=lambda value: str(value)[:20])
+def test_an_individual_event_is_never_ranked_by_partnership(data: bytes, english: str, danish: str) -> None:
+    for language, words in (("en", english), ("da", danish)):
+        with pytest.raises(FactsError) as said:
+            work_out(read_session("f", data, language=language), language=language)
+        assert words in str(said.value)
+
+
+def test_partners_that_stay_together_are_a_pair() -> None:
+    session = read(b"Board;N;S;E;W;Score\n1;A;B;C;D;420\n1;E;F;G;H;50\n2;A;B;G;H;420\n2;E;F;C;D;50\n")
+    assert counting_rows(session, None, None, "en").winners == "two"
+
+
+def test_a_row_without_a_partner_is_not_understood() -> None:
+    session = read(b"Board;N;S;E;W;Score\n1;1;;3;4;420\n1;5;6;7;8;50\n")
+    kept = counting_rows(session, None, None, "en")
+    assert kept.places == (1,) and "not understood" in " ".join(kept.sentences)
 
 
 def test_a_database_without_results_is_named() -> None:
