@@ -61,6 +61,7 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
         more = [f"… (+{len(rows) - _MOST_NAMED})"] if len(rows) > _MOST_NAMED else []
         said = "; ".join([*rows[:_MOST_NAMED], *more])
         raise FactsError(file.name, sentence("contradictions", language, rows=said))
+    sentences += tuple(file.two_scores(places, language))
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
     )

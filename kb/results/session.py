@@ -258,6 +258,22 @@ class Session:
                 said.append(sentence(key, language, gives=gives, score=score, **fields))
         return said
 
+    def two_scores(self, places: Iterable[int], language: str) -> list[str]:
+        """The rows of which each side has a score of its own, a sentence each.
+
+        Raises:
+            FactsError: both sides have the same score, which cannot be.
+        """
+        said = []
+        for at in places:
+            ns, ew = self._cell(at, "score"), self._cell(at, "score-ew")
+            fields = {"lines": lines([self.numbers[at]], language)}
+            if self._score(at) == f"{ns} {ew}":
+                raise FactsError(self.name, sentence("same-scores", language, score=ns, **fields))
+            if ns and ew and self._score(at) == f"{ns}/{ew}" and not is_artificial(f"{ns}/{ew}"):
+                said.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
+        return said
+
     def remarks(self) -> Remarks:
         """What its rows say of themselves."""
         read = [read_mark(self._marks(at)) for at in range(len(self.sheet.rows))]

@@ -249,6 +249,31 @@ def test_a_file_that_is_too_large_is_not_read() -> None:
         read(b"Board;NS;EW;Score\n" + b"1;1;2;50\n" * 5001)
 
 
+TWO_SCORES = [
+    # both score cells of a row, the result that is read, whether the row is named; empty where it is refused
+    ("420", "-170", "420/-170", True),
+    ("420", "170", "420/170", True),
+    ("420", "A-", "420/A-", True),
+    ("A+", "A-", "A+/A-", False),
+    ("420", "-420", "420", False),
+    ("420", "420", "", False),
+]
+
+
+@each_row("ns, ew, score, is_named", TWO_SCORES)
+def test_a_row_with_two_scores_is_named(ns: str, ew: str, score: str, is_named: bool) -> None:
+    session = read(f"Board;NS;EW;Score NS;Score EW\n1;1;2;50;\n1;3;4;{ns};{ew}\n".encode())
+    if not score:
+        for language, words in (("en", "Line 3: N/S and E/W both"), ("da", "Linje 3: N/S og Ø/V har begge")):
+            with pytest.raises(FactsError, match=words):
+                counting_rows(session, None, None, language)
+        return
+    assert session.results(language="en")[1]["score"] == score
+    for language, words in (("en", "Line 3: N/S and E/W"), ("da", "Linje 3: N/S og Ø/V")):
+        said = " ".join(counting_rows(session, None, None, language).sentences)
+        assert (words in said and f"{ns} / {ew}" in said) == is_named
+
+
 WRITTEN = [
     # headings and a row, the result that is read; empty where it is held back
     ("Board;NS;EW;Score NS;Score EW", "1;1;2;;50", "-50"),
