@@ -53,7 +53,7 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
     remarks = Remarks(marks, remarks.texts, remarks.numbers)
     first = (file.unread(language), file.tricks_by_others(way, language))
-    sentences = (*filter(None, first), *remarks.sentences(language))
+    sentences = (*filter(None, first), *remarks.sentences(language, file.door))
     places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.held)
     if not places:
         raise FactsError(file.name, sentence("none-left", language, notes=" ".join(sentences)))

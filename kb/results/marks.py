@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from kb.results.words import listed, quoted, sentence
+from kb.results.words import Door, listed, quoted, sentence
 from laws import shipped
 
 DATA = "results-marks.toml"
@@ -45,7 +45,7 @@ class Remarks:
     texts: tuple[str, ...]
     numbers: tuple[int, ...]
 
-    def sentences(self, language: str) -> list[str]:
+    def sentences(self, language: str, door: Door = Door.COMMAND) -> list[str]:
         """What became of the rows that have a remark; those with the same in one sentence."""
         lines: dict[tuple[Mark, str], list[str]] = {}
         for mark, text, number in zip(self.marks, self.texts, self.numbers, strict=True):
@@ -55,6 +55,7 @@ class Remarks:
             sentence(
                 mark.value,
                 language,
+                door,
                 lines=sentence("line", language, lines=listed(numbers, language)),
                 remark=quoted([text], language),
             )

@@ -16,7 +16,7 @@ from kb.results.formats.workbook import is_workbook, read_workbook
 from kb.results.session import Session
 from kb.results.sheet import Sheet
 from kb.results.teams import team_heading
-from kb.results.words import sentence
+from kb.results.words import Door, sentence
 from laws.languages import FIRST_LANGUAGE
 
 LARGEST = 8_000_000
@@ -40,12 +40,20 @@ _FORMATS: tuple[tuple[str, Callable[[bytes], bool], Read], ...] = (
 )
 
 
-def read_session(name: str, data: bytes, *, pairs: bool = False, language: str = FIRST_LANGUAGE) -> Session:
+def read_session(
+    name: str,
+    data: bytes,
+    *,
+    pairs: bool = False,
+    language: str = FIRST_LANGUAGE,
+    door: Door = Door.COMMAND,
+) -> Session:
     """A file of results, of whatever format.
 
     Args:
         data: its bytes.
         pairs: whether it is known to be a pairs event, whatever its headings.
+        door: where it is read.
 
     Raises:
         FactsError: it cannot be used; one sentence with the row and the remedy.
@@ -57,10 +65,11 @@ def read_session(name: str, data: bytes, *, pairs: bool = False, language: str =
     if len(sheet.rows) > _MOST_ROWS:
         raise FactsError(name, sentence("rows-too-many", language, rows=len(sheet.rows), most=_MOST_ROWS))
     if not pairs and sheet.teams:
-        raise FactsError(name, sentence("team-said", language))
-    if not pairs and (team := team_heading(sheet.header, sheet.rows, language)):
+        raise FactsError(name, sentence("team-said", language, door))
+    if not pairs and (team := team_heading(sheet.header, sheet.rows, language, door)):
         raise FactsError(name, team)
-    session = Session(name, format_, sheet, find_columns(name, sheet.header, sheet.rows, language), data)
+    columns = find_columns(name, sheet.header, sheet.rows, language)
+    session = Session(name, format_, sheet, columns, data, door)
     if sheet.individual and not session.individual and not pairs:
         raise FactsError(name, sentence("individual-said", language))
     return session

@@ -12,7 +12,7 @@ from kb.results.marks import Mark, Remarks, read_mark
 from kb.results.played import points_of
 from kb.results.sheet import Key, Sheet
 from kb.results.tricks import Way, either_way, is_nearer_over, signed, way_of
-from kb.results.words import listed, quoted, sentence
+from kb.results.words import Door, listed, quoted, sentence
 from laws.languages import FIRST_LANGUAGE
 from rulings.errors import RulingsError
 from rulings.scoring.numbers import exact, number_text
@@ -68,6 +68,7 @@ class Session:
         format: which module of `kb.results.formats` read it.
         sheet: its cells, and the names and deals beside them.
         columns: what the cells are.
+        door: where it is read.
         data: its bytes, from which it is written again.
         changes: adjusted scores put in here, by place of the row, counted from 0.
     """
@@ -77,6 +78,7 @@ class Session:
     sheet: Sheet
     columns: Columns
     data: bytes = b""
+    door: Door = Door.COMMAND
     changes: Mapping[int, str] = field(default_factory=dict)
 
     @property
@@ -206,7 +208,7 @@ class Session:
         if way is None and (unclear := either_way(rows)):
             heading = self.sheet.header[self.columns.places["tricks"]]
             fields = {"tricks": unclear, "column": quoted([heading], language)}
-            raise FactsError(self.name, sentence("tricks-unclear", language, **fields))
+            raise FactsError(self.name, sentence("tricks-unclear", language, self.door, **fields))
         return [signed(each, way) for each in tricks]
 
     def tricks_by_others(self, way: Way | None, language: str) -> str:

@@ -77,7 +77,7 @@ def work_out(
     for section, places in fields.items():
         own = _with_rows(session, places, together)
         kept = counting_rows(own, winners, way, language)
-        if not pairs and (team := team_rows(kept.results, language)):
+        if not pairs and (team := team_rows(kept.results, language, session.door)):
             raise FactsError(session.name, team)
         asked = {"results": kept.results, "winners": kept.winners, "method": "manual" if manual else None}
         try:
@@ -125,7 +125,9 @@ def sections_said(session: Session, together: bool, language: str) -> str:
         return ""
     key = "sections-together" if together else "sections-apart"
     tricks = "" if together else session.tricks_by_others(None, language)
-    return " ".join(filter(None, (sentence(key, language, sections=quoted(named, language)), tricks)))
+    return " ".join(
+        filter(None, (sentence(key, language, session.door, sections=quoted(named, language)), tricks))
+    )
 
 
 def _fields(session: Session, together: bool) -> dict[str, list[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
@@ -13,6 +14,7 @@ from kb.errors import FactsError
 from kb.results.reading import LARGEST, read_session
 from kb.results.session import Session, adjusted_sides
 from kb.results.tricks import Way
+from kb.results.words import Door
 from kb.results.working import Part, sections_said, work_board, work_out
 from kb.results.writing import own_format, write_own
 from kb.web.calculators import view
@@ -32,6 +34,17 @@ from rulings.scoring.catalogue import calculator
 
 bp = Blueprint("evening", __name__)
 
+CHOICES = {
+    "stik": tuple(way.value for way in Way),
+    "vindere": ("one", "two", "players"),
+    "under-et": ("ja",),
+    "par": ("ja",),
+}
+"""What a user can say of a file, by the name of the field; an empty one lets the file tell."""
+_EMPTY: dict[str, Any] = {
+    "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
+    "at_hand": None, "picked": "",
+}  # fmt: skip
 FILE, KEPT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
 _SHOWN = 40
 """Rows of a board that are shown."""
@@ -40,7 +53,7 @@ _SHOWN = 40
 @bp.get("/aften/resultater")
 def ask() -> str:
     """The form for a file."""
-    return render_template("evening/page.html", most=LARGEST // 10**6, parts=(), carried=None)
+    return render_template("evening/page.html", **_EMPTY, chosen={})
 
 
 @bp.post("/aften/resultater")
@@ -50,25 +63,43 @@ def show() -> str | Response:
     request.max_form_memory_size = 2 * LARGEST
     carried = _given()
     language = current_language()
+    chosen = {name: request.form.get(name, "") for name in CHOICES}
+    chosen = {name: value for name, value in chosen.items() if value in CHOICES[name]}
+    pairs = "par" in chosen
     try:
-        session = read_session(
-            carried.name, carried.data, pairs=request.form.get("par") == "ja", language=language
-        )
+        session = _session(carried, pairs, language)
         carried = _with_new(carried, session)
         session = session.with_changes(carried.changes)
         if request.form.get("hent"):
             return _file(session, language)
-        tricks = request.form.get("stik", "")
         parts = work_out(
             session,
-            way=Way(tricks) if tricks in {way.value for way in Way} else None,
-            together=request.form.get("under-et") == "ja",
-            pairs=request.form.get("par") == "ja",
+            winners=chosen.get("vindere"),
+            way=Way(chosen["stik"]) if "stik" in chosen else None,
+            together="under-et" in chosen,
+            pairs=pairs,
             language=language,
         )
-        return _page(session, parts, carried, language)
+        return _page(session, parts, carried, chosen, language)
     except FactsError as fault:
-        raise _refused(400, str(fault)) from fault
+        if not _is_table(carried, language):
+            raise _refused(400, str(fault)) from fault
+        known = {**_EMPTY, "carried": carried, "problem": str(fault)}
+        page = render_template("evening/page.html", **known, chosen=chosen)
+        return Response(page, 400)
+
+
+def _session(carried: Carried, pairs: bool, language: str) -> Session:
+    return read_session(carried.name, carried.data, pairs=pairs, language=language, door=Door.PAGE)
+
+
+def _is_table(carried: Carried, language: str) -> bool:
+    """Whether a file can be read, so that it may help to say how it is meant."""
+    try:
+        _session(carried, True, language)
+    except FactsError:
+        return False
+    return True
 
 
 def _given() -> Carried:
@@ -106,18 +137,20 @@ def _file(session: Session, language: str) -> Response:
     return answer
 
 
-def _page(session: Session, parts: tuple[Part, ...], carried: Carried, language: str) -> str:
+def _page(
+    session: Session, parts: tuple[Part, ...], carried: Carried, chosen: Mapping[str, str], language: str
+) -> str:
     section, _bar, board = request.form.get("spil", "").partition("|")
     part = next((one for one in parts if one.section == section), None) if board else None
     said = (
-        sections_said(session, len(parts) == 1, language),
+        sections_said(session, "under-et" in chosen, language),
         *(text for one in parts for text in one.kept.sentences),
     )
     base = knowledge()
     return render_template(
         "evening/page.html",
         most=LARGEST // 10**6,
-        session=session,
+        problem="",
         carried=carried,
         said=[text for text in said if text],
         parts=[(one, view.outcome(one.calculator, one.worked, language), _boards(one)) for one in parts],
@@ -126,7 +159,8 @@ def _page(session: Session, parts: tuple[Part, ...], carried: Carried, language:
         ending=own_format(session)[0],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: cited(base, text, language),
-        form={key: request.form.get(key, "") for key in ("par", "stik", "under-et", "spil")},
+        chosen=chosen,
+        picked=request.form.get("spil", ""),
     )
 
 

@@ -66,6 +66,44 @@ def test_an_auction_of_the_file_leads_to_a_ruling(client: FlaskClient) -> None:
     assert "§ 27" in html.unescape(client.get(link[1]).get_data(as_text=True)).replace("\u00a0", " ")
 
 
+UNCLEAR = "Spil;NS;ØV;Kontrakt;Spilfører;Stik\n1;1;2;3NT;N;1\n1;3;4;3NT;N;2\n"
+SECTIONS = "Række;Spil;NS;ØV;Score\nA;1;1;2;420\nA;1;3;4;50\nB;1;1;2;110\nB;1;3;4;140\n"
+TEAM = "Spil;Hold;NS;ØV;Score\n1;Als;1;2;420\n1;Fur;3;4;50\n"
+TURNED = "Spil;NS;ØV;Score;Note\n1;1;2;420;\n1;3;4;-50;forkert retning\n"
+CHOSEN = [
+    # a file, what the page asks or offers, the field and its value that settle it, what is gone then
+    (UNCLEAR, 400, "vælg herunder, hvordan stikkene er talt", "stik", "over", "stikkene er talt"),
+    (SECTIONS, 200, "»Under ét« herunder sammenligner", "under-et", "ja", "hver for sig; "),
+    (TEAM, 400, "vælg »Parturnering« herunder", "par", "ja", "holdkamp"),
+    (TURNED, 200, "»Én række, én vinder« herunder", "vindere", "one", "tæller ikke med"),
+]
+
+
+@each_row("text, status, said, field, value, gone", CHOSEN, ids=lambda value: str(value)[:20])
+def test_what_the_file_does_not_tell_is_chosen_on_the_page(
+    text: str, status: int, said: str, field: str, value: str, gone: str, client: FlaskClient
+) -> None:
+    """No option of a command is named, the file is carried on, and the choice settles it."""
+    code, page = chosen(client, text.encode(), "aften.csv")
+    assert code == status and said in page and "--" not in re.sub(r"<!--.*?-->", "", page)
+    assert f'<select id="valg-{field}" name="{field}">' in page
+    answer = client.post(PAGE, data={**carried(page), field: value}, headers=OURS)
+    again = html.unescape(answer.get_data(as_text=True))
+    assert answer.status_code == 200 and gone not in again
+    assert f'<option value="{value}" selected>' in again
+    english = html.unescape(
+        client.post(f"/en{PAGE}", data={**carried(page), field: value}, headers=OURS).get_data(as_text=True)
+    )
+    assert "herunder" not in english and "--" not in re.sub(r"<!--.*?-->", "", english)
+
+
+def test_a_choice_stays_while_a_board_is_looked_at(client: FlaskClient) -> None:
+    _, page = chosen(client, UNCLEAR.encode(), "aften.csv")
+    answer = client.post(PAGE, data={**carried(page), "stik": "over", "spil": "|1"}, headers=OURS)
+    board = html.unescape(answer.get_data(as_text=True))
+    assert "Spil 1" in board and '<input type="hidden" name="stik" value="over">' in board
+
+
 BAD = [
     ({"fil": (b"%PDF-1.4", "a.pdf")}, 400, "en PDF-fil"),
     ({}, 400, "Vælg en fil først"),
