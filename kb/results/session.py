@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from kb.errors import FactsError
 from kb.results.columns import NEEDED, SEATS, Columns
@@ -354,6 +355,7 @@ def adjusted_sides(text: str, board: str) -> str:
     return ""
 
 
+@lru_cache(4096)
 def _points(text: str) -> int | None:
     value = exact(text.replace("−", "-"))
     return int(value) if value is not None and value.denominator == 1 else None

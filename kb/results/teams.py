@@ -35,8 +35,9 @@ def team_rows(results: Sequence[Mapping[str, str]], language: str, door: Door) -
     for row in results:
         met[row.get("board", "")].append((row.get("ns", ""), row.get("ew", "")))
     for board, tables in met.items():
+        seated = set(tables)
         for ns, ew in tables:
-            if ns != ew and (ew, ns) in tables:
+            if ns != ew and (ew, ns) in seated:
                 return sentence("team-boards", language, door, board=board, names=quoted([ns, ew], language))
     opponents = {tuple(sorted(names)) for tables in met.values() for names in tables}
     names = {name for pair in opponents for name in pair}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -106,10 +107,7 @@ def work_board(session: Session, part: Part, board: str, language: str) -> Worke
         if row.get("offending"):
             given["offending"] = row["offending"]
         results.append(given)
-    tables = max(
-        sum(1 for row in part.kept.results if row.get("board") == number)
-        for number in {row.get("board") for row in part.kept.results}
-    )
+    tables = max(Counter(row.get("board") for row in part.kept.results).values())
     return calculator("matchpoints").work({"results": results, "board": board, "tables": tables})
 
 

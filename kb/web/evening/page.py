@@ -175,8 +175,8 @@ def _names(session: Session) -> list[tuple[str, str]]:
 
 
 def _at_hand(session: Session, part: Part, board: str, language: str) -> dict[str, Any]:
-    figures = part.figures()
-    rows = [(at, session.rows[at], figures[at]) for at in part.places if session.rows[at].board == board]
+    figures, every = part.figures(), session.rows
+    rows = [(at, every[at], figures[at]) for at in part.places if every[at].board == board]
     calls = session.sheet.auctions
     worked = work_board(session, part, board, language)
     deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")

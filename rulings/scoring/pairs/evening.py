@@ -136,7 +136,9 @@ def played(rows: Sequence[Row], tables: int | None, method: Method) -> list[Play
         here = tuple(places[number])
         try:
             now = worked_out(results, total, method, EVENING.id)
-            boards.append(Played(number, here, now, worked_out(results.were(), total, method, EVENING.id)))
+            adjusted = any(line.before is not None for line in now.lines)
+            before = worked_out(results.were(), total, method, EVENING.id) if adjusted else now
+            boards.append(Played(number, here, now, before))
         except CalcError as error:
             raise error if error.field == "tables" else error.within(rows[here[0]].path) from error
     return boards
