@@ -45,6 +45,7 @@ ALSO = {
     "compare": {"interview", "study"},
     "claim": {"interview"},
     "calculators": {"interview"},
+    "evening": {"calculators", "interview"},
     "pads": {"interview"},
 }
 """Which other feature's views a feature of the pages builds on, besides what all share."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
-from kb.results.words import listed, quoted, sentence
+from kb.results.words import Door, listed, quoted, sentence
 from laws import shipped
 
 DATA = "results-marks.toml"
@@ -17,6 +18,7 @@ class Mark(Enum):
     """What a row's remarks come to; the value is its key in the data and in the sentences."""
 
     ERASED = "erased"
+    PHANTOM = "phantom"
     UNKNOWN = "remark-unknown"
     TURNED_APART = "turned-apart"
     TURNED = "turned"
@@ -26,7 +28,7 @@ class Mark(Enum):
     @property
     def held(self) -> bool:
         """Whether the row does not count."""
-        return self in (Mark.ERASED, Mark.UNKNOWN, Mark.TURNED_APART)
+        return self in (Mark.ERASED, Mark.PHANTOM, Mark.UNKNOWN, Mark.TURNED_APART)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Remarks:
     texts: tuple[str, ...]
     numbers: tuple[int, ...]
 
-    def sentences(self, language: str) -> list[str]:
+    def sentences(self, language: str, door: Door = Door.COMMAND) -> list[str]:
         """What became of the rows that have a remark; those with the same in one sentence."""
         lines: dict[tuple[Mark, str], list[str]] = {}
         for mark, text, number in zip(self.marks, self.texts, self.numbers, strict=True):
@@ -53,6 +55,7 @@ class Remarks:
             sentence(
                 mark.value,
                 language,
+                door,
                 lines=sentence("line", language, lines=listed(numbers, language)),
                 remark=quoted([text], language),
             )
@@ -60,24 +63,23 @@ class Remarks:
         ]
 
 
-def read_marks(rows: Sequence[Mapping[str, Sequence[tuple[str, str]]]]) -> list[tuple[Mark | None, str]]:
-    """What each row says of itself, and in which words.
+def read_mark(cells: Sequence[tuple[str, str, str]]) -> tuple[Mark | None, str]:
+    """What a row says of itself, and in which words.
 
     Args:
-        rows: of each, the cells of its columns `erased`, `turned` and `remark`, a heading and a text each.
+        cells: its cells of the columns `erased`, `turned`, `remark`, and `phantom` for each side: the column,
+            its heading and the text.
     """
-    return [_read(row) for row in rows]
-
-
-def _read(row: Mapping[str, Sequence[tuple[str, str]]]) -> tuple[Mark | None, str]:
     read: list[tuple[Mark, str]] = []
-    for column, mark in (("erased", Mark.ERASED), ("turned", Mark.TURNED)):
-        for heading, text in row.get(column, ()):
-            if plain(text) in _listed("yes"):
-                read.append((mark, heading))
-            elif plain(text) not in _listed("no"):
-                read.append((Mark.UNKNOWN, f"{heading}: {text}"))
-    read += [(_remark(text), text) for _, text in row.get("remark", ()) if text]
+    for column, heading, text in cells:
+        if column == "phantom":
+            read += [(Mark.PHANTOM, text)] if text.lower().strip() in _listed("phantom") else []
+        elif column == "remark":
+            read += [(_remark(text), text)] if text else []
+        elif plain(text) in _listed("yes"):
+            read.append((Mark.ERASED if column == "erased" else Mark.TURNED, heading))
+        elif plain(text) not in _listed("no"):
+            read.append((Mark.UNKNOWN, f"{heading}: {text}"))
     order = list(Mark)
     return min(read, key=lambda each: order.index(each[0]), default=(None, ""))
 
@@ -92,6 +94,6 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"[^\w]+", " ", text.lower()).split())
 
 
-def _listed(key: str) -> list[str]:
-    words: list[str] = shipped.table(DATA, "kb")[key]
-    return words
+@cache
+def _listed(key: str) -> frozenset[str]:
+    return frozenset(shipped.table(DATA, "kb")[key])

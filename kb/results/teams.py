@@ -6,14 +6,14 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from kb.results.marks import DATA, plain
-from kb.results.words import quoted, sentence
+from kb.results.words import Door, quoted, sentence
 from laws import shipped
 
 _LEAST_BOARDS = 6
 """Boards at which two tables with the same opponents throughout are no first round of a pairs event."""
 
 
-def team_heading(header: Sequence[str], rows: Sequence[Sequence[str]], language: str) -> str:
+def team_heading(header: Sequence[str], rows: Sequence[Sequence[str]], language: str, door: Door) -> str:
     """What says that it is a team match in the headings: a column of teams, or of open and closed rooms."""
     words = shipped.table(DATA, "kb")["team"]
     columns = []
@@ -22,10 +22,10 @@ def team_heading(header: Sequence[str], rows: Sequence[Sequence[str]], language:
         room = plain(heading) in words["rooms"] and cells <= set(words["open-or-closed"])
         if cells and (room or plain(heading) in words["headings"]):
             columns.append(heading)
-    return sentence("team-columns", language, columns=quoted(columns, language)) if columns else ""
+    return sentence("team-columns", language, door, columns=quoted(columns, language)) if columns else ""
 
 
-def team_rows(results: Sequence[Mapping[str, str]], language: str) -> str:
+def team_rows(results: Sequence[Mapping[str, str]], language: str, door: Door) -> str:
     """What says that it is a team match in the rows; empty where nothing does.
 
     Two names that meet twice on a board with directions changed are two teams at two tables. So is it where
@@ -35,12 +35,13 @@ def team_rows(results: Sequence[Mapping[str, str]], language: str) -> str:
     for row in results:
         met[row.get("board", "")].append((row.get("ns", ""), row.get("ew", "")))
     for board, tables in met.items():
+        seated = set(tables)
         for ns, ew in tables:
-            if ns != ew and (ew, ns) in tables:
-                return sentence("team-boards", language, board=board, names=quoted([ns, ew], language))
+            if ns != ew and (ew, ns) in seated:
+                return sentence("team-boards", language, door, board=board, names=quoted([ns, ew], language))
     opponents = {tuple(sorted(names)) for tables in met.values() for names in tables}
     names = {name for pair in opponents for name in pair}
     two_tables = all(len(tables) == 2 for tables in met.values())
     if len(met) >= _LEAST_BOARDS and two_tables and len(opponents) == 2 and len(names) == 4:
-        return sentence("team-opponents", language, boards=len(met))
+        return sentence("team-opponents", language, door, boards=len(met))
     return ""

@@ -2,20 +2,41 @@
 
 from __future__ import annotations
 
+from enum import Enum
+from functools import cache
+
 from laws import shipped
 from laws.languages import find_language
 
 _SENTENCES = "results-sentences.toml"
+_CHOICES = ("tricks", "winners", "together", "imps", "pairs")
 
 
-def sentence(key: str, language: str, **fields: object) -> str:
+class Door(Enum):
+    """Where a file of results is read; each says in its own words how something is chosen there."""
+
+    COMMAND = "command"
+    PAGE = "page"
+
+
+def sentence(key: str, language: str, door: Door = Door.COMMAND, **fields: object) -> str:
     """A sentence with what it names.
 
     >>> sentence("columns-unread", "en", columns=quoted(["Round"], "en"))
     'Not read: “Round”.'
     """
-    words: str = shipped.table(_SENTENCES, "kb")[key][language]
-    return words.format(**fields)
+    words: str = _sentences()[key][language]
+    return words.format(**_choices(door, language), **fields)
+
+
+@cache
+def _choices(door: Door, language: str) -> dict[str, str]:
+    return {f"by_{name}": _sentences()[f"{door.value}-{name}"][language] for name in _CHOICES}
+
+
+@cache
+def _sentences() -> dict[str, dict[str, str]]:
+    return dict(shipped.table(_SENTENCES, "kb"))
 
 
 def quoted(texts: list[str], language: str) -> str:

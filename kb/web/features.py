@@ -12,6 +12,7 @@ LATER = (
     Later("exact", "kb.web.exact.page", results="/opslag/noejagtig"),
     Later("pads", "kb.web.pads.page", calls="/doem/meldinger", cards="/doem/kort"),
     Later("log", "kb.web.log.page", page="/aften"),
+    Later("evening", "kb.web.evening.page", ask="/aften/resultater", show="POST /aften/resultater"),
     Later("rule", "kb.web.interview.page", start="/doem", which="/udspil", topic="/doem/<topic>"),
     Later("examples", "kb.web.examples.page", listing="/eksempler", example="/eksempler/<example>"),
     Later("study", "kb.web.study.page", practice="/oev", exercise="/eksempler/<example>/opgave"),

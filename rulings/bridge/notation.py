@@ -5,6 +5,7 @@ N: 1H S:1D W:P          a seat before a call says who made it (out of rotation, 
 N: 1N P 2C!             a call that was alerted
 Vest Nord Øst Syd       a row of seats, then the calls row by row, `-` or `.` before the dealer
  -    1♥   1♦  pas
+[Auction "N"] 1H ^S P   PBN with its marks (`rulings.bridge.pbn_auction`)
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import Call, call_of, parse_call
+from rulings.bridge.pbn_auction import has_pbn_marks, parse_pbn_auction, read_calls
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.errors import NotationError
 from rulings.reasons import because
@@ -66,6 +68,8 @@ def parse_auction(value: object) -> Auction:
 def _parse_text(text: str) -> Auction:
     if len(text) > _LONGEST_TEXT:
         raise NotationError(text, _LONGEST_TEXT, "", _TOO_LONG)
+    if has_pbn_marks(text):
+        return _parse_pbn(text)
     tokens = [_Token(m[0], m.start()) for m in _TOKEN.finditer(text)]
     if not tokens:
         raise NotationError(text, 0, "", because("auction-missing"))
@@ -74,6 +78,14 @@ def _parse_text(text: str) -> Auction:
         return _parse_rows(text, [s for s in heading if s], tokens)
     dealer, rest = _dealer(text, tokens)
     return _in_rotation(text, dealer, _join(rest))
+
+
+def _parse_pbn(text: str) -> Auction:
+    """A section of PBN, or its marks among the calls of a text of ours."""
+    if "[" in text:
+        return parse_pbn_auction(text).auction
+    dealer, rest = _dealer(text, [_Token(m[0], m.start()) for m in _TOKEN.finditer(text)])
+    return read_calls(text, dealer, [(token.text, token.at) for token in _join(rest)]).auction
 
 
 def _parse_rows(text: str, heading: list[Seat], tokens: list[_Token]) -> Auction:

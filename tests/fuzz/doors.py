@@ -15,8 +15,6 @@ from urllib.parse import quote
 
 from flask import Flask
 
-from kb.commands.judging import results_file
-from kb.commands.judging.results_counted import counting_rows
 from kb.editing.exchange import formats
 from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.plan import plan_of
@@ -26,7 +24,8 @@ from kb.library.builds import build
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
-from kb.results.teams import team_rows
+from kb.results.reading import read_session
+from kb.results.working import work_out
 from kb.web import create_app
 from laws.citation import parse
 from laws.concordance import load_concordance
@@ -156,10 +155,7 @@ def _claim(data: bytes) -> None:
 
 
 def _results(data: bytes) -> None:
-    found = results_file.read("aften.csv", data)
-    kept = counting_rows(found, None, None, "da")
-    team_rows(kept.results, "da")
-    calculator("evening").work({"results": kept.results, "winners": kept.winners, "method": None})
+    work_out(read_session("aften.csv", data), language="da")
 
 
 def _exchange(data: bytes) -> None:

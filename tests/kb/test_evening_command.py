@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from kb import cli
-from kb.commands.judging.results_counted import counting_rows
-from kb.commands.judging.results_file import read
 from kb.errors import FactsError
+from kb.results.counting import counting_rows
+from kb.results.reading import read_session as read
 from kb.results.tricks import Way
+from kb.results.writing.table import write_table
 from tests.table import each_row
 
 EVENING = "Spil;NS;ØV;Kontrakt;Spilfører;Stik;Justeret\n1;1;2;4♠;S;=;\n1;3;4;4♠;S;-1;60 % 420 + 40 % -50\n"
@@ -54,7 +55,7 @@ def test_json_is_one_document(file: Path, capsys: pytest.CaptureFixture[str]) ->
     [
         ("", "er tom"),
         ("Spil;NS;ØV;Score\n", "ingen resultater"),
-        ("Spil;NS;Score\n1;1;420\n", "mangler kolonnen »øv«"),
+        ("Spil;NS;Score\n1;1;420\n", "mangler kolonnen »ØV«"),
         ("Spil;NS;ØV;Score;Score\n1;1;2;420;420\n", "to gange"),
         ("Spil;NS;ØV;Score\n1;1;2;420;9\n", "linje 2"),
         ("Spil;NS;ØV;Score\n1;1;2;42\n", "linje 2, »score«"),
@@ -79,7 +80,7 @@ def test_headings_in_any_order_and_either_language() -> None:
 
 def test_a_cell_that_a_spreadsheet_would_run_is_kept_as_text() -> None:
     file = read("f.csv", "Spil;NS;ØV;Score;Note\n1;1;2;-50;=1+1\n".encode())
-    assert b";-50;'=1+1;x" in file.with_columns(["Ny"], [["x"]])
+    assert b";-50;'=1+1;x" in write_table(file, "da", ["Ny"], [["x"]])
 
 
 def test_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -250,9 +251,9 @@ def test_a_row_that_does_not_count_stays_in_the_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, target = tmp_path / "f.csv", tmp_path / "ud.csv"
-    path.write_text("Spil;NS;ØV;Score;Slettet;Bord\n1;1;2;x;ja;7\n1;3;4;-50;;8\n1;5;6;50;;9\n", "utf-8")
+    path.write_text("Spil;NS;ØV;Score;Slettet;Farve\n1;1;2;x;ja;7\n1;3;4;-50;;8\n1;5;6;50;;9\n", "utf-8")
     assert cli.run(["evening", str(path), "--to", str(target)]) == cli.DONE
-    assert "Ikke læst: »Bord«." in capsys.readouterr().out
+    assert "Ikke læst: »Farve«." in capsys.readouterr().out
     assert target.read_text("utf-8-sig").splitlines()[1:3] == ["1;1;2;x;ja;7;;;;", "1;3;4;-50;;8;0;2;0;2"]
     path.write_text("Spil;NS;ØV;Score;Slettet\n1;1;2;420;ja\n1;3;4;42;\n", "utf-8")
     assert cli.run(["evening", str(path)]) == cli.UNUSABLE

@@ -10,33 +10,36 @@ import click
 
 from kb.commands.danish import DanishCommand
 from kb.commands.given import first_bytes
-from kb.commands.judging import results_file
 from kb.commands.judging.calculators import print_worked
-from kb.commands.judging.results_counted import CountingRows, counting_rows
-from kb.commands.judging.results_file import ResultsFile
 from kb.commands.output import print_json, print_text
 from kb.errors import FactsError
 from kb.library.disk.files import write_whole
-from kb.results.teams import team_rows
+from kb.results.changes import read_changes
+from kb.results.reading import LARGEST, read_session
+from kb.results.session import Session
 from kb.results.tricks import Way
+from kb.results.words import sentence
+from kb.results.working import Part, sections_said, work_out, worked_numbers
+from kb.results.writing import write_as
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
-from rulings.scoring.catalogue import calculator
 from rulings.scoring.describe import worked_json
-from rulings.scoring.errors import CalcError
 from rulings.scoring.numbers import exact, number_text
 
-_LARGEST = 5_000_000
 _FIGURES = ("ns_matchpoints", "ew_matchpoints", "ns_before", "ew_before")
-_HEADINGS = {
-    "da": ("Parpoint NS", "Parpoint ØV", "NS før", "ØV før"),
-    "en": ("Matchpoints NS", "Matchpoints EW", "NS before", "EW before"),
-}
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov evening aften.csv --to aften-justeret.csv")
 @click.argument("source", metavar="FIL", type=click.Path(path_type=Path))
 @click.option("--to", "target", type=click.Path(path_type=Path), help="Skriv filen med parpoint, nu og før.")
-@click.option("--winners", type=click.Choice(["one", "two"]), help="Én række, eller N/S og Ø/V hver for sig.")
+@click.option(
+    "--adjust", "adjusted", multiple=True, metavar="LINJE=SCORE", help="Justeret score på en linje: 3=60-40."
+)
+@click.option(
+    "--winners",
+    type=click.Choice(["one", "two", "players"]),
+    help="Én række, N/S og Ø/V hver for sig, eller hver spiller.",
+)
+@click.option("--together", is_flag=True, help="Sammenlign spillene på tværs af filens rækker.")
 @click.option("--manual", is_flag=True, help="Den manuelle metode (§ X78D).")
 @click.option("--tricks", type=click.Choice([way.value for way in Way]), help="Stik i alt, eller overstik.")
 @click.option("--pairs", is_flag=True, help="Det er en parturnering, selv om den ligner en holdkamp.")
@@ -45,7 +48,9 @@ _HEADINGS = {
 def evening(
     source: Path,
     target: Path | None,
+    adjusted: tuple[str, ...],
     winners: str | None,
+    together: bool,
     manual: bool,
     tricks: str | None,
     pairs: bool,
@@ -54,38 +59,47 @@ def evening(
 ) -> int:
     """En hel aften: resultater ind, frekvenstavler og stilling ud, med de justerede scorer på plads.
 
-    FIL er CSV med overskrifter, fx Spil;NS;ØV;Score;Justeret. Scoren er set fra N/S; i stedet for Score kan
-    stå Kontrakt, Spilfører og Stik. Hvor en score er justeret, står den i Justeret: 60 % 420 + 40 % -50,
-    eller A+/A-. En række med en bemærkning tæller kun, når bemærkningen er forstået, og det siges. Filen selv
-    ændres aldrig.
+    FIL er CSV, Excel, USEBIO, PBN, results.txt eller en .bws fra Bridgemate. CSV har overskrifter, fx
+    Spil;NS;ØV;Score;Justeret. Scoren er set fra N/S; i stedet for Score kan stå Kontrakt, Spilfører og Stik.
+    Hvor en score er justeret, står den i Justeret: 60 % 420 + 40 % -50, eller A+/A-. En række med en
+    bemærkning tæller kun, når bemærkningen er forstået, og det siges. Filen selv ændres aldrig.
     """
     if target is not None and target.exists():
         raise FactsError(str(target), "findes allerede; vælg et andet navn, så intet går tabt.")
-    given = results_file.read(str(source), _bytes(source), pairs=pairs, language=language)
-    kept = counting_rows(given, winners, Way(tricks) if tricks else None, language)
-    if not pairs and (team := team_rows(kept.results, language)):
-        raise FactsError(given.name, team)
-    one = calculator("evening")
-    asked = {"results": kept.results, "winners": kept.winners, "method": "manual" if manual else None}
-    try:
-        worked = one.work(asked)
-    except CalcError as error:
-        raise FactsError(_where(given, kept, error.field), error.said[language]) from error
-    found = worked_json(one, worked, language) | {"file": list(kept.sentences)}
+    given = read_session(str(source), first_bytes(source, LARGEST), pairs=pairs, language=language)
+    given = given.with_changes(read_changes(given, adjusted, language))
+    way = Way(tricks) if tricks else None
+    parts = work_out(
+        given, winners=winners, way=way, manual=manual, together=together, pairs=pairs, language=language
+    )
+    said = sections_said(given, together, language)
     if target is not None:
-        cells = [[""] * len(_FIGURES) for _ in given.rows]
-        for place, row in zip(kept.places, found["result"]["results"], strict=True):
-            cells[place] = _cells(row)
-        _write(target, given.with_columns(_HEADINGS[language], cells))
+        _write(target, write_as(target.suffix.lower(), given, language, _cells_of(given, parts)))
     if as_json:
-        print_json(found)
-    else:
-        for said in kept.sentences:
-            print_text(said)
-        print_worked(one, worked, language)
-        if target is not None:
-            print_text(f"{target} er skrevet." if language == "da" else f"{target} is written.")
+        print_json(_json(parts, said, language))
+        return 0
+    for text in filter(None, (said, *(each for part in parts for each in part.kept.sentences))):
+        print_text(text)
+    for part in parts:
+        if part.section:
+            print_text(sentence("section", language, section=part.section))
+        print_worked(part.calculator, part.worked, language)
+    if target is not None:
+        print_text(f"{target} er skrevet." if language == FIRST_LANGUAGE else f"{target} is written.")
     return 0
+
+
+def _json(parts: tuple[Part, ...], said: str, language: str) -> dict[str, Any]:
+    """One field as it always was; several as a list with the section of each."""
+    documents = [
+        worked_json(part.calculator, part.worked, language) | {"file": list(part.kept.sentences)}
+        for part in parts
+    ]
+    if len(parts) == 1:
+        return documents[0]
+    names = [part.section for part in parts]
+    rows = zip(names, documents, strict=True)
+    return {"file": [said], "sections": [{"section": name, **document} for name, document in rows]}
 
 
 def _write(target: Path, data: bytes) -> None:
@@ -96,23 +110,15 @@ def _write(target: Path, data: bytes) -> None:
         raise FactsError(str(target), reason) from fault
 
 
-def _bytes(source: Path) -> bytes:
-    data = first_bytes(source, _LARGEST)
-    if len(data) > _LARGEST:
-        raise FactsError(str(source), "er for stor til en aftens resultater; del filen.")
-    return data
-
-
-def _where(file: ResultsFile, rows: CountingRows, field: str) -> str:
-    """The place of a fault in the file: its line and column."""
-    parts = field.split(".")
-    if len(parts) < 2 or not parts[1].isdigit():
-        return f"{file.name}, »{field}«" if field else file.name
-    line = file.numbers[rows.places[int(parts[1]) - 1]]
-    return f"{file.name}, linje {line}{f', »{parts[2]}«' if len(parts) > 2 else ''}"
+def _cells_of(given: Session, parts: tuple[Part, ...]) -> list[list[str]]:
+    """The figures of each row as a Danish spreadsheet has them; none where a row does not count."""
+    cells = [[""] * len(_FIGURES) for _ in given.numbers]
+    for part in parts:
+        for place, row in worked_numbers(part).items():
+            cells[place] = _cells(row)
+    return cells
 
 
 def _cells(row: Mapping[str, Any]) -> list[str]:
-    """The figures of a row as a Danish spreadsheet has them."""
     values = (exact(row[name]) if row[name] is not None else None for name in _FIGURES)
     return ["" if value is None else number_text(value).replace("−", "-") for value in values]

@@ -24,6 +24,7 @@ from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, hea
 LAW_78A, X78A1, X78A2, X78A3, X78B = map(parse, ("78A", "X78A1", "X78A2", "X78A3", "X78B"))
 
 _MOST = 5000
+_NOTES = {"one": "one-winner", "two": "two-winners", "players": "each-player"}
 _SHOWN = 12
 """Boards whose tables are drawn; of more, the rest is in the result."""
 
@@ -33,7 +34,9 @@ PAIR_EW = Written(id="ew", parse=NAME.parse, pattern="text")
 SCORE = Result(id="score")
 ADJUSTED = Result(id="adjusted", optional=True)
 EVENING = Rows(id="results", columns=(SPIL, PAIR_NS, PAIR_EW, SCORE, ADJUSTED, OFFENDING), high=_MOST)
-WINNERS = Choice(id="winners", optional=True, values=("one", "two"))
+WINNERS = Choice(id="winners", optional=True, values=("one", "two", "players"))
+PARTNERS = " & "
+"""What stands between two players who are partners on some boards only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +62,17 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A pair in the standing.
+    """A pair in the standing, or a player of an individual event.
 
     Attributes:
-        pair: its name.
+        name: the pair's or the player's.
         side: the line that it plays in where there are two winners; empty where there is one.
         boards: how many it has a score on.
         points, before: its matchpoints, and what they were before.
         top: the most that it could have had on those boards.
     """
 
-    pair: str
+    name: str
     side: str
     boards: int
     points: Fraction
@@ -91,23 +94,26 @@ class Place:
 def evening(given: Given) -> Worked:
     """Every board's matchpoints and the standing, with what the adjusted scores changed."""
     rows = given[EVENING]
-    _met_once(rows)
+    players = given.get(WINNERS) == "players"
+    _met_once(rows, players=players)
     boards = played(rows, given.get(TABLES), "manual" if given.get(METHOD) == "manual" else "exact")
     names = [(row[PAIR_NS], row[PAIR_EW]) for row in rows]
     two = given.get(WINNERS) == "two" or (given.get(WINNERS) is None and two_lines(names))
-    places = standing(rows, boards, two=two)
+    places = standing(rows, boards, two=two, players=players)
+    kind = "player" if players else "pair"
+    winners = "players" if players else "two" if two else "one"
     changed = [one for one in boards if one.changed]
     return Worked(
         result={
             "boards": len(boards),
-            "winners": "two" if two else "one",
-            "standing": [_place(one, rank) for rank, one in ranked(places)],
+            "winners": winners,
+            "standing": [_place(one, rank, kind) for rank, one in ranked(places)],
             "results": _results(rows, boards),
         },
         steps=tuple(_steps(boards, changed)),
-        headline=_headline(boards, changed, places),
-        tables=(_standing_table(places), *(_board_table(one) for one in changed[:_SHOWN])),
-        also=(("two-winners" if two else "one-winner", LAW_78A),),
+        headline=_headline(boards, changed, places, kind),
+        tables=(_standing_table(places, kind), *(_board_table(one) for one in changed[:_SHOWN])),
+        also=((_NOTES[winners], LAW_78A),),
     )
 
 
@@ -130,7 +136,9 @@ def played(rows: Sequence[Row], tables: int | None, method: Method) -> list[Play
         here = tuple(places[number])
         try:
             now = worked_out(results, total, method, EVENING.id)
-            boards.append(Played(number, here, now, worked_out(results.were(), total, method, EVENING.id)))
+            adjusted = any(line.before is not None for line in now.lines)
+            before = worked_out(results.were(), total, method, EVENING.id) if adjusted else now
+            boards.append(Played(number, here, now, before))
         except CalcError as error:
             raise error if error.field == "tables" else error.within(rows[here[0]].path) from error
     return boards
@@ -151,15 +159,29 @@ def _bye(row: Row) -> bool:
     return row[SCORE].text.lower() in ("bye", "oversidder")
 
 
-def _met_once(rows: Sequence[Row]) -> None:
-    """No pair has two results on a board, and none plays against itself in one line."""
-    seen: dict[tuple[int, str, str], str] = {}
+def _met_once(rows: Sequence[Row], *, players: bool) -> None:
+    """No pair has two results on a board, and no player sits at two places."""
+    seen: set[tuple[int, str, str]] = set()
     for row in rows:
         for side, column in zip(SIDES, (PAIR_NS, PAIR_EW), strict=True):
-            key = (row[SPIL], side, row[column])
-            if key in seen:
-                raise refusal(f"{row.path}.{column.id}", "pair-twice", pair=row[column], board=str(row[SPIL]))
-            seen[key] = row.path
+            path = f"{row.path}.{column.id}"
+            if players and len(_contestants(row[column], players=True)) != 2:
+                raise refusal(path, "no-partners", given=row[column])
+            for name in _contestants(row[column], players=players):
+                key = (row[SPIL], "" if players else side, name)
+                if key in seen:
+                    twice = "player-twice" if players else "pair-twice"
+                    raise refusal(path, twice, pair=name, board=str(row[SPIL]))
+                seen.add(key)
+
+
+def _contestants(name: str, *, players: bool) -> list[str]:
+    """Who has the score of a side: the pair, or in an individual event both players.
+
+    >>> _contestants("7 & 9", players=True), _contestants("7 & 9", players=False)
+    (['7', '9'], ['7 & 9'])
+    """
+    return [each.strip() for each in name.split(PARTNERS) if each.strip()] if players else [name]
 
 
 def two_lines(names: Sequence[tuple[str, str]]) -> bool:
@@ -171,8 +193,14 @@ def two_lines(names: Sequence[tuple[str, str]]) -> bool:
     return not both or any(ns == ew for ns, ew in names)
 
 
-def standing(rows: Sequence[Row], boards: Sequence[Played], *, two: bool) -> list[Place]:
-    """The pairs with their matchpoints, the best first; by line where there are two winners."""
+def standing(
+    rows: Sequence[Row], boards: Sequence[Played], *, two: bool, players: bool = False
+) -> list[Place]:
+    """The pairs with their matchpoints, the best first; by line where there are two winners.
+
+    Args:
+        players: whether each player is by himself, with the scores of all partnerships that he was in.
+    """
     sums: dict[tuple[str, str], list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 4)
     for one in boards:
         for entry, was_entry, at in zip(one.now.entries, one.before.entries, one.rows, strict=True):
@@ -181,14 +209,15 @@ def standing(rows: Sequence[Row], boards: Sequence[Played], *, two: bool) -> lis
                 if points is None:
                     continue
                 was = _points(one.before, side, was_entry.line)
-                key = (rows[at][column], side if two else "")
                 added = (Fraction(1), points, points if was is None else was, one.now.top)
-                sums[key] = [old + new for old, new in zip(sums[key], added, strict=True)]
+                for name in _contestants(rows[at][column], players=players):
+                    key = (name, side if two else "")
+                    sums[key] = [old + new for old, new in zip(sums[key], added, strict=True)]
     places = [
-        Place(pair, side, int(count), points, before, top)
-        for (pair, side), (count, points, before, top) in sums.items()
+        Place(name, side, int(count), points, before, top)
+        for (name, side), (count, points, before, top) in sums.items()
     ]
-    return sorted(places, key=lambda one: (one.side != "NS" if two else False, -one.percent, one.pair))
+    return sorted(places, key=lambda one: (one.side != "NS" if two else False, -one.percent, one.name))
 
 
 def _points(board: Board, side: SideName, line: int) -> Fraction | None:
@@ -207,10 +236,10 @@ def ranked(places: Sequence[Place]) -> list[tuple[int, Place]]:
     return [(ranks[one.side, one.percent], one) for one in places]
 
 
-def _place(one: Place, rank: int) -> dict[str, Value]:
+def _place(one: Place, rank: int, kind: str) -> dict[str, Value]:
     shown: dict[str, Value] = {
         "rank": rank,
-        "pair": one.pair,
+        kind: one.name,
         "boards": one.boards,
         "matchpoints": one.points,
     }
@@ -267,23 +296,23 @@ def _provision(line: Line) -> Citation:
 
 
 def _headline(
-    boards: Sequence[Played], changed: Sequence[Played], places: Sequence[Place]
+    boards: Sequence[Played], changed: Sequence[Played], places: Sequence[Place], kind: str
 ) -> tuple[str, Mapping[str, object]]:
     if not places:
         return headline("none", boards=len(boards))
-    names = leading([(one.side, one.pair, one.percent) for one in places])
+    names = leading([(one.side, one.name, one.percent) for one in places], kind)
     key = ("changed" if changed else "plain") + ("-two" if "pairs_2" in names else "")
     return headline(key, boards=len(boards), adjusted=len(changed), **names)
 
 
-def _standing_table(places: Sequence[Place]) -> Table:
+def _standing_table(places: Sequence[Place], kind: str) -> Table:
     two = any(one.side for one in places)
-    columns = (*(("line",) if two else ()), "rank", "pair", "boards", "matchpoints", "percent", "change")
+    columns = (*(("line",) if two else ()), "rank", kind, "boards", "matchpoints", "percent", "change")
     rows = tuple(
         (
             *((Said(one.side),) if two else ()),
             rank,
-            one.pair,
+            one.name,
             one.boards,
             one.points,
             one.percent,

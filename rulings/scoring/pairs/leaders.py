@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from laws.languages import OWN_LANGUAGES
 from rulings.scoring.numbers import half_up
 from rulings.scoring.worked import Spelled
 
+_KINDS = {"pair": ("par", "pair"), "player": ("spiller", "player")}
 Entry = tuple[str, str, Fraction]
 """The line that a pair plays in (empty where there is one), its name and its per cent."""
 
 
-def leading(entries: Sequence[Entry]) -> dict[str, object]:
+def leading(entries: Sequence[Entry], kind: str = "pair") -> dict[str, object]:
     """What the headline's placeholders stand for: the leaders of each line, with their per cent.
 
     Args:
         entries: the best first within each line, North/South before East/West.
+        kind: `pair` or `player`.
 
     Returns:
         `pairs_1` and `percent_1`, and where there are two lines `pairs_2` and `percent_2`; to two
@@ -27,16 +30,18 @@ def leading(entries: Sequence[Entry]) -> dict[str, object]:
         best.setdefault(line, percent)
     names: dict[str, object] = {}
     for at, (line, most) in enumerate(best.items(), 1):
-        level = tuple(_named(pair) for where, pair, percent in entries if (where, percent) == (line, most))
+        level = tuple(
+            _named(name, kind) for where, name, percent in entries if (where, percent) == (line, most)
+        )
         names |= {f"pairs_{at}": level, f"percent_{at}": half_up(most, 2)}
     return names
 
 
-def _named(pair: str) -> Spelled:
-    """A pair by its name; a number alone is said to be a pair's.
+def _named(name: str, kind: str) -> Spelled:
+    """A pair or a player by its name; a number alone is said to be a pair's or a player's.
 
-    >>> _named("3").texts["da"], _named("Holm–Krag").texts["da"]
+    >>> _named("3", "pair").texts["da"], _named("Holm–Krag", "pair").texts["da"]
     ('par 3', 'Holm–Krag')
     """
-    numbered = pair.isdigit()
-    return Spelled({"da": f"par {pair}" if numbered else pair, "en": f"pair {pair}" if numbered else pair})
+    words = dict(zip(OWN_LANGUAGES, _KINDS[kind], strict=True))
+    return Spelled({each: f"{word} {name}" if name.isdigit() else name for each, word in words.items()})

@@ -47,8 +47,15 @@ _AVERAGES = {
 _BARE = {"40": MINUS, "50": AVERAGE, "60": PLUS}
 _ABSENT = {
     **dict.fromkeys(("missing", "mangler", "?", "-", "notplayed", "ikkespillet", "np"), Absent.MISSING),
+    **dict.fromkeys(("n.p.", "noplay", "uspillet", "unplayed", "ejspelad", "ikkespilt"), Absent.MISSING),
     **dict.fromkeys(("bye", "sitout", "sit-out", "oversidder"), Absent.BYE),
 }
+_TOLD_APART = re.compile(
+    rf"(?P<ns>{_NUMBER}\s*%?)\s*-\s*(?P<ew>{_NUMBER}\s*%?)"  # 40%-60%, 60-40
+    r"|a\s*(?P<ns_bare>[456]0)\s*(?P<ew_bare>[456]0)"  # A6040
+    r"|(?P<ns_word>[a-z.]+\s*[+=-])\s*-?\s*(?P<ew_word>[a-z.]+\s*[+=-])"  # A+A-, Ave+ - Ave-
+)
+"""What each side has, without the stroke between them that others write."""
 _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " "})
 
 
@@ -211,8 +218,17 @@ def _halves(halves: tuple[str, str], told: Told, board: int | None) -> Both:
 
 
 def _pair(text: str) -> tuple[str, str] | None:
-    """`A+/A−`, `60/40`, `420/−170`: what each side has; None where it is none."""
+    """`A+/A−`, `60/40`, `40%-60%`, `A6040`, `420/−170`: what each side has; None where it is none."""
     halves = [half.strip() for half in text.split("/")]
+    if len(halves) == 1 and (apart := _TOLD_APART.fullmatch(text.lower().strip())):
+        halves = [half.strip() for half in apart.groups() if half]
+        percent = [half.endswith("%") for half in halves]
+        if not all(half in _BARE for half in halves) and not all(
+            _percent(half) is not None for half in halves
+        ):
+            return None
+        if any(percent) and not all(percent):
+            return None
     if len(halves) != 2 or not all(_is_half(half) for half in halves):
         return None
     return halves[0], halves[1]

@@ -13,19 +13,13 @@ from rulings.scoring.play.law77 import parts
 
 PASSED_OUT = frozenset(
     {
-        "p",
-        "pas",
-        "pass",
-        "passpil",
-        "passet",
-        "passed out",
-        "passed",
-        "udpasset",
-        "all pass",
-        "pas rundt",
-        "0",
+        "0", "p", "ap", "po", "pas", "pass", "passe", "passed", "passet", "passad", "passpil", "udpasset",
+        "utpassad", "pasrunde", "passrunde", "rundpas", "rundpass", "passout", "all pass", "allpass",
+        "pass all", "pas rundt", "passet rundt", "pass rundt", "pas alle", "alle pas", "4 pas", "pas ud",
+        "passet ud", "pass out", "passed out",
     }
-)
+)  # fmt: skip
+"""What is written where all four passed; small letters, a blank for each hyphen, no full stops."""
 _STEP = 10
 
 
@@ -38,7 +32,8 @@ def parse_result(text: str) -> PlayedContract | None:
     >>> str(parse_result("4♠ S =")), parse_result("pas")
     ('4S S =', None)
     """
-    return None if " ".join(text.lower().split()) in PASSED_OUT else parse_played(text)
+    plain = " ".join(text.lower().replace(".", "").replace("-", " ").split())
+    return None if plain in PASSED_OUT else parse_played(text)
 
 
 def points_at(text: str, board: int | None, path: str) -> int:

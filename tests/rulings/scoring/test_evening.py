@@ -56,6 +56,16 @@ def test_one_field_where_pairs_change_sides() -> None:
     assert worked(rows, winners="two")["winners"] == "two"
 
 
+def test_each_player_of_an_individual_event_has_what_the_partnerships_got() -> None:
+    rows = [(1, "1 & 2", "3 & 4", "420"), (1, "5 & 6", "7 & 8", "-50")]
+    found = worked(rows, winners="players")
+    shown = [(p["rank"], p["player"], p["boards"], str(p["percent"])) for p in found["standing"]]
+    assert shown == [(1, each, 1, "100") for each in "1278"] + [(5, each, 1, "0") for each in "3456"]
+    for wrong, key in (("1 & 9", "to steder"), ("9", "ikke to spillere")):
+        with pytest.raises(CalcError, match=key):
+            worked([*rows, (1, wrong, "10 & 11", "420")], winners="players")
+
+
 def test_a_board_that_fewer_played_is_converted() -> None:
     """X78B2: two results of three tables give 65 and 55 % of a top of 4."""
     found = worked(ROWS[:5])["results"]

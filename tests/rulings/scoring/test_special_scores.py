@@ -60,6 +60,15 @@ GIVEN: list[tuple[str, Outcome, Outcome]] = [
     ("63,2 %/A-", Artificial(Fraction(316, 5)), Artificial(Fraction(40))),
     ("A=", Artificial(Fraction(50)), Artificial(Fraction(50))),
     ("420/-170", score((420, 1)), score((-170, 1))),
+    *(
+        (text, Artificial(Fraction(40)), Artificial(Fraction(60)))
+        for text in ("40%-60%", "40-60", "40 % – 60 %", "A4060", "A-A+", "Ave- - Ave+")
+    ),
+    *(
+        (text, score((0, 1)), score((0, 1)))
+        for text in ("AP", "Passet rundt", "Pasrunde", "ALL-PASS", "P.O.")
+    ),
+    *((text, Absent.MISSING, Absent.MISSING) for text in ("NP", "N.P.", "No play", "uspillet")),
     ("mangler", Absent.MISSING, Absent.MISSING),
     ("bye", Absent.BYE, Absent.BYE),
 ]

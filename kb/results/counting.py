@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.commands.judging.results_file import NOT_PLAYED, ResultsFile
 from kb.errors import FactsError
 from kb.results.marks import Mark, Remarks
+from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
 from kb.results.words import sentence
-from rulings.scoring.pairs.evening import two_lines
+from rulings.scoring.pairs.evening import PARTNERS, two_lines
 
 _MOST_NAMED = 10
 """Rows that contradict themselves of which each is told."""
@@ -22,7 +23,7 @@ class CountingRows:
     Attributes:
         results: as the calculator of an evening takes them.
         places: which rows of the file they are, counted from 0.
-        winners: one line or two, by all rows of the file, those that do not count too.
+        winners: one line, two, or every player apart, by all rows of the file, those that do not count too.
         sentences: what was not read, held back, turned or read in a way that the cell alone does not tell.
     """
 
@@ -32,7 +33,7 @@ class CountingRows:
     sentences: tuple[str, ...]
 
 
-def counting_rows(file: ResultsFile, winners: str | None, way: Way | None, language: str) -> CountingRows:
+def counting_rows(file: Session, winners: str | None, way: Way | None, language: str) -> CountingRows:
     """The rows that count, those with a remark as it says.
 
     Args:
@@ -46,12 +47,13 @@ def counting_rows(file: ResultsFile, winners: str | None, way: Way | None, langu
     marks = tuple(map(_against_score, remarks.marks, results))
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
-    winners = winners or ("two" if two_lines(seated) else "one")
+    by_seat = "two" if two_lines(seated) else "one"
+    winners = winners or ("players" if _partners_change(names) else file.sheet.winners or by_seat)
     if winners == "two" or any(ns == ew for ns, ew in names):
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
     remarks = Remarks(marks, remarks.texts, remarks.numbers)
     first = (file.unread(language), file.tricks_by_others(way, language))
-    sentences = (*filter(None, first), *remarks.sentences(language))
+    sentences = (*filter(None, first), *remarks.sentences(language, file.door))
     places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.held)
     if not places:
         raise FactsError(file.name, sentence("none-left", language, notes=" ".join(sentences)))
@@ -59,14 +61,27 @@ def counting_rows(file: ResultsFile, winners: str | None, way: Way | None, langu
         more = [f"… (+{len(rows) - _MOST_NAMED})"] if len(rows) > _MOST_NAMED else []
         said = "; ".join([*rows[:_MOST_NAMED], *more])
         raise FactsError(file.name, sentence("contradictions", language, rows=said))
+    sentences += tuple(file.two_scores(places, language))
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
     )
 
 
+def _partners_change(names: Sequence[tuple[str, str]]) -> bool:
+    """Whether somebody plays with several partners: an individual event, in which each player is ranked.
+
+    >>> _partners_change([("1 & 2", "3 & 4"), ("1 & 3", "2 & 4")]), _partners_change([("1 & 2", "3 & 4")] * 2)
+    (True, False)
+    """
+    partnerships = {frozenset(side.split(PARTNERS)) for row in names for side in row if PARTNERS in side}
+    players = [player for side in partnerships for player in side]
+    return len(set(players)) < len(players)
+
+
 def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
-    """A board that was not played and has a score all the same is not understood."""
-    return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and result["score"] not in ("", NOT_PLAYED) else mark
+    """A board that was not played, or a pair without opponents, that has a score is not understood."""
+    scored = result["score"].lower() not in ("", NOT_PLAYED, "bye", "oversidder", "0")
+    return Mark.UNKNOWN if mark in (Mark.NOT_PLAYED, Mark.PHANTOM) and scored else mark
 
 
 def _as_marked(result: dict[str, str], mark: Mark | None) -> dict[str, str]:

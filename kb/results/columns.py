@@ -1,0 +1,157 @@
+"""What each column of a file is: by its heading, and by what stands below it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from kb.errors import FactsError
+from kb.results.tricks import Way
+from kb.results.words import quoted, sentence
+from laws import shipped
+from rulings.bridge.contract import parse_contract
+from rulings.bridge.seats import seat_of
+from rulings.errors import NotationError
+from rulings.scoring.play.results import parse_result
+
+DATA = "results-columns.toml"
+NEEDED = ("board", "ns", "ew")
+MARKS = ("erased", "turned", "remark")
+SEATS = ("north", "south", "east", "west")
+_WAYS = {"tricks-total": Way.TOTAL, "tricks-over": Way.OVER}
+_POINTS = re.compile(r"[+−–-]?[0-9]{2,4}0|0")
+_LEAST_KNOWN = 3
+"""Headings that must be known for a line to be the headings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """What the columns of a file are.
+
+    Attributes:
+        places: where each column stands that has one place.
+        marks: the columns that say something of a row beside its score.
+        known: the places of columns that are understood; all others are named.
+        way: how a heading says that the tricks are counted.
+    """
+
+    places: Mapping[str, int]
+    marks: tuple[tuple[str, int], ...]
+    known: frozenset[int]
+    way: Way | None
+
+
+def is_header(cells: Sequence[str]) -> bool:
+    """Whether a line looks like the headings of results."""
+    return len({column for cell in cells if (column := _column(cell))} - {"aside"}) >= _LEAST_KNOWN
+
+
+def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]], language: str) -> Columns:
+    """What the columns are.
+
+    Raises:
+        FactsError: one that is needed is missing, or there twice.
+    """
+    columns = [_by_values(_column(cell), [row[at].strip() for row in rows]) for at, cell in enumerate(header)]
+    if {"+", "-"} <= {cell.strip() for cell in header}:  # what each side got of the matchpoints
+        columns = [
+            "aside" if cell.strip() in ("+", "-") else each
+            for cell, each in zip(header, columns, strict=True)
+        ]
+    way = next((_WAYS[column] for column in columns if column in _WAYS), None)
+    columns = ["tricks" if column in _WAYS else column for column in columns]
+    columns = _second_score(columns, rows)
+    if "contract" not in columns:
+        columns = _unheaded_contract(columns, rows)
+    if "declarer" in columns:
+        columns = ["aside" if column == "direction" else column for column in columns]
+    else:
+        columns = ["declarer" if column == "direction" else column for column in columns]
+    marks = tuple((column, at) for at, column in enumerate(columns) if column in MARKS)
+    places: dict[str, int] = {}
+    for at, column in enumerate(columns):
+        if column in ("", "aside", *MARKS):
+            continue
+        if column in places:
+            raise FactsError(name, sentence("column-twice", language, column=quoted([header[at]], language)))
+        places[column] = at
+    _must_have(name, places, language)
+    return Columns(places, marks, frozenset(at for at, column in enumerate(columns) if column), way)
+
+
+def _must_have(name: str, places: Mapping[str, int], language: str) -> None:
+    missing = [column for column in NEEDED if column not in places]
+    if all(seat in places for seat in SEATS):
+        missing = [column for column in missing if column == "board"]
+    if not {"score", "score-ew"} & places.keys() and "contract" not in places:
+        missing.append("score")
+    if missing:
+        headings = [sentence(f"heading-{column}", language) for column in missing]
+        key = "column-missing" if len(missing) < len(NEEDED) else "no-headings"
+        fields = {"columns": quoted(headings, language), "example": sentence("example", language)}
+        raise FactsError(name, sentence(key, language, **fields))
+
+
+def _second_score(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Two columns of scores of which each row fills one: North/South's, then East/West's."""
+    at = [place for place, column in enumerate(columns) if column == "score"]
+    if len(at) == 2 and not any(row[at[0]].strip() and row[at[1]].strip() for row in rows):
+        columns[at[1]] = "score-ew"
+    return columns
+
+
+def _unheaded_contract(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """A column that has another heading or none, but holds contracts in every cell that is filled."""
+    for at, column in enumerate(columns):
+        cells = [row[at].strip() for row in rows if row[at].strip()]
+        if column == "" and cells and all(map(is_contract, cells)):
+            columns[at] = "contract"
+            break
+    return columns
+
+
+def _by_values(column: str, cells: Sequence[str]) -> str:
+    """The column that a heading names, or what its cells show that it is."""
+    filled = [cell for cell in cells if cell]
+    if column in ("declarer", "direction") and filled and not any(map(seat_of, filled)):
+        return "aside" if all(cell.isdecimal() for cell in filled) else column
+    if column == "tricks" and filled and all(map(_POINTS.fullmatch, filled)) and set(filled) != {"0"}:
+        return "score"
+    if column == "tricks" and any(map(is_result, filled)):
+        return "score"
+    return column
+
+
+def is_contract(cell: str) -> bool:
+    """Whether a cell holds a contract, with a declarer or without."""
+    try:
+        parse_contract(cell)
+    except NotationError:
+        return False
+    return True
+
+
+def is_result(cell: str) -> bool:
+    """Whether a cell holds a contract with what became of it."""
+    try:
+        return parse_result(cell) is not None
+    except NotationError:
+        return False
+
+
+def _column(heading: str) -> str:
+    return _columns().get(plain_heading(heading), "")
+
+
+@cache
+def _columns() -> dict[str, str]:
+    words = {word: column for column, words in shipped.table(DATA, "kb").items() for word in (column, *words)}
+    return {plain_heading(word): column for word, column in words.items() if word != "aside"}
+
+
+def plain_heading(heading: str) -> str:
+    """A heading in small letters, without the marks that people vary."""
+    words = " ".join(re.sub(r"[.\-/_:#]+", " ", heading.strip("\ufeff \t").lower()).split())
+    return re.sub(r"\b(n s|e w|ø v)\b", lambda side: side[0].replace(" ", ""), words)

@@ -1,0 +1,163 @@
+"""Bridgemate and BridgeTab: the .bws file, an Access database with the table ReceivedData.
+
+The columns are those of Bridgemate's guide for developers. Declarer is a pair's number, NS/EW the seat that
+played, Result relative (`=`, `+1`, `-2`); a row that was struck out stays, with Erased set.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kb.errors import FactsError
+from kb.results.formats.text import read_lines
+from kb.results.sheet import Key, Sheet
+from kb.results.words import sentence
+
+_BEGINS = (b"\x00\x01\x00\x00Standard Jet DB", b"\x00\x01\x00\x00Standard ACE DB")
+RECEIVED = (
+    "Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result", "Remarks",
+    "Erased",
+)  # fmt: skip
+_READ_AS = {"Result": "tricks-over"}
+_INDIVIDUAL = {"PairNS": "north", "PairEW": "east"}
+"""In an individual event these are the players at North and East, and South and West have a column."""
+_SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
+_SEATS = ("North", "East", "South", "West")
+_SECONDS = 20
+Table = Mapping[str, Sequence[Any]]
+"""The columns of a table by name."""
+
+
+def is_access(data: bytes) -> bool:
+    """Whether a file is an Access database."""
+    return data.startswith(_BEGINS)
+
+
+def read_bws(name: str, data: bytes, language: str) -> Sheet:
+    """The results that the tables sent, the players and the deals.
+
+    Raises:
+        FactsError: no reader of Access files is installed, the file is damaged, or it has no ReceivedData.
+    """
+    tables = access_tables(name, data, language)
+    return sheet_of(name, tables, language)
+
+
+def sheet_of(name: str, tables: Mapping[str, Table], language: str) -> Sheet:
+    """The sheet that the tables of a database make."""
+    received = tables.get("ReceivedData", {})
+    missing = [
+        column for column in RECEIVED if column not in received and column not in ("Remarks", "Erased")
+    ]
+    if missing:
+        raise FactsError(name, sentence("no-received", language, columns=", ".join(missing)))
+    count = len(received["Board"])
+    letters = _letters(tables.get("Section", {}))
+    seats = [received.get(column, [""] * count) for column in ("South", "West")]
+    individual = any(_text(player) not in ("", "0") for seat in seats for player in seat)
+    columns = (*RECEIVED, "South", "West") if individual else RECEIVED
+    header = tuple(_INDIVIDUAL.get(each, each) for each in columns) if individual else columns
+    rows = []
+    for at in range(count):
+        cells = [_text(received[column][at]) if column in received else "" for column in columns]
+        cells[0] = letters.get(cells[0], cells[0])
+        rows.append(tuple(cells))
+    return Sheet(
+        tuple(_READ_AS.get(each, each) for each in header), tuple(rows), tuple(range(1, count + 1)),
+        names=_names(tables, letters), deals=_deals(tables.get("HandRecord", {}), letters),
+    )  # fmt: skip
+
+
+def access_tables(name: str, data: bytes, language: str) -> dict[str, Table]:
+    """The tables by name: read in Python where the extra is installed, else by mdbtools."""
+    wanted = ("ReceivedData", "Section", "PlayerNumbers", "PlayerNames", "HandRecord", "RoundData")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "results.bws"
+        path.write_bytes(data)
+        try:
+            from access_parser import AccessParser
+        except ImportError:
+            return _by_mdbtools(name, path, wanted, language)
+        logging.getLogger("access_parser").setLevel(logging.CRITICAL)
+        try:
+            base = AccessParser(str(path))
+            return {table: base.parse_table(table) for table in wanted if table in base.catalog}
+        except Exception as fault:  # it raises whatever a damaged or encrypted file makes it stumble over
+            raise FactsError(name, sentence("access-broken", language)) from fault
+
+
+def _by_mdbtools(name: str, path: Path, wanted: Sequence[str], language: str) -> dict[str, Table]:
+    export = shutil.which("mdb-export")
+    if export is None:
+        raise FactsError(name, sentence("needs-access", language))
+    tables: dict[str, Table] = {}
+    for table in wanted:
+        done = subprocess.run([export, str(path), table], capture_output=True, timeout=_SECONDS, check=False)
+        if done.returncode == 0 and done.stdout.strip():
+            sheet = read_lines(name, done.stdout.decode("utf-8", "replace"), language)
+            tables[table] = {
+                heading: [row[at] for row in sheet.rows] for at, heading in enumerate(sheet.header)
+            }
+    if "ReceivedData" not in tables:
+        raise FactsError(name, sentence("access-broken", language))
+    return tables
+
+
+def _letters(sections: Table) -> dict[str, str]:
+    """The letter of each section by its number."""
+    if not {"ID", "Letter"} <= sections.keys():
+        return {}
+    return {
+        _text(key): _text(letter) for key, letter in zip(sections["ID"], sections["Letter"], strict=False)
+    }
+
+
+def _names(tables: Mapping[str, Table], letters: Mapping[str, str]) -> dict[Key, str]:
+    """The players by pair: where they sat in the first round, and who sat there."""
+    numbers, rounds = tables.get("PlayerNumbers", {}), tables.get("RoundData", {})
+    if not {"Section", "Table", "Direction", "Name"} <= numbers.keys():
+        return {}
+    if not {"Section", "Table", "Round", "NSPair", "EWPair"} <= rounds.keys():
+        return {}
+    seated: dict[tuple[str, str, str], str] = {}
+    for section, table, direction, player in zip(
+        *(numbers[column] for column in ("Section", "Table", "Direction", "Name")), strict=False
+    ):
+        seated.setdefault((_text(section), _text(table), _text(direction)[:1]), _text(player))
+    names: dict[Key, str] = {}
+    for section, table, round_, ns, ew in zip(
+        *(rounds[column] for column in ("Section", "Table", "Round", "NSPair", "EWPair")), strict=False
+    ):
+        if _text(round_) != "1":
+            continue
+        for pair, seats in ((ns, "NS"), (ew, "EW")):
+            players = [seated.get((_text(section), _text(table), seat), "") for seat in seats]
+            if all(players) and _text(pair) not in ("", "0"):
+                names[letters.get(_text(section), _text(section)), _text(pair)] = " – ".join(players)
+    return names
+
+
+def _deals(records: Table, letters: Mapping[str, str]) -> dict[Key, str]:
+    wanted = [f"{seat}{suit}" for seat in _SEATS for suit in _SUITS]
+    if not {"Section", "Board", *wanted} <= records.keys():
+        return {}
+    deals: dict[Key, str] = {}
+    for at, board in enumerate(records["Board"]):
+        cards = [_text(records[column][at]).replace("10", "T").replace(" ", "") for column in wanted]
+        if any(cards):
+            held = [".".join(cards[4 * seat : 4 * seat + 4]) for seat in range(4)]
+            section = _text(records["Section"][at])
+            deals[letters.get(section, section), _text(board)] = f"N:{' '.join(held)}"
+    return deals
+
+
+def _text(cell: Any) -> str:
+    if cell is None:
+        return ""
+    return ("1" if cell else "0") if isinstance(cell, bool) else str(cell).strip()

@@ -1,0 +1,138 @@
+"""CSV, tabs, semicolons, and tables pasted from a page: lines of cells under headings."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+
+from kb.decoding import NotUnicode, decode
+from kb.errors import FactsError
+from kb.results.columns import is_header, plain_heading
+from kb.results.sheet import Sheet
+from kb.results.words import sentence
+
+_DELIMITERS = ";\t,|"
+_LONGEST_CELL = 200
+_LEAD = 40
+"""Lines in which the headings are looked for."""
+_SEPARATOR = re.compile(r"sep=(.)\s*", re.IGNORECASE)
+_BOARD = re.compile(
+    r"(?:spil|board|bd|mappe|bricka|giv)[ ]?(?:nr|no|nummer|number)?[.:# ]{0,3}([0-9]{1,3})(?![0-9])",
+    re.IGNORECASE,
+)
+_RULE = re.compile(r"[-=_*]{3,}")
+_GAP = re.compile(r"\s{2,}|\t")
+
+
+def read_text(name: str, data: bytes, language: str) -> Sheet:
+    """The cells of a text, in whatever encoding and with whatever between the cells.
+
+    Raises:
+        FactsError: no letters, no headings, a row that is too long.
+    """
+    return read_lines(name, decoded(name, data, language), language)
+
+
+def decoded(name: str, data: bytes, language: str) -> str:
+    """The letters: UTF-8, UTF-16 or else Windows-1252."""
+    try:
+        return decode(data)
+    except NotUnicode as fault:
+        if b"\0" in data:
+            raise FactsError(name, sentence("encoding", language, line=fault.line)) from fault
+        return data.decode("cp1252", errors="replace")
+
+
+def read_lines(name: str, text: str, language: str) -> Sheet:
+    """The cells of a text's lines."""
+    if not text.strip():
+        raise FactsError(name, sentence("empty", language, example=sentence("example", language)))
+    table, delimiter = _cells(name, text, language)
+    lines = [(at, row) for at, row in enumerate(table, 1) if any(cell.strip() for cell in row)]
+    if not lines:
+        raise FactsError(name, sentence("empty", language, example=sentence("example", language)))
+    first = next((at for at, (_, row) in enumerate(lines[:_LEAD]) if is_header(row)), None)
+    if first is None:  # the first line that has several cells, after `sep=;` and a title
+        first = next((at for at, (_, row) in enumerate(lines) if len(row) > 1 and not _is_separator(row)), 0)
+    header = [cell.strip() for cell in lines[first][1]]
+    while len(header) > 1 and not header[-1]:
+        header.pop()
+    lead = tuple(delimiter.join(row).strip() for _, row in lines[:first])
+    notes = tuple(("title-line", {"text": line[:80]}) for line in lead if line and not _told_elsewhere(line))
+    rows, numbers, boards = _rows(name, header, lines[first + 1 :], _board_in(lead), language)
+    if not rows:
+        raise FactsError(name, sentence("no-rows", language))
+    by_board = any(boards) and not any(
+        plain_heading(cell) in ("spil", "board", "bd", "spil nr") for cell in header
+    )
+    if by_board:
+        rows = [(*row, board) for row, board in zip(rows, boards, strict=True)]
+        header = [*header, "board"]
+    return Sheet(
+        tuple(header), tuple(rows), tuple(numbers), lead, delimiter=delimiter, board_at=by_board, notes=notes
+    )
+
+
+def _told_elsewhere(line: str) -> bool:
+    return bool(_SEPARATOR.fullmatch(line) or _board(line) or _RULE.fullmatch(line))
+
+
+def _board(line: str) -> str:
+    """The board that a line names above its table; empty where it names none."""
+    match = _BOARD.match(" ".join(line[:80].split()))
+    return match[1] if match else ""
+
+
+def _is_separator(row: Sequence[str]) -> bool:
+    return row[0].strip().lower() == "sep=" or bool(_SEPARATOR.fullmatch(",".join(row)))
+
+
+def _cells(name: str, text: str, language: str) -> tuple[list[list[str]], str]:
+    said = _SEPARATOR.match(text.lstrip("\ufeff"))
+    if said:
+        delimiter = said[1]
+    else:
+        lines = [line for line in text.splitlines()[: 4 * _LEAD] if line.strip()][:_LEAD]
+        counts = {each: max(line.count(each) for line in lines) for each in _DELIMITERS}
+        delimiter = max(_DELIMITERS, key=lambda each: _fits(lines, each) * 1000 + counts[each])
+        if not counts[delimiter]:
+            return [_GAP.split(line.strip()) for line in text.splitlines()], "\t"
+    try:
+        return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)), delimiter
+    except csv.Error as fault:
+        raise FactsError(name, sentence("csv-broken", language, fault=fault)) from fault
+
+
+def _fits(lines: Sequence[str], delimiter: str) -> bool:
+    """Whether a line divided by it looks like headings."""
+    return any(is_header(line.replace('"', "").split(delimiter)) for line in lines)
+
+
+def _board_in(lead: Sequence[str]) -> str:
+    return next(filter(None, map(_board, reversed(lead))), "")
+
+
+def _rows(
+    name: str, header: Sequence[str], lines: Sequence[tuple[int, list[str]]], board: str, language: str
+) -> tuple[list[tuple[str, ...]], list[int], list[str]]:
+    """The rows below the headings; a line that names a board, or has the headings again, is none."""
+    width, rows, numbers, boards = len(header), [], [], []
+    for at, row in lines:
+        filled = [cell.strip() for cell in row if cell.strip()]
+        if len(filled) == 1 and (above := _board(filled[0])):
+            board = above
+            continue
+        if [cell.strip() for cell in row[:width]] == list(header):
+            continue
+        cells = [*row, *([""] * (width - len(row)))]
+        place = f"{name}, {sentence('line', language, lines=at).lower()}"
+        if any(cell.strip() for cell in cells[width:]):
+            raise FactsError(place, sentence("cells-too-many", language, cells=len(row), width=width))
+        if any(len(cell) > _LONGEST_CELL for cell in cells):
+            raise FactsError(place, sentence("cell-too-long", language, most=_LONGEST_CELL))
+        rows.append(tuple(cells[:width]))
+        numbers.append(at)
+        boards.append(board)
+    return rows, numbers, boards

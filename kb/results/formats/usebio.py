@@ -1,0 +1,149 @@
+"""USEBIO 1.0 to 1.3: XML with a traveller a board, as British and online programs write it.
+
+Read are BOARD/TRAVELLER_LINE wherever they stand (EVENT, SESSION or SECTION above them), PARTICIPANTS and
+HANDSET.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lxml import etree
+
+from kb.errors import FactsError
+from kb.results.sheet import Key, Sheet
+from kb.results.words import sentence
+
+HEADER = ("section", "board", "ns", "ew", "contract", "declarer", "tricks-total", "score", "note")
+_FIELDS = ("CONTRACT", "PLAYED_BY", "TRICKS", "SCORE")
+_UNDERSTOOD = frozenset(
+    {
+        "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "LEAD",
+        "NS_MATCH_POINTS", "EW_MATCH_POINTS", "NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS", "NS_IMPS",
+        "EW_IMPS", "DIRECTION", "LIN_DATA", "NS_SCORE", "EW_SCORE",
+    }
+)  # fmt: skip
+"""Elements of a line that are read, or worked out anew; all others are named."""
+_TEAM = "TEAM"
+_ONE_PLAYER = "INDIVIDUAL"
+_SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
+
+
+def is_xml(data: bytes) -> bool:
+    """Whether a file begins as XML does, in whatever encoding."""
+    return data.lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\0")[:1] == b"<"
+
+
+def parse_tree(name: str, data: bytes, language: str) -> Any:
+    """The tree of a file: no entities, no DTD, no network.
+
+    Raises:
+        FactsError: no whole XML, one that defines entities, or another kind.
+    """
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
+    try:
+        root = etree.fromstring(data, parser)
+    except etree.XMLSyntaxError as fault:
+        line, sign = fault.position
+        raise FactsError(name, sentence("xml-broken", language, line=line, sign=sign)) from fault
+    dtd = root.getroottree().docinfo.internalDTD
+    if (dtd is not None and list(dtd.iterentities())) or next(root.iter(etree.Entity), None) is not None:
+        raise FactsError(name, sentence("xml-entities", language))
+    if str(root.tag).upper() != "USEBIO":
+        kind = "html" if str(root.tag).lower().endswith("html") else "xml"
+        raise FactsError(name, sentence("foreign", language, kind=sentence(f"kind-{kind}", language)))
+    return root
+
+
+def read_usebio(name: str, data: bytes, language: str) -> Sheet:
+    """The lines of all travellers, with sections, names and deals."""
+    root = parse_tree(name, data, language)
+    kinds = {event.get("EVENT_TYPE", "").upper() for event in root.iter("EVENT")}
+    lines = list(travellers(root))
+    individual = any(_ONE_PLAYER in kind for kind in kinds)
+    unread = sorted({child.tag for line in lines for child in line if _is_unread(child, individual)})
+    notes: list[tuple[str, dict[str, str]]] = []
+    if unread:
+        notes.append(("elements-unread", {"elements": ", ".join(unread)}))
+    if not lines:
+        raise FactsError(name, sentence("no-travellers", language))
+    return Sheet(
+        HEADER,
+        tuple(_row(line) for line in lines),
+        tuple(line.sourceline for line in lines),
+        names=dict(_names(root)),
+        deals=dict(_deals(root)),
+        teams=any(_TEAM in kind for kind in kinds),
+        individual=individual,
+        winners=_winners(root),
+        notes=tuple(notes),
+    )
+
+
+def _is_unread(child: Any, individual: bool) -> bool:
+    if not isinstance(child.tag, str) or not "".join(child.itertext()).strip():
+        return False
+    return child.tag not in _UNDERSTOOD or individual
+
+
+def travellers(root: Any) -> Iterator[Any]:
+    """Every line of every traveller, in the order of the file."""
+    yield from root.iter("TRAVELLER_LINE")
+
+
+def _row(line: Any) -> tuple[str, ...]:
+    board = line.getparent()
+    number = _text(board, "BOARD_NUMBER")
+    contract, declarer, tricks, score = (_text(line, field) for field in _FIELDS)
+    pairs = (_text(line, "NS_PAIR_NUMBER"), _text(line, "EW_PAIR_NUMBER"))
+    note = ""
+    if not score and contract.upper().replace(" ", "") in ("NP", "NOTPLAYED", "NOBID"):
+        contract, note = "", "not played"
+    if contract.upper().startswith("P") or score.upper().startswith("A"):
+        declarer = tricks = ""
+    if score.upper().startswith("A"):
+        contract = ""
+    return (_section(line), number, *pairs, contract, declarer, tricks, score, note)
+
+
+def _section(element: Any) -> str:
+    """The section that an element stands in, with the session where there are several."""
+    above = list(element.iterancestors())
+    section = next((one.get("SECTION_ID", "") for one in above if one.tag == "SECTION"), "")
+    session = next((one for one in above if one.tag == "SESSION"), None)
+    if session is not None and len(session.getparent().findall("SESSION")) > 1:
+        return " ".join(filter(None, (session.get("SESSION_ID", ""), section)))
+    return section
+
+
+def _winners(root: Any) -> str:
+    said = (root.findtext(".//WINNER_TYPE") or "").strip()
+    return {"1": "one", "2": "two", "ONE_WINNER": "one", "TWO_WINNERS": "two"}.get(
+        said.upper().replace(" ", "_"), ""
+    )
+
+
+def _names(root: Any) -> Iterator[tuple[Key, str]]:
+    for pair in root.iter("PAIR"):
+        players = [(player.findtext("PLAYER_NAME") or "").strip() for player in pair.iter("PLAYER")]
+        number = _text(pair, "PAIR_NUMBER")
+        if number and any(players):
+            yield (_section(pair), number), " – ".join(filter(None, players))
+
+
+def _deals(root: Any) -> Iterator[tuple[Key, str]]:
+    """The boards of the HANDSET as PBN."""
+    for board in root.iter("BOARD"):
+        hands = {_text(hand, "DIRECTION")[:1].upper(): hand for hand in board.findall("HAND")}
+        if len(hands) == 4 and set(hands) == set("NESW"):
+            held = (".".join(_cards(hands[seat], suit) for suit in _SUITS) for seat in "NESW")
+            yield ("", _text(board, "BOARD_NUMBER").lstrip("0")), f"N:{' '.join(held)}"
+
+
+def _cards(hand: Any, suit: str) -> str:
+    return _text(hand, suit).upper().replace("10", "T").replace(" ", "").replace("-", "")
+
+
+def _text(element: Any, tag: str) -> str:
+    return (element.findtext(tag) or "").strip() if element is not None else ""

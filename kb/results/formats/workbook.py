@@ -1,0 +1,122 @@
+"""XLSX: the first sheet that has headings of results, read cell by cell."""
+
+from __future__ import annotations
+
+import io
+import warnings
+import zipfile
+import zlib
+from dataclasses import replace
+from datetime import date, datetime
+from typing import Any
+
+from kb.errors import FactsError
+from kb.results.columns import is_header
+from kb.results.formats.text import read_lines
+from kb.results.sheet import Sheet
+from kb.results.words import quoted, sentence
+
+_MOST_BYTES = 40_000_000
+"""Unpacked, all parts together."""
+_MOST_PARTS, _MOST_COLUMNS, _MOST_ROWS = 300, 60, 6000
+_BROKEN = (
+    zipfile.BadZipFile,
+    NotImplementedError,
+    RuntimeError,
+    OSError,
+    EOFError,
+    KeyError,
+    ValueError,
+    zlib.error,
+)
+
+
+def is_workbook(data: bytes) -> bool:
+    """Whether a file is a packed spreadsheet of Excel."""
+    return data.startswith(b"PK\x03\x04") and b"xl/" in data
+
+
+def read_workbook(name: str, data: bytes, language: str) -> Sheet:
+    """The cells of the sheet that holds results.
+
+    Raises:
+        FactsError: a damaged or packed-up file, no sheet with headings, a cell that became a date.
+    """
+    title, table, others = _sheet(name, data, language)
+    text = "\r\n".join("\t".join(_plain(cell) for cell in row) for row in table)
+    sheet = read_lines(name, f"sep=\t\r\n{text}", language)
+    notes = list(sheet.notes)
+    if others:
+        notes.append(
+            ("sheets-unread", {"sheets": quoted(others, language), "sheet": quoted([title], language)})
+        )
+    return replace(
+        sheet, numbers=tuple(at - 1 for at in sheet.numbers), lead=sheet.lead[1:], notes=tuple(notes)
+    )
+
+
+def _sheet(name: str, data: bytes, language: str) -> tuple[str, list[list[str]], list[str]]:
+    try:
+        from openpyxl import load_workbook
+    except ImportError as fault:
+        raise FactsError(name, sentence("needs-extra", language, extra="editing")) from fault
+    _must_be_small(name, data, language)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of styles and extensions that are of no matter
+            book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+            tables = [(sheet.title, _cells(name, sheet, language)) for sheet in book.worksheets]
+    except FactsError:
+        raise
+    except Exception as fault:  # openpyxl raises whatever a broken file makes it stumble over
+        raise FactsError(name, sentence("workbook-broken", language)) from fault
+    filled = [(title, table) for title, table in tables if any(any(row) for row in table)]
+    if not filled:
+        raise FactsError(name, sentence("empty", language, example=sentence("example", language)))
+    title, table = next(
+        ((title, table) for title, table in filled if any(is_header(row) for row in table[:40])), filled[0]
+    )
+    return title, table, [other for other, _ in filled if other != title]
+
+
+def _must_be_small(name: str, data: bytes, language: str) -> None:
+    """Refuses an archive that unpacks to more than any results need, before anything is unpacked."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            parts = archive.infolist()
+    except _BROKEN as fault:
+        raise FactsError(name, sentence("workbook-broken", language)) from fault
+    if len(parts) > _MOST_PARTS or sum(part.file_size for part in parts) > _MOST_BYTES:
+        raise FactsError(name, sentence("workbook-too-large", language))
+    if any(part.flag_bits & 1 for part in parts):
+        raise FactsError(name, sentence("foreign", language, kind=sentence("kind-old-excel", language)))
+
+
+def _cells(name: str, sheet: Any, language: str) -> list[list[str]]:
+    table: list[list[str]] = []
+    for number, row in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS, values_only=True), 1):
+        if number > _MOST_ROWS:
+            raise FactsError(
+                name, sentence("rows-too-many", language, rows=f"> {_MOST_ROWS}", most=_MOST_ROWS)
+            )
+        table.append([_text(cell) for cell in row])
+    return table
+
+
+def _text(cell: Any) -> str:
+    """A cell as it is shown: a whole number without decimals, a date as a date."""
+    if cell is None:
+        return ""
+    if isinstance(cell, bool):
+        return "1" if cell else "0"
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    if isinstance(cell, datetime | date):
+        return cell.isoformat()
+    return str(cell)
+
+
+def _plain(cell: str) -> str:
+    """A cell between tabs: without line breaks, quoted where it has a quotation mark."""
+    text = " ".join(cell.split())
+    return f'"{text.replace(chr(34), chr(34) * 2)}"' if '"' in text else text

@@ -1,0 +1,93 @@
+"""The door: what a file of results is by its bytes, read by the module of its format."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable
+
+from kb.errors import FactsError
+from kb.results.columns import find_columns
+from kb.results.formats.access import is_access, read_bws
+from kb.results.formats.jannersten import is_results_txt, read_results_txt
+from kb.results.formats.pbn import is_pbn, read_pbn
+from kb.results.formats.text import read_text
+from kb.results.formats.usebio import is_xml, read_usebio
+from kb.results.formats.workbook import is_workbook, read_workbook
+from kb.results.session import Session
+from kb.results.sheet import Sheet
+from kb.results.teams import team_heading
+from kb.results.words import Door, sentence
+from laws.languages import FIRST_LANGUAGE
+
+LARGEST = 8_000_000
+"""Bytes of a file."""
+_MOST_ROWS = 5000
+"""Rows that the calculator of an evening takes."""
+Read = Callable[[str, bytes, str], Sheet]
+_FOREIGN = (
+    (b"%PDF", "pdf"), (b"\xd0\xcf\x11\xe0", "old-excel"), (b"\x89PNG", "picture"),
+    (b"\xff\xd8\xff", "picture"), (b"GIF8", "picture"), (b"PK\x03\x04", "zip"), (b"\x1f\x8b", "zip"),
+    (b"Rar!", "zip"), (b"7z\xbc\xaf", "zip"),
+)  # fmt: skip
+"""How files begin that hold no results, and what they are."""
+
+_FORMATS: tuple[tuple[str, Callable[[bytes], bool], Read], ...] = (
+    ("bws", is_access, read_bws),
+    ("xlsx", is_workbook, read_workbook),
+    ("usebio", is_xml, read_usebio),
+    ("jannersten", is_results_txt, read_results_txt),
+    ("pbn", is_pbn, read_pbn),
+)
+
+
+def read_session(
+    name: str,
+    data: bytes,
+    *,
+    pairs: bool = False,
+    language: str = FIRST_LANGUAGE,
+    door: Door = Door.COMMAND,
+) -> Session:
+    """A file of results, of whatever format.
+
+    Args:
+        data: its bytes.
+        pairs: whether it is known to be a pairs event, whatever its headings.
+        door: where it is read.
+
+    Raises:
+        FactsError: it cannot be used; one sentence with the row and the remedy.
+    """
+    if len(data) > LARGEST:
+        raise FactsError(name, sentence("too-large", language, most=LARGEST // 10**6))
+    format_, read = _format(name, data, language)
+    sheet = read(name, data, language)
+    if len(sheet.rows) > _MOST_ROWS:
+        raise FactsError(name, sentence("rows-too-many", language, rows=len(sheet.rows), most=_MOST_ROWS))
+    if not pairs and sheet.teams:
+        raise FactsError(name, sentence("team-said", language, door))
+    if not pairs and (team := team_heading(sheet.header, sheet.rows, language, door)):
+        raise FactsError(name, team)
+    columns = find_columns(name, sheet.header, sheet.rows, language)
+    session = Session(name, format_, sheet, columns, data, door)
+    if sheet.individual and not session.individual and not pairs:
+        raise FactsError(name, sentence("individual-said", language))
+    return session
+
+
+def _format(name: str, data: bytes, language: str) -> tuple[str, Read]:
+    if data[:200].lstrip(b"\xef\xbb\xbf \t\r\n").lower().startswith((b"<!doctype html", b"<html")):
+        raise _refused(name, "html", language)
+    known = next((each for each in _FORMATS if each[1](data)), None)
+    if known:
+        return known[0], known[2]
+    foreign = next((kind for begins, kind in _FOREIGN if data.startswith(begins)), "")
+    if foreign:
+        raise _refused(name, foreign, language)
+    if b"\0\0\0" in data[:4096] and not data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        raise _refused(name, "binary", language)
+    return "text", read_text
+
+
+def _refused(name: str, kind: str, language: str) -> FactsError:
+    return FactsError(name, sentence("foreign", language, kind=sentence(f"kind-{kind}", language)))

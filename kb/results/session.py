@@ -1,0 +1,361 @@
+"""An evening's results: what was played where, in which section, and what the file says beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from kb.errors import FactsError
+from kb.results.columns import NEEDED, SEATS, Columns
+from kb.results.marks import Mark, Remarks, read_mark
+from kb.results.played import points_of
+from kb.results.sheet import Key, Sheet
+from kb.results.tricks import Way, either_way, is_nearer_over, signed, way_of
+from kb.results.words import Door, listed, quoted, sentence
+from laws.languages import FIRST_LANGUAGE
+from rulings.errors import RulingsError
+from rulings.scoring.numbers import exact, number_text
+from rulings.scoring.pairs.evening import PARTNERS
+from rulings.scoring.pairs.outcomes import Artificial, Score
+from rulings.scoring.pairs.told import Result, of_both
+
+NOT_PLAYED = "notplayed"
+"""The result of a table that has none, as the calculator reads it."""
+_RESULT = Result(id="result")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A result as its row has it.
+
+    Attributes:
+        line: of the file, counted from 1.
+        section, round, table, board: empty where the file does not say.
+        ns, ew: the pairs by number or name; of an individual event both players.
+        contract, declarer, tricks, score: as they are written, the score as North/South see it.
+        adjusted: what the director gave instead.
+        mark, remark: what the row says of itself, and in which words.
+    """
+
+    line: int
+    section: str
+    round: str
+    table: str
+    board: str
+    ns: str
+    ew: str
+    contract: str
+    declarer: str
+    tricks: str
+    score: str
+    adjusted: str
+    mark: Mark | None
+    remark: str
+
+    @property
+    def played(self) -> str:
+        """The contract with declarer and tricks, as one text."""
+        return " ".join(filter(None, (self.contract, self.declarer, self.tricks)))
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A file of results as it was read.
+
+    Attributes:
+        name: of the file, for messages.
+        format: which module of `kb.results.formats` read it.
+        sheet: its cells, and the names and deals beside them.
+        columns: what the cells are.
+        door: where it is read.
+        data: its bytes, from which it is written again.
+        changes: adjusted scores put in here, by place of the row, counted from 0.
+    """
+
+    name: str
+    format: str
+    sheet: Sheet
+    columns: Columns
+    data: bytes = b""
+    door: Door = Door.COMMAND
+    changes: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Every row, those that do not count too."""
+        return tuple(self._row(at) for at in range(len(self.sheet.rows)))
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """The sections in the order of the file; one that is empty where none is named."""
+        return tuple(dict.fromkeys(self.column("section")))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The line of each row."""
+        return self.sheet.numbers
+
+    @property
+    def individual(self) -> bool:
+        """Whether every seat has a column of its own, and a player in it."""
+        return all(seat in self.columns.places for seat in SEATS) and any(
+            map(self._has_south, self.sheet.rows)
+        )
+
+    def _has_south(self, row: tuple[str, ...]) -> bool:
+        return bool(row[self.columns.places["south"]].strip())
+
+    @property
+    def deals(self) -> Mapping[Key, str]:
+        """The cards of each board, where the file has them."""
+        return self.sheet.deals
+
+    def with_changes(self, changes: Mapping[int, str]) -> Session:
+        """The same with adjusted scores put in."""
+        return replace(self, changes={**self.changes, **changes})
+
+    def names_of(self, section: str, pair: str) -> str:
+        """The players of a pair; empty where the file does not say."""
+        return self.sheet.names.get((section, pair)) or self.sheet.names.get(("", pair), "")
+
+    def column(self, name: str) -> list[str]:
+        """The cells of a column; empty ones where the file has none."""
+        at = self.columns.places.get(name)
+        return ["" if at is None else row[at].strip() for row in self.sheet.rows]
+
+    def results(self, way: Way | None = None, language: str = FIRST_LANGUAGE) -> list[dict[str, str]]:
+        """The rows as the calculator of an evening takes them.
+
+        Args:
+            way: how the tricks are counted, where the user says so.
+
+        Raises:
+            FactsError: the tricks may be counted either way.
+        """
+        tricks = self.tricks(way, language)
+        return [self._result(at, each) for at, each in enumerate(tricks)]
+
+    def _row(self, at: int) -> Row:
+        mark, remark = read_mark(self._marks(at))
+        ns, ew = self._sides(at)
+        cell = self._cell
+        names = ("section", "round", "table")
+        section, round_, table = (cell(at, name) for name in names)
+        score = self._score(at)
+        played = (cell(at, "contract"), cell(at, "declarer"), cell(at, "tricks"))
+        adjusted = self.changes.get(at) or cell(at, "adjusted")
+        return Row(
+            self.numbers[at], section, round_, table, board_number(cell(at, "board")), ns, ew, *played, score,
+            adjusted, mark, remark,
+        )  # fmt: skip
+
+    def _cell(self, at: int, name: str) -> str:
+        place = self.columns.places.get(name)
+        return "" if place is None else self.sheet.rows[at][place].strip()
+
+    def _sides(self, at: int) -> tuple[str, str]:
+        if self.individual:
+            north, south, east, west = (self._cell(at, seat) for seat in SEATS)
+            return f"{north}{PARTNERS}{south}", f"{east}{PARTNERS}{west}"
+        ns, ew = self._cell(at, "ns"), self._cell(at, "ew")
+        return ns or self._cell(at, "north"), ew or self._cell(at, "east")
+
+    def _score(self, at: int) -> str:
+        """The score as North/South see it; of two columns the one that is filled, or both if they differ."""
+        ns, ew = self._cell(at, "score"), self._cell(at, "score-ew")
+        ours, theirs = _points(ns), _points(ew)
+        if not ew or (ns and theirs == 0):
+            return ns
+        if not ns or ours == 0:
+            return ew if theirs is None else str(-theirs)
+        if ours is not None and theirs in (ours, -ours):
+            return ns if theirs == -ours else f"{ns} {ew}"  # the same for both cannot be read
+        return f"{ns}/{ew}"
+
+    def _result(self, at: int, tricks: str) -> dict[str, str]:
+        cell = self._cell
+        score = self._score(at)
+        if not score:
+            score = " ".join(filter(None, (cell(at, "contract"), cell(at, "declarer"), tricks)))
+        places = [place for name, place in self.columns.marks if name == "remark"]
+        texts = [self.sheet.rows[at][place].strip() for place in places]
+        remark = next(filter(is_artificial, filter(None, texts)), "")
+        if remark and not score:
+            score = remark
+        adjusted = self.changes.get(at) or cell(at, "adjusted")
+        if not score and adjusted:
+            score = NOT_PLAYED
+        ns, ew = self._sides(at)
+        given = {
+            "board": board_number(cell(at, "board")), "ns": ns, "ew": ew, "adjusted": adjusted,
+            "offending": cell(at, "offending"),
+        }  # fmt: skip
+        kept = {name: given[name] for name in (*NEEDED, "adjusted", "offending") if given[name]}
+        return {**kept, "score": score}
+
+    def tricks(self, way: Way | None, language: str) -> list[str]:
+        """The tricks of each row, an overtrick with its sign.
+
+        Raises:
+            FactsError: they may be counted either way.
+        """
+        contracts, tricks = self.column("contract"), self.column("tricks")
+        scores = [self._score(at) for at in range(len(tricks))]
+        needed = ["" if score else contract for contract, score in zip(contracts, scores, strict=True)]
+        rows = list(zip(needed, tricks, strict=True))
+        way = way or self.columns.way or way_of(rows)
+        if way is None and (unclear := either_way(rows)):
+            heading = self.sheet.header[self.columns.places["tricks"]]
+            fields = {"tricks": unclear, "column": quoted([heading], language)}
+            raise FactsError(self.name, sentence("tricks-unclear", language, self.door, **fields))
+        return [signed(each, way) for each in tricks]
+
+    def tricks_by_others(self, way: Way | None, language: str) -> str:
+        """Which lines' tricks are read as only other rows tell; empty where none."""
+        if "tricks" not in self.columns.places or way or self.columns.way:
+            return ""
+        contracts, tricks = self.column("contract"), self.column("tricks")
+        scores = [self._score(at) for at in range(len(tricks))]
+        rows = list(zip(self.numbers, contracts, tricks, self.tricks(way, language), scores, strict=True))
+        by_way = {
+            "tricks-over": [number for number, _, typed, read_as, _ in rows if typed != read_as],
+            "tricks-total": [
+                number
+                for number, contract, typed, read_as, score in rows
+                if typed == read_as and not score and is_nearer_over(contract, typed)
+            ],
+        }
+        return " ".join(
+            sentence(key, language, lines=lines(numbers, language).lower())
+            for key, numbers in by_way.items()
+            if numbers
+        )
+
+    def contradictions(self, places: Iterable[int], way: Way | None, language: str) -> list[str]:
+        """The rows whose score is none that their contract, declarer and tricks can give, a sentence each.
+
+        Args:
+            places: of the rows that are looked at, counted from 0.
+            way: how the tricks are counted, where the user says so.
+        """
+        contracts, tricks = self.column("contract"), self.column("tricks")
+        counted = way or self.columns.way or way_of(list(zip(contracts, tricks, strict=True)))
+        said = []
+        for at in places:
+            board, declarer, score = (
+                board_number(self._cell(at, "board")),
+                self._cell(at, "declarer"),
+                self._score(at),
+            )
+            typed = exact(score)
+            points = (
+                points_of(board, contracts[at], declarer, tricks[at], counted) if typed is not None else ()
+            )
+            if points and typed not in points:
+                played = " ".join(filter(None, (contracts[at], declarer, tricks[at])))
+                gives = number_text(Fraction(*points)) if len(points) == 1 else ""
+                fields = {"lines": lines([self.numbers[at]], language), "played": played}
+                key = "contradicts" if gives else "impossible"
+                said.append(sentence(key, language, gives=gives, score=score, **fields))
+        return said
+
+    def two_scores(self, places: Iterable[int], language: str) -> list[str]:
+        """The rows of which each side has a score of its own, a sentence each.
+
+        Raises:
+            FactsError: both sides have the same score, which cannot be.
+        """
+        said = []
+        for at in places:
+            ns, ew = self._cell(at, "score"), self._cell(at, "score-ew")
+            fields = {"lines": lines([self.numbers[at]], language)}
+            if self._score(at) == f"{ns} {ew}":
+                raise FactsError(self.name, sentence("same-scores", language, score=ns, **fields))
+            if ns and ew and self._score(at) == f"{ns}/{ew}" and not is_artificial(f"{ns}/{ew}"):
+                said.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
+        return said
+
+    def remarks(self) -> Remarks:
+        """What its rows say of themselves."""
+        read = [read_mark(self._marks(at)) for at in range(len(self.sheet.rows))]
+        return Remarks(tuple(mark for mark, _ in read), tuple(text for _, text in read), self.numbers)
+
+    def unread(self, language: str) -> str:
+        """Which columns with something in them are not read, and what else was met; empty for nothing."""
+        columns = [
+            heading or f"{at + 1}"
+            for at, heading in enumerate(self.sheet.header)
+            if at not in self.columns.known and any(row[at].strip() for row in self.sheet.rows)
+        ]
+        said = [sentence("columns-unread", language, columns=quoted(columns, language))] if columns else []
+        said += [sentence(key, language, **fields) for key, fields in self.sheet.notes]
+        return " ".join(said)
+
+    def _marks(self, at: int) -> list[tuple[str, str, str]]:
+        row = self.sheet.rows[at]
+        marks = [(name, self.sheet.header[place], row[place].strip()) for name, place in self.columns.marks]
+        played = any(self._cell(at, name) for name in ("contract", "score", "score-ew"))
+        marks = [mark for mark in marks if played or mark[0] != "remark" or not is_artificial(mark[2])]
+        seats = SEATS if self.individual else ()
+        sides = tuple(self._cell(at, seat) for seat in seats) or self._sides(at)
+        return [
+            *marks,
+            ("phantom", "", "" if all(sides) else "0"),
+            *(("phantom", "", side) for side in sides),
+        ]
+
+
+def lines(numbers: Iterable[int], language: str) -> str:
+    """The lines of a file by their numbers."""
+    return sentence("line", language, lines=listed(list(map(str, numbers)), language))
+
+
+def board_number(cell: str) -> str:
+    """The number of a board, however it is written: `#07`, `7.0`, `Spil 7`.
+
+    >>> board_number("#07"), board_number("7"), board_number("Spil 7"), board_number("x")
+    ('7', '7', '7', 'x')
+    """
+    digits = cell.removesuffix(".0").lstrip("#").strip()
+    words = digits.split()
+    last = words[-1] if words else ""
+    return str(int(last)) if last.isdecimal() and len(last) <= 6 and len(words) <= 2 else cell
+
+
+def is_artificial(text: str) -> bool:
+    """Whether a text is an artificial score of both sides: `40%-60%`, `A+/A-`.
+
+    >>> is_artificial("40%-60%"), is_artificial("A+/A-"), is_artificial("420"), is_artificial("Late")
+    (True, True, False, False)
+    """
+    try:
+        both = of_both(_RESULT.read(text, "result"), None)
+    except RulingsError:
+        return False
+    return all(isinstance(side, Artificial) for side in both)
+
+
+def adjusted_sides(text: str, board: str) -> str:
+    """An adjusted score as other programs have it: points for North/South, or `A6040`; empty if it is more.
+
+    >>> [adjusted_sides(text, "1") for text in ("4S S =", "A+/A-", "60 % 420 + 40 % -50")]
+    ['420', 'A6040', '']
+    """
+    try:
+        ns, ew = of_both(_RESULT.read(text, "result"), int(board) if board.isdecimal() else None)
+    except RulingsError:
+        return ""
+    percents = [side.percent for side in (ns, ew) if isinstance(side, Artificial)]
+    if len(percents) == 2 and all(percent in (40, 50, 60) for percent in percents):
+        return f"A{percents[0]}{percents[1]}"
+    if isinstance(ns, Score) and isinstance(ew, Score) and not ns.weighted and ns.turned() == ew:
+        return str(ns.parts[0][0])
+    return ""
+
+
+@lru_cache(4096)
+def _points(text: str) -> int | None:
+    value = exact(text.replace("−", "-"))
+    return int(value) if value is not None and value.denominator == 1 else None

@@ -1,0 +1,218 @@
+"""`/aften/resultater`: choose a file, see the standing and what was not understood, take a board at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, render_template, request, url_for
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from kb.errors import FactsError
+from kb.results.reading import LARGEST, read_session
+from kb.results.session import Session, adjusted_sides
+from kb.results.tricks import Way
+from kb.results.words import Door
+from kb.results.working import Part, sections_said, work_board, work_out
+from kb.results.writing import own_format, write_own
+from kb.web.calculators import view
+from kb.web.evening.carried import Carried, unpack
+from kb.web.interview.answers import DRAFT
+from kb.web.site.requests.editing import must_be_ours
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.shelf import knowledge
+from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.places import held_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from rulings.bridge.pbn_auction import parse_pbn_auction
+from rulings.errors import NotationError
+from rulings.scoring.catalogue import calculator
+
+bp = Blueprint("evening", __name__)
+
+CHOICES = {
+    "stik": tuple(way.value for way in Way),
+    "vindere": ("one", "two", "players"),
+    "under-et": ("ja",),
+    "par": ("ja",),
+}
+"""What a user can say of a file, by the name of the field; an empty one lets the file tell."""
+_EMPTY: dict[str, Any] = {
+    "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
+    "at_hand": None, "picked": "",
+}  # fmt: skip
+FILE, KEPT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
+_SHOWN = 40
+"""Rows of a board that are shown."""
+
+
+@bp.get("/aften/resultater")
+def ask() -> str:
+    """The form for a file."""
+    return render_template("evening/page.html", **_EMPTY, chosen={})
+
+
+@bp.post("/aften/resultater")
+def show() -> str | Response:
+    """What the file comes to, with the adjusted scores that were put in."""
+    must_be_ours()
+    request.max_form_memory_size = 2 * LARGEST
+    carried = _given()
+    language = current_language()
+    chosen = {name: request.form.get(name, "") for name in CHOICES}
+    chosen = {name: value for name, value in chosen.items() if value in CHOICES[name]}
+    pairs = "par" in chosen
+    try:
+        session = _session(carried, pairs, language)
+        carried = _with_new(carried, session)
+        session = session.with_changes(carried.changes)
+        if request.form.get("hent"):
+            return _file(session, language)
+        parts = work_out(
+            session,
+            winners=chosen.get("vindere"),
+            way=Way(chosen["stik"]) if "stik" in chosen else None,
+            together="under-et" in chosen,
+            pairs=pairs,
+            language=language,
+        )
+        return _page(session, parts, carried, chosen, language)
+    except FactsError as fault:
+        if not _is_table(carried, language):
+            raise _refused(400, str(fault)) from fault
+        known = {**_EMPTY, "carried": carried, "problem": str(fault)}
+        page = render_template("evening/page.html", **known, chosen=chosen)
+        return Response(page, 400)
+
+
+def _session(carried: Carried, pairs: bool, language: str) -> Session:
+    return read_session(carried.name, carried.data, pairs=pairs, language=language, door=Door.PAGE)
+
+
+def _is_table(carried: Carried, language: str) -> bool:
+    """Whether a file can be read, so that it may help to say how it is meant."""
+    try:
+        _session(carried, True, language)
+    except FactsError:
+        return False
+    return True
+
+
+def _given() -> Carried:
+    try:
+        file = request.files.get(FILE)
+        form = request.form
+    except RequestEntityTooLarge as fault:
+        raise _refused(413, _("Filen er større end %(most)d MB; del den.", most=LARGEST // 10**6)) from fault
+    if file is not None and file.filename:
+        return Carried(file.filename[-80:], file.read(LARGEST + 1))
+    kept = unpack(form.get(NAME, "")[-80:], form.get(KEPT, ""), form.get(CHANGES, ""))
+    if kept is None or not kept.data:
+        raise _refused(400, _("Vælg en fil først."))
+    return kept
+
+
+def _with_new(carried: Carried, session: Session) -> Carried:
+    """With the adjusted score of the row that was asked about; an empty one takes it out again."""
+    at, score = request.form.get("plads", ""), request.form.get("ny", "").strip()
+    changes = {place: text for place, text in carried.changes.items() if place < len(session.numbers)}
+    if at.isdecimal() and len(at) < 6 and int(at) < len(session.numbers):
+        changes = {**changes, int(at): score}
+        if not score:
+            del changes[int(at)]
+    return replace(carried, changes=changes)
+
+
+def _file(session: Session, language: str) -> Response:
+    ending, kind = own_format(session)
+    stem = session.name.rpartition(".")[0] or session.name or _("resultater")
+    name = "".join(sign if sign.isalnum() or sign in "-_ " else "-" for sign in stem)
+    adjusted = _("justeret")
+    answer = Response(write_own(session, language), content_type=kind)
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{name}-{adjusted}.{ending}")
+    return answer
+
+
+def _page(
+    session: Session, parts: tuple[Part, ...], carried: Carried, chosen: Mapping[str, str], language: str
+) -> str:
+    section, _bar, board = request.form.get("spil", "").partition("|")
+    part = next((one for one in parts if one.section == section), None) if board else None
+    said = (
+        sections_said(session, "under-et" in chosen, language),
+        *(text for one in parts for text in one.kept.sentences),
+    )
+    base = knowledge()
+    return render_template(
+        "evening/page.html",
+        most=LARGEST // 10**6,
+        problem="",
+        carried=carried,
+        said=[text for text in said if text],
+        parts=[(one, view.outcome(one.calculator, one.worked, language), _boards(one)) for one in parts],
+        names=_names(session),
+        at_hand=_at_hand(session, part, board, language) if part is not None else None,
+        ending=own_format(session)[0],
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, language),
+        chosen=chosen,
+        picked=request.form.get("spil", ""),
+    )
+
+
+def _boards(part: Part) -> list[str]:
+    numbers = {row.get("board", "") for row in part.kept.results}
+    return sorted(numbers, key=lambda number: (len(number), number))
+
+
+def _names(session: Session) -> list[tuple[str, str]]:
+    """The pairs that the file has names for."""
+    return [(" ".join(filter(None, key)), name) for key, name in session.sheet.names.items()]
+
+
+def _at_hand(session: Session, part: Part, board: str, language: str) -> dict[str, Any]:
+    figures, every = part.figures(), session.rows
+    rows = [(at, every[at], figures[at]) for at in part.places if every[at].board == board]
+    calls = session.sheet.auctions
+    worked = work_board(session, part, board, language)
+    deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")
+    return {
+        "board": board,
+        "rows": rows[:_SHOWN],
+        "found": view.outcome(calculator("matchpoints"), worked, language),
+        "deal": [_hand(held) for held in deal.replace("N:", "", 1).split()],
+        "auctions": [(row, link) for at, row, _ in rows if (link := _auction(calls.get(at, "")))],
+        "typed": [_to_type(row.line, row.adjusted, board) for _, row, _ in rows if row.adjusted],
+    }
+
+
+def _hand(held: str) -> str:
+    """A hand of PBN with its suits."""
+    return " ".join(f"{suit}{cards or '–'}" for suit, cards in zip("♠♥♦♣", held.split("."), strict=False))
+
+
+def _auction(text: str) -> str:
+    """The address from which a ruling on an auction starts; empty where it cannot be read."""
+    if not text:
+        return ""
+    try:
+        auction = parse_pbn_auction(text).auction
+    except NotationError:
+        return ""
+    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction)})}"
+
+
+def _to_type(line: int, adjusted: str, board: str) -> tuple[int, str, str]:
+    """What an adjusted score is to a Bridgemate and a scoring program: per cent, points, or neither alone."""
+    sides = adjusted_sides(adjusted, board)
+    kind = "percent" if sides.startswith("A") else "points" if sides else "more"
+    return line, adjusted, kind
+
+
+def _refused(status: int, sentence: str) -> Refusal:
+    offers = [Target(url_for("evening.ask"), _("Vælg en anden fil"))]
+    return Refusal(status, _("Filen kan ikke bruges"), sentence, offers)
