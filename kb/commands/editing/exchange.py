@@ -12,6 +12,7 @@ from kb.commands.danish import DanishCommand
 from kb.commands.given import first_bytes
 from kb.commands.output import number, open_knowledge, plain, plural, print_json
 from kb.editing.exchange import formats
+from kb.editing.exchange.choice import Choice
 from kb.editing.exchange.folder import checkout, name_files, swap_in, texts_of
 from kb.editing.exchange.parcel import Parcel, left_out, notes_left_out
 from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
@@ -140,17 +141,37 @@ def _edition(base: KnowledgeBase, edition_id: str) -> Edition:
     type=click.Path(path_type=Path, file_okay=False),
     help="Skriv filerne her i stedet for i laws/texts.",
 )
+@click.option(
+    "--take",
+    metavar="NØGLE",
+    multiple=True,
+    help="Skriv filens tekst, selv om den er holdt tilbage; kan gentages, all er dem alle.",
+)
+@click.option(
+    "--keep",
+    metavar="NØGLE",
+    multiple=True,
+    help="Behold teksten her og glem filens; kan gentages, all er alle ændringer.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
+def apply_(
+    path: Path, write: bool, folder: Path | None, take: tuple[str, ...], keep: tuple[str, ...], as_json: bool
+) -> int:
     """Læs en rettet fil tilbage: vis, hvad den ville ændre, ord for ord, og skriv det med --write.
 
-    Hvilket format filen har, ses af dens indhold. En fil med fejl afvises hel, og intet ændres.
+    Tjekkene læser hver ny tekst, før noget skrives. En tekst med fund, eller som er ændret både i filen og
+    her, holdes tilbage, til du vælger med --take eller --keep; resten skrives. Hvilket format filen har, ses
+    af dens indhold. En fil med fejl afvises hel, og intet ændres.
     """
     data = first_bytes(path, formats.LARGEST_FILE)
     found = formats.read(data, path.name)
     if isinstance(found, Parcel):
-        plan: Plan | GlossaryPlan = plan_of(found, open_knowledge(to_search=False).editions, path.name)
+        editions = open_knowledge(to_search=False).editions
+        choice = Choice(frozenset(take), frozenset(keep))
+        plan: Plan | GlossaryPlan = plan_of(found, editions, path.name, choice)
     else:
+        if take or keep:
+            raise ExchangeError(path.name, "", "--take og --keep hører til lovtekster, ikke til ordlisten.")
         plan = glossary_plan(found, path.name, formats.remarks_on_terms(data, path.name))
     written = _write(plan, folder, path.name) if write else []
     if as_json:
@@ -162,7 +183,7 @@ def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
 
 def _write(plan: Plan | GlossaryPlan, folder: Path | None, name: str) -> list[str]:
     """Writes what the plan says; returns the files."""
-    if not plan.changes and not (isinstance(plan, Plan) and plan.conflicts):
+    if not plan.changes or (isinstance(plan, Plan) and plan.edition.ours and not plan.files):
         return []
     home, files = _texts(plan, name)
     to = folder or home
@@ -180,11 +201,6 @@ def _texts(plan: Plan | GlossaryPlan, name: str) -> tuple[Path | None, dict[str,
     if isinstance(plan, GlossaryPlan):
         home = checkout()
         return home / "data" if home else None, {GLOSSARY: plan.text}
-    if plan.conflicts:
-        both = ", ".join(change.key for change in plan.conflicts[:_MOST_CHANGES])
-        raise ExchangeError(
-            name, both, "ændret både i filen og her; eksportér igen, og før rettelserne over."
-        )
     if not plan.edition.ours:
         raise ExchangeError(
             name,
@@ -211,6 +227,8 @@ def _json(plan: Plan | GlossaryPlan, paths: list[str]) -> dict[str, Any]:
             "stale": [{"key": s.key, "then": s.then, "now": s.now} for s in plan.stale],
             "unready": list(plan.unready),
             "newer": list(plan.newer),
+            "kept": list(plan.kept),
+            "held": list(plan.held),
         }
     return found
 
@@ -228,13 +246,16 @@ def _print(plan: Plan | GlossaryPlan, paths: list[str], asked: bool) -> None:
     named_ = plan.edition.title if isinstance(plan, Plan) else "Ordlisten"
     strings = plural(len(plan.changes), "tekst ændres", "tekster ændres")
     click.echo(f"{named_}: {strings}, {number(plan.same)} er ens, {number(plan.absent)} er ikke med i filen")
-    _list("", plan.changes)
+    _list("", plan.changes, plan)
     if isinstance(plan, Plan):
-        _list("Ændret både i filen og her; skrives ikke:", plan.conflicts)
+        _list(
+            "Ændret både i filen og her; skrives ikke, før du vælger med --take eller --keep:", plan.conflicts
+        )
         _list("Kilden er ændret, siden filen blev lavet:", plan.stale)
         _keys("Filen kalder dem ufærdige; de bliver, som de er:", plan.unready)
         _keys("Ændret her, siden filen blev lavet; de bliver, som de er:", plan.newer)
-    for kind, remarks in by_kind(plan.remarks):
+        _keys("Beholdt, som de er, fordi du valgte det:", plan.kept)
+    for kind, remarks in by_kind(plan.other_remarks):
         _remarks(heading(kind, FIRST_LANGUAGE), remarks)
     _keys("Tomme i filen; de bliver, som de er:", plan.emptied)
     left = f" og {number(plan.absent - _MOST_NAMES)} til" if plan.absent > _MOST_NAMES else ""
@@ -243,15 +264,22 @@ def _print(plan: Plan | GlossaryPlan, paths: list[str], asked: bool) -> None:
     )
     for file in paths:
         click.echo(f"Skrevet: {file}")
+    held = plan.held if isinstance(plan, Plan) else ()
+    _keys("Holdt tilbage, fordi tjekkene fandt noget; --take skriver dem alligevel:", held)
     if plan.changes and not asked:
         click.echo("\nIntet er skrevet; kør igen med --write for at skrive det.")
 
 
-def _list(title: str, changes: Iterable[Change | Stale]) -> None:
+def _list(title: str, changes: Iterable[Change | Stale], plan: Plan | GlossaryPlan | None = None) -> None:
+    """Strings with what goes and comes in them, and under each what the plan says of it."""
     for at, change in enumerate(changes):
         if title and not at:
             click.echo(f"\n{title}")
         click.echo(f"\n{click.style(change.key, bold=True)}\n  {_word_diff(change)}")
+        for remark in plan.of_change(change.key) if plan else ():
+            at_line = f" ({remark.where})" if remark.where else ""
+            words = f": {remark.words}" if remark.words else ""
+            click.echo(f"  ! {heading(remark.kind, FIRST_LANGUAGE)}{plain(at_line + words)}")
 
 
 def _word_diff(change: Change | Stale) -> str:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from kb.editing.beside.words import Piece, compare
+from kb.editing.exchange.choice import Choice
 from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
 from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint, marks, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
 from kb.editing.exchange.remark import Remark
+from kb.editing.exchange.twins import Twins
 from kb.editing.units import read_key, units, units_of
 from kb.errors import ExchangeError
 from laws.model import Edition
@@ -64,16 +66,19 @@ class Plan:
     Attributes:
         edition: the edition that would be written.
         changes: in the book's order.
-        conflicts: changed in the file, and here too since the file was made; while one is left, nothing is
-            written.
+        conflicts: changed in the file, and here too since the file was made; they stay as they are until an
+            editor chooses a side.
         stale: translated from a source that has changed.
         emptied: keys whose text is gone from the file; it stays here.
         unready: keys that the file calls unfinished; they stay as they are.
         newer: keys that changed here only; they stay as they are.
+        kept: keys that an editor chose to leave as they are.
         same: how many strings of the file are as they are here.
         missing: keys of the edition that the file does not have.
         remarks: what could not be carried, and what looks wrong.
         files: the texts that would be written; none for an edition that we do not write ourselves.
+        held: keys of changes that are not written, for something was found in them.
+        choice: what an editor decided.
     """
 
     edition: Edition
@@ -83,16 +88,29 @@ class Plan:
     emptied: tuple[str, ...] = ()
     unready: tuple[str, ...] = ()
     newer: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
     same: int = 0
     missing: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
     files: tuple[File, ...] = ()
+    held: tuple[str, ...] = ()
+    choice: Choice = Choice()
 
     @cached_property
     def doubtful(self) -> bool:
         """Whether something in the file needs an editor's eye."""
-        said = any(remark.doubtful for remark in self.remarks)
+        said = any(r.doubtful and not (r.holds and self.choice.takes(r.key)) for r in self.remarks)
         return bool(self.conflicts or self.stale or self.emptied or self.unready or said)
+
+    def of_change(self, key: str) -> tuple[Remark, ...]:
+        """What is said of a string that would change."""
+        return tuple(r for r in self.remarks if r.key == key)
+
+    @cached_property
+    def other_remarks(self) -> tuple[Remark, ...]:
+        """What is said of the file, and of strings that would not change."""
+        keys = {change.key for change in self.changes}
+        return tuple(r for r in self.remarks if r.key not in keys)
 
     @property
     def absent(self) -> int:
@@ -100,12 +118,13 @@ class Plan:
         return len(self.missing)
 
 
-def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
+def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str, choice: Choice = Choice()) -> Plan:
     """What the file would change.
 
     Raises:
         ExchangeError: it belongs to an edition or a language that is not here, names a place that there is
-            not, a wording cannot stand in our texts, or a spreadsheet's column slipped.
+            not, a wording cannot stand in our texts, a spreadsheet's column slipped, or the choice is of a
+            string that nothing holds back.
     """
     target = _edition(parcel.target, editions, name)
     source = editions.get(parcel.source.edition) if parcel.source else None
@@ -115,9 +134,13 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
     here = {u.key: u.text for u in units_of(target)}
     said = {entry.key: entry.source for entry in rows}
     _check_places(parcel.entries, {*here, *said}, target, name)
-    found = _SortedEntries(here, frozenset(parcel.unready), parcel.entries)
+    found = _SortedEntries(here, frozenset(parcel.unready), parcel.entries, choice)
     moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
     changes, files = _as_read(found.changed, here, target, source, name)
+    remarks = (*parcel.remarks, *moved, *_doubts(parcel, found, changes, files, editions, target))
+    doubtful = dict.fromkeys(r.key for r in remarks if r.holds)
+    loose = {c.key for c in changes if c.key in doubtful and not choice.takes(c.key)}
+    choice.check({*doubtful, *found.chosen, *found.keys("conflict"), *found.keys("kept")}, name)
     sent = {entry.key for entry in parcel.entries}
     stale = (_stale(entry, said) for entry in parcel.entries) if source else ()
     return Plan(
@@ -128,11 +151,29 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
         emptied=found.keys("emptied"),
         unready=found.keys("unready"),
         newer=found.keys("newer"),
+        kept=found.keys("kept"),
         same=len(found.of("same")),
         missing=tuple(key for key in here if key not in sent),
-        remarks=(*parcel.remarks, *moved, *_doubts(parcel, found, changes, files, editions, target)),
-        files=files,
+        remarks=remarks,
+        files=_files_without(loose, files, found.changed, target, source, name),
+        held=tuple(c.key for c in changes if c.key in loose),
+        choice=choice,
     )
+
+
+def _files_without(
+    keys: Collection[str],
+    files: tuple[File, ...],
+    entries: Mapping[str, Entry],
+    target: Edition,
+    source: Edition | None,
+    name: str,
+) -> tuple[File, ...]:
+    """The files with some strings as they are here."""
+    if not keys or not files:
+        return files
+    texts = {key: entry.target for key, entry in entries.items() if key not in keys}
+    return rebuilt(target, source, texts, name)
 
 
 def _edition(side: Side, editions: Mapping[str, Edition], name: str) -> Edition:
@@ -175,8 +216,12 @@ def _stale(entry: Entry, wordings: Mapping[str, str]) -> Stale | None:
 class _SortedEntries:
     """The strings of a file by what becomes of them."""
 
-    def __init__(self, texts: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry]) -> None:
+    def __init__(
+        self, texts: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry], choice: Choice
+    ) -> None:
         self._kinds: dict[str, list[Entry]] = {}
+        self.chosen: set[str] = set()
+        """Keys of conflicts in which an editor chose the file's side."""
         self.places = {fingerprint(text): key for key, text in texts.items() if len(text.split()) >= _WORDS}
         for entry in entries:
             kind = _kind(entry, texts.get(entry.key, ""))
@@ -184,6 +229,11 @@ class _SortedEntries:
                 kind = "rekeyed"
             if kind in ("changed", "conflict") and entry.key in unready:
                 kind = "unready"
+            if kind in ("changed", "conflict") and choice.keeps(entry.key):
+                kind = "kept"
+            if kind == "conflict" and choice.takes(entry.key):
+                kind = "changed"
+                self.chosen.add(entry.key)
             self._kinds.setdefault(kind, []).append(entry)
 
     def of(self, kind: str) -> list[Entry]:
@@ -226,9 +276,12 @@ def _doubts(
         if not entry.mark and here.get(entry.key):
             yield Remark("unmarked", entry.key, entry.where)
     linked = [entry for entry in parcel.entries if entry.links]
+    beside = parcel.source.edition if parcel.source else ""
     if not changes and not linked:
         return
     sends = Sends(target, editions, files)
+    places = {key: entry.where for key, entry in entries.items()}
+    yield from Twins(target, editions.get(beside), editions, files, sends).of(changes, places)
     for change in changes:
         where = entries[change.key].where if change.key in entries else ""
         yield from letters(change.key, change.before, change.after, where)

@@ -42,11 +42,13 @@ class Group:
         title: how they fare.
         changes: those that are shown.
         left: how many more there are.
+        findings: whether what is said of each string stands below it.
     """
 
     title: str
     changes: tuple[Change | Stale, ...]
     left: int
+    findings: bool = False
 
 
 @bp.get("/udgaver/eksport/tilbage")
@@ -74,6 +76,8 @@ def preview() -> str:
         groups=[group for group in _groups(plan) if group.changes],
         lists=[(title, keys) for title, keys in _lists(plan) if keys],
         remarks=_remarks(plan),
+        said=_said(plan),
+        open_keys=_open_keys(plan),
         missing=plan.missing[:NAMED],
     )
 
@@ -102,9 +106,9 @@ def _plan(data: bytes, name: str) -> Plan | GlossaryPlan:
 
 
 def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
-    found = [_group(_("Det, der ville blive ændret"), plan.changes)]
+    found = [replace(_group(_("Det, der ville blive ændret"), plan.changes), findings=True)]
     if isinstance(plan, Plan):
-        found.append(_group(_("Ændret både i filen og her; det skrives ikke"), plan.conflicts))
+        found.append(_group(_("Ændret både i filen og her; vælg en side"), plan.conflicts))
         found.append(_group(_("Forlægget er ændret, siden filen blev lavet"), plan.stale))
     return found
 
@@ -115,9 +119,26 @@ def _group(title: str, changes: tuple[Change, ...] | tuple[Stale, ...]) -> Group
 
 def _remarks(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[Remark, ...], int]]:
     """The heading of each kind of remark, those that are shown, and how many more there are."""
-    kinds, language = by_kind(plan.remarks), current_language()
+    kinds, language = by_kind(plan.other_remarks), current_language()
     shown = [(heading(kind, language), row[:SHOWN], max(0, len(row) - SHOWN)) for kind, row in kinds]
     return [(title, tuple(replace(r, where=place(r.where)) for r in row), left) for title, row, left in shown]
+
+
+def _open_keys(plan: Plan | GlossaryPlan) -> tuple[str, ...]:
+    """Keys of the strings that are not written before an editor has chosen."""
+    if not isinstance(plan, Plan):
+        return ()
+    return (*plan.held, *(change.key for change in plan.conflicts))
+
+
+def _said(plan: Plan | GlossaryPlan) -> dict[str, list[tuple[str, Remark]]]:
+    """By key, what is said of a string that is shown: the heading of its kind, and the remark."""
+    language = current_language()
+    remarks = {change.key: plan.of_change(change.key) for change in plan.changes[:SHOWN]}
+    return {
+        key: [(heading(r.kind, language), replace(r, where=place(r.where))) for r in row]
+        for key, row in remarks.items()
+    }
 
 
 def _lists(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[str, ...]]]:
@@ -125,4 +146,5 @@ def _lists(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[str, ...]]]:
     if isinstance(plan, Plan):
         found.append((_("Filen kalder dem ufærdige; de bliver, som de er"), plan.unready))
         found.append((_("Ændret her, siden filen blev lavet; de bliver, som de er"), plan.newer))
+        found.append((_("Holdt tilbage, fordi tjekkene fandt noget"), plan.held))
     return found

@@ -17,8 +17,10 @@ from kb.editing.exchange.parcel import Parcel, fingerprint, parcel_of
 from kb.editing.exchange.plan import Plan, plan_of
 from kb.editing.exchange.remark import by_kind, heading
 from kb.errors import ExchangeError
+from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Edition
+from laws.references import annotate
 from tests.kb.editing.exchange.samples import DANISH, EDITIONS, ENGLISH, PAIRS, book, place
 from tests.kb.editing.exchange.test_bad_input import text
 from tests.table import each_row
@@ -342,6 +344,29 @@ def test_a_reference_that_became_another_is_said() -> None:
     )
     plan = plan_of(sent, {DANISH.id: DANISH, english.id: english}, "fil")
     assert remarks(plan) == [("reference-changed", "26", "Law 27 → Law 28")]
+
+
+def test_a_new_text_is_held_against_the_one_that_it_translates() -> None:
+    danish, english = (
+        book(own.id, own.language, place("31", title), place("32", title), place("27", title, lead))
+        for own, title, lead in (
+            (DANISH, "Bud uden for tur", "MTV skal melde, se § 31."),
+            (ENGLISH, "Bid out of Turn", "LHO must call, see Law 31."),
+        )
+    )
+    places = {e.id: frozenset(e.citations) for e in (danish, english)}
+    editions = {e.id: annotate(e, places, load_concordance()) for e in (danish, english)}
+    sent = parcel_of(danish, english)
+    rows = {
+        "LHO must call, see Law 32.": {"reference-changed", "check:reference-differs"},
+        "LHO may call, see Law 31.": {"check:force-differs"},
+        "LHO must always call, see Law 31.": set(),
+    }
+    for wording, kinds in rows.items():
+        entries = (replace(e, target=wording) if e.key == "27" else e for e in sent.entries)
+        plan = plan_of(replace(sent, entries=tuple(entries)), editions, "fil")
+        assert {kind for kind, key, _ in remarks(plan) if key == "27"} == kinds, wording
+        assert (plan.held, bool(plan.files)) == ((("27",), False) if kinds else ((), True)), wording
 
 
 @each_row("words, target, said", [("Law 28", "#27", True), ("Law 27", "#28", True), ("Law 28", "#28", False)])
