@@ -117,7 +117,11 @@ def test_json_says_the_same(run: Run, tmp_path: Path) -> None:
 def test_a_source_that_changed_since_is_told_with_exit_code_1(run: Run, tmp_path: Path) -> None:
     path = translated(run, tmp_path, "MTV melder, er buddet accepteret", "MTV melder, er buddet godtaget")
     code, said, _ = run("apply", path)
-    assert code == 1 and "Kilden er ændret" in said and "[-godtaget-] {+accepteret+}" in said
+    assert code == 1 and "Rettet i forlæggets kolonne" in said and "Kilden" not in said
+    older = re.sub(r'(extradata="\w+)-\w+"', r'\1"', path.read_text(encoding="utf-8"))
+    path.write_text(older, encoding="utf-8")
+    code, said, _ = run("apply", path)
+    assert code == 1 and "Kilden lyder anderledes her" in said and "[-godtaget-] {+accepteret+}" in said
 
 
 def test_what_was_left_out_and_what_looks_wrong_is_said(run: Run, tmp_path: Path) -> None:

@@ -50,3 +50,7 @@ class Choice:
             offered = ", ".join(sorted(held)[:_MOST_OFFERED]) or "ingen"
             reason = f"»{strange[0]}« er ikke holdt tilbage; vælg blandt dem, der er: {offered}."
             raise ExchangeError(name, "", reason)
+
+
+UNDECIDED = Choice()
+"""The choice of an editor who has not seen the file yet."""

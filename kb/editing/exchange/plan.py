@@ -7,18 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kb.editing.beside.words import Piece, compare
-from kb.editing.exchange.choice import Choice
+from kb.editing.exchange.choice import UNDECIDED, Choice
 from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
-from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint, marks, parcel_of
+from kb.editing.exchange.parcel import Entry, Parcel, Side, marks, parcel_of, source_mark, target_mark
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
 from kb.editing.exchange.remark import Remark
+from kb.editing.exchange.sorting import SortedEntries
 from kb.editing.exchange.twins import Twins
 from kb.editing.units import read_key, units, units_of
 from kb.errors import ExchangeError
 from laws.model import Edition
-
-_WORDS = 3
-"""So many words are the text of one place; of fewer, many places have the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,7 @@ class Plan:
     remarks: tuple[Remark, ...] = ()
     files: tuple[File, ...] = ()
     held: tuple[str, ...] = ()
-    choice: Choice = Choice()
+    choice: Choice = UNDECIDED
 
     @cached_property
     def doubtful(self) -> bool:
@@ -118,7 +116,7 @@ class Plan:
         return len(self.missing)
 
 
-def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str, choice: Choice = Choice()) -> Plan:
+def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str, choice: Choice = UNDECIDED) -> Plan:
     """What the file would change.
 
     Raises:
@@ -134,7 +132,7 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str, choice: 
     here = {u.key: u.text for u in units_of(target)}
     said = {entry.key: entry.source for entry in rows}
     _check_places(parcel.entries, {*here, *said}, target, name)
-    found = _SortedEntries(here, frozenset(parcel.unready), parcel.entries, choice)
+    found = SortedEntries(here, frozenset(parcel.unready), parcel.entries, choice)
     moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
     changes, files = _as_read(found.changed, here, target, source, name)
     remarks = (*parcel.remarks, *moved, *_doubts(parcel, found, changes, files, editions, target))
@@ -206,61 +204,24 @@ def _check_places(entries: Iterable[Entry], keys: set[str], target: Edition, nam
         raise ExchangeError(name, entry.where, reason)
 
 
+def _source_edited(entry: Entry) -> bool:
+    """Whether the file has another source than when it was made; nobody can tell of an older file."""
+    made_with = source_mark(entry.mark)
+    return bool(made_with) and not marks(made_with, entry.source)
+
+
 def _stale(entry: Entry, wordings: Mapping[str, str]) -> Stale | None:
     now = wordings.get(entry.key, "")
     if not entry.source.strip() or paragraphs(entry.source) == paragraphs(now):
         return None
+    if _source_edited(entry) and marks(source_mark(entry.mark), now):
+        return None  # nothing changed here; the file's own column did, which is said
     return Stale(entry.key, entry.source, now)
-
-
-class _SortedEntries:
-    """The strings of a file by what becomes of them."""
-
-    def __init__(
-        self, texts: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry], choice: Choice
-    ) -> None:
-        self._kinds: dict[str, list[Entry]] = {}
-        self.chosen: set[str] = set()
-        """Keys of conflicts in which an editor chose the file's side."""
-        self.places = {fingerprint(text): key for key, text in texts.items() if len(text.split()) >= _WORDS}
-        for entry in entries:
-            kind = _kind(entry, texts.get(entry.key, ""))
-            if kind in ("newer", "conflict") and entry.mark in self.places:
-                kind = "rekeyed"
-            if kind in ("changed", "conflict") and entry.key in unready:
-                kind = "unready"
-            if kind in ("changed", "conflict") and choice.keeps(entry.key):
-                kind = "kept"
-            if kind == "conflict" and choice.takes(entry.key):
-                kind = "changed"
-                self.chosen.add(entry.key)
-            self._kinds.setdefault(kind, []).append(entry)
-
-    def of(self, kind: str) -> list[Entry]:
-        return self._kinds.get(kind, [])
-
-    def keys(self, kind: str) -> tuple[str, ...]:
-        return tuple(entry.key for entry in self.of(kind))
-
-    @property
-    def changed(self) -> dict[str, Entry]:
-        return {entry.key: entry for entry in self.of("changed")}
-
-
-def _kind(entry: Entry, now: str) -> str:
-    """What becomes of a string, by the file's wording, today's, and that of the day the file was made."""
-    if not entry.target.strip():
-        return "same" if not now else "newer" if marks(entry.mark, "") else "emptied"
-    if paragraphs(entry.target) == paragraphs(now):
-        return "same"
-    if not entry.mark or marks(entry.mark, now):  # nothing changed here: whatever differs, the file changed
-        return "changed"
-    return "newer" if marks(entry.mark, entry.target) else "conflict"
 
 
 def _doubts(
     parcel: Parcel,
-    found: _SortedEntries,
+    found: SortedEntries,
     changes: tuple[Change, ...],
     files: tuple[File, ...],
     editions: Mapping[str, Edition],
@@ -269,14 +230,17 @@ def _doubts(
     """What an editor must know of the strings that change."""
     entries = {entry.key: entry for entry in parcel.entries}
     here = {u.key: u.text for u in units_of(target)}
+    beside = parcel.source.edition if parcel.source else ""
     for entry in found.of("rekeyed"):
-        yield Remark("rekeyed", entry.key, entry.where, f"= {found.places[entry.mark]}")
+        yield Remark("rekeyed", entry.key, entry.where, f"= {found.places[target_mark(entry.mark)]}")
+    for entry in parcel.entries:
+        if beside and _source_edited(entry):
+            yield Remark("source-edited", entry.key, entry.where, entry.source or "–")
     yield from line_breaks(parcel.entries, here | {change.key: change.after for change in changes})
     for entry in found.of("changed"):
         if not entry.mark and here.get(entry.key):
             yield Remark("unmarked", entry.key, entry.where)
     linked = [entry for entry in parcel.entries if entry.links]
-    beside = parcel.source.edition if parcel.source else ""
     if not changes and not linked:
         return
     sends = Sends(target, editions, files)

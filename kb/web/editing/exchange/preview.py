@@ -109,7 +109,7 @@ def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
     found = [replace(_group(_("Det, der ville blive ændret"), plan.changes), findings=True)]
     if isinstance(plan, Plan):
         found.append(_group(_("Ændret både i filen og her; vælg en side"), plan.conflicts))
-        found.append(_group(_("Forlægget er ændret, siden filen blev lavet"), plan.stale))
+        found.append(_group(_("Forlægget lyder anderledes her end i filen"), plan.stale))
     return found
 
 

@@ -19,7 +19,7 @@ from kb.editing.exchange.remark import by_kind, heading
 from kb.errors import ExchangeError
 from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
-from laws.model import Edition
+from laws.model import Edition, Provision
 from laws.references import annotate
 from tests.kb.editing.exchange.samples import DANISH, EDITIONS, ENGLISH, PAIRS, book, place
 from tests.kb.editing.exchange.test_bad_input import text
@@ -133,6 +133,7 @@ def test_a_paragraph_break_of_the_file_is_a_change_of_the_file(name: str, before
         data = formats.module_of(FORMATS[name]).write(replace(made, entries=tuple(marked)))
     else:
         data = formats.write_edition(FORMATS[name], sent)
+        data = data.replace(fingerprint(after).encode(), fingerprint(before).encode())
     plan = planned(data, editions)
     assert [(c.key, c.before, c.after) for c in plan.changes] == [("27", before, after)]
     assert not plan.newer and not plan.conflicts
@@ -143,6 +144,34 @@ def test_a_paragraph_break_made_here_is_newer_than_an_untouched_file() -> None:
     now = book(ENGLISH.id, "en", place("27", "Bid", "One.\n\nTwo."))
     plan = plan_of(parcel_of(DANISH, old), {DANISH.id: DANISH, now.id: now}, "fil")
     assert plan.newer == ("27",) and not plan.changes
+
+
+@each_row("name", ["json", "akn", *PAIRS])
+def test_an_old_file_takes_no_newer_edit_back(name: str) -> None:
+    old, now = (book(ENGLISH.id, "en", place("27", "Bid", lead)) for lead in ("It stands.", "It counts."))
+    pair = FORMATS[name].holds == "pair"
+    data = (
+        formats.write_pair(FORMATS[name], DANISH, old) if pair else formats.write_edition(FORMATS[name], old)
+    )
+    plan = planned(data, {DANISH.id: DANISH, now.id: now})
+    assert (plan.changes, plan.newer, remarks(plan)) == ((), ("27",), [])
+
+
+@each_row("now, stale", [("MTV kan melde.", False), ("MTV skal melde.", True)])
+@each_row("name", [name for name in PAIRS if name != "xlsx"])
+def test_an_edit_in_the_source_column_is_called_that(now: str, stale: bool, name: str) -> None:
+    data = of(name).replace("MTV kan melde", "MTV må melde").encode()
+    danish = replace(DANISH, provisions=(_with_lead("27A1", now), *DANISH.provisions[1:]))
+    plan = planned(data, EDITIONS | {danish.id: danish})
+    assert ("source-edited", "27A1", "MTV må melde.") in remarks(plan) and plan.doubtful
+    assert (plan.changes, plan.newer, [s.key for s in plan.stale]) == ((), (), ["27A1"] * stale)
+
+
+def _with_lead(key: str, lead: str) -> Provision:
+    """The first law of the Danish book with other words at 27A1."""
+    law = DANISH.provisions[0]
+    first = law.children[0]
+    return replace(law, children=(replace(first, children=(place(key, "", lead),)), *law.children[1:]))
 
 
 def test_the_marks_of_older_files_are_understood() -> None:
@@ -176,6 +205,7 @@ def test_divided_letters_are_read_as_one(name: str) -> None:
         data = unicodedata.normalize("NFD", data.decode()).encode()
     plan = planned(data, {danish.id: danish, english.id: english})
     assert (plan.changes, plan.stale, plan.same) == ((), (), 2)
+    assert remarks(plan) == [("composed", "", "2")] and not plan.doubtful
 
 
 DELETED = '<mrk mtype="x-sdl-deleted" mid="1">must not </mrk>'
@@ -310,6 +340,7 @@ def test_a_neighbours_text_is_said() -> None:
 @each_row("name", ["json", "akn", "csv"])
 def test_a_file_without_marks_says_that_its_age_is_unknown(name: str) -> None:
     data = of(name).replace("LHO may call", "LHO calls")
+    data = re.sub(r' sum="[^"]*"|,\s*"marks": \{[^}]*\}', "", data)
     if name == "csv":
         data = re.sub(r"(?m)^(\ufeff?[^,\n]*,[^,\n]*),[^,\n]*,", r"\1,", data)
     plan = planned(data.encode())
