@@ -71,7 +71,7 @@ def test_every_format_is_written_and_comes_back_unchanged(name: str, run: Run, t
 def test_a_pair_may_be_named(run: Run, tmp_path: Path) -> None:
     code, _, err = run("export", "csv", tmp_path / "f", "--source", LAWS.id, "--target", "love-2017-da-klar")
     first = (tmp_path / "f").read_text(encoding="utf-8-sig").split("\n")[0]
-    assert (code, first) == (0, f"key,from,mark,{LAWS.id},love-2017-da-klar")
+    assert (code, first) == (0, f"key;from;mark;{LAWS.id};love-2017-da-klar")
     assert err == f"Ikke med: 1 fodnote i {LAWS.id}; vores egne tekster har ingen fodnoter.\n"
 
 

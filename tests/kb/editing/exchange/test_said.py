@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import re
 import unicodedata
@@ -342,7 +343,7 @@ def test_a_file_without_marks_says_that_its_age_is_unknown(name: str) -> None:
     data = of(name).replace("LHO may call", "LHO calls")
     data = re.sub(r' sum="[^"]*"|,\s*"marks": \{[^}]*\}', "", data)
     if name == "csv":
-        data = re.sub(r"(?m)^(\ufeff?[^,\n]*,[^,\n]*),[^,\n]*,", r"\1,", data)
+        data = re.sub(r"(?m)^(\ufeff?[^;\n]*;[^;\n]*);[^;\n]*;", r"\1;", data)
     plan = planned(data.encode())
     assert remarks(plan) == [("unmarked", "27A1", "")] and not plan.doubtful and plan.changes
 
@@ -398,6 +399,46 @@ def test_a_new_text_is_held_against_the_one_that_it_translates() -> None:
         plan = plan_of(replace(sent, entries=tuple(entries)), editions, "fil")
         assert {kind for kind, key, _ in remarks(plan) if key == "27"} == kinds, wording
         assert (plan.held, bool(plan.files)) == ((("27",), False) if kinds else ((), True)), wording
+
+
+NUMBERS = book(
+    ENGLISH.id,
+    "en",
+    *(place(f"{n}", "", "", place(f"{n}E", "", "", place(f"{n}E1", "", f"So {n} ♠."))) for n in (6, 45)),
+)
+
+
+@each_row("pattern", [r"[+-]?\d+(?:[.,]\d+)?(?:E[+-]?\d+)?", r"\d+[:/.-]\d+.*"])
+def test_no_key_and_no_mark_is_a_number_or_a_date_to_a_spreadsheet(pattern: str) -> None:
+    ours = {edition.id: edition for edition in embedded_editions()}
+    data = formats.write_pair(FORMATS["csv"], ours["love-2017-da-klar"], ours["love-2017-en-plain"])
+    assert data.startswith(b"\xef\xbb\xbf")  # by which Excel knows UTF-8
+    rows = list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter=";"))
+    cells = {row[column] for row in rows for column in ("key", "from", "mark")}
+    taken = {cell for cell in cells if re.fullmatch(pattern, cell, re.IGNORECASE)}
+    assert not {cell for cell in taken if not cell.isdecimal()} and "6E1#lead" in cells
+
+
+@each_row("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252", "latin-1"])
+@each_row("delimiter", [";", ",", "\t"])
+def test_a_table_comes_back_from_a_spreadsheet_as_it_saves_it(encoding: str, delimiter: str) -> None:
+    said = formats.write_pair(FORMATS["csv"], DANISH, NUMBERS).decode("utf-8-sig")
+    rows = [[*row, "Se på det"] for row in csv.reader(io.StringIO(said, newline=""), delimiter=";")]
+    out = io.StringIO()
+    csv.writer(out, delimiter=delimiter).writerows(rows)
+    older = encoding in ("cp1252", "latin-1")
+    text = out.getvalue().replace("So 6", "Now 6").replace("Se på det", "Kommentar", 1)
+    plan = planned(text.encode(encoding, "replace"), {DANISH.id: DANISH, NUMBERS.id: NUMBERS})
+    signs = {"6E1": "Now 6 ?.", "45E1": "So 45 ?."} if older else {"6E1": "Now 6 ♠."}
+    assert {c.key: c.after for c in plan.changes} == signs
+    lost = [key for kind, key, words in remarks(plan) if (kind, words) == ("letter-lost", "♠")]
+    assert lost == list(plan.held) == (list(signs) if older else [])
+    assert (("encoding", "", "Windows-1252") in remarks(plan)) is older
+    assert ("column", "6E1", "Kommentar: Se på det") in remarks(plan)
+
+
+def test_a_note_beside_a_row_of_a_sheet_needs_no_heading() -> None:
+    assert ("column", "27A", "6: noget") in remarks(planned(sheet(_put("F4", "noget"))))
 
 
 @each_row("words, target, said", [("Law 28", "#27", True), ("Law 27", "#28", True), ("Law 28", "#28", False)])
