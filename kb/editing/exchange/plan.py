@@ -116,8 +116,17 @@ class Plan:
         return len(self.missing)
 
 
-def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str, choice: Choice = UNDECIDED) -> Plan:
+def plan_of(
+    parcel: Parcel,
+    editions: Mapping[str, Edition],
+    name: str,
+    choice: Choice = UNDECIDED,
+    most: int | None = None,
+) -> Plan:
     """What the file would change.
+
+    Args:
+        most: so many changes the checks read, all of them where nobody says.
 
     Raises:
         ExchangeError: it belongs to an edition or a language that is not here, names a place that there is
@@ -135,7 +144,9 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str, choice: 
     found = SortedEntries(here, frozenset(parcel.unready), parcel.entries, choice)
     moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
     changes, files = _as_read(found.changed, here, target, source, name)
-    remarks = (*parcel.remarks, *moved, *_doubts(parcel, found, changes, files, editions, target))
+    remarks = (*parcel.remarks, *moved, *_doubts(parcel, found, changes[:most], files, editions, target))
+    if len(changes[:most]) < len(changes):
+        remarks = (*remarks, Remark("unchecked", "", "", str(len(changes[most:]))))
     doubtful = dict.fromkeys(r.key for r in remarks if r.holds)
     loose = {c.key for c in changes if c.key in doubtful and not choice.takes(c.key)}
     choice.check({*doubtful, *found.chosen, *found.keys("conflict"), *found.keys("kept")}, name)

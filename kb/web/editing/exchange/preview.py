@@ -29,7 +29,7 @@ FIELD = "fil"
 LARGEST = 8_000_000
 """Bytes of a file that the page takes; the largest that the site hands out has some three million."""
 SHOWN = 200
-"""Strings of one kind that the page shows word by word; the command shows all."""
+"""Strings of one kind that the page shows word by word, and lets the checks read: some three seconds."""
 NAMED = 10
 """Keys that are named of those that a file does not have."""
 
@@ -101,7 +101,7 @@ def _refused(status: int, sentence: str) -> Refusal:
 def _plan(data: bytes, name: str) -> Plan | GlossaryPlan:
     found = formats.read(data, name)
     if isinstance(found, Parcel):
-        return plan_of(found, knowledge().editions, name)
+        return plan_of(found, knowledge().editions, name, most=SHOWN)
     return glossary_plan(found, name, formats.remarks_on_terms(data, name))
 
 

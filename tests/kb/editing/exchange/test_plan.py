@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from kb.editing.exchange.choice import UNDECIDED, Choice
 from kb.editing.exchange.parcel import Parcel, Side, parcel_of
 from kb.editing.exchange.plan import Plan, plan_of
 from kb.errors import ExchangeError
@@ -23,8 +24,10 @@ def edited(said: dict[str, str], sent: Parcel | None = None) -> Parcel:
     )
 
 
-def planned(said: dict[str, str], editions: dict[str, Edition] | None = None) -> Plan:
-    return plan_of(edited(said), editions or EDITIONS, "fil")
+def planned(
+    said: dict[str, str], editions: dict[str, Edition] | None = None, choice: Choice = UNDECIDED
+) -> Plan:
+    return plan_of(edited(said), editions or EDITIONS, "fil", choice)
 
 
 def test_a_file_that_nobody_touched_changes_nothing() -> None:
@@ -41,7 +44,8 @@ def test_a_changed_string_is_shown_word_by_word_and_stands_in_the_file() -> None
         ("same", "LHO "), ("gone", "may "), ("new", "must "), ("same", "call "), ("new", "at once"),
         ("same", "."),
     ]  # fmt: skip
-    (file,) = plan.files
+    assert plan.held == ("27A1",) and not plan.files  # the Danish has "kan"
+    (file,) = planned({"27A1": "LHO must call at once."}, choice=Choice(take=frozenset({"27A1"}))).files
     read = markup.read(file.text)
     assert read.children[0].children[0].lead == "LHO must call at once."
     assert read.heading == "Insufficient Bid" and read.children[0].lead == "The bid stands."

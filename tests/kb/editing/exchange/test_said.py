@@ -451,6 +451,15 @@ def test_a_link_and_its_words_that_disagree_are_said(words: str, target: str, sa
     assert (("link", "26", f"{words} ≠ {target}") in remarks(plan)) is said
 
 
+def test_how_many_changes_the_checks_did_not_read_is_said() -> None:
+    sent = parcel_of(DANISH, ENGLISH)
+    entries = tuple(replace(e, target=f"{e.target}\u200b") if e.target else e for e in sent.entries)
+    plan = plan_of(replace(sent, entries=entries), EDITIONS, "fil", most=1)
+    assert [row for row in remarks(plan) if row[0] in ("invisible", "unchecked")] == [
+        ("invisible", plan.changes[0].key, "U+200B"), ("unchecked", "", str(len(plan.changes) - 1)),
+    ]  # fmt: skip
+
+
 def test_what_is_not_in_the_file_is_named() -> None:
     sent = parcel_of(DANISH, ENGLISH)
     some = replace(sent, entries=tuple(e for e in sent.entries if e.key != "27A"))
