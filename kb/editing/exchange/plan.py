@@ -143,13 +143,18 @@ def plan_of(
     _check_places(parcel.entries, {*here, *said}, target, name)
     found = SortedEntries(here, frozenset(parcel.unready), parcel.entries, choice)
     moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
-    changes, files = _as_read(found.changed, here, target, source, name)
+    changes, files, refused = _as_read(found.changed, here, target, source, name)
     remarks = (*parcel.remarks, *moved, *_doubts(parcel, found, changes[:most], files, editions, target))
     if len(changes[:most]) < len(changes):
         remarks = (*remarks, Remark("unchecked", "", "", str(len(changes[most:]))))
     doubtful = dict.fromkeys(r.key for r in remarks if r.holds)
     loose = {c.key for c in changes if c.key in doubtful and not choice.takes(c.key)}
     choice.check({*doubtful, *found.chosen, *found.keys("conflict"), *found.keys("kept")}, name)
+    # A wording may be in need of one that is held back, and is then no more to be written than that.
+    written, alone = _files_without({*loose, *refused}, files, found.changed, target, source, name)
+    unwritable = (
+        Remark("unwritable", k, found.changed[k].where, why) for k, why in (refused | alone).items()
+    )
     sent = {entry.key for entry in parcel.entries}
     stale = (_stale(entry, said) for entry in parcel.entries) if source else ()
     return Plan(
@@ -163,8 +168,8 @@ def plan_of(
         kept=found.keys("kept"),
         same=len(found.of("same")),
         missing=tuple(key for key in here if key not in sent),
-        remarks=remarks,
-        files=_files_without(loose, files, found.changed, target, source, name),
+        remarks=(*remarks, *unwritable),
+        files=written,
         held=tuple(c.key for c in changes if c.key in loose),
         choice=choice,
     )
@@ -177,12 +182,15 @@ def _files_without(
     target: Edition,
     source: Edition | None,
     name: str,
-) -> tuple[File, ...]:
-    """The files with some strings as they are here."""
+) -> tuple[tuple[File, ...], dict[str, str]]:
+    """The files with some strings as they are here, and why others cannot stand in them then."""
     if not keys or not files:
-        return files
+        return files, {}
     texts = {key: entry.target for key, entry in entries.items() if key not in keys}
-    return rebuilt(target, source, texts, name)
+    try:
+        return rebuilt(target, source, texts, name)
+    except ExchangeError as fault:  # each of them needs one that is left out
+        return (), dict.fromkeys(texts, fault.reason)
 
 
 def _edition(side: Side, editions: Mapping[str, Edition], name: str) -> Edition:
@@ -268,13 +276,13 @@ def _doubts(
 
 def _as_read(
     entries: Mapping[str, Entry], here: Mapping[str, str], target: Edition, source: Edition | None, name: str
-) -> tuple[tuple[Change, ...], tuple[File, ...]]:
-    """The changes as they would be read again; an edition that is not ours is only compared."""
+) -> tuple[tuple[Change, ...], tuple[File, ...], dict[str, str]]:
+    """The changes as they would be read again, and what cannot be; an edition not ours is only compared."""
     texts = {key: entry.target for key, entry in entries.items()}
     if not target.ours:
-        return tuple(Change(key, here.get(key, ""), text) for key, text in texts.items()), ()
-    files = rebuilt(target, source, texts, name)
-    return tuple(_changes(files, here)), files
+        return tuple(Change(key, here.get(key, ""), text) for key, text in texts.items()), (), {}
+    files, refused = rebuilt(target, source, texts, name)
+    return tuple(_changes(files, here)), files, refused
 
 
 def _changes(files: Iterable[File], texts: Mapping[str, str]) -> Iterator[Change]:

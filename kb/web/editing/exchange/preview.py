@@ -15,13 +15,14 @@ from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
 from kb.editing.exchange.remark import Remark, by_kind, heading
 from kb.editing.exchange.terms import GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError
-from kb.web.editing.exchange.faults import place, told
+from kb.web.editing.exchange.faults import in_english, place, told
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
+from laws.languages import FIRST_LANGUAGE
 
 bp = Blueprint("editing_exchange_preview", __name__)
 
@@ -121,7 +122,13 @@ def _remarks(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[Remark, ...], i
     """The heading of each kind of remark, those that are shown, and how many more there are."""
     kinds, language = by_kind(plan.other_remarks), current_language()
     shown = [(heading(kind, language), row[:SHOWN], max(0, len(row) - SHOWN)) for kind, row in kinds]
-    return [(title, tuple(replace(r, where=place(r.where)) for r in row), left) for title, row, left in shown]
+    return [(title, tuple(map(_translate, row)), left) for title, row, left in shown]
+
+
+def _translate(remark: Remark) -> Remark:
+    """The remark with its place, and a sentence of ours, in the reader's language."""
+    english = current_language() != FIRST_LANGUAGE and in_english(remark.words)
+    return replace(remark, where=place(remark.where), words=english or remark.words)
 
 
 def _open_keys(plan: Plan | GlossaryPlan) -> tuple[str, ...]:
@@ -135,10 +142,7 @@ def _said(plan: Plan | GlossaryPlan) -> dict[str, list[tuple[str, Remark]]]:
     """By key, what is said of a string that is shown: the heading of its kind, and the remark."""
     language = current_language()
     remarks = {change.key: plan.of_change(change.key) for change in plan.changes[:SHOWN]}
-    return {
-        key: [(heading(r.kind, language), replace(r, where=place(r.where))) for r in row]
-        for key, row in remarks.items()
-    }
+    return {key: [(heading(r.kind, language), _translate(r)) for r in row] for key, row in remarks.items()}
 
 
 def _lists(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[str, ...]]]:

@@ -81,7 +81,15 @@ def test_a_place_that_the_target_lacks_is_made_with_its_table() -> None:
 
 def test_a_table_of_another_width_is_refused() -> None:
     with pytest.raises(ExchangeError, match=r"78#table:0.*2 felter.*her er 3"):
-        planned({"78": "So.", "78#table:0": "Points\ncard\tpoints\nace\t4\t5"})
+        planned({"78#table:0": "Points\ncard\tpoints\nace\t4\t5"})
+
+
+def test_a_wording_that_cannot_stand_in_our_texts_stops_nothing_but_itself() -> None:
+    sent = {"78": "So.", "78#table:0": "Points\ncard\tpoints\nace\t4\t5", "27A": "The bid is good."}
+    plan = planned(sent)
+    assert {c.key for c in plan.changes} == {"78", "27A"} and plan.doubtful
+    (remark,) = (r for r in plan.remarks if r.kind == "unwritable")
+    assert (remark.key, remark.where) == ("78#table:0", "78#table:0") and "2 felter" in remark.words
 
 
 def test_a_table_stays_behind_its_paragraph_when_the_words_around_it_change() -> None:
