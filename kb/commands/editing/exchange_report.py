@@ -92,7 +92,7 @@ def _list(title: str, changes: Iterable[Change | Stale], plan: Plan | GlossaryPl
         click.echo(f"\n{click.style(change.key, bold=True)}\n  {_word_diff(change)}")
         for remark in plan.of_change(change.key) if plan else ():
             at_line = f" ({remark.where})" if remark.where else ""
-            words = f": {remark.words}" if remark.words else ""
+            words = f": {' '.join(remark.words.split())}" if remark.words else ""
             click.echo(f"  ! {heading(remark.kind, FIRST_LANGUAGE)}{plain(at_line + words)}")
 
 

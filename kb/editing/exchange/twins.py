@@ -101,5 +101,5 @@ class Twins:
             if check.over is Over.COMPARED and (pairing.same_book or check.across_years):
                 for pair in pairs:
                     for fault in check.run(pair):
-                        words = " ≠ ".join(filter(None, (fault.stands, fault.expected)))
-                        yield pair.target.key, check.id, words
+                        stands = fault.stands or ("–" if fault.expected else "")
+                        yield pair.target.key, check.id, " ≠ ".join(filter(None, (stands, fault.expected)))

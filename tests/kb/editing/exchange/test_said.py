@@ -398,6 +398,8 @@ def test_a_new_text_is_held_against_the_one_that_it_translates() -> None:
         entries = (replace(e, target=wording) if e.key == "27" else e for e in sent.entries)
         plan = plan_of(replace(sent, entries=tuple(entries)), editions, "fil")
         assert {kind for kind, key, _ in remarks(plan) if key == "27"} == kinds, wording
+        words = [said for kind, _, said in remarks(plan) if kind == "check:reference-differs"]
+        assert words == (["§\u00a032 ≠ §\u00a031"] if "32" in wording else []), wording
         assert (plan.held, bool(plan.files)) == ((("27",), False) if kinds else ((), True)), wording
 
 
