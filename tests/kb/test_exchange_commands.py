@@ -71,7 +71,7 @@ def test_every_format_is_written_and_comes_back_unchanged(name: str, run: Run, t
 def test_a_pair_may_be_named(run: Run, tmp_path: Path) -> None:
     code, _, err = run("export", "csv", tmp_path / "f", "--source", LAWS.id, "--target", "love-2017-da-klar")
     first = (tmp_path / "f").read_text(encoding="utf-8-sig").split("\n")[0]
-    assert (code, first) == (0, f"key,from,mark,{LAWS.id},love-2017-da-klar")
+    assert (code, first) == (0, f"key;from;mark;{LAWS.id};love-2017-da-klar")
     assert err == f"Ikke med: 1 fodnote i {LAWS.id}; vores egne tekster har ingen fodnoter.\n"
 
 
@@ -117,7 +117,11 @@ def test_json_says_the_same(run: Run, tmp_path: Path) -> None:
 def test_a_source_that_changed_since_is_told_with_exit_code_1(run: Run, tmp_path: Path) -> None:
     path = translated(run, tmp_path, "MTV melder, er buddet accepteret", "MTV melder, er buddet godtaget")
     code, said, _ = run("apply", path)
-    assert code == 1 and "Kilden er ændret" in said and "[-godtaget-] {+accepteret+}" in said
+    assert code == 1 and "Rettet i forlæggets kolonne" in said and "Kilden" not in said
+    older = re.sub(r'(extradata="\w+)-\w+"', r'\1"', path.read_text(encoding="utf-8"))
+    path.write_text(older, encoding="utf-8")
+    code, said, _ = run("apply", path)
+    assert code == 1 and "Kilden lyder anderledes her" in said and "[-godtaget-] {+accepteret+}" in said
 
 
 def test_what_was_left_out_and_what_looks_wrong_is_said(run: Run, tmp_path: Path) -> None:
@@ -129,8 +133,8 @@ def test_what_was_left_out_and_what_looks_wrong_is_said(run: Run, tmp_path: Path
     path.write_text(text, encoding="utf-8")
     code, said, _ = run("apply", path)
     assert code == 1
-    assert re.search(r"ordene er ikke taget med:\n  27A1 \(linje \d+\): big\n", said)
-    assert re.search(r"læseren ville se som tegn:\n  27A1 \(linje \d+\): \* \*\n", said)
+    assert re.search(r"  ! Slettet eller streget over i filen; .* \(linje \d+\): big\n", said)
+    assert re.search(r"  ! Koder i den nye tekst, .* \(linje \d+\): \* \*\n", said)
     assert "Ikke med i filen (1); de bliver, som de er:\n  27#heading\n" in said
     assert {r["kind"] for r in json.loads(run("apply", path, "--json")[1])["remarks"]} == {
         "deleted",
@@ -148,14 +152,63 @@ def test_a_definition_in_the_glossarys_file_is_said(run: Run, tmp_path: Path) ->
     assert code == 1 and re.search(r"Kommentarer i filen; .*:\n  dummy \(linje \d+\): Den, som\n", said)
 
 
-def test_a_conflict_is_refused_whole(run: Run, tmp_path: Path) -> None:
-    path = translated(run, tmp_path, BEFORE, AFTER)
+def with_conflict(run: Run, folder: Path) -> Path:
+    """A file with one string that changed here too, and one that changed in the file only."""
+    path = translated(run, folder, BEFORE, AFTER)
     text = path.read_text(encoding="utf-8")
     at = text.index('extradata="', text.index('id="27A1"')) + len('extradata="')
-    path.write_text(f"{text[:at]}00000000{text[at + 8 :]}", encoding="utf-8")
-    assert run("apply", path)[0] == 1
-    code, _, err = run("apply", path, "--write", "--to", tmp_path / "out")
-    assert code == 2 and "27A1: ændret både i filen og her" in err and not (tmp_path / "out").exists()
+    text = f"{text[:at]}00000000{text[at + 8 :]}"
+    path.write_text(text.replace(">Insufficient Bid<", ">An Insufficient Bid<", 1), encoding="utf-8")
+    return path
+
+
+@each_row(
+    "options, code, words",
+    [
+        ((), 1, (BEFORE, "An Insufficient Bid")),
+        (("--take", "27A1"), 0, (AFTER, "An Insufficient Bid")),
+        (("--keep", "27A1"), 0, (BEFORE, "An Insufficient Bid")),
+        (("--take", "all"), 0, (AFTER, "An Insufficient Bid")),
+    ],
+)
+def test_a_conflict_stops_its_own_string_and_a_side_can_be_chosen(
+    options: tuple[str, ...],
+    code: int,
+    words: tuple[str, ...],
+    run: Run,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    folder = tmp_path_factory.mktemp("conflict")
+    path = with_conflict(run, folder)
+    assert run("apply", path, "--write", "--to", folder / "out", *options)[0] == code
+    (written,) = (folder / "out").iterdir()
+    text = written.read_text(encoding="utf-8")
+    assert [said for said in words if said not in text] == []
+
+
+def test_a_string_in_which_the_checks_find_something_is_written_only_where_asked(
+    run: Run, tmp_path: Path
+) -> None:
+    path = translated(run, tmp_path, BEFORE, "LHO <b>accepts</b> the bid by calling (Law 32).")
+    text = path.read_text(encoding="utf-8").replace("<b>", "&lt;b&gt;").replace("</b>", "&lt;/b&gt;")
+    path.write_text(text.replace(">Insufficient Bid<", ">An Insufficient Bid<", 1), encoding="utf-8")
+    to = ("--write", "--to", tmp_path / "out")
+    code, said, _ = run("apply", path, *to)
+    (written,) = (tmp_path / "out").iterdir()
+    assert code == 1 and "An Insufficient Bid" in written.read_text(encoding="utf-8")
+    assert "<b>" not in written.read_text(encoding="utf-8")
+    assert re.search(r"\n27A1\n.*\n(?:  .*\n)*  ! Koder i den nye tekst.*: <b> </b>\n", said)
+    assert re.search(r"  ! Henvisninger \(linje \d+\): .*32", said)
+    assert "Holdt tilbage, fordi tjekkene fandt noget; --take skriver dem alligevel:\n  27A1\n" in said
+    assert run("apply", path, *to, "--take", "27A1")[0] == 0
+    assert "<b>" in written.read_text(encoding="utf-8")
+
+
+def test_a_choice_of_a_string_that_nothing_holds_is_one_sentence(run: Run, tmp_path: Path) -> None:
+    path = translated(run, tmp_path, BEFORE, AFTER)
+    code, out, err = run("apply", path, "--write", "--to", tmp_path / "out", "--take", "31A")
+    assert (code, out) == (2, "") and "»31A« er ikke holdt tilbage; vælg blandt dem, der er: ingen" in err
+    assert err.count("\n") == 1 and not (tmp_path / "out").exists()
 
 
 def test_a_text_of_somebody_else_is_never_written(run: Run, tmp_path: Path) -> None:

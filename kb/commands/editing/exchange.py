@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import click
 
 from kb.commands.danish import DanishCommand
+from kb.commands.editing import exchange_report as report
 from kb.commands.given import first_bytes
-from kb.commands.output import number, open_knowledge, plain, plural, print_json
+from kb.commands.output import number, open_knowledge, plural, print_json
 from kb.editing.exchange import formats
+from kb.editing.exchange.choice import Choice
 from kb.editing.exchange.folder import checkout, name_files, swap_in, texts_of
 from kb.editing.exchange.parcel import Parcel, left_out, notes_left_out
-from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
-from kb.editing.exchange.remark import Remark, by_kind, heading
+from kb.editing.exchange.plan import Plan, plan_of
 from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError, UnknownEdition
 from kb.library.disk.files import write_whole
 from kb.library.knowledge import KnowledgeBase
-from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition
 
 SUCCESS, FOUND_WRONG = 0, 1
 _MOST_CHANGES = 20
-_MOST_NAMES = 10
-"""Keys that are named of those that a file does not have."""
-
 _STATIC = "static"
 _FORMATS = [*formats.FORMATS, _STATIC]
 
@@ -140,29 +135,49 @@ def _edition(base: KnowledgeBase, edition_id: str) -> Edition:
     type=click.Path(path_type=Path, file_okay=False),
     help="Skriv filerne her i stedet for i laws/texts.",
 )
+@click.option(
+    "--take",
+    metavar="NØGLE",
+    multiple=True,
+    help="Skriv filens tekst, selv om den er holdt tilbage; kan gentages, all er dem alle.",
+)
+@click.option(
+    "--keep",
+    metavar="NØGLE",
+    multiple=True,
+    help="Behold teksten her og glem filens; kan gentages, all er alle ændringer.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def apply_(path: Path, write: bool, folder: Path | None, as_json: bool) -> int:
+def apply_(
+    path: Path, write: bool, folder: Path | None, take: tuple[str, ...], keep: tuple[str, ...], as_json: bool
+) -> int:
     """Læs en rettet fil tilbage: vis, hvad den ville ændre, ord for ord, og skriv det med --write.
 
-    Hvilket format filen har, ses af dens indhold. En fil med fejl afvises hel, og intet ændres.
+    Tjekkene læser hver ny tekst, før noget skrives. En tekst med fund, eller som er ændret både i filen og
+    her, holdes tilbage, til du vælger med --take eller --keep; resten skrives. Hvilket format filen har, ses
+    af dens indhold. En fil med fejl afvises hel, og intet ændres.
     """
     data = first_bytes(path, formats.LARGEST_FILE)
     found = formats.read(data, path.name)
     if isinstance(found, Parcel):
-        plan: Plan | GlossaryPlan = plan_of(found, open_knowledge(to_search=False).editions, path.name)
+        editions = open_knowledge(to_search=False).editions
+        choice = Choice(frozenset(take), frozenset(keep))
+        plan: Plan | GlossaryPlan = plan_of(found, editions, path.name, choice)
     else:
+        if take or keep:
+            raise ExchangeError(path.name, "", "--take og --keep hører til lovtekster, ikke til ordlisten.")
         plan = glossary_plan(found, path.name, formats.remarks_on_terms(data, path.name))
     written = _write(plan, folder, path.name) if write else []
     if as_json:
-        print_json(_json(plan, written))
+        print_json(report.to_json(plan, written))
     else:
-        _print(plan, written, asked=write)
+        report.show(plan, written, asked=write)
     return FOUND_WRONG if plan.doubtful else SUCCESS
 
 
 def _write(plan: Plan | GlossaryPlan, folder: Path | None, name: str) -> list[str]:
     """Writes what the plan says; returns the files."""
-    if not plan.changes and not (isinstance(plan, Plan) and plan.conflicts):
+    if not plan.changes or (isinstance(plan, Plan) and plan.edition.ours and not plan.files):
         return []
     home, files = _texts(plan, name)
     to = folder or home
@@ -180,11 +195,6 @@ def _texts(plan: Plan | GlossaryPlan, name: str) -> tuple[Path | None, dict[str,
     if isinstance(plan, GlossaryPlan):
         home = checkout()
         return home / "data" if home else None, {GLOSSARY: plan.text}
-    if plan.conflicts:
-        both = ", ".join(change.key for change in plan.conflicts[:_MOST_CHANGES])
-        raise ExchangeError(
-            name, both, "ændret både i filen og her; eksportér igen, og før rettelserne over."
-        )
     if not plan.edition.ours:
         raise ExchangeError(
             name,
@@ -192,92 +202,3 @@ def _texts(plan: Plan | GlossaryPlan, name: str) -> tuple[Path | None, dict[str,
             f"»{plan.edition.id}« læses fra dit dokument; skriv rettelser i laws/data/emendations.toml.",
         )
     return texts_of(plan.edition), name_files(plan.files, plan.edition)
-
-
-def _json(plan: Plan | GlossaryPlan, paths: list[str]) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "edition": plan.edition.id if isinstance(plan, Plan) else None,
-        "changes": [_change_json(c) for c in plan.changes],
-        "emptied": list(plan.emptied),
-        "same": plan.same,
-        "absent": plan.absent,
-        "missing": list(plan.missing),
-        "remarks": [{"kind": r.kind, "key": r.key, "where": r.where, "words": r.words} for r in plan.remarks],
-        "written": paths,
-    }
-    if isinstance(plan, Plan):
-        found |= {
-            "conflicts": [_change_json(c) for c in plan.conflicts],
-            "stale": [{"key": s.key, "then": s.then, "now": s.now} for s in plan.stale],
-            "unready": list(plan.unready),
-            "newer": list(plan.newer),
-        }
-    return found
-
-
-def _change_json(change: Change) -> dict[str, Any]:
-    return {
-        "key": change.key,
-        "before": change.before,
-        "after": change.after,
-        "words": [{"kind": piece.kind, "text": piece.text} for piece in change.pieces],
-    }
-
-
-def _print(plan: Plan | GlossaryPlan, paths: list[str], asked: bool) -> None:
-    named_ = plan.edition.title if isinstance(plan, Plan) else "Ordlisten"
-    strings = plural(len(plan.changes), "tekst ændres", "tekster ændres")
-    click.echo(f"{named_}: {strings}, {number(plan.same)} er ens, {number(plan.absent)} er ikke med i filen")
-    _list("", plan.changes)
-    if isinstance(plan, Plan):
-        _list("Ændret både i filen og her; skrives ikke:", plan.conflicts)
-        _list("Kilden er ændret, siden filen blev lavet:", plan.stale)
-        _keys("Filen kalder dem ufærdige; de bliver, som de er:", plan.unready)
-        _keys("Ændret her, siden filen blev lavet; de bliver, som de er:", plan.newer)
-    for kind, remarks in by_kind(plan.remarks):
-        _remarks(heading(kind, FIRST_LANGUAGE), remarks)
-    _keys("Tomme i filen; de bliver, som de er:", plan.emptied)
-    left = f" og {number(plan.absent - _MOST_NAMES)} til" if plan.absent > _MOST_NAMES else ""
-    _keys(
-        f"Ikke med i filen ({number(plan.absent)}); de bliver, som de er:", plan.missing[:_MOST_NAMES], left
-    )
-    for file in paths:
-        click.echo(f"Skrevet: {file}")
-    if plan.changes and not asked:
-        click.echo("\nIntet er skrevet; kør igen med --write for at skrive det.")
-
-
-def _list(title: str, changes: Iterable[Change | Stale]) -> None:
-    for at, change in enumerate(changes):
-        if title and not at:
-            click.echo(f"\n{title}")
-        click.echo(f"\n{click.style(change.key, bold=True)}\n  {_word_diff(change)}")
-
-
-def _word_diff(change: Change | Stale) -> str:
-    """The words in one line, what went in [-…-] and what came in {+…+}, as wdiff writes it."""
-    sides = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
-    colours = {"gone": "red", "new": "green"}
-    pieces = []
-    for piece in change.pieces:
-        before, after = sides[piece.kind]
-        words = piece.text.rstrip()
-        marked = click.style(f"{before}{plain(words)}{after}", fg=colours.get(piece.kind))
-        pieces.append(marked + piece.text[len(words) :])
-    return "".join(pieces).replace("\n", "\n  ")
-
-
-def _remarks(title: str, remarks: tuple[Remark, ...]) -> None:
-    """One kind of remark, each on its line with its place in the file and its words, if it has any."""
-    if not any(remark.words for remark in remarks):
-        _keys(f"{title}:", tuple(remark.key for remark in remarks))
-        return
-    click.echo(f"\n{title}:")
-    for remark in remarks:
-        at = f" ({remark.where})" if remark.where else ""
-        click.echo(f"  {plain(remark.key or 'filen')}{plain(at)}: {plain(remark.words)}")
-
-
-def _keys(title: str, keys: tuple[str, ...], left: str = "") -> None:
-    if keys:
-        click.echo(f"\n{title}\n  {', '.join(keys)}{left}")

@@ -84,16 +84,21 @@ class Pairing:
     def compared(self) -> Iterator[WordsPair]:
         """The places that both have; across the years only those whose rule did not change."""
         for pair in self.places:
-            if pair.source is None or pair.target is None or not pair.exact:
-                continue
-            if not self.same_book and pair.relation not in _STANDS_STILL:
-                continue
-            both = zip(_words(pair.source, self.source), _words(pair.target, self.target), strict=True)
-            for source, target in both:
-                if source.text and target.text:
-                    yield WordsPair(
-                        _without_glosses(source, target), _without_glosses(target, source), self.same_book
-                    )
+            if pair.source is not None and pair.target is not None and self.answers(pair):
+                yield from self.words_of(pair.source, pair.target)
+
+    def answers(self, pair: PlacePair) -> bool:
+        """Whether what stands at one place should stand at the other."""
+        return pair.exact and (self.same_book or pair.relation in _STANDS_STILL)
+
+    def words_of(self, source_place: Provision, target_place: Provision) -> Iterator[WordsPair]:
+        """The heading and the words of two places that answer each other, where both have some."""
+        both = zip(_words(source_place, self.source), _words(target_place, self.target), strict=True)
+        for source, target in both:
+            if source.text and target.text:
+                yield WordsPair(
+                    _without_glosses(source, target), _without_glosses(target, source), self.same_book
+                )
 
 
 def body(place: Provision) -> tuple[str, Mapping[str, int]]:

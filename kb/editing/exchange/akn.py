@@ -12,8 +12,10 @@ from lxml import etree
 
 from kb.editing.exchange import xml
 from kb.editing.exchange.akn_inline import blocks, inline
-from kb.editing.exchange.akn_names import KINDS, NAMESPACE, THREE_LETTERS, iri, numeral, tag
+from kb.editing.exchange.akn_names import KINDS, MARKS, NAMESPACE, THREE_LETTERS, iri, numeral, tag
 from kb.editing.exchange.akn_read import read
+from kb.editing.exchange.parcel import fingerprint
+from kb.editing.units import units_of
 from laws.citation import Citation
 from laws.model import Edition, Provision, Section
 
@@ -69,6 +71,11 @@ def _add_meta(document: xml.Element, edition: Edition) -> None:
         href="/ontology/organization/bridgelov",
         showAs="Bridgelov",
     )
+    kept = etree.SubElement(meta, tag("proprietary"), source=_MAKER)
+    for unit in units_of(edition):
+        etree.SubElement(
+            kept, f"{{{MARKS}}}mark", key=unit.key, sum=fingerprint(unit.text), nsmap={"kept": MARKS}
+        )
 
 
 def _add_body(body: xml.Element, edition: Edition) -> None:

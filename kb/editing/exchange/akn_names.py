@@ -9,6 +9,8 @@ from laws.languages import LANGUAGES, find_language
 from laws.model import Edition, Reference
 
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
+MARKS = "urn:bridgelov:exchange"
+"""Namespace of what we keep in an act beside its texts: a fingerprint of each string, by its key."""
 THREE_LETTERS = {language.code: language.three_letters for language in LANGUAGES.values()}
 KINDS = {"def": "definition", "intro": "introduction", "preface": "preface", "art": "commentary"}
 """What the parts of a book are called that are no laws."""

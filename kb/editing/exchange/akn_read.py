@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from kb.editing.exchange import xml
-from kb.editing.exchange.akn_names import THREE_LETTERS, numeral
+from kb.editing.exchange.akn_names import MARKS, THREE_LETTERS, numeral
 from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather
 from kb.errors import ExchangeError
 from laws.citation import Citation, parse
@@ -32,7 +32,8 @@ def read(data: bytes, name: str) -> Parcel:
     if document is None:
         raise ExchangeError(name, xml.where(root), "filen har hverken <act> eller <doc>.")
     target = _side(document, name)
-    entries = _Reader(name, target.language).entries(document)
+    marks = {e.get("key", ""): e.get("sum", "") for e in document.iter(f"{{{MARKS}}}mark")}
+    entries = _Reader(name, target.language, marks).entries(document)
     return gather(name, None, target, entries, (), xml.remarks_around(document, ""))
 
 
@@ -50,10 +51,11 @@ class _Reader:
 
     Args:
         language: of its texts, in which its numerals are written.
+        marks: fingerprint of each string on the day the file was made, by its key.
     """
 
-    def __init__(self, name: str, language: str) -> None:
-        self._name, self._language = name, language
+    def __init__(self, name: str, language: str, marks: Mapping[str, str]) -> None:
+        self._name, self._language, self._marks = name, language, marks
 
     def entries(self, element: xml.Element) -> Iterator[Entry]:
         """The strings of everything under an element that holds places."""
@@ -153,7 +155,13 @@ class _Reader:
     def _entry(self, key: str, text: str, element: xml.Element, *among: xml.Element) -> Entry:
         """A string; `among` are the elements that hold its words."""
         return Entry(
-            key, "", text, where=xml.where(element), aside=xml.set_aside(*among), links=self._links(among)
+            key,
+            "",
+            text,
+            mark=self._marks.get(key, ""),
+            where=xml.where(element),
+            aside=xml.set_aside(*among),
+            links=self._links(among),
         )
 
     def _links(self, among: tuple[xml.Element, ...]) -> tuple[tuple[str, str], ...]:

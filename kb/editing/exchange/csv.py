@@ -1,4 +1,8 @@
-"""CSV in UTF-8 (RFC 4180); a cell that a spreadsheet would run is kept as text by an apostrophe before it."""
+"""CSV in UTF-8 (RFC 4180), its cells divided as the spreadsheets of its languages divide them.
+
+A cell that a spreadsheet would run is kept as text by an apostrophe before it. What comes back may be in
+Windows-1252, as spreadsheets save it unasked.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,12 @@ import csv
 import io
 from collections.abc import Iterator
 
-from kb.editing.exchange.encoding import decode_text
+from kb.editing.exchange.encoding import OLDER, decode_table
 from kb.editing.exchange.parcel import MOST_ENTRIES, Parcel
+from kb.editing.exchange.remark import Remark
 from kb.editing.exchange.rows import KEY, Row, parcel_from, rows_of
 from kb.errors import ExchangeError
+from laws.languages import find_language
 
 _RUN = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t")
 """What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection)."""
@@ -24,8 +30,15 @@ _LONGEST_HEADING = 10_000
 def write(parcel: Parcel) -> bytes:
     """The sheet, with the mark by which Excel knows UTF-8."""
     out = io.StringIO()
-    csv.writer(out, lineterminator="\r\n").writerows([_disarm(c) for c in row] for row in rows_of(parcel))
+    sheet = csv.writer(out, delimiter=_delimiter(parcel), lineterminator="\r\n")
+    sheet.writerows([_disarm(c) for c in row] for row in rows_of(parcel))
     return out.getvalue().encode("utf-8-sig")
+
+
+def _delimiter(parcel: Parcel) -> str:
+    """A semicolon where one of the languages has the comma within its numbers."""
+    sides = filter(None, (parcel.source, parcel.target))
+    return ";" if any(find_language(side.language).decimal == "," for side in sides) else ","
 
 
 def _disarm(cell: str) -> str:
@@ -36,12 +49,13 @@ def read(data: bytes, name: str) -> Parcel:
     """The strings of a sheet, its cells divided by commas, semicolons or tabs.
 
     Raises:
-        ExchangeError: no UTF-8, a quotation mark left open, a cell that a spreadsheet would run.
+        ExchangeError: no text, a quotation mark left open, a cell that a spreadsheet would run.
     """
-    text = decode_text(data, name)
+    text, older = decode_table(data, name)
+    said = [Remark("encoding", "", "", OLDER)] if older else []
     first = text[:_LONGEST_HEADING].splitlines()[0] if text.strip() else ""
     delimiter = max(_DELIMITERS, key=first.count)
-    return parcel_from(_rows(text, delimiter, name), name)
+    return parcel_from(_rows(text, delimiter, name), name, said)
 
 
 def looks_like(text: str) -> bool:

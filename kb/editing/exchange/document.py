@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from kb.editing.exchange.encoding import decode_text
-from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather
+from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, fingerprint, gather
 from kb.editing.units import units_of
 from kb.errors import ExchangeError
 from laws import shipped
@@ -25,7 +25,8 @@ def schema() -> dict[str, Any]:
 
 def write(edition: Edition) -> bytes:
     """The edition; fields that are empty are left out."""
-    data = {"format": FORMAT, "version": VERSION, "edition": edition_to_json(edition)}
+    marks = {unit.key: fingerprint(unit.text) for unit in units_of(edition)}
+    data = {"format": FORMAT, "version": VERSION, "edition": edition_to_json(edition), "marks": marks}
     return json.dumps(data, ensure_ascii=False, indent=1).encode() + b"\n"
 
 
@@ -35,6 +36,10 @@ def read_edition(data: bytes, name: str) -> Edition:
     Raises:
         ExchangeError: no JSON, of another kind or version, or it does not fit the schema.
     """
+    return _edition(_read(data, name).get("edition"), name)
+
+
+def _read(data: bytes, name: str) -> dict[str, Any]:
     text = decode_text(data, name)
     try:
         found = json.loads(text)
@@ -47,7 +52,7 @@ def read_edition(data: bytes, name: str) -> Edition:
         raise ExchangeError(name, "", "filen er ikke en udgave herfra; hent den med »bridgelov export json«.")
     if found.get("version") != VERSION:
         raise ExchangeError(name, "", f"filen har version {found.get('version')!r}; her læses {VERSION}.")
-    return _edition(found.get("edition"), name)
+    return found
 
 
 def _edition(name_in_file: Any, name: str) -> Edition:
@@ -69,6 +74,12 @@ def read(data: bytes, name: str) -> Parcel:
     Raises:
         ExchangeError: see `read_edition`.
     """
-    edition = read_edition(data, name)
-    entries = (Entry(u.key, "", u.text, where=f"enhed {u.key}") for u in units_of(edition))
+    found = _read(data, name)
+    edition, marks = _edition(found.get("edition"), name), found.get("marks", {})
+    if not isinstance(marks, dict) or not all(isinstance(mark, str) for mark in marks.values()):
+        reason = "udgaven passer ikke til skemaet (marks); ret den, eller hent den igen."
+        raise ExchangeError(name, "", reason)
+    entries = (
+        Entry(u.key, "", u.text, mark=marks.get(u.key, ""), where=f"enhed {u.key}") for u in units_of(edition)
+    )
     return gather(name, None, Side(check_edition(edition.id, name), edition.language), entries)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from kb.editing.exchange.akn_names import address
+from kb.editing.exchange.encoding import OLDER
 from kb.editing.exchange.parcel import Entry
 from kb.editing.exchange.rebuild import File, paragraphs
 from kb.editing.exchange.remark import CHECK, Remark
@@ -83,9 +84,19 @@ def letters(key: str, before: str, after: str, where: str) -> Iterator[Remark]:
         ("invisible", invisible),
         ("markup", _gains(_MARKUP.findall, before, after)),
         ("picture", pictures),
+        ("letter-lost", _lost_letters(before, after)),
     ):
         if signs:
             yield Remark(kind, key, where, " ".join(signs))
+
+
+def _lost_letters(before: str, after: str) -> list[str]:
+    """The signs that an older encoding does not have, where the text has question marks for them."""
+    if after.count("?") <= before.count("?"):
+        return []
+    return [
+        sign for sign in _gains(list, after, before) if sign != "?" and sign.encode(OLDER, "replace") == b"?"
+    ]
 
 
 def _pictures(text: str) -> list[str]:

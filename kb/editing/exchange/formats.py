@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Literal
 
-from kb.editing.exchange.encoding import decode_text
+from kb.editing.exchange.encoding import decode_table, decode_text
 from kb.editing.exchange.parcel import Parcel, parcel_of
 from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
@@ -73,6 +73,10 @@ FORMATS: Mapping[str, Format] = {
 }
 """Every format by its name."""
 
+_OTHER_SHEET, _LOOKED_AT = b"opendocument.spreadsheet", 200
+"""How a sheet of LibreOffice begins."""
+_OLD_EXCEL = b"\xd0\xcf\x11\xe0"
+_SAVE_AS = "regnearket er ODS eller et ældre Excel-format; gem det som XLSX, og brug den fil."
 _PO_MESSAGE = re.compile('^msgid "', re.MULTILINE)
 _XML_READER = Format("xml", "XML", "edition", "xml", _XML, "xml")
 
@@ -172,8 +176,15 @@ def recognise_format(data: bytes, name: str) -> str:
         ExchangeError: it is none that is read back.
     """
     if data.startswith(b"PK\x03\x04"):
+        if _OTHER_SHEET in data[:_LOOKED_AT]:
+            raise ExchangeError(name, "", _SAVE_AS)
         return "xlsx"
-    text = decode_text(data, name).lstrip("\ufeff \t\r\n")
+    if data.startswith(_OLD_EXCEL):
+        raise ExchangeError(name, "", _SAVE_AS)
+    decoded, older = decode_table(data, name)
+    text = decoded.lstrip("\ufeff \t\r\n")
+    if older and not module_of(FORMATS["csv"]).looks_like(text):
+        decode_text(data, name)  # says where it is no Unicode
     if text.startswith("<"):
         return _xml_format(data, name)
     if text.startswith("{"):

@@ -28,7 +28,7 @@ MOST_LINES = 200_000
 """Lines that the texts of one file may have; a whole book in two wordings has some twenty thousand."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-_NEW_MARK = "p"
+_NEW_MARK, _BETWEEN = "p", "-"
 _EDITION = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -53,7 +53,7 @@ class Entry:
         key: where it stands in the target edition (`27B1a#heading`).
         source, target: the wordings; empty where that edition has none.
         source_key: where it stands in the source edition, only where that is elsewhere.
-        mark: fingerprint of the target's wording when the file was made; empty where nobody kept it.
+        mark: fingerprints of both wordings when the file was made (`mark_of`); empty where nobody kept it.
         where: the line, cell or unit of the file that it was read from, for messages.
         aside: what stands with it in the file and is no text, each a kind of remark and the words.
         links: the words and the address of each reference that the file itself draws.
@@ -100,8 +100,24 @@ def fingerprint(text: str) -> str:
     return _NEW_MARK + _sum("\n\n".join(" ".join(words) for words in paragraphs(compose(text))))
 
 
+def mark_of(source: str, target: str) -> str:
+    """What a file keeps of both wordings of the day it is made; one without a source keeps the target's."""
+    return f"{fingerprint(target)}{_BETWEEN}{fingerprint(source)}" if source else fingerprint(target)
+
+
+def target_mark(mark: str) -> str:
+    """The part of a mark that is of the target's wording."""
+    return mark.partition(_BETWEEN)[0]
+
+
+def source_mark(mark: str) -> str:
+    """The part of a mark that is of the source's wording; empty in older files."""
+    return mark.partition(_BETWEEN)[2]
+
+
 def marks(mark: str, text: str) -> bool:
-    """Whether a mark is that of a wording; the marks of older files know nothing of paragraphs."""
+    """Whether a mark is that of the target's wording; the marks of older files know nothing of paragraphs."""
+    mark = target_mark(mark)
     if mark.startswith(_NEW_MARK):
         return mark == fingerprint(text)
     return mark == _sum(" ".join(compose(text).split()))
@@ -130,8 +146,9 @@ def parcel_of(source: Edition, target: Edition) -> Parcel:
     """
     rows = _merge(_pairs(source, target))
     entries = tuple(
-        Entry(key, "\n\n".join(said.values()), there, _elsewhere(key, said), fingerprint(there))
+        Entry(key, words, there, _elsewhere(key, said), mark_of(words, there))
         for key, (said, there) in rows.items()
+        for words in ("\n\n".join(said.values()),)
     )
     for entry in entries:
         for text in (entry.source, entry.target):
@@ -251,8 +268,10 @@ def gather(
             character.
     """
     kept: dict[str, Entry] = {}
-    lines = 0
-    for entry in map(_plain, entries):
+    lines = divided = 0
+    for sent in entries:
+        entry = _plain(sent)
+        divided += (sent.source, sent.target) != (compose(sent.source), compose(sent.target))
         _check_key(entry, name)
         if entry.key in kept:
             again = f"nøglen »{entry.key}« står to gange (også {kept[entry.key].where}); behold den ene."
@@ -277,7 +296,8 @@ def gather(
         for entry in kept.values()
         for kind, words in entry.aside
     ]
-    return Parcel(source, target, tuple(kept.values()), tuple(map(compose, unready)), (*remarks, *aside))
+    said = (*remarks, *([Remark("composed", "", "", str(divided))] if divided else ()), *aside)
+    return Parcel(source, target, tuple(kept.values()), tuple(map(compose, unready)), said)
 
 
 def _plain(entry: Entry) -> Entry:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from kb.editing.beside.words import Piece, compare
+from kb.editing.exchange.choice import UNDECIDED, Choice
 from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
-from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint, marks, parcel_of
+from kb.editing.exchange.parcel import Entry, Parcel, Side, marks, parcel_of, source_mark, target_mark
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
 from kb.editing.exchange.remark import Remark
+from kb.editing.exchange.sorting import SortedEntries
+from kb.editing.exchange.twins import Twins
 from kb.editing.units import read_key, units, units_of
 from kb.errors import ExchangeError
 from laws.model import Edition
-
-_WORDS = 3
-"""So many words are the text of one place; of fewer, many places have the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +64,19 @@ class Plan:
     Attributes:
         edition: the edition that would be written.
         changes: in the book's order.
-        conflicts: changed in the file, and here too since the file was made; while one is left, nothing is
-            written.
+        conflicts: changed in the file, and here too since the file was made; they stay as they are until an
+            editor chooses a side.
         stale: translated from a source that has changed.
         emptied: keys whose text is gone from the file; it stays here.
         unready: keys that the file calls unfinished; they stay as they are.
         newer: keys that changed here only; they stay as they are.
+        kept: keys that an editor chose to leave as they are.
         same: how many strings of the file are as they are here.
         missing: keys of the edition that the file does not have.
         remarks: what could not be carried, and what looks wrong.
         files: the texts that would be written; none for an edition that we do not write ourselves.
+        held: keys of changes that are not written, for something was found in them.
+        choice: what an editor decided.
     """
 
     edition: Edition
@@ -83,16 +86,29 @@ class Plan:
     emptied: tuple[str, ...] = ()
     unready: tuple[str, ...] = ()
     newer: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
     same: int = 0
     missing: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
     files: tuple[File, ...] = ()
+    held: tuple[str, ...] = ()
+    choice: Choice = UNDECIDED
 
     @cached_property
     def doubtful(self) -> bool:
         """Whether something in the file needs an editor's eye."""
-        said = any(remark.doubtful for remark in self.remarks)
+        said = any(r.doubtful and not (r.holds and self.choice.takes(r.key)) for r in self.remarks)
         return bool(self.conflicts or self.stale or self.emptied or self.unready or said)
+
+    def of_change(self, key: str) -> tuple[Remark, ...]:
+        """What is said of a string that would change."""
+        return tuple(r for r in self.remarks if r.key == key)
+
+    @cached_property
+    def other_remarks(self) -> tuple[Remark, ...]:
+        """What is said of the file, and of strings that would not change."""
+        keys = {change.key for change in self.changes}
+        return tuple(r for r in self.remarks if r.key not in keys)
 
     @property
     def absent(self) -> int:
@@ -100,12 +116,22 @@ class Plan:
         return len(self.missing)
 
 
-def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
+def plan_of(
+    parcel: Parcel,
+    editions: Mapping[str, Edition],
+    name: str,
+    choice: Choice = UNDECIDED,
+    most: int | None = None,
+) -> Plan:
     """What the file would change.
+
+    Args:
+        most: so many changes the checks read, all of them where nobody says.
 
     Raises:
         ExchangeError: it belongs to an edition or a language that is not here, names a place that there is
-            not, a wording cannot stand in our texts, or a spreadsheet's column slipped.
+            not, a wording cannot stand in our texts, a spreadsheet's column slipped, or the choice is of a
+            string that nothing holds back.
     """
     target = _edition(parcel.target, editions, name)
     source = editions.get(parcel.source.edition) if parcel.source else None
@@ -115,9 +141,20 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
     here = {u.key: u.text for u in units_of(target)}
     said = {entry.key: entry.source for entry in rows}
     _check_places(parcel.entries, {*here, *said}, target, name)
-    found = _SortedEntries(here, frozenset(parcel.unready), parcel.entries)
+    found = SortedEntries(here, frozenset(parcel.unready), parcel.entries, choice)
     moved = check_column([*found.of("changed"), *found.of("conflict")], here, name)
-    changes, files = _as_read(found.changed, here, target, source, name)
+    changes, files, refused = _as_read(found.changed, here, target, source, name)
+    remarks = (*parcel.remarks, *moved, *_doubts(parcel, found, changes[:most], files, editions, target))
+    if len(changes[:most]) < len(changes):
+        remarks = (*remarks, Remark("unchecked", "", "", str(len(changes[most:]))))
+    doubtful = dict.fromkeys(r.key for r in remarks if r.holds)
+    loose = {c.key for c in changes if c.key in doubtful and not choice.takes(c.key)}
+    choice.check({*doubtful, *found.chosen, *found.keys("conflict"), *found.keys("kept")}, name)
+    # A wording may be in need of one that is held back, and is then no more to be written than that.
+    written, alone = _files_without({*loose, *refused}, files, found.changed, target, source, name)
+    unwritable = (
+        Remark("unwritable", k, found.changed[k].where, why) for k, why in (refused | alone).items()
+    )
     sent = {entry.key for entry in parcel.entries}
     stale = (_stale(entry, said) for entry in parcel.entries) if source else ()
     return Plan(
@@ -128,11 +165,32 @@ def plan_of(parcel: Parcel, editions: Mapping[str, Edition], name: str) -> Plan:
         emptied=found.keys("emptied"),
         unready=found.keys("unready"),
         newer=found.keys("newer"),
+        kept=found.keys("kept"),
         same=len(found.of("same")),
         missing=tuple(key for key in here if key not in sent),
-        remarks=(*parcel.remarks, *moved, *_doubts(parcel, found, changes, files, editions, target)),
-        files=files,
+        remarks=(*remarks, *unwritable),
+        files=written,
+        held=tuple(c.key for c in changes if c.key in loose),
+        choice=choice,
     )
+
+
+def _files_without(
+    keys: Collection[str],
+    files: tuple[File, ...],
+    entries: Mapping[str, Entry],
+    target: Edition,
+    source: Edition | None,
+    name: str,
+) -> tuple[tuple[File, ...], dict[str, str]]:
+    """The files with some strings as they are here, and why others cannot stand in them then."""
+    if not keys or not files:
+        return files, {}
+    texts = {key: entry.target for key, entry in entries.items() if key not in keys}
+    try:
+        return rebuilt(target, source, texts, name)
+    except ExchangeError as fault:  # each of them needs one that is left out
+        return (), dict.fromkeys(texts, fault.reason)
 
 
 def _edition(side: Side, editions: Mapping[str, Edition], name: str) -> Edition:
@@ -165,52 +223,24 @@ def _check_places(entries: Iterable[Entry], keys: set[str], target: Edition, nam
         raise ExchangeError(name, entry.where, reason)
 
 
+def _source_edited(entry: Entry) -> bool:
+    """Whether the file has another source than when it was made; nobody can tell of an older file."""
+    made_with = source_mark(entry.mark)
+    return bool(made_with) and not marks(made_with, entry.source)
+
+
 def _stale(entry: Entry, wordings: Mapping[str, str]) -> Stale | None:
     now = wordings.get(entry.key, "")
     if not entry.source.strip() or paragraphs(entry.source) == paragraphs(now):
         return None
+    if _source_edited(entry) and marks(source_mark(entry.mark), now):
+        return None  # nothing changed here; the file's own column did, which is said
     return Stale(entry.key, entry.source, now)
-
-
-class _SortedEntries:
-    """The strings of a file by what becomes of them."""
-
-    def __init__(self, texts: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry]) -> None:
-        self._kinds: dict[str, list[Entry]] = {}
-        self.places = {fingerprint(text): key for key, text in texts.items() if len(text.split()) >= _WORDS}
-        for entry in entries:
-            kind = _kind(entry, texts.get(entry.key, ""))
-            if kind in ("newer", "conflict") and entry.mark in self.places:
-                kind = "rekeyed"
-            if kind in ("changed", "conflict") and entry.key in unready:
-                kind = "unready"
-            self._kinds.setdefault(kind, []).append(entry)
-
-    def of(self, kind: str) -> list[Entry]:
-        return self._kinds.get(kind, [])
-
-    def keys(self, kind: str) -> tuple[str, ...]:
-        return tuple(entry.key for entry in self.of(kind))
-
-    @property
-    def changed(self) -> dict[str, Entry]:
-        return {entry.key: entry for entry in self.of("changed")}
-
-
-def _kind(entry: Entry, now: str) -> str:
-    """What becomes of a string, by the file's wording, today's, and that of the day the file was made."""
-    if not entry.target.strip():
-        return "same" if not now else "newer" if marks(entry.mark, "") else "emptied"
-    if paragraphs(entry.target) == paragraphs(now):
-        return "same"
-    if not entry.mark or marks(entry.mark, now):  # nothing changed here: whatever differs, the file changed
-        return "changed"
-    return "newer" if marks(entry.mark, entry.target) else "conflict"
 
 
 def _doubts(
     parcel: Parcel,
-    found: _SortedEntries,
+    found: SortedEntries,
     changes: tuple[Change, ...],
     files: tuple[File, ...],
     editions: Mapping[str, Edition],
@@ -219,8 +249,12 @@ def _doubts(
     """What an editor must know of the strings that change."""
     entries = {entry.key: entry for entry in parcel.entries}
     here = {u.key: u.text for u in units_of(target)}
+    beside = parcel.source.edition if parcel.source else ""
     for entry in found.of("rekeyed"):
-        yield Remark("rekeyed", entry.key, entry.where, f"= {found.places[entry.mark]}")
+        yield Remark("rekeyed", entry.key, entry.where, f"= {found.places[target_mark(entry.mark)]}")
+    for entry in parcel.entries:
+        if beside and _source_edited(entry):
+            yield Remark("source-edited", entry.key, entry.where, entry.source or "–")
     yield from line_breaks(parcel.entries, here | {change.key: change.after for change in changes})
     for entry in found.of("changed"):
         if not entry.mark and here.get(entry.key):
@@ -229,6 +263,8 @@ def _doubts(
     if not changes and not linked:
         return
     sends = Sends(target, editions, files)
+    places = {key: entry.where for key, entry in entries.items()}
+    yield from Twins(target, editions.get(beside), editions, files, sends).of(changes, places)
     for change in changes:
         where = entries[change.key].where if change.key in entries else ""
         yield from letters(change.key, change.before, change.after, where)
@@ -240,13 +276,13 @@ def _doubts(
 
 def _as_read(
     entries: Mapping[str, Entry], here: Mapping[str, str], target: Edition, source: Edition | None, name: str
-) -> tuple[tuple[Change, ...], tuple[File, ...]]:
-    """The changes as they would be read again; an edition that is not ours is only compared."""
+) -> tuple[tuple[Change, ...], tuple[File, ...], dict[str, str]]:
+    """The changes as they would be read again, and what cannot be; an edition not ours is only compared."""
     texts = {key: entry.target for key, entry in entries.items()}
     if not target.ours:
-        return tuple(Change(key, here.get(key, ""), text) for key, text in texts.items()), ()
-    files = rebuilt(target, source, texts, name)
-    return tuple(_changes(files, here)), files
+        return tuple(Change(key, here.get(key, ""), text) for key, text in texts.items()), (), {}
+    files, refused = rebuilt(target, source, texts, name)
+    return tuple(_changes(files, here)), files, refused
 
 
 def _changes(files: Iterable[File], texts: Mapping[str, str]) -> Iterator[Change]:

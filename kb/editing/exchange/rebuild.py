@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from kb.editing.units import read_key, units
+from kb.editing.units import Unit, read_key, units
 from kb.errors import ExchangeError
 from laws import markup
 from laws.citation import Citation
@@ -17,6 +17,8 @@ Wordings = Mapping[Citation, Mapping[str, str]]
 """Place → part → its new wording."""
 
 
+_MOST_REFUSED = 50
+"""Wordings of a file that may be wrong before all of it is."""
 _EMPTY_LINE = re.compile(r"\n[^\S\n]*+\n")
 
 
@@ -42,8 +44,10 @@ def paragraphs(text: str) -> list[list[str]]:
     return [words for paragraph in _EMPTY_LINE.split(text) if (words := paragraph.split())]
 
 
-def rebuilt(target: Edition, source: Edition | None, texts: Mapping[str, str], name: str) -> tuple[File, ...]:
-    """The files that change when strings get new wordings.
+def rebuilt(
+    target: Edition, source: Edition | None, texts: Mapping[str, str], name: str
+) -> tuple[tuple[File, ...], dict[str, str]]:
+    """The files that change when strings get new wordings, and why some of these cannot stand in them.
 
     Args:
         target: the edition as it is.
@@ -51,15 +55,46 @@ def rebuilt(target: Edition, source: Edition | None, texts: Mapping[str, str], n
         texts: key → new wording.
         name: the file that they come from, for messages.
 
+    Returns:
+        The files, and key → reason for each wording that would not be read as it was written.
+
     Raises:
-        ExchangeError: a wording cannot stand in our Markdown: it would not be read as it was written.
+        ExchangeError: none of the wordings can stand in our Markdown, or too many cannot.
     """
     wanted: dict[Citation, dict[str, str]] = {}
     for key, text in texts.items():
         citation, part = read_key(key)
         wanted.setdefault(citation, {})[part] = text
-    roots = dict.fromkeys(_root(citation, target, source) for citation in wanted)
-    return tuple(_file(root, target, source, wanted, name) for root in roots)
+    by_root: dict[Citation, dict[Citation, dict[str, str]]] = {}
+    for citation, said in wanted.items():
+        by_root.setdefault(_root(citation, target, source), {})[citation] = said
+    files, refused = [], dict[str, str]()
+    for root, wordings in by_root.items():
+        while wordings:
+            try:
+                files.append(_file(root, target, source, wordings, name))
+                break
+            except ExchangeError as fault:
+                bad = _culprits(fault.where, wordings)
+                refused |= dict.fromkeys(bad, fault.reason)
+                if len(refused) == len(texts) or len(refused) > _MOST_REFUSED:
+                    raise
+                wordings = _without(wordings, bad)
+    return tuple(files), refused
+
+
+def _culprits(key: str, wordings: Wordings) -> list[str]:
+    """The keys of the wordings that a fault speaks of: the one at its place, or all that it could be."""
+    keys = [Unit(citation, part, "").key for citation, said in wordings.items() for part in said]
+    return [key] if key in keys else keys
+
+
+def _without(wordings: Wordings, keys: Collection[str]) -> dict[Citation, dict[str, str]]:
+    rest = {
+        citation: {part: text for part, text in said.items() if Unit(citation, part, "").key not in keys}
+        for citation, said in wordings.items()
+    }
+    return {citation: said for citation, said in rest.items() if said}
 
 
 def _root(citation: Citation, target: Edition, source: Edition | None) -> Citation:

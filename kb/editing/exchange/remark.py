@@ -35,6 +35,11 @@ class Remark:
         """Whether an editor should do something about it."""
         return bool(_kinds().get(self.kind, {}).get("doubt", True))
 
+    @property
+    def holds(self) -> bool:
+        """Whether the new text is not written before an editor has asked for it."""
+        return self.kind.startswith(CHECK) or bool(_kinds().get(self.kind, {}).get("holds"))
+
 
 def heading(kind: str, language: str) -> str:
     """What is said above the remarks of a kind, in `da` or `en`."""

@@ -4,19 +4,25 @@
 
 `key` says where the string stands, the last column is the edition that is written, the one before it the
 edition that it is compared with. `from` and `mark` may be left out.
-Other columns are kept out and named; where the two editions have changed places, the marks tell.
+Other columns are kept out and named; where the two editions have changed places, the marks tell. A key that a
+spreadsheet would take for a number (6E1) has its part behind it (6E1#lead).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather, is_edition, marks
 from kb.editing.exchange.remark import Remark
+from kb.editing.units import LEAD
 from kb.errors import ExchangeError
 
 KEY, FROM, MARK = _OURS = ("key", "from", "mark")
+_AS_NUMBER = re.compile(r"\d+E\d+")
+_MADE_NUMBER = re.compile(r"\d+(?:[.,]\d+)?E\+\d+|\d+[.,]\d+(?:E\d+)?", re.IGNORECASE)
+_LEAD, _BETWEEN_KEYS = f"#{LEAD}", " + "
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +46,32 @@ def rows_of(parcel: Parcel) -> Iterator[tuple[str, ...]]:
     yield (KEY, FROM, MARK, *source, parcel.target.edition)
     for entry in parcel.entries:
         said = [entry.source] if parcel.source else []
-        yield (entry.key, entry.source_key, entry.mark, *said, entry.target)
+        keys = map(_safe, (entry.key, entry.source_key))
+        yield (*keys, entry.mark, *said, entry.target)
 
 
-def parcel_from(rows: Iterable[Row], name: str, remarks: Iterable[Remark] = ()) -> Parcel:
+def _safe(keys: str) -> str:
+    """Keys as no spreadsheet takes them for numbers.
+
+    >>> _safe("6E1"), _safe("27A1"), _safe("6E1 + 6E2#heading")
+    ('6E1#lead', '27A1', '6E1#lead + 6E2#heading')
+    """
+    each = (f"{key}{_LEAD}" if _AS_NUMBER.fullmatch(key) else key for key in keys.split(_BETWEEN_KEYS))
+    return _BETWEEN_KEYS.join(each)
+
+
+def _plain(keys: str) -> str:
+    return _BETWEEN_KEYS.join(key.removesuffix(_LEAD) for key in keys.split(_BETWEEN_KEYS))
+
+
+def parcel_from(
+    rows: Iterable[Row], name: str, remarks: Iterable[Remark] = (), *, sure_of_cells: bool = False
+) -> Parcel:
     """The strings of a sheet. The languages are those of the editions; a sheet does not tell them.
 
     Args:
         remarks: what is said of the file as a whole.
+        sure_of_cells: whether a cell without a heading is one; in CSV it may be what a comma cut off.
 
     Raises:
         ExchangeError: the columns are not named, or a line has more cells than the first.
@@ -62,6 +86,8 @@ def parcel_from(rows: Iterable[Row], name: str, remarks: Iterable[Remark] = ()) 
     said = [*remarks, *(Remark(kind, "", first.where, words) for kind, words in first.aside)]
     unknown = {at: column for at, column in enumerate(columns) if column not in (*_OURS, *editions)}
     said += [Remark("column", "", first.where, column or f"{at + 1}") for at, column in unknown.items()]
+    if sure_of_cells:
+        unknown |= {at: str(at + 1) for at in range(len(columns), len(first.cells))}
     entries = list(_entries(lines, columns, editions, unknown, name))
     if source and _is_turned(entries):
         editions.reverse()
@@ -107,16 +133,22 @@ def _entries(
     for row in lines:
         if not any(row.cells):
             continue
-        if len(row.cells) < len(columns) or any(row.cells[len(columns) :]):
+        beyond = (cell for at, cell in enumerate(row.cells) if at >= len(columns) and at not in unknown)
+        if len(row.cells) < len(columns) or any(beyond):
             count = f"linjen har {len(row.cells)} felter, men skal have {len(columns)}"
             raise ExchangeError(name, row.where, f"{count}; se efter et skilletegn eller anførselstegn.")
         cells = dict(zip(columns, row.cells, strict=False))
+        if _MADE_NUMBER.fullmatch(cells[KEY]):
+            reason = (
+                f"et regneark har gjort nøglen til tallet »{cells[KEY]}«; hent filen igen, eller ret nøglen."
+            )
+            raise ExchangeError(name, row.where, reason)
         beside = [("column", f"{column}: {row.cells[at]}") for at, column in unknown.items() if row.cells[at]]
         yield Entry(
-            cells[KEY],
+            _plain(cells[KEY]),
             cells[editions[0]] if len(editions) == 2 else "",
             cells[editions[-1]],
-            cells.get(FROM, ""),
+            _plain(cells.get(FROM, "")),
             cells.get(MARK, ""),
             row.where,
             (*row.aside, *beside),

@@ -51,6 +51,15 @@ class GlossaryPlan:
         """Whether something in the file needs an editor's eye."""
         return bool(self.emptied or self.remarks)
 
+    def of_change(self, key: str) -> tuple[Remark, ...]:
+        """Nothing: what is said of a concept stands with the file."""
+        return ()
+
+    @property
+    def other_remarks(self) -> tuple[Remark, ...]:
+        """What is said of the file."""
+        return self.remarks
+
 
 def glossary_plan(concepts: tuple[Concept, ...], name: str, remarks: Iterable[Remark] = ()) -> GlossaryPlan:
     """What the file would change in our glossary.

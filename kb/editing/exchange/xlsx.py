@@ -95,7 +95,7 @@ def read(data: bytes, name: str) -> Parcel:
             first, *others = book.worksheets
             said = _comments(data)
             around = [Remark("sheet", "", "", f"{other.title}: {_beginning(other)}") for other in others]
-            return parcel_from(_rows(first, said, name), name, around)
+            return parcel_from(_rows(first, said, name), name, around, sure_of_cells=True)
     except (ExchangeError, MemoryError):  # the latter: too large for its budget, and not broken
         raise
     except Exception as fault:  # openpyxl raises whatever a broken file makes it stumble over

@@ -59,14 +59,19 @@ def test_a_changed_file_shows_what_it_would_change(client: FlaskClient, prefix: 
         (
             "",
             (
-                "Usynlige tegn i den nye tekst",
-                "27A1</span> (enhed 27A1): U+200B",
+                "Usynlige tegn i den nye tekst (enhed 27A1): U+200B",
+                "Holdt tilbage, fordi tjekkene fandt noget</h2>\n<p>27A1</p>",
+                "bridgelov apply FIL --write --take 27A1",
                 "Ikke med i filen; de bliver",
             ),
         ),
         (
             "/en",
-            ("Invisible characters in the new text", "(unit 27A1): U+200B", "Not in the file; they stay"),
+            (
+                "Invisible characters in the new text (unit 27A1): U+200B",
+                "Held back because the checks found something</h2>\n<p>27A1</p>",
+                "Not in the file; they stay",
+            ),
         ),
     ],
 )

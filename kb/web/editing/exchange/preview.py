@@ -15,13 +15,14 @@ from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
 from kb.editing.exchange.remark import Remark, by_kind, heading
 from kb.editing.exchange.terms import GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError
-from kb.web.editing.exchange.faults import place, told
+from kb.web.editing.exchange.faults import in_english, place, told
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
+from laws.languages import FIRST_LANGUAGE
 
 bp = Blueprint("editing_exchange_preview", __name__)
 
@@ -29,7 +30,7 @@ FIELD = "fil"
 LARGEST = 8_000_000
 """Bytes of a file that the page takes; the largest that the site hands out has some three million."""
 SHOWN = 200
-"""Strings of one kind that the page shows word by word; the command shows all."""
+"""Strings of one kind that the page shows word by word, and lets the checks read: some three seconds."""
 NAMED = 10
 """Keys that are named of those that a file does not have."""
 
@@ -42,11 +43,13 @@ class Group:
         title: how they fare.
         changes: those that are shown.
         left: how many more there are.
+        findings: whether what is said of each string stands below it.
     """
 
     title: str
     changes: tuple[Change | Stale, ...]
     left: int
+    findings: bool = False
 
 
 @bp.get("/udgaver/eksport/tilbage")
@@ -74,6 +77,8 @@ def preview() -> str:
         groups=[group for group in _groups(plan) if group.changes],
         lists=[(title, keys) for title, keys in _lists(plan) if keys],
         remarks=_remarks(plan),
+        said=_said(plan),
+        open_keys=_open_keys(plan),
         missing=plan.missing[:NAMED],
     )
 
@@ -97,15 +102,15 @@ def _refused(status: int, sentence: str) -> Refusal:
 def _plan(data: bytes, name: str) -> Plan | GlossaryPlan:
     found = formats.read(data, name)
     if isinstance(found, Parcel):
-        return plan_of(found, knowledge().editions, name)
+        return plan_of(found, knowledge().editions, name, most=SHOWN)
     return glossary_plan(found, name, formats.remarks_on_terms(data, name))
 
 
 def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
-    found = [_group(_("Det, der ville blive ændret"), plan.changes)]
+    found = [replace(_group(_("Det, der ville blive ændret"), plan.changes), findings=True)]
     if isinstance(plan, Plan):
-        found.append(_group(_("Ændret både i filen og her; det skrives ikke"), plan.conflicts))
-        found.append(_group(_("Forlægget er ændret, siden filen blev lavet"), plan.stale))
+        found.append(_group(_("Ændret både i filen og her; vælg en side"), plan.conflicts))
+        found.append(_group(_("Forlægget lyder anderledes her end i filen"), plan.stale))
     return found
 
 
@@ -115,9 +120,29 @@ def _group(title: str, changes: tuple[Change, ...] | tuple[Stale, ...]) -> Group
 
 def _remarks(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[Remark, ...], int]]:
     """The heading of each kind of remark, those that are shown, and how many more there are."""
-    kinds, language = by_kind(plan.remarks), current_language()
+    kinds, language = by_kind(plan.other_remarks), current_language()
     shown = [(heading(kind, language), row[:SHOWN], max(0, len(row) - SHOWN)) for kind, row in kinds]
-    return [(title, tuple(replace(r, where=place(r.where)) for r in row), left) for title, row, left in shown]
+    return [(title, tuple(map(_translate, row)), left) for title, row, left in shown]
+
+
+def _translate(remark: Remark) -> Remark:
+    """The remark with its place, and a sentence of ours, in the reader's language."""
+    english = current_language() != FIRST_LANGUAGE and in_english(remark.words)
+    return replace(remark, where=place(remark.where), words=english or remark.words)
+
+
+def _open_keys(plan: Plan | GlossaryPlan) -> tuple[str, ...]:
+    """Keys of the strings that are not written before an editor has chosen."""
+    if not isinstance(plan, Plan):
+        return ()
+    return (*plan.held, *(change.key for change in plan.conflicts))
+
+
+def _said(plan: Plan | GlossaryPlan) -> dict[str, list[tuple[str, Remark]]]:
+    """By key, what is said of a string that is shown: the heading of its kind, and the remark."""
+    language = current_language()
+    remarks = {change.key: plan.of_change(change.key) for change in plan.changes[:SHOWN]}
+    return {key: [(heading(r.kind, language), _translate(r)) for r in row] for key, row in remarks.items()}
 
 
 def _lists(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[str, ...]]]:
@@ -125,4 +150,5 @@ def _lists(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[str, ...]]]:
     if isinstance(plan, Plan):
         found.append((_("Filen kalder dem ufærdige; de bliver, som de er"), plan.unready))
         found.append((_("Ændret her, siden filen blev lavet; de bliver, som de er"), plan.newer))
+        found.append((_("Holdt tilbage, fordi tjekkene fandt noget"), plan.held))
     return found

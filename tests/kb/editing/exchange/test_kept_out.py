@@ -24,7 +24,7 @@ SENT = parcel_of(DANISH, ENGLISH)
 
 
 def rows() -> list[list[str]]:
-    return list(sheet.reader(io.StringIO(csv.write(SENT).decode("utf-8-sig"), newline="")))
+    return list(sheet.reader(io.StringIO(csv.write(SENT).decode("utf-8-sig"), newline=""), delimiter=";"))
 
 
 def written(lines: list[list[str]]) -> bytes:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from kb.editing.exchange.choice import UNDECIDED, Choice
 from kb.editing.exchange.parcel import Parcel, Side, parcel_of
 from kb.editing.exchange.plan import Plan, plan_of
 from kb.errors import ExchangeError
@@ -23,8 +24,10 @@ def edited(said: dict[str, str], sent: Parcel | None = None) -> Parcel:
     )
 
 
-def planned(said: dict[str, str], editions: dict[str, Edition] | None = None) -> Plan:
-    return plan_of(edited(said), editions or EDITIONS, "fil")
+def planned(
+    said: dict[str, str], editions: dict[str, Edition] | None = None, choice: Choice = UNDECIDED
+) -> Plan:
+    return plan_of(edited(said), editions or EDITIONS, "fil", choice)
 
 
 def test_a_file_that_nobody_touched_changes_nothing() -> None:
@@ -41,7 +44,8 @@ def test_a_changed_string_is_shown_word_by_word_and_stands_in_the_file() -> None
         ("same", "LHO "), ("gone", "may "), ("new", "must "), ("same", "call "), ("new", "at once"),
         ("same", "."),
     ]  # fmt: skip
-    (file,) = plan.files
+    assert plan.held == ("27A1",) and not plan.files  # the Danish has "kan"
+    (file,) = planned({"27A1": "LHO must call at once."}, choice=Choice(take=frozenset({"27A1"}))).files
     read = markup.read(file.text)
     assert read.children[0].children[0].lead == "LHO must call at once."
     assert read.heading == "Insufficient Bid" and read.children[0].lead == "The bid stands."
@@ -77,7 +81,15 @@ def test_a_place_that_the_target_lacks_is_made_with_its_table() -> None:
 
 def test_a_table_of_another_width_is_refused() -> None:
     with pytest.raises(ExchangeError, match=r"78#table:0.*2 felter.*her er 3"):
-        planned({"78": "So.", "78#table:0": "Points\ncard\tpoints\nace\t4\t5"})
+        planned({"78#table:0": "Points\ncard\tpoints\nace\t4\t5"})
+
+
+def test_a_wording_that_cannot_stand_in_our_texts_stops_nothing_but_itself() -> None:
+    sent = {"78": "So.", "78#table:0": "Points\ncard\tpoints\nace\t4\t5", "27A": "The bid is good."}
+    plan = planned(sent)
+    assert {c.key for c in plan.changes} == {"78", "27A"} and plan.doubtful
+    (remark,) = (r for r in plan.remarks if r.kind == "unwritable")
+    assert (remark.key, remark.where) == ("78#table:0", "78#table:0") and "2 felter" in remark.words
 
 
 def test_a_table_stays_behind_its_paragraph_when_the_words_around_it_change() -> None:

@@ -150,7 +150,11 @@ def test_a_definition_meets_its_headword_in_the_other_language() -> None:
 
 def test_a_spreadsheet_runs_nothing_that_stands_in_a_csv_file() -> None:
     data = formats.module_of(_FORMATS["csv"]).write(parcel(*((text, text) for text in NASTY)))
-    cells = [cell for row in csv.reader(io.StringIO(data.decode("utf-8-sig"), newline="")) for cell in row]
+    cells = [
+        cell
+        for row in csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), delimiter=";")
+        for cell in row
+    ]
     assert len(cells) > 4 * len(NASTY) and not [c for c in cells if c.startswith(("=", "+", "-", "@", "\t"))]
 
 
@@ -159,7 +163,7 @@ def test_a_sheet_may_be_saved_with_other_delimiters(delimiter: str) -> None:
     sent = parcel_of(DANISH, ENGLISH)
     data = formats.module_of(_FORMATS["csv"]).write(sent).decode("utf-8-sig")
     out = io.StringIO()
-    csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(data, newline="")))
+    csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(data, newline=""), delimiter=";"))
     found = formats.read(out.getvalue().encode(), "fil")
     assert isinstance(found, Parcel) and found.entries == sent.entries
 

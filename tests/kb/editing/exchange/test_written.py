@@ -62,7 +62,7 @@ def test_a_changed_law_of_ours_differs_in_one_line(edition) -> None:  # type: ig
     place = next(
         p for p in edition.walk() if p.lead and "\n" not in p.lead and not p.children and not p.tables
     )
-    files = rebuilt(edition, None, {str(place.citation): "Kun denne linje."}, "fil")
+    files, _ = rebuilt(edition, None, {str(place.citation): "Kun denne linje."}, "fil")
     ((name, text),) = name_files(files, edition).items()
     home = folder.texts_of(edition)
     assert home is not None
@@ -76,7 +76,7 @@ def test_a_changed_law_of_ours_differs_in_one_line(edition) -> None:  # type: ig
     [("27A1", "027.md"), ("78", "078.md")],
 )
 def test_a_file_is_called_as_its_neighbours_are(key: str, name: str) -> None:
-    files = rebuilt(replace(ENGLISH, id="love-2030-en"), DANISH, {key: "Words."}, "fil")
+    files, _ = rebuilt(replace(ENGLISH, id="love-2030-en"), DANISH, {key: "Words."}, "fil")
     assert list(name_files(files, replace(ENGLISH, id="love-2030-en"))) == [name]
 
 
