@@ -19,7 +19,7 @@ class Door(Enum):
     PAGE = "page"
 
 
-def sentence(key: str, language: str, door: Door = Door.COMMAND, **fields: object) -> str:
+def sentence(key: str, language: str, door: Door = Door.COMMAND, /, **fields: object) -> str:
     """A sentence with what it names.
 
     >>> sentence("columns-unread", "en", columns=quoted(["Round"], "en"))

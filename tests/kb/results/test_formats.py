@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -205,6 +207,23 @@ def test_a_row_without_a_partner_is_not_understood() -> None:
     assert kept.places == (1,) and "not understood" in " ".join(kept.sentences)
 
 
+@each_row("is_installed", [True, False])
+def test_a_damaged_bridgemate_file_or_one_without_a_reader(
+    is_installed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stand-in that stumbles takes the reader's place, so that it need not be installed."""
+
+    def stumble(path: str) -> None:
+        raise ValueError(path)
+
+    reader = ModuleType("access_parser")
+    reader.AccessParser = stumble  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "access_parser", reader if is_installed else None)
+    monkeypatch.setattr("kb.results.formats.access.shutil.which", lambda _: None)
+    with pytest.raises(FactsError, match="is damaged or has" if is_installed else "bridgelov\\[bridgemate"):
+        read(b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000)
+
+
 def test_a_database_without_results_is_named() -> None:
     with pytest.raises(FactsError, match="ReceivedData lacks Section"):
         sheet_of("f.bws", {"Section": BASE["Section"]}, "en")
@@ -218,7 +237,6 @@ REFUSED = [
     (b"\x89PNG\r\n", "a picture", "et billede"),
     (b"PK\x03\x04 something packed", "a packed file", "en pakket fil"),
     (samples.workbook()[:900], "a damaged spreadsheet", "beskadiget regneark"),
-    (b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000, "is damaged or has a password", "låst med adgangskode"),
     (b"\x7fELF\0\0\0\0\0\0", "a binary file", "en binær fil"),
     (b"<html><body><p>Results</p></body></html>", "a web page", "en webside"),
     (b"<?xml version='1.0'?><SnabbScore/>", "XML of another kind", "XML af en anden slags"),
