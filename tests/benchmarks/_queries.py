@@ -12,7 +12,7 @@ from kb.library.builds.guides import Guide
 from kb.search import Searcher
 from kb.search.answers.answer import answer
 from kb.search.answers.preference import by_preference
-from kb.search.postings.passages import group_of
+from kb.search.postings.passages import PassageKind, group_of
 from kb.search.ranking.rank import SearchOptions
 from kb.search.weights import WEIGHTS, RankingWeights
 from laws.citation import Citation, parse
@@ -134,7 +134,8 @@ def asking(searcher: Searcher, editions: Mapping[str, Edition]) -> Ask:
 
     def ask(query: str) -> list[Citation]:
         found = answer(query, searcher, preferred, SearchOptions(limit=LIMIT))
-        return [group_of(hit.citation) for hit in found.hits]
+        # A tool that is named stands before the provisions that these lists ask for.
+        return [group_of(hit.citation) for hit in found.hits if hit.kind is not PassageKind.TOOL]
 
     return ask
 

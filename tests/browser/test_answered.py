@@ -20,7 +20,7 @@ DISPUTED = f"{CLAIM}&claim-outstanding-trump=none"
     [
         (CLAIM, "Nogen er uenig"),
         (f"/en{CLAIM}", "Somebody disagrees"),
-        (OUT_OF_TURN, "MTH"),
+        (OUT_OF_TURN, "Modstanderens til højre"),
         (f"/en{OUT_OF_TURN}", "RHO"),
         ("/doem/udspil-uden-for-tur?lead-out-of-turn-stage=opening", "åbningsudspillet"),
     ],

@@ -222,7 +222,7 @@ def test_it_fits_a_narrow_phone(small_site: str, wide_phone: Page, prefix: str) 
     wide_phone.locator("[data-do=edit]").first.tap()
     assert overflow(wide_phone) <= 0
     wide_phone.goto(f"{small_site}{prefix}{SILENCED}")
-    wide_phone.locator("[data-do=log]").tap()
+    wide_phone.locator("#gem summary").tap()
     assert overflow(wide_phone) <= 0
 
 

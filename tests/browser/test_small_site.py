@@ -54,6 +54,7 @@ def test_the_announcement_stands_on_the_first_screen(small_site: str, phone: Pag
 def test_a_ruling_is_copied_where_there_is_a_script(small_site: str, still_phone: Page) -> None:
     still_phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     still_phone.goto(small_site + SILENCED)
+    still_phone.locator(".ways-on > summary").tap()
     still_phone.get_by_role("button", name="Kopiér").tap()
     expect(still_phone.locator(".share [role=status]").first).to_have_text("Kopieret.")
     copied = still_phone.evaluate("navigator.clipboard.readText()")

@@ -77,6 +77,7 @@ def test_a_limit_of_the_law_brings_its_provision(small_site: str, timing: Page) 
     expect(timing.get_by_label("Minutter", exact=True)).to_have_value("30")
     timing.get_by_role("button", name="Start", exact=True).tap()
     expect(timing.locator(".clock .of-law")).to_have_text("§\u00a092B")
+    timing.locator('.limits-of:has([id="frist-212B1"]) > summary').tap()
     timing.locator('[id="frist-212B1"]').get_by_role("button").tap()
     expect(timing.locator(".clock .left")).to_have_text(["30:00", "5:00"])
 

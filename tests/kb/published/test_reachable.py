@@ -28,6 +28,7 @@ ASKED_FOR = {
     "editing_exchange_preview.ask": "a form sends a file there",
     "new_edition.file": "a form asks for it",
     "agreed.page": "a form asks for it",
+    "tools.english": "for who types the English word; it leads on",
     "help.english": "for who types the English word; it leads on",
     "help.english_topic": "for who types the English word; it leads on",
 }

@@ -149,6 +149,8 @@ async function has(urls) {
 /** @param {string} language @param {boolean} asked by somebody, now @param {Client | ServiceWorker | MessagePort | null} source */
 async function lookForNews(language, asked, source) {
   if (!asked && !taking.has(language) && !(await isDue(language))) return;
+  // What is being taken may be older than what somebody asks for now.
+  if (asked) await taking.get(language)?.ended;
   // Looked up only now: another page may have asked meanwhile.
   const ended = await (taking.get(language)?.ended || begin(language));
   source?.postMessage({ is: "ended", language, state: ended });
