@@ -50,7 +50,8 @@ STARTED: Mapping[str, int] = {
 
 STILL_WRONG = {
     "tilskuer sagde højt at øst havde svigtet kulør",
-    "etter spillet: vest nølte tydelig med singel ruter, spillefører syd trodde derfor dama satt der og gikk feil. § 73",
+    "etter spillet: vest nølte tydelig med singel ruter, spillefører syd trodde derfor dama satt der"
+    " og gikk feil. § 73",
     "syd åbnede 2hj, vest ville melde 2sp men fik fat i 1sp-kortet i meldekassen. nord har ikke meldt endnu",
 }
 """Taken for another ruling: a spectator's words for the revoke they tell of, a low bid for its slip.
