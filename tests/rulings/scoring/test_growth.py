@@ -93,7 +93,7 @@ def test_places_that_are_level_share_a_rank_within_their_line() -> None:
     figures = (("NS", 2), ("NS", 5), ("EW", 3), ("NS", 5), ("EW", 9), ("NS", 1))
     places = [Place(str(at), side, 1, Fraction(n), Fraction(n), Fraction(9)) for at, (side, n) in
               enumerate(figures)]  # fmt: skip
-    assert [(rank, place.pair) for rank, place in ranked(places)] == [
+    assert [(rank, place.name) for rank, place in ranked(places)] == [
         (3, "0"), (1, "1"), (2, "2"), (1, "3"), (1, "4"), (4, "5"),
     ]  # fmt: skip
 
