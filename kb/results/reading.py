@@ -30,6 +30,8 @@ _FOREIGN = (
     (b"Rar!", "zip"), (b"7z\xbc\xaf", "zip"),
 )  # fmt: skip
 """How files begin that hold no results, and what they are."""
+_BY_ENDING = {".bws": "access-broken", ".xlsx": "workbook-broken"}
+"""What is said of a file that does not begin as its name promises, whose remedy is not that of a text."""
 
 _FORMATS: tuple[tuple[str, Callable[[bytes], bool], Read], ...] = (
     ("bws", is_access, read_bws),
@@ -81,6 +83,9 @@ def _format(name: str, data: bytes, language: str) -> tuple[str, Read]:
     known = next((each for each in _FORMATS if each[1](data)), None)
     if known:
         return known[0], known[2]
+    damaged = next((key for ending, key in _BY_ENDING.items() if name.lower().endswith(ending)), "")
+    if damaged:
+        raise FactsError(name, sentence(damaged, language))
     foreign = next((kind for begins, kind in _FOREIGN if data.startswith(begins)), "")
     if foreign:
         raise _refused(name, foreign, language)

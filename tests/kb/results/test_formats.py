@@ -327,3 +327,10 @@ def test_what_a_column_is_stands_in_its_heading_and_its_cells(headings: str, row
     else:
         with pytest.raises(FactsError, match="no results that count"):
             counting_rows(session, None, None, "en")
+
+
+@each_row("name, said", [("aften.bws", "Access"), ("AFTEN.BWS", "Access"), ("aften.xlsx", "spreadsheet")])
+def test_a_file_that_does_not_begin_as_its_name_promises_is_damaged(name: str, said: str) -> None:
+    with pytest.raises(FactsError, match="damaged") as refused:
+        read_session(name, b"\x00\x8f\x13 nothing of the kind \xfe", language="en")
+    assert said in str(refused.value) and "UTF-8" not in str(refused.value)
