@@ -19,7 +19,7 @@ from rulings.errors import RulingsError
 from rulings.scoring.numbers import exact, number_text
 from rulings.scoring.pairs.evening import PARTNERS
 from rulings.scoring.pairs.outcomes import Artificial, Score
-from rulings.scoring.pairs.told import Result, of_both
+from rulings.scoring.pairs.result_text import Result, of_both
 
 NOT_PLAYED = "notplayed"
 """The result of a table that has none, as the calculator reads it."""
@@ -350,7 +350,7 @@ def adjusted_sides(text: str, board: str) -> str:
     percents = [side.percent for side in (ns, ew) if isinstance(side, Artificial)]
     if len(percents) == 2 and all(percent in (40, 50, 60) for percent in percents):
         return f"A{percents[0]}{percents[1]}"
-    if isinstance(ns, Score) and isinstance(ew, Score) and not ns.weighted and ns.turned() == ew:
+    if isinstance(ns, Score) and isinstance(ew, Score) and not ns.has_weights and ns.other_side() == ew:
         return str(ns.parts[0][0])
     return ""
 

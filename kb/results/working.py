@@ -14,11 +14,11 @@ from kb.results.session import Session
 from kb.results.teams import team_rows
 from kb.results.tricks import Way, way_of
 from kb.results.words import quoted, sentence
+from rulings.scoring.calculation import Calculation
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator
 from rulings.scoring.describe import plain
 from rulings.scoring.errors import CalcError
-from rulings.scoring.worked import Worked
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Part:
     section: str
     kept: CountingRows
     places: tuple[int, ...]
-    worked: Worked
+    worked: Calculation
 
     @property
     def calculator(self) -> Calculator:
@@ -89,7 +89,7 @@ def work_out(
     return tuple(parts)
 
 
-def work_board(session: Session, part: Part, board: str, language: str) -> Worked:
+def work_board(session: Session, part: Part, board: str, language: str) -> Calculation:
     """One board of a part: its frequency table, the steps with their provisions, and what was before.
 
     Raises:

@@ -9,15 +9,15 @@ from typing import Any, TypeVar
 
 from laws.citation import Citation, parse
 from rulings.errors import DataError
+from rulings.scoring.calculation import Calculation
 from rulings.scoring.errors import CalcError, refusal
 from rulings.scoring.fields import Field
-from rulings.scoring.worked import Worked
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Inputs:
     """The values of a calculator's fields, read and within their limits."""
 
     values: Mapping[str, Any]
@@ -34,7 +34,7 @@ class Given:
         return field.id in self.values
 
 
-Run = Callable[[Given], Worked]
+Run = Callable[[Inputs], Calculation]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,56 +53,60 @@ class Calculator:
     fields: tuple[Field[Any], ...]
     run: Run
 
-    def asked(self, values: Mapping[str, Any]) -> tuple[Field[Any], ...]:
+    def fields_for(self, values: Mapping[str, Any]) -> tuple[Field[Any], ...]:
         """The fields that apply to the values read so far."""
-        deciding = {other for one in self.fields for other, _ in one.when}
+        deciding = {other for field in self.fields for other, _ in field.when}
         read = {
-            one.id: one.key(values[one.id]) for one in self.fields if one.id in deciding and one.id in values
+            field.id: field.key(values[field.id])
+            for field in self.fields
+            if field.id in deciding and field.id in values
         }
         return tuple(
-            one for one in self.fields if all(read.get(other) in allowed for other, allowed in one.when)
+            field
+            for field in self.fields
+            if all(read.get(other) in values_allowed for other, values_allowed in field.when)
         )
 
-    def read(self, given: Mapping[str, object]) -> Given:
+    def read(self, raw: Mapping[str, object]) -> Inputs:
         """What was given, field by field; a field that does not apply is not read.
 
         Raises:
             CalcError: at the first field that cannot be used, is missing or is not known.
         """
-        unknown = sorted(str(key) for key in given if key not in {one.id for one in self.fields})
-        if unknown:
-            known = ", ".join(one.id for one in self.fields)
-            raise refusal(unknown[0][:40], "unknown", known=known)
+        strangers = sorted(str(key) for key in raw if key not in {field.id for field in self.fields})
+        if strangers:
+            existing = ", ".join(field.id for field in self.fields)
+            raise refusal(strangers[0][:40], "unknown", known=existing)
         values: dict[str, Any] = {}
         for field in self.fields:
-            if field not in self.asked(values):
+            if field not in self.fields_for(values):
                 continue
-            value = given.get(field.id)
+            value = raw.get(field.id)
             if value is None or value == "":
                 if not field.optional:
                     raise refusal(field.id, "missing")
             else:
                 values[field.id] = field.read(value, field.id)
-        return Given(values)
+        return Inputs(values)
 
-    def applying(self, given: Mapping[str, object]) -> tuple[Field[Any], ...]:
+    def applying(self, raw: Mapping[str, object]) -> tuple[Field[Any], ...]:
         """The fields that apply as far as can be told from what was given; nothing is refused."""
         values: dict[str, Any] = {}
         for field in self.fields:
-            value = given.get(field.id)
-            if value is None or value == "" or field not in self.asked(values):
+            value = raw.get(field.id)
+            if value is None or value == "" or field not in self.fields_for(values):
                 continue
             with suppress(CalcError):
                 values[field.id] = field.read(value, field.id)
-        return self.asked(values)
+        return self.fields_for(values)
 
-    def work(self, given: Mapping[str, object]) -> Worked:
+    def work(self, raw: Mapping[str, object]) -> Calculation:
         """The result on what was given.
 
         Raises:
             CalcError: it cannot be used; with the field and the remedy.
         """
-        return self.run(self.read(given))
+        return self.run(self.read(raw))
 
 
 REGISTRY: dict[str, Calculator] = {}
@@ -117,9 +121,9 @@ def calculator(name: str, *, law: str, fields: tuple[Field[Any], ...]) -> Callab
     """
 
     def register(run: Run) -> Run:
-        known = REGISTRY.get(name)
-        if known is not None and _place(known.run) != _place(run):
-            raise DataError(_place(run), name, f"hedder {_place(known.run)} allerede; vælg et andet navn.")
+        existing = REGISTRY.get(name)
+        if existing is not None and _place(existing.run) != _place(run):
+            raise DataError(_place(run), name, f"hedder {_place(existing.run)} allerede; vælg et andet navn.")
         REGISTRY[name] = Calculator(name, parse(law), fields, run)
         return run
 

@@ -10,105 +10,111 @@ from typing import Any
 from laws.languages import FIRST_LANGUAGE
 from rulings.engine.data import load
 from rulings.scoring import say
+from rulings.scoring.calculation import Calculation, Decimals, PlusMinus, Table, Word
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.errors import DATA
 from rulings.scoring.fields import Choice, Field, Rows
 from rulings.scoring.numbers import is_finite, json_number
-from rulings.scoring.worked import Fixed, Said, Signed, Table, Worked
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def calculator_json(one: Calculator, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
+def calculator_json(calculator: Calculator, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
     """A calculator with its schema and its example."""
     return {
-        "name": one.name,
-        "title": say.title(one, language),
-        "about": say.about(one, language),
-        "citation": str(one.law),
-        "schema": schema(one, language),
-        "example": example(one),
-        "result": {key: say.result_text(one, key, language) for key in _results(one)},
+        "name": calculator.name,
+        "title": say.title(calculator, language),
+        "about": say.about(calculator, language),
+        "citation": str(calculator.law),
+        "schema": schema(calculator, language),
+        "example": example(calculator),
+        "result": {key: say.result_text(calculator, key, language) for key in _results(calculator)},
     }
 
 
-def _results(one: Calculator) -> list[str]:
-    return list(load(DATA)[one.name].get("result", {}))
+def _results(calculator: Calculator) -> list[str]:
+    return list(load(DATA)[calculator.name].get("result", {}))
 
 
-def example(one: Calculator) -> dict[str, Any]:
+def example(calculator: Calculator) -> dict[str, Any]:
     """An input that runs, from the data file."""
-    return dict(load(DATA)[one.name]["example"])
+    return dict(load(DATA)[calculator.name]["example"])
 
 
-def schema(one: Calculator, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
+def schema(calculator: Calculator, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
     """The JSON schema of what it takes; `x-unit`: what a number counts, `x-when`: when a field is asked."""
-    always = [field.id for field in one.fields if not field.optional and not field.when]
+    always = [field.id for field in calculator.fields if not field.optional and not field.when]
     return {
         "$schema": _DRAFT,
-        "title": say.title(one, language),
+        "title": say.title(calculator, language),
         "type": "object",
-        "properties": {field.id: _field(one, field, language) for field in one.fields},
+        "properties": {field.id: _field(calculator, field, language) for field in calculator.fields},
         "required": always,
         "additionalProperties": False,
     }
 
 
-def _field(one: Calculator, field: Field[Any], language: str) -> dict[str, Any]:
-    found = {"title": say.label(one, field, language), **field.schema()}
-    if text := say.hint(one, field, language):
-        found["description"] = text
+def _field(calculator: Calculator, field: Field[Any], language: str) -> dict[str, Any]:
+    description = {"title": say.label(calculator, field, language), **field.schema()}
+    if text := say.hint(calculator, field, language):
+        description["description"] = text
     if field.unit:
-        found["x-unit"] = say.unit(field, language)
+        description["x-unit"] = say.unit(field, language)
     if field.when:
-        found["x-when"] = {other: sorted(allowed) for other, allowed in field.when}
+        description["x-when"] = {other: sorted(values) for other, values in field.when}
     if isinstance(field, Choice):
-        found["x-options"] = dict(say.options(one, field, language))
+        description["x-options"] = dict(say.options(calculator, field, language))
     if isinstance(field, Rows):
-        found["items"]["properties"] = {column.id: _field(one, column, language) for column in field.columns}
-        found = {**found, "type": ["array", "object", "string", "number"]}
-    return found
+        description["items"]["properties"] = {
+            column.id: _field(calculator, column, language) for column in field.columns
+        }
+        description = {**description, "type": ["array", "object", "string", "number"]}
+    return description
 
 
-def worked_json(one: Calculator, worked: Worked, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
+def calculation_json(
+    calculator: Calculator, calculation: Calculation, language: str = FIRST_LANGUAGE
+) -> dict[str, Any]:
     """A result with its steps: `{"result", "steps": [{"text", "value", "citation"}], "citations", …}`."""
     exact: dict[str, str] = {}
     return {
-        "name": one.name,
-        "headline": say.headline_text(one, worked, language),
-        "result": {key: plain(value, exact, key) for key, value in worked.result.items()},
+        "name": calculator.name,
+        "headline": say.headline_text(calculator, calculation, language),
+        "result": {key: plain(value, exact, key) for key, value in calculation.result.items()},
         "exact": exact,
         "steps": [
             {
-                "text": say.step_text(one, step, language),
+                "text": say.step_text(calculator, step, language),
                 "value": plain(step.value),
                 "citation": str(step.citation),
             }
-            for step in worked.steps
+            for step in calculation.steps
         ],
-        "citations": [str(citation) for citation in worked.citations],
-        "tables": [_table(one, table, language) for table in worked.tables],
+        "citations": [str(citation) for citation in calculation.citations],
+        "tables": [_table(calculator, table, language) for table in calculation.tables],
         "notes": [
-            {"text": say.note_text(one, key, language), "citation": str(citation)}
-            for key, citation in worked.also
+            {"text": say.note_text(calculator, key, language), "citation": str(citation)}
+            for key, citation in calculation.also
         ],
     }
 
 
-def _table(one: Calculator, table: Table, language: str) -> dict[str, Any]:
+def _table(calculator: Calculator, table: Table, language: str) -> dict[str, Any]:
     return {
         "key": table.key,
-        "title": say.table_text(one, table, language),
-        "columns": [say.column_text(one, key, language) for key in table.columns],
-        "rows": [[_cell(one, cell, language) for cell in row] for row in table.rows],
+        "title": say.table_text(calculator, table, language),
+        "columns": [say.column_text(calculator, key, language) for key in table.columns],
+        "rows": [[_cell(calculator, cell, language) for cell in row] for row in table.rows],
     }
 
 
-def _cell(one: Calculator, cell: object, language: str) -> Any:
+def _cell(calculator: Calculator, cell: object, language: str) -> Any:
     """A number as a number, all else as its words."""
-    if isinstance(cell, Signed | Fixed):
+    if isinstance(cell, PlusMinus | Decimals):
         return json_number(cell.value)
-    return plain(cell) if isinstance(cell, Fraction | int | None) else say.shown(one, cell, language)
+    return (
+        plain(cell) if isinstance(cell, Fraction | int | None) else say.value_text(calculator, cell, language)
+    )
 
 
 def plain(value: object, exact: dict[str, str] | None = None, path: str = "") -> Any:
@@ -127,8 +133,8 @@ def plain(value: object, exact: dict[str, str] | None = None, path: str = "") ->
             return [plain(inner, exact, f"{path}.{n}") for n, inner in enumerate(value, 1)]
         case datetime() | time():
             return value.isoformat(timespec="minutes")
-        case Signed(number):
+        case PlusMinus(number):
             return json_number(number)
-        case Said(key):
+        case Word(key):
             return key
     return str(value)

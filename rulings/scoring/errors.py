@@ -21,10 +21,10 @@ class CalcError(RulingsError):
         said: what is wrong and what to do, a sentence by language.
     """
 
-    def __init__(self, field: str, said: dict[str, str]) -> None:
+    def __init__(self, field: str, texts: dict[str, str]) -> None:
         self.field = field
-        self.said = said
-        super().__init__(said[FIRST_LANGUAGE])
+        self.said = texts
+        super().__init__(texts[FIRST_LANGUAGE])
 
     def within(self, path: str) -> CalcError:
         """The same fault, found in a row of a table or in one of its columns."""
@@ -39,11 +39,11 @@ class UnknownCalculator(RulingsError):
         known: the names that there are, the nearest first.
     """
 
-    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+    def __init__(self, name: str, names: tuple[str, ...]) -> None:
         self.name = name
-        self.known = known
-        shown = " ".join(name.split())[:60]
-        super().__init__(f"Der er ingen udregning med navnet »{shown}«; vælg en af: {', '.join(known)}.")
+        self.known = names
+        short_name = " ".join(name.split())[:60]
+        super().__init__(f"Der er ingen udregning med navnet »{short_name}«; vælg en af: {', '.join(names)}.")
 
 
 def unreadable(field: str, error: NotationError) -> CalcError:
@@ -57,15 +57,13 @@ def refusal(field: str, key: str, **names: object) -> CalcError:
     Args:
         names: what its placeholders stand for; numbers are printed as each language does.
     """
-    said = entry(DATA, "error", key)
-    return CalcError(
-        field, {language: _filled(said[language], names, language) for language in OWN_LANGUAGES}
-    )
+    texts = entry(DATA, "error", key)
+    return CalcError(field, {language: _fill(texts[language], names, language) for language in OWN_LANGUAGES})
 
 
-def _filled(text: str, names: Mapping[str, object], language: str) -> str:
-    shown = {
+def _fill(text: str, names: Mapping[str, object], language: str) -> str:
+    texts = {
         key: number_text(value, language) if isinstance(value, Fraction) else value
         for key, value in names.items()
     }
-    return text.format_map(shown)
+    return text.format_map(texts)

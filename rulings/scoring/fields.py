@@ -47,7 +47,7 @@ class Field(Generic[T_co]):
     unit: str = ""
 
     @abstractmethod
-    def read(self, given: object, path: str) -> T_co:
+    def read(self, raw: object, path: str) -> T_co:
         """The value that was given.
 
         Args:
@@ -73,13 +73,13 @@ class Whole(Field[int]):
     low: int
     high: int
 
-    def read(self, given: object, path: str) -> int:
+    def read(self, raw: object, path: str) -> int:
         """Text or a number."""
-        value = exact(given)
+        value = exact(raw)
         if value is None:
-            raise refusal(path, "no-number", given=_shown(given))
+            raise refusal(path, "no-number", given=_shorten(raw))
         if value.denominator != 1:
-            raise refusal(path, "not-whole", given=_shown(given))
+            raise refusal(path, "not-whole", given=_shorten(raw))
         return int(_within(value, Fraction(self.low), Fraction(self.high), path))
 
     def schema(self) -> dict[str, Any]:
@@ -94,16 +94,16 @@ class Amount(Field[Fraction]):
     low: Fraction | int
     high: Fraction | int
 
-    def read(self, given: object, path: str) -> Fraction:
+    def read(self, raw: object, path: str) -> Fraction:
         """Text or a number."""
-        value = exact(self._bare(given))
+        value = exact(self._bare(raw))
         if value is None:
-            raise refusal(path, "no-number", given=_shown(given))
+            raise refusal(path, "no-number", given=_shorten(raw))
         return _within(value, Fraction(self.low), Fraction(self.high), path)
 
-    def _bare(self, given: object) -> object:
+    def _bare(self, raw: object) -> object:
         """Without the per cent sign that may stand after a number in per cent."""
-        return given.strip().removesuffix("%") if self.unit == _PERCENT and isinstance(given, str) else given
+        return raw.strip().removesuffix("%") if self.unit == _PERCENT and isinstance(raw, str) else raw
 
     def schema(self) -> dict[str, Any]:
         """A number, or one as text."""
@@ -117,12 +117,12 @@ class Choice(Field[str]):
 
     values: tuple[str, ...]
 
-    def read(self, given: object, path: str) -> str:
+    def read(self, raw: object, path: str) -> str:
         """The value itself, or a word for it; capitals do not matter."""
-        found = typed.choice(str(given), self.values)
-        if found is None:
-            raise refusal(path, "no-choice", given=_shown(given), values=", ".join(self.values))
-        return found
+        value = typed.choice(str(raw), self.values)
+        if value is None:
+            raise refusal(path, "no-choice", given=_shorten(raw), values=", ".join(self.values))
+        return value
 
     def schema(self) -> dict[str, Any]:
         """An enumeration."""
@@ -133,14 +133,14 @@ class Choice(Field[str]):
 class YesNo(Field[bool]):
     """Yes or no."""
 
-    def read(self, given: object, path: str) -> bool:
+    def read(self, raw: object, path: str) -> bool:
         """A truth value, or ja, nej, yes, no."""
-        word = str(given).strip().lower()
+        word = str(raw).strip().lower()
         if word in _TRUE:
             return True
         if word in _FALSE:
             return False
-        raise refusal(path, "no-choice", given=_shown(given), values="ja, nej")
+        raise refusal(path, "no-choice", given=_shorten(raw), values="ja, nej")
 
     def schema(self) -> dict[str, Any]:
         """A truth value."""
@@ -148,7 +148,7 @@ class YesNo(Field[bool]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatField(Field[Seat]):
+class SeatChoice(Field[Seat]):
     """A seat at the table.
 
     Attributes:
@@ -157,11 +157,11 @@ class SeatField(Field[Seat]):
 
     seats: tuple[Seat, ...] = CLOCKWISE
 
-    def read(self, given: object, path: str) -> Seat:
+    def read(self, raw: object, path: str) -> Seat:
         """Its letter or name, Danish or English."""
-        seat = SEATS.get(str(given).strip().strip(".").lower())
+        seat = SEATS.get(str(raw).strip().strip(".").lower())
         if seat not in self.seats:
-            raise refusal(path, "no-choice", given=_shown(given), values=", ".join(self.seats))
+            raise refusal(path, "no-choice", given=_shorten(raw), values=", ".join(self.seats))
         return seat
 
     def schema(self) -> dict[str, Any]:
@@ -170,7 +170,7 @@ class SeatField(Field[Seat]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Written(Field[T_co]):
+class NotationField(Field[T_co]):
     """What is written in a notation of its own: a contract, a result, a time.
 
     Attributes:
@@ -181,14 +181,14 @@ class Written(Field[T_co]):
     parse: Callable[[str], T_co]
     pattern: str
 
-    def read(self, given: object, path: str) -> T_co:
+    def read(self, raw: object, path: str) -> T_co:
         """What the notation reads."""
-        if not isinstance(given, str) and not (isinstance(given, int) and not isinstance(given, bool)):
-            raise refusal(path, "no-text", given=_shown(given))
-        if len(str(given)) > _LONGEST:
+        if not isinstance(raw, str) and not (isinstance(raw, int) and not isinstance(raw, bool)):
+            raise refusal(path, "no-text", given=_shorten(raw))
+        if len(str(raw)) > _LONGEST:
             raise refusal(path, "too-long", most=str(_LONGEST))
         try:
-            return self.parse(str(given))
+            return self.parse(str(raw))
         except NotationError as error:
             raise unreadable(path, error) from error
         except CalcError as error:
@@ -231,27 +231,29 @@ class Rows(Field[tuple[Row, ...]]):
     low: int = 1
     high: int = 1000
 
-    def read(self, given: object, path: str) -> tuple[Row, ...]:
+    def read(self, raw: object, path: str) -> tuple[Row, ...]:
         """The rows, each read column by column."""
-        listed = typed.listed(given)
-        if listed is None:
+        rows = typed.to_rows(raw)
+        if rows is None:
             raise refusal(path, "no-table")
-        if not self.low <= len(listed) <= self.high:
-            raise refusal(path, "rows", low=str(self.low), high=str(self.high), given=str(len(listed)))
-        first = 2 if len(listed) > self.low and self._names_columns(listed[0]) else 1
-        return tuple(self._row(one, f"{path}.{at}") for at, one in enumerate(listed[first - 1 :], first))
+        if not self.low <= len(rows) <= self.high:
+            raise refusal(path, "rows", low=str(self.low), high=str(self.high), given=str(len(rows)))
+        first = 2 if len(rows) > self.low and self._names_columns(rows[0]) else 1
+        return tuple(self._row(row, f"{path}.{at}") for at, row in enumerate(rows[first - 1 :], first))
 
     def _names_columns(self, line: object) -> bool:
         """Whether a line pasted with the rows is their heading, where a row must hold a number."""
-        needed = [column for column in self.columns if not column.optional]
-        numbers = any(isinstance(column, Whole | Amount) for column in needed)
-        return numbers and typed.is_heading(line, len(needed))
+        required = [column for column in self.columns if not column.optional]
+        numbers = any(isinstance(column, Whole | Amount) for column in required)
+        return numbers and typed.is_heading(line, len(required))
 
-    def _row(self, given: object, path: str) -> Row:
-        cells = self._cells(given, path)
-        unknown = sorted(set(cells) - {column.id for column in self.columns})
-        if unknown:
-            raise refusal(f"{path}.{unknown[0][:40]}", "unknown", known=", ".join(c.id for c in self.columns))
+    def _row(self, raw: object, path: str) -> Row:
+        cells = self._cells(raw, path)
+        strangers = sorted(set(cells) - {column.id for column in self.columns})
+        if strangers:
+            raise refusal(
+                f"{path}.{strangers[0][:40]}", "unknown", known=", ".join(c.id for c in self.columns)
+            )
         values = {}
         for column in self.columns:
             cell = cells.get(column.id)
@@ -262,22 +264,22 @@ class Rows(Field[tuple[Row, ...]]):
             values[column.id] = column.read(cell, f"{path}.{column.id}")
         return Row(values, path)
 
-    def _cells(self, given: object, path: str) -> Mapping[str, object]:
-        if isinstance(given, Mapping):
-            return given
-        line = typed.row(given)
-        needed = sum(not column.optional for column in self.columns)
-        if isinstance(given, str) and len(line) == 1 < needed:
-            raise refusal(path, "one-cell", given=_shown(given), least=str(needed))
+    def _cells(self, raw: object, path: str) -> Mapping[str, object]:
+        if isinstance(raw, Mapping):
+            return raw
+        line = typed.row(raw)
+        required = sum(not column.optional for column in self.columns)
+        if isinstance(raw, str) and len(line) == 1 < required:
+            raise refusal(path, "one-cell", given=_shorten(raw), least=str(required))
         if len(line) > len(self.columns):
             raise refusal(path, "columns", most=str(len(self.columns)), given=str(len(line)))
         return {column.id: cell for column, cell in zip(self.columns, line, strict=False)}
 
     def schema(self) -> dict[str, Any]:
         """A list of objects; a row may be a line of text, a list of cells, or one value if that is enough."""
-        needed = [column.id for column in self.columns if not column.optional]
+        required = [column.id for column in self.columns if not column.optional]
         columns = {c.id: c.schema() for c in self.columns}
-        row = {"type": ["object", "array", "string", "number"], "properties": columns, "required": needed}
+        row = {"type": ["object", "array", "string", "number"], "properties": columns, "required": required}
         return {"type": "array", "minItems": self.low, "maxItems": self.high, "items": row}
 
 
@@ -287,6 +289,6 @@ def _within(value: Fraction, low: Fraction, high: Fraction, path: str) -> Fracti
     return value
 
 
-def _shown(given: object) -> str:
-    text = " ".join(str(given).split())
+def _shorten(raw: object) -> str:
+    text = " ".join(str(raw).split())
     return text if len(text) <= 40 else f"{text[:40]}…"

@@ -23,28 +23,28 @@ _FINITE = 6
 _JSON_PLACES = 6
 
 
-def exact(given: object) -> Fraction | None:
+def exact(raw: object) -> Fraction | None:
     """A number as people and JSON write it, exactly; None for what is none.
 
     >>> [str(exact(n)) for n in (3, "12,5", "-0.25", "1/3", "1½", 0.1, "x", True)]
     ['3', '25/2', '-1/4', '1/3', '3/2', '1/10', 'None', 'None']
     """
-    if isinstance(given, bool):
+    if isinstance(raw, bool):
         return None
-    if isinstance(given, int):
-        return Fraction(given)
-    if isinstance(given, float):
-        return Fraction(repr(given)) if given == given and abs(given) < 1e15 else None
-    return _written(given.translate(_MINUS).strip()) if isinstance(given, str) else None
+    if isinstance(raw, int):
+        return Fraction(raw)
+    if isinstance(raw, float):
+        return Fraction(repr(raw)) if raw == raw and abs(raw) < 1e15 else None
+    return _parse_number(raw.translate(_MINUS).strip()) if isinstance(raw, str) else None
 
 
-def _written(text: str) -> Fraction | None:
+def _parse_number(text: str) -> Fraction | None:
     if text[-1:] in _HALVES and text[:-1].rstrip()[-1:] not in _HALVES:
         whole = exact(text[:-1]) if text[:-1] not in ("", "+", "-") else Fraction(0)
         part = _HALVES[text[-1]]
         return None if whole is None else whole + (-part if text.startswith("-") else part)
     if match := _MIXED.match(text):
-        fraction = _written(match[2])
+        fraction = _parse_number(match[2])
         if fraction is None:
             return None
         return Fraction(match[1]) + (-fraction if text.startswith("-") else fraction)
@@ -96,23 +96,23 @@ def json_number(value: Fraction | int) -> int | float:
 
 
 def number_text(
-    value: Fraction | int, language: str = FIRST_LANGUAGE, *, signed: bool = False, places: int = 0
+    value: Fraction | int, language: str = FIRST_LANGUAGE, *, with_sign: bool = False, places: int = 0
 ) -> str:
     """For people: decimal comma in Danish, a true minus, decimals that do not end rounded at the fourth.
 
     Args:
-        signed: whether plus is said too.
+        with_sign: whether plus is said too.
         places: decimals that are printed even where they are zeros.
 
-    >>> number_text(Fraction(-25, 2)), number_text(Fraction(1, 3), "en"), number_text(3, signed=True)
+    >>> number_text(Fraction(-25, 2)), number_text(Fraction(1, 3), "en"), number_text(3, with_sign=True)
     ('−12,5', '0.3333', '+3')
     >>> number_text(Fraction(31, 2), places=2), number_text(16, places=2)
     ('15,50', '16,00')
     """
     value = Fraction(value)
-    shown = value if is_finite(value) else half_away(value, Fraction(1, 10**_PLACES))
-    sign = "−" if shown < 0 else "+" if signed and shown > 0 else ""
-    whole, rest = divmod(int(abs(shown) * 10**_FINITE), 10**_FINITE)
+    finite = value if is_finite(value) else half_away(value, Fraction(1, 10**_PLACES))
+    sign = "−" if finite < 0 else "+" if with_sign and finite > 0 else ""
+    whole, rest = divmod(int(abs(finite) * 10**_FINITE), 10**_FINITE)
     decimals = f"{rest:0{_FINITE}d}".rstrip("0").ljust(places, "0")
     point = find_language(language).decimal
     return f"{sign}{whole}{point}{decimals}" if decimals else f"{sign}{whole}"

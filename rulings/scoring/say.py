@@ -17,11 +17,11 @@ from rulings.engine.data import load, wording
 from rulings.engine.render import citation_text
 from rulings.engine.spelling import denomination_text, seat_text
 from rulings.errors import DataError
+from rulings.scoring.calculation import Calculation, Decimals, Notation, PlusMinus, Step, Table, Word
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.errors import DATA
 from rulings.scoring.fields import Choice, Field
 from rulings.scoring.numbers import number_text
-from rulings.scoring.worked import Fixed, Said, Signed, Spelled, Step, Table, Worked
 
 _NAMED = frozenset({"next", "ladder"})
 """Figures whose keys are words of the data file themselves; others' stand under `KEY-VALUE`."""
@@ -29,19 +29,19 @@ _PROVISIONS = frozenset({"law", "criterion"})
 """Figures that name a provision."""
 
 
-def title(one: Calculator, language: str) -> str:
+def title(calculator: Calculator, language: str) -> str:
     """What it is called."""
-    return _text(one.name, "title", language=language)
+    return _text(calculator.name, "title", language=language)
 
 
-def about(one: Calculator, language: str) -> str:
+def about(calculator: Calculator, language: str) -> str:
     """What it works out, in a sentence."""
-    return _text(one.name, "about", language=language)
+    return _text(calculator.name, "about", language=language)
 
 
-def group(one: Calculator) -> str:
+def group(calculator: Calculator) -> str:
     """Key of the heading that it stands under (`[group.KEY]`)."""
-    return str(load(DATA)[one.name]["group"])
+    return str(load(DATA)[calculator.name]["group"])
 
 
 def groups() -> tuple[str, ...]:
@@ -54,17 +54,17 @@ def group_title(key: str, language: str) -> str:
     return _text("group", key, language=language)
 
 
-def label(one: Calculator, field: Field[Any], language: str) -> str:
+def label(calculator: Calculator, field: Field[Any], language: str) -> str:
     """What a field is called."""
-    return _of_field(one, field, "label", language)
+    return _of_field(calculator, field, "label", language)
 
 
-def hint(one: Calculator, field: Field[Any], language: str) -> str:
+def hint(calculator: Calculator, field: Field[Any], language: str) -> str:
     """How a field is filled in; empty where its name says it."""
-    known = load(DATA)[one.name].get("field", {}).get(field.id, {})
-    if "label" in known and "help" not in known:
+    texts = load(DATA)[calculator.name].get("field", {}).get(field.id, {})
+    if "label" in texts and "help" not in texts:
         return ""  # the help that others share speaks of the field as they name it
-    return _of_field(one, field, "help", language, needed=False)
+    return _of_field(calculator, field, "help", language, required=False)
 
 
 def unit(field: Field[Any], language: str) -> str:
@@ -72,30 +72,30 @@ def unit(field: Field[Any], language: str) -> str:
     return _text("unit", field.unit, language=language) if field.unit else ""
 
 
-def options(one: Calculator, field: Choice, language: str) -> list[tuple[str, str]]:
+def options(calculator: Calculator, field: Choice, language: str) -> list[tuple[str, str]]:
     """A choice's values with their words."""
-    return [(value, option(one, field.id, value, language)) for value in field.values]
+    return [(value, option(calculator, field.id, value, language)) for value in field.values]
 
 
-def option(one: Calculator, field: str, value: str, language: str) -> str:
+def option(calculator: Calculator, field: str, value: str, language: str) -> str:
     """The words of one value of a choice."""
-    return _shared(one.name, "field", field, "options", value, language=language)
+    return _own_or_shared_text(calculator.name, "field", field, "options", value, language=language)
 
 
-def aside(one: Calculator) -> frozenset[str]:
+def aside(calculator: Calculator) -> frozenset[str]:
     """The fields, by id, that a director seldom fills in (`aside = [...]`)."""
-    return frozenset(load(DATA)[one.name].get("aside", ()))
+    return frozenset(load(DATA)[calculator.name].get("aside", ()))
 
 
-def figure(one: Calculator, key: str, value: object, language: str) -> str:
+def figure(calculator: Calculator, key: str, value: object, language: str) -> str:
     """A figure of the result for a person: the words of a key (`vp`), a moment, a provision."""
     if isinstance(value, list | tuple):
-        return _listed([figure(one, key, inner, language) for inner in value], language)
+        return _join([figure(calculator, key, inner, language) for inner in value], language)
     if not isinstance(value, str):
-        return shown(one, value, language)
+        return value_text(calculator, value, language)
     for word in (f"{key}-{value}", *((value,) if key in _NAMED else ())):
         with suppress(DataError):
-            return _shared(one.name, "word", word, language=language)
+            return _own_or_shared_text(calculator.name, "word", word, language=language)
     with suppress(ValueError):
         return when_text(datetime.strptime(value, "%Y-%m-%dT%H:%M"), language)
     if key in _PROVISIONS:
@@ -103,57 +103,69 @@ def figure(one: Calculator, key: str, value: object, language: str) -> str:
     return value
 
 
-def result_text(one: Calculator, key: str, language: str) -> str:
+def result_text(calculator: Calculator, key: str, language: str) -> str:
     """What a figure of the result is, in a few words."""
-    return _shared(one.name, "result", key, language=language)
+    return _own_or_shared_text(calculator.name, "result", key, language=language)
 
 
-def step_text(one: Calculator, step: Step, language: str) -> str:
+def step_text(calculator: Calculator, step: Step, language: str) -> str:
     """A step in a sentence."""
-    template = _shared(one.name, "step", step.key, language=language)
-    return _fill(one, template, step.names, step.value, language)
+    template = _own_or_shared_text(calculator.name, "step", step.key, language=language)
+    return _fill(calculator, template, step.names, step.value, language)
 
 
-def headline_text(one: Calculator, worked: Worked, language: str) -> str:
+def headline_text(calculator: Calculator, calculation: Calculation, language: str) -> str:
     """The result in one sentence to be read out."""
-    key, names = worked.headline
-    return _fill(one, _shared(one.name, "headline", key, language=language), names, None, language)
+    key, names = calculation.headline
+    return _fill(
+        calculator,
+        _own_or_shared_text(calculator.name, "headline", key, language=language),
+        names,
+        None,
+        language,
+    )
 
 
-def note_text(one: Calculator, key: str, language: str) -> str:
+def note_text(calculator: Calculator, key: str, language: str) -> str:
     """A note below the figures."""
-    return _shared(one.name, "note", key, language=language)
+    return _own_or_shared_text(calculator.name, "note", key, language=language)
 
 
-def table_text(one: Calculator, table: Table, language: str) -> str:
+def table_text(calculator: Calculator, table: Table, language: str) -> str:
     """A table's title."""
-    return _fill(one, _shared(one.name, "table", table.key, language=language), table.names, None, language)
+    return _fill(
+        calculator,
+        _own_or_shared_text(calculator.name, "table", table.key, language=language),
+        table.names,
+        None,
+        language,
+    )
 
 
-def plot_text(one: Calculator, key: str, language: str) -> str:
+def plot_text(calculator: Calculator, key: str, language: str) -> str:
     """A plot's title."""
-    return _shared(one.name, "plot", key, language=language)
+    return _own_or_shared_text(calculator.name, "plot", key, language=language)
 
 
-def column_text(one: Calculator, key: str, language: str) -> str:
+def column_text(calculator: Calculator, key: str, language: str) -> str:
     """A column's or an axis's heading."""
-    return _shared(one.name, "column", key, language=language)
+    return _own_or_shared_text(calculator.name, "column", key, language=language)
 
 
-def shown(one: Calculator, value: object, language: str) -> str:
+def value_text(calculator: Calculator, value: object, language: str) -> str:
     """Any value as a text has it."""
     match value:
         case bool():
             return _text("word", "yes" if value else "no", language=language)
         case Fraction() | int():
             return number_text(value, language)
-        case Fixed(number, places):
+        case Decimals(number, places):
             return number_text(number, language, places=places)
-        case Signed(number):
-            return number_text(number, language, signed=True)
-        case Said(key):
-            return _shared(one.name, "word", key, language=language)
-        case Spelled(texts):
+        case PlusMinus(number):
+            return number_text(number, language, with_sign=True)
+        case Word(key):
+            return _own_or_shared_text(calculator.name, "word", key, language=language)
+        case Notation(texts):
             return texts[language]
         case Seat():
             return seat_text(value, language)
@@ -170,7 +182,7 @@ def shown(one: Calculator, value: object, language: str) -> str:
         case None:
             return "–"
         case tuple() | list():
-            return _listed([shown(one, inner, language) for inner in value], language)
+            return _join([value_text(calculator, inner, language) for inner in value], language)
     return str(value)
 
 
@@ -179,7 +191,7 @@ def provision(value: Citation, language: str) -> str:
     return str(value) if language == "en" and value.kind == "handbook" else citation_text(value, language)
 
 
-def _listed(texts: Sequence[str], language: str) -> str:
+def _join(texts: Sequence[str], language: str) -> str:
     """`A, B og C`."""
     *most, last = texts or ("",)
     apart = "; " if any("," in text for text in texts) else ", "  # 12,5 has a comma of its own
@@ -194,7 +206,7 @@ def contract_text(value: Contract | PlayedContract, language: str) -> str:
     if contract.declarer:
         text += f" {seat_text(contract.declarer, language)}"
     if isinstance(value, PlayedContract):
-        text += f" {number_text(value.over, language, signed=True) if value.over else '='}"
+        text += f" {number_text(value.over, language, with_sign=True) if value.over else '='}"
     return text
 
 
@@ -204,22 +216,26 @@ def when_text(value: datetime, language: str) -> str:
     return f"{day} kl. {value:%H.%M}" if language == "da" else f"{day} {value:%H:%M}"
 
 
-def _fill(one: Calculator, template: str, names: Mapping[str, object], value: object, language: str) -> str:
-    filled = {key: shown(one, each, language) for key, each in names.items()}
-    text = template.format_map({"value": shown(one, value, language), **filled})
+def _fill(
+    calculator: Calculator, template: str, names: Mapping[str, object], value: object, language: str
+) -> str:
+    texts = {key: value_text(calculator, each, language) for key, each in names.items()}
+    text = template.format_map({"value": value_text(calculator, value, language), **texts})
     return text[:1].upper() + text[1:]
 
 
-def _of_field(one: Calculator, field: Field[Any], what: str, language: str, *, needed: bool = True) -> str:
+def _of_field(
+    calculator: Calculator, field: Field[Any], what: str, language: str, *, required: bool = True
+) -> str:
     try:
-        return _shared(one.name, "field", field.id, what, language=language)
+        return _own_or_shared_text(calculator.name, "field", field.id, what, language=language)
     except DataError:
-        if needed:
+        if required:
             raise
         return ""
 
 
-def _shared(name: str, *path: str, language: str) -> str:
+def _own_or_shared_text(name: str, *path: str, language: str) -> str:
     """A text of the calculator's own; where it has none, the one that all share."""
     try:
         return _text(name, *path, language=language)

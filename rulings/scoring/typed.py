@@ -29,36 +29,36 @@ def cells(line: str) -> list[str]:
     return [part.strip() for part in line.replace("\t", _APART).split(_APART)]
 
 
-def listed(given: object) -> Sequence[object] | None:
+def to_rows(raw: object) -> Sequence[object] | None:
     """The rows of a table; one alone as the only one; None where it is no table."""
-    if isinstance(given, str):
-        return lines(given)
-    if isinstance(given, Mapping | int | float) and not isinstance(given, bool):
-        return [given]
-    return given if isinstance(given, Sequence) else None
+    if isinstance(raw, str):
+        return lines(raw)
+    if isinstance(raw, Mapping | int | float) and not isinstance(raw, bool):
+        return [raw]
+    return raw if isinstance(raw, Sequence) else None
 
 
-def row(given: object) -> Sequence[object]:
+def row(raw: object) -> Sequence[object]:
     """The cells of a row that names no columns; a list of objects is one cell, a weighted score."""
-    if isinstance(given, str):
-        return cells(given)
-    parted = isinstance(given, Sequence) and not any(isinstance(one, Mapping) for one in given)
-    return given if parted and isinstance(given, Sequence) else [given]
+    if isinstance(raw, str):
+        return cells(raw)
+    is_row = isinstance(raw, Sequence) and not any(isinstance(cell, Mapping) for cell in raw)
+    return raw if is_row and isinstance(raw, Sequence) else [raw]
 
 
-def is_heading(line: object, needed: int) -> bool:
+def is_heading(line: object, columns: int) -> bool:
     """Whether a first line names the columns as a spreadsheet does: a word for each, and no number at all.
 
     Args:
-        needed: how many cells a row must have at least.
+        columns: how many cells a row must have at least.
 
     >>> is_heading("Spil\\tN/S\\tØ/V\\tScore", 4), is_heading("1;2;3;pas", 4), is_heading("pas;x", 4)
     (True, False, False)
     """
     if not isinstance(line, str):
         return False
-    found = cells(line)
-    return len(found) >= max(needed, 2) and all(found[:needed]) and not any(c.isdigit() for c in line)
+    texts = cells(line)
+    return len(texts) >= max(columns, 2) and all(texts[:columns]) and not any(c.isdigit() for c in line)
 
 
 def choice(text: str, values: Sequence[str]) -> str | None:
@@ -67,6 +67,6 @@ def choice(text: str, values: Sequence[str]) -> str | None:
     >>> choice("ns", ("NS", "EW")), choice("Ø/V", ("NS", "EW")), choice("begge", ("NS",))
     ('NS', 'EW', None)
     """
-    said = text.strip().lower()
-    named = _WORDS.get(said, said).lower()
-    return next((one for one in values if one.lower() in (said, named)), None)
+    word = text.strip().lower()
+    canonical = _WORDS.get(word, word).lower()
+    return next((value for value in values if value.lower() in (word, canonical)), None)

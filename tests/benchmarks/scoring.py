@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from rulings.scoring.catalogue import calculators
-from rulings.scoring.describe import example, worked_json
+from rulings.scoring.describe import calculation_json, example
 from rulings.scoring.errors import CalcError
 from rulings.scoring.fields import Rows
 
@@ -21,7 +21,7 @@ def lines() -> Iterator[str]:
     """A line for each calculator, then for those that take a whole board."""
     for one in calculators():
         given = example(one)
-        said = _median(partial(worked_json, one, one.work(given)))
+        said = _median(partial(calculation_json, one, one.work(given)))
         yield f"{one.name}: {_median(partial(one.work, given)):.2f} ms, som ord {said:.2f} ms (mål 2 ms)"
     drawn = random.Random(SEED)
     points = [drawn.choice((-100, -50, 110, 140, 170, 420, 450, 620, 980)) for _ in range(RESULTS)]

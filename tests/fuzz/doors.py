@@ -48,7 +48,7 @@ from rulings.meaning import format_meaning, sentence, understood
 from rulings.meaning.conventions.reference import is_reference, read_reference
 from rulings.meaning.system_cards.own import own_card
 from rulings.scoring.catalogue import calculator
-from rulings.scoring.describe import worked_json
+from rulings.scoring.describe import calculation_json
 from rulings.told import start
 from rulings.topics import run
 from tests.fuzz import seeds
@@ -146,7 +146,7 @@ def _object(text: str) -> Mapping[str, object]:
 def _calc(data: bytes) -> None:
     name, _, rest = _text(data).partition("\n")
     one = calculator(name)
-    json.dumps(worked_json(one, one.work(_object(rest)), "en"), allow_nan=False)
+    json.dumps(calculation_json(one, one.work(_object(rest)), "en"), allow_nan=False)
 
 
 def _claim(data: bytes) -> None:

@@ -12,7 +12,7 @@ BOUNDED = {
     "rulings.bridge.contract": 100,  # rulings.bridge.contract.LONGEST
     "kb.web.editing.exchange.faults": 300,  # and its own sentences of the reasons
     "phone-find": 500,  # the phone cuts a query where the server refuses it
-    "rulings.scoring.pairs.told": 400,  # rulings.scoring.pairs.told._LONGEST
+    "rulings.scoring.pairs.result_text": 400,  # rulings.scoring.pairs.result_text._LONGEST
     "rulings.claims.": 600,  # rulings.claims.statement.LONGEST
 }
 """Longest texts that the patterns of some rooms are ever laid on; a longer one is refused at the door."""

@@ -13,11 +13,11 @@ from kb.commands.output import print_json, print_text
 from kb.errors import FactsError
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.scoring import say
+from rulings.scoring.calculation import Calculation, Table, numeric_columns
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator, calculators
-from rulings.scoring.describe import calculator_json, example, worked_json
+from rulings.scoring.describe import calculation_json, calculator_json, example
 from rulings.scoring.errors import CalcError
-from rulings.scoring.worked import Table, Worked, numeric_columns
 
 _LARGEST = 1_000_000
 _EXAMPLE = '{"played": "4♠x S -1", "board": 3}'
@@ -54,7 +54,7 @@ def calc(name: str | None, source: str | None, listed: bool, as_json: bool, lang
     except CalcError as error:
         raise FactsError(f"{file}, »{error.field}«" if error.field else file, error.said[language]) from error
     if as_json:
-        print_json(worked_json(one, worked, language))
+        print_json(calculation_json(one, worked, language))
     else:
         print_worked(one, worked, language)
     return 0
@@ -70,7 +70,7 @@ def _list(those: Sequence[Calculator], as_json: bool, language: str) -> int:
     return 0
 
 
-def print_worked(calculator: Calculator, result: Worked, language: str) -> None:
+def print_worked(calculator: Calculator, result: Calculation, language: str) -> None:
     """Prints a result, its steps and its tables."""
     print_text(say.headline_text(calculator, result, language))
     for step in result.steps:
@@ -89,7 +89,7 @@ def print_worked(calculator: Calculator, result: Worked, language: str) -> None:
 def _align(calculator: Calculator, table: Table, language: str) -> list[str]:
     """The heading and the rows in columns: words to the left, figures to the right."""
     heading = [say.column_text(calculator, key, language) for key in table.columns]
-    rows = [heading, *([say.shown(calculator, cell, language) for cell in row] for row in table.rows)]
+    rows = [heading, *([say.value_text(calculator, cell, language) for cell in row] for row in table.rows)]
     widths = [max(len(row[at]) for row in rows) for at in range(len(heading))]
     figures = numeric_columns(table)
     return [

@@ -22,7 +22,7 @@ from kb.results.words import sentence
 from kb.results.working import Part, sections_said, work_out, worked_numbers
 from kb.results.writing import write_as
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
-from rulings.scoring.describe import worked_json
+from rulings.scoring.describe import calculation_json
 from rulings.scoring.numbers import exact, number_text
 
 _FIGURES = ("ns_matchpoints", "ew_matchpoints", "ns_before", "ew_before")
@@ -92,7 +92,7 @@ def evening(
 def _json(parts: tuple[Part, ...], said: str, language: str) -> dict[str, Any]:
     """One field as it always was; several as a list with the section of each."""
     documents = [
-        worked_json(part.calculator, part.worked, language) | {"file": list(part.kept.sentences)}
+        calculation_json(part.calculator, part.worked, language) | {"file": list(part.kept.sentences)}
         for part in parts
     ]
     if len(parts) == 1:

@@ -11,7 +11,7 @@ from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.reasons import sentence
 from rulings.scoring.catalogue import calculator, calculators
-from rulings.scoring.describe import calculator_json, worked_json
+from rulings.scoring.describe import calculation_json, calculator_json
 from rulings.scoring.errors import CalcError, UnknownCalculator
 
 bp = Blueprint("calc_api", __name__, url_prefix="/api/v1")
@@ -40,4 +40,4 @@ def work(name: str) -> Response:
     except UnknownCalculator as error:
         raise Refusal(404, "", sentence(error)) from error
     given = sent_object(_("Send ét JSON-objekt; se bridgelov calc --list --json."))
-    return jsonify(worked_json(one, one.work(given), current_language()))
+    return jsonify(calculation_json(one, one.work(given), current_language()))

@@ -9,9 +9,9 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from rulings.scoring import say
+from rulings.scoring.calculation import Plot
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.numbers import number_text
-from rulings.scoring.worked import Plot
 
 _WIDTH, _HEIGHT = 340, 180
 _LEFT, _RIGHT, _TOP, _BASE = 30, 8, 12, _HEIGHT - 22
@@ -56,15 +56,15 @@ def drawn(one: Calculator, plot: Plot, language: str) -> Markup:
         spoken=_spoken(one, plot, language),
         grid=_grid(across, up, language),
         body=body,
-        marks=Markup("").join(_mark(one, mark, across, up, language) for mark in plot.marked),
+        marks=Markup("").join(_mark(one, mark, across, up, language) for mark in plot.marks),
     )
 
 
 def _spoken(one: Calculator, plot: Plot, language: str) -> str:
     axes = f"{say.column_text(one, plot.x, language)} – {say.column_text(one, plot.y, language)}"
     marks = (
-        f"{say.shown(one, words, language)}: {number_text(x, language)}, {number_text(y, language)}"
-        for x, y, words in plot.marked
+        f"{say.value_text(one, words, language)}: {number_text(x, language)}, {number_text(y, language)}"
+        for x, y, words in plot.marks
     )
     return ". ".join([say.plot_text(one, plot.key, language), axes, *marks])
 
@@ -113,7 +113,7 @@ def _mark(
     one: Calculator, mark: tuple[Fraction, Fraction, object], across: _Scale, up: _Scale, language: str
 ) -> Markup:
     x, y, words = mark
-    place, text = across.at(x), say.shown(one, words, language)
+    place, text = across.at(x), say.value_text(one, words, language)
     # Words that have no room beside their mark start or end at the edge instead.
     anchor = "end" if place > _WIDTH / 2 else "start"
     room = place - 8 if anchor == "end" else _WIDTH - place - 8

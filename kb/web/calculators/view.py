@@ -14,14 +14,14 @@ from kb.web.calculators.plots import drawn
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.scoring import say
+from rulings.scoring.calculation import Calculation, PlusMinus, Table, Value, numeric_columns
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.describe import example
 from rulings.scoring.errors import CalcError
 from rulings.scoring.event.moments import MOMENT
-from rulings.scoring.fields import Amount, Choice, Field, Rows, SeatField, Whole, Written, YesNo
+from rulings.scoring.fields import Amount, Choice, Field, NotationField, Rows, SeatChoice, Whole, YesNo
 from rulings.scoring.numbers import half_up
-from rulings.scoring.pairs.told import Result
-from rulings.scoring.worked import Signed, Table, Value, Worked, numeric_columns
+from rulings.scoring.pairs.result_text import Result
 
 _FEW = 4
 _RESULT = "result"
@@ -84,7 +84,7 @@ def _input(
 
 def _takes_result(field: Field[Any]) -> bool:
     """Whether a contract with its tricks may be written there."""
-    return isinstance(field, Result) or (isinstance(field, Written) and field.pattern == _RESULT)
+    return isinstance(field, Result) or (isinstance(field, NotationField) and field.pattern == _RESULT)
 
 
 def _moment(field: Field[Any], text: str) -> str | None:
@@ -92,7 +92,7 @@ def _moment(field: Field[Any], text: str) -> str | None:
 
     None for another field, and where what was typed is no moment: that is shown as it was typed.
     """
-    if not isinstance(field, Written) or field.pattern != MOMENT:
+    if not isinstance(field, NotationField) or field.pattern != MOMENT:
         return None
     try:
         return field.parse(text).isoformat(timespec="minutes") if text else ""
@@ -118,9 +118,9 @@ def _options(one: Calculator, field: Field[Any], language: str) -> tuple[tuple[s
         case Choice():
             return tuple(say.options(one, field, language))
         case YesNo():
-            return tuple((value, say.shown(one, value == "ja", language)) for value in ("ja", "nej"))
-        case SeatField():
-            return tuple((seat.value, say.shown(one, seat, language)) for seat in field.seats)
+            return tuple((value, say.value_text(one, value == "ja", language)) for value in ("ja", "nej"))
+        case SeatChoice():
+            return tuple((seat.value, say.value_text(one, seat, language)) for seat in field.seats)
     return ()
 
 
@@ -200,7 +200,7 @@ class Outcome:
     moments: tuple[tuple[str, str, Citation], ...] = ()
 
 
-def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
+def outcome(one: Calculator, worked: Calculation, language: str) -> Outcome:
     """All that a result shows."""
     return Outcome(
         headline=say.headline_text(one, worked, language),
@@ -223,7 +223,7 @@ def outcome(one: Calculator, worked: Worked, language: str) -> Outcome:
 _CLOCK = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 
 
-def _moments(one: Calculator, worked: Worked, language: str) -> tuple[tuple[str, str, Citation], ...]:
+def _moments(one: Calculator, worked: Calculation, language: str) -> tuple[tuple[str, str, Citation], ...]:
     """The steps that end in a moment by the clock, under the name of their result."""
     return tuple(
         (say.result_text(one, step.key, language), step.value, step.citation)
@@ -250,7 +250,7 @@ def _grid(one: Calculator, table: Table, language: str) -> Grid:
     rows = tuple(
         (
             tuple(
-                typeset(say.shown(one, _short(key, cell), language), language)
+                typeset(say.value_text(one, _short(key, cell), language), language)
                 for key, cell in zip(table.columns, row, strict=True)
             ),
             number in table.strong,
@@ -268,6 +268,6 @@ def _short(column: str, cell: object) -> object:
     match cell:
         case Fraction():
             return half_up(cell, 2)
-        case Signed(Fraction() as number):
-            return Signed(half_up(number, 2))
+        case PlusMinus(Fraction() as number):
+            return PlusMinus(half_up(number, 2))
     return cell

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulings.scoring.adjusted.compare import KNOCKOUT, compared, rounded, total
-from rulings.scoring.pairs.board import Board, worked_out
+from rulings.scoring.adjusted.compare import KNOCKOUT, compare_all, round_figure, total
+from rulings.scoring.pairs.board import Board, work_out
 from rulings.scoring.pairs.contributions import Part, contributions
 from rulings.scoring.pairs.lines import Harm, Line, Results
 from rulings.scoring.pairs.outcomes import SIDES, Score, SideName
@@ -24,7 +24,7 @@ class Adjustment:
         ns, ew: what each result gives that side.
         harm: which side damaged itself, and its three results (12C1e); None for neither.
         board: all tables, at matchpoints only.
-        kept: what the offending side has from the table, where nothing is adjusted (12B1); else None.
+        figure_kept: what the offending side has from the table, where nothing is adjusted (12B1); else None.
         table: what the side that damaged itself had at the table.
     """
 
@@ -34,7 +34,7 @@ class Adjustment:
     ew: tuple[Part, ...]
     harm: tuple[SideName, Relief] | None = None
     board: Board | None = None
-    kept: Fraction | None = None
+    figure_kept: Fraction | None = None
     table: Score | None = None
 
     def score(self, side: SideName) -> Score:
@@ -47,13 +47,13 @@ class Adjustment:
             return self.score(side)
         if side == self.harm[0]:
             return self.table if self.harm[1].case == "no-damage" else self.score(side)
-        return self.score(side) if self.kept is None else self.table.turned()
+        return self.score(side) if self.figure_kept is None else self.table.other_side()
 
     def parts(self, side: SideName) -> tuple[Part, ...]:
         """What each result gives a side."""
         return self.ns if side == "NS" else self.ew
 
-    def adjusted(self, side: SideName) -> Fraction:
+    def adjusted_figure(self, side: SideName) -> Fraction:
         """What the adjusted score gives a side, before anything is taken off or rounded."""
         return total(self.parts(side))
 
@@ -66,7 +66,7 @@ class Adjustment:
         """What a side has, before it is rounded or averaged."""
         if self.harm is not None and self.harm[0] == side:
             return self.harm[1].result
-        return self.adjusted(side) if self.kept is None else self.kept
+        return self.adjusted_figure(side) if self.figure_kept is None else self.figure_kept
 
 
 def against(form: str, sides: tuple[Score, Score], others: Sequence[Score], harm: Harm | None) -> Adjustment:
@@ -76,26 +76,26 @@ def against(form: str, sides: tuple[Score, Score], others: Sequence[Score], harm
         others: what North/South have there.
         harm: its outcomes are scores.
     """
-    facing = {"NS": others, "EW": [one.turned() for one in others]}
-    ns, ew = (tuple(compared(form, score, facing[side])) for side, score in zip(SIDES, sides, strict=True))
+    facing = {"NS": others, "EW": [other.other_side() for other in others]}
+    ns, ew = (tuple(compare_all(form, score, facing[side])) for side, score in zip(SIDES, sides, strict=True))
     if harm is None:
         return Adjustment(form, sides, ns, ew)
-    had = [outcome for outcome in (harm.expected, harm.obtained) if isinstance(outcome, Score)]
-    hoped, obtained = (total(compared(form, one, facing[harm.side])) for one in had)
+    had = [outcome for outcome in (harm.expected_score, harm.obtained_score) if isinstance(outcome, Score)]
+    expected_figure, obtained_figure = (total(compare_all(form, score, facing[harm.side])) for score in had)
     own, theirs = (ns, ew) if harm.side == "NS" else (ew, ns)
-    relief = Relief(hoped, obtained, total(own))
-    table = total(compared(form, had[1].turned(), facing[_other(harm.side)]))
-    kept = _kept(relief, table, total(theirs))
-    return Adjustment(form, sides, ns, ew, (harm.side, relief), kept=kept, table=had[1])
+    relief = Relief(expected_figure, obtained_figure, total(own))
+    table = total(compare_all(form, had[1].other_side(), facing[_other(harm.side)]))
+    figure_kept = _figure_to_keep(relief, table, total(theirs))
+    return Adjustment(form, sides, ns, ew, (harm.side, relief), figure_kept=figure_kept, table=had[1])
 
 
 def _other(side: SideName) -> SideName:
     return "EW" if side == "NS" else "NS"
 
 
-def _kept(relief: Relief, table: Fraction, adjusted: Fraction) -> Fraction | None:
+def _figure_to_keep(relief: Relief, table: Fraction, adjusted_figure: Fraction) -> Fraction | None:
     """The offenders' figure from the table if neither side is to be adjusted; a split score may leave one."""
-    return table if relief.case == "no-damage" and table <= adjusted else None
+    return table if relief.case == "no-damage" and table <= adjusted_figure else None
 
 
 def among(form: str, sides: tuple[Score, Score], field: Results, harm: Harm | None, path: str) -> Adjustment:
@@ -108,28 +108,28 @@ def among(form: str, sides: tuple[Score, Score], field: Results, harm: Harm | No
         CalcError: the other tables' frequencies do not make whole tables.
     """
     line = Line(sides, harm=harm)
-    board = worked_out(field.plus(line), None, "exact", path)
+    board = work_out(field.plus(line), None, "exact", path)
     ns, ew = (tuple(contributions(board, line, side)) for side in SIDES)
     relief = (board.ns if harm is None or harm.side == "NS" else board.ew)[-1].relief
-    if harm is None or relief is None or not isinstance(harm.obtained, Score):
+    if harm is None or relief is None or not isinstance(harm.obtained_score, Score):
         return Adjustment(form, sides, ns, ew, None, board)
-    had, facing = harm.obtained, harm.obtained.turned()
-    played = worked_out(
+    had, facing = harm.obtained_score, harm.obtained_score.other_side()
+    whole_board = work_out(
         field.plus(Line((had, facing) if harm.side == "NS" else (facing, had))), None, "exact", path
     )
     offenders = _other(harm.side)
-    table = (played.ns if offenders == "NS" else played.ew)[-1].points or Fraction(0)
-    adjusted = total(ns if offenders == "NS" else ew)
-    kept = _kept(relief, table, adjusted)
-    return Adjustment(form, sides, ns, ew, (harm.side, relief), board, kept, had)
+    table = (whole_board.ns if offenders == "NS" else whole_board.ew)[-1].points or Fraction(0)
+    adjusted_figure = total(ns if offenders == "NS" else ew)
+    figure_kept = _figure_to_keep(relief, table, adjusted_figure)
+    return Adjustment(form, sides, ns, ew, (harm.side, relief), board, figure_kept, had)
 
 
-def entered(form: str, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fraction]:
+def to_enter(form: str, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fraction]:
     """Both sides' figures as they are entered: rounded (X78C1), or in a knockout match averaged (12C4)."""
     if form == KNOCKOUT:
         average = (ns - ew) / 2
         return average, -average
-    return rounded(form, ns), rounded(form, ew)
+    return round_figure(form, ns), round_figure(form, ew)
 
 
 def older(relief: Relief) -> Fraction:
@@ -137,6 +137,6 @@ def older(relief: Relief) -> Fraction:
 
     Where the act at the table cost nothing it would give more than the adjusted score.
     """
-    if relief.expected >= relief.adjusted:
-        return relief.obtained
-    return relief.adjusted - relief.expected + relief.obtained
+    if relief.expected_points >= relief.adjusted_points:
+        return relief.obtained_points
+    return relief.adjusted_points - relief.expected_points + relief.obtained_points

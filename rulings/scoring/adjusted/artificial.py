@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from laws.citation import Citation, parse
-from rulings.scoring.adjusted.adjustment import entered
+from rulings.scoring.adjusted.adjustment import to_enter
 from rulings.scoring.adjusted.averages import (
     DIRECTLY,
     FAULTS,
@@ -25,13 +25,13 @@ from rulings.scoring.adjusted.compare import (
     UNITS,
     VP,
 )
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, PlusMinus, Step, Value, Word, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Field, Whole
-from rulings.scoring.worked import Said, Signed, Step, Value, Worked, headline, step
 
 C2C, C2D, C4 = parse("12C2c"), parse("12C2d"), parse("12C4")
-X12B1, X12B2, X78C1, L78A, L86B = (parse(one) for one in ("X12B1", "X12B2", "X78C1", "78A", "86B"))
+X12B1, X12B2, X78C1, L78A, L86B = (parse(number) for number in ("X12B1", "X12B2", "X78C1", "78A", "86B"))
 LIMITS = parse("X86B")
 _TEAMS = frozenset({VP, KNOCKOUT, BAM})
 _UNSIGNED = frozenset({PERCENT, MATCHPOINTS, BAM})
@@ -62,22 +62,24 @@ _FIELDS = (FORM, *FAULT.values(), TOP, COMPARISONS, TABLES, *SESSION.values(), B
 
 
 @calculator("artificial", law="12C2", fields=_FIELDS)
-def artificial(given: Given) -> Worked:
+def artificial(inputs: Inputs) -> Calculation:
     """The artificial score of both sides."""
-    form = given[FORM]
-    scale = averages(form, int(_by_tables(given, COMPARISONS, 1)) if form == CROSS_IMPS else 1)
-    found = {side: scale.of(given[FAULT[side]], _session(given, scale, side)) for side in FAULT}
-    steps = [one for side in FAULT for one in _side_steps(given, scale, side, found[side])]
-    ns, ew, last = _entered(given, found["NS"], found["EW"])
+    form = inputs[FORM]
+    scale = averages(form, int(_by_tables(inputs, COMPARISONS, 1)) if form == CROSS_IMPS else 1)
+    awards = {side: scale.of(inputs[FAULT[side]], _session(inputs, scale, side)) for side in FAULT}
+    steps = [step for side in FAULT for step in _side_steps(inputs, scale, side, awards[side])]
+    ns, ew, last = _to_enter(inputs, awards["NS"], awards["EW"])
     result: dict[str, Value] = {"ns": ns, "ew": ew, "unit": _unit(form)}
     if form == MATCHPOINTS:
-        result |= {f"percent_{side.lower()}": found[side] for side in FAULT}
-    total, limit = _boards(given, ns, ew)
-    names = {"ns": _shown(form, ns), "ew": _shown(form, ew), "unit": Said(_unit(form))}
-    return Worked({**result, **total}, (*steps, *last, *limit), headline("both", **names), also=_notes(given))
+        result |= {f"percent_{side.lower()}": awards[side] for side in FAULT}
+    total, limit = _boards(inputs, ns, ew)
+    names = {"ns": _with_sign(form, ns), "ew": _with_sign(form, ew), "unit": Word(_unit(form))}
+    return Calculation(
+        {**result, **total}, (*steps, *last, *limit), headline("both", **names), also=_notes(inputs)
+    )
 
 
-def _by_tables(given: Given, field: Field[Any], each: int) -> Fraction:
+def _by_tables(inputs: Inputs, field: Field[Any], each: int) -> Fraction:
     """The top or the comparisons, as given or from the tables that play the board.
 
     Args:
@@ -86,82 +88,86 @@ def _by_tables(given: Given, field: Field[Any], each: int) -> Fraction:
     Raises:
         CalcError: neither was given, or both and they differ.
     """
-    said, tables = given.get(field), given.get(TABLES)
-    found = None if tables is None else each * (tables - 1)
-    value = said if found is None else found
+    per_table, tables = inputs.get(field), inputs.get(TABLES)
+    total = None if tables is None else each * (tables - 1)
+    value = per_table if total is None else total
     if value is None:
         raise refusal(field.id, "missing")
-    if said not in (None, value):
-        raise refusal(TABLES.id, "tables-differ", tables=str(tables), found=str(found), given=said)
+    if per_table not in (None, value):
+        raise refusal(TABLES.id, "tables-differ", tables=str(tables), found=str(total), given=per_table)
     return Fraction(value)
 
 
-def _session(given: Given, scale: Averages, side: str) -> Fraction | None:
+def _session(inputs: Inputs, scale: Averages, side: str) -> Fraction | None:
     """A side's own result on the other boards, within what the form allows."""
-    value = given.get(SESSION[side])
+    value = inputs.get(SESSION[side])
     if value is not None and not scale.least <= value <= scale.most:
         raise refusal(SESSION[side].id, "out-of-range", given=value, low=scale.least, high=scale.most)
     return value
 
 
-def _side_steps(given: Given, scale: Averages, side: str, value: Fraction) -> list[Step]:
-    form, fault = given[FORM], given[FAULT[side]]
-    unit = Said(PERCENT if form == MATCHPOINTS else _unit(form))
+def _side_steps(inputs: Inputs, scale: Averages, side: str, value: Fraction) -> list[Step]:
+    form, fault = inputs[FORM], inputs[FAULT[side]]
+    unit = Word(PERCENT if form == MATCHPOINTS else _unit(form))
     plain = scale.of(fault)
-    names = {"side": Said(side), "unit": unit}
-    steps = [step(fault, scale.law, plain, score=_shown(form, plain), **names)]
-    if fault in (NONE, DIRECTLY) and SESSION[side] in given:
-        own, key = _shown(form, given[SESSION[side]]), "own" if value != plain else "not-own"
+    names = {"side": Word(side), "unit": unit}
+    steps = [step(fault, scale.law, plain, score=_with_sign(form, plain), **names)]
+    if fault in (NONE, DIRECTLY) and SESSION[side] in inputs:
+        own, key = _with_sign(form, inputs[SESSION[side]]), "own" if value != plain else "not-own"
         section = X12B1 if form in _TEAMS else X12B2
-        steps.append(step(key, C2C, value, own=own, score=_shown(form, value), section=section, **names))
+        steps.append(step(key, C2C, value, own=own, score=_with_sign(form, value), section=section, **names))
         steps.append(step("section-match" if form in _TEAMS else "section-day", section))
     return steps
 
 
-def _entered(given: Given, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fraction, list[Step]]:
+def _to_enter(inputs: Inputs, ns: Fraction, ew: Fraction) -> tuple[Fraction, Fraction, list[Step]]:
     """The figures as they are entered: of the top, rounded, or in a knockout match averaged."""
-    form = given[FORM]
+    form = inputs[FORM]
     if form == MATCHPOINTS:
-        top = _by_tables(given, TOP, 2)
+        top = _by_tables(inputs, TOP, 2)
         ns, ew = (share * top / 100 for share in (ns, ew))
         return ns, ew, [step("of-top", L78A, ns, top=top, ns=ns, ew=ew)]
-    last_ns, last_ew = entered(form, ns, ew) if form != PERCENT else (ns, ew)
-    names = {"ns": _shown(form, last_ns), "ew": _shown(form, last_ew)}
+    last_ns, last_ew = to_enter(form, ns, ew) if form != PERCENT else (ns, ew)
+    names = {"ns": _with_sign(form, last_ns), "ew": _with_sign(form, last_ew)}
     if (last_ns, last_ew) == (ns, ew):
         return ns, ew, []
     if form == KNOCKOUT:
-        return last_ns, last_ew, [step("average", C4, last_ns, first=Signed(ns), second=Signed(-ew), **names)]
+        return (
+            last_ns,
+            last_ew,
+            [step("average", C4, last_ns, first=PlusMinus(ns), second=PlusMinus(-ew), **names)],
+        )
     return last_ns, last_ew, [step("rounded", X78C1, last_ns, **names)]
 
 
-def _boards(given: Given, ns: Fraction, ew: Fraction) -> tuple[dict[str, Value], list[Step]]:
+def _boards(inputs: Inputs, ns: Fraction, ew: Fraction) -> tuple[dict[str, Value], list[Step]]:
     """Several boards of one match or session: how many count, and what they give in all."""
-    boards = given.get(BOARDS)
+    boards = inputs.get(BOARDS)
     if boards is None:
         return {}, []
-    form = given[FORM]
-    faults = (given[FAULT["NS"]], given[FAULT["EW"]])
-    counted = boards_counted(boards, faults) if form in _TEAMS else boards
-    result: dict[str, Value] = {"boards_counted": counted, "boards_dropped": boards - counted}
+    form = inputs[FORM]
+    faults = (inputs[FAULT["NS"]], inputs[FAULT["EW"]])
+    counting = boards_counted(boards, faults) if form in _TEAMS else boards
+    result: dict[str, Value] = {"boards_counted": counting, "boards_dropped": boards - counting}
     if form != PERCENT:
-        result |= {"total_ns": ns * counted, "total_ew": ew * counted}
-    return result, _limit_steps(boards, counted)
+        result |= {"total_ns": ns * counting, "total_ew": ew * counting}
+    return result, _limit_steps(boards, counting)
 
 
-def _limit_steps(boards: int, counted: int) -> list[Step]:
-    if counted == boards:
+def _limit_steps(boards: int, counting: int) -> list[Step]:
+    if counting == boards:
         return []
-    return [step("limit", LIMITS, counted, boards=boards, dropped=boards - counted)]
+    return [step("limit", LIMITS, counting, boards=boards, dropped=boards - counting)]
 
 
-def _notes(given: Given) -> tuple[tuple[str, Citation], ...]:
-    found = [("other-table", L86B)] if given[FORM] in _TEAMS else []
-    return (*found, *([("several", C2D)] if (given.get(BOARDS) or 1) > 1 else ()))
+def _notes(inputs: Inputs) -> tuple[tuple[str, Citation], ...]:
+    notes = [("other-table", L86B)] if inputs[FORM] in _TEAMS else []
+    return (*notes, *([("several", C2D)] if (inputs.get(BOARDS) or 1) > 1 else ()))
 
 
 def _unit(form: str) -> str:
     return PERCENT if form == PERCENT else UNITS[form]
 
 
-def _shown(form: str, value: Fraction) -> Signed | Fraction:
-    return value if form in _UNSIGNED else Signed(value)
+def _with_sign(form: str, value: Fraction) -> PlusMinus | Fraction:
+    return value if form in _UNSIGNED else PlusMinus(value)

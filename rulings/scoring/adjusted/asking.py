@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from rulings.scoring.adjusted.adjustment import Adjustment, against, among
 from rulings.scoring.adjusted.compare import BAM, BUTLER, CROSS_IMPS, FORMS, KNOCKOUT, MATCHPOINTS, POINTS, VP
-from rulings.scoring.adjusted.weights import MOST_FAVOUR, favoured
-from rulings.scoring.calculator import Given
+from rulings.scoring.adjusted.weights import MOST_FAVOUR, favour_side
+from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Row, Whole
 from rulings.scoring.pairs.asking import OTHERS, RESULT, WEIGHT, WeightedRows, score_of
 from rulings.scoring.pairs.lines import Harm, Line, read_lines, score_had
 from rulings.scoring.pairs.outcomes import Score, SideName, plain
-from rulings.scoring.pairs.told import Result, whole
+from rulings.scoring.pairs.result_text import Result, whole
 
 _TEAMS = frozenset({VP, KNOCKOUT, BAM})
 _FIELD = frozenset({MATCHPOINTS, CROSS_IMPS})
@@ -38,98 +38,98 @@ EXPECTED = Result(id="expected", optional=True)
 FIELDS = (FORM, RESULTS, RESULTS_EW, BOARD, OTHER, FIELD, DATUM, NON_OFFENDING, FAVOUR, OBTAINED, EXPECTED)
 
 
-def adjustment(given: Given) -> Adjustment:
+def read_adjustment(inputs: Inputs) -> Adjustment:
     """The assigned score with what it is compared with.
 
     Raises:
         CalcError: weights that do not add up, a result that is none, a side that is not told.
     """
-    form, board = given[FORM], given.get(BOARD)
-    ns, ew = scores(given)
-    harm = _harm(given, board)
+    form, board = inputs[FORM], inputs.get(BOARD)
+    ns, ew = scores(inputs)
+    harm = _harm(inputs, board)
     if form == MATCHPOINTS:
-        return among(form, (ns, ew), read_lines(given[FIELD], board), harm, FIELD.id)
-    return against(form, (ns, ew), _others(given, board), harm)
+        return among(form, (ns, ew), read_lines(inputs[FIELD], board), harm, FIELD.id)
+    return against(form, (ns, ew), _others(inputs, board), harm)
 
 
-def scores(given: Given, *, neutral: bool = False) -> tuple[Score, Score]:
+def scores(inputs: Inputs, *, neutral: bool = False) -> tuple[Score, Score]:
     """Each side's score as it sees it.
 
     Args:
         neutral: as the weights were given, before the doubt is.
     """
-    board = given.get(BOARD)
-    ns = _weighted(given[RESULTS], RESULTS.id, board)
+    board = inputs.get(BOARD)
+    ns = _weighted_score(inputs[RESULTS], RESULTS.id, board)
     ew = (
-        ns.turned()
-        if RESULTS_EW not in given
-        else _weighted(given[RESULTS_EW], RESULTS_EW.id, board).turned()
+        ns.other_side()
+        if RESULTS_EW not in inputs
+        else _weighted_score(inputs[RESULTS_EW], RESULTS_EW.id, board).other_side()
     )
-    if neutral or FAVOUR not in given:
+    if neutral or FAVOUR not in inputs:
         return ns, ew
-    favour, side = favour_of(given), side_of(given)
-    return favoured(ns, favour, own=side == "NS"), favoured(ew, favour, own=side == "EW")
+    favour, side = favour_of(inputs), side_of(inputs)
+    return favour_side(ns, favour, own=side == "NS"), favour_side(ew, favour, own=side == "EW")
 
 
-def _weighted(rows: Sequence[Row], path: str, board: int | None) -> Score:
+def _weighted_score(rows: Sequence[Row], path: str, board: int | None) -> Score:
     """North/South's score from rows; a single result needs no weight."""
     alone = len(rows) == 1
     missing = next((row for row in rows if row.get(SHARE) is None), None)
     if missing is not None and not alone:
         raise refusal(f"{missing.path}.{SHARE.id}", "missing")
     weights = [Fraction(1)] if missing is not None else whole([row[SHARE] for row in rows], path)
-    found = [score_of(row[RESULT], board, "NS") for row in rows]
-    if any(len(one.parts) > 1 for one in found):
+    scores = [score_of(row[RESULT], board, "NS") for row in rows]
+    if any(len(part.parts) > 1 for part in scores):
         raise refusal(path, "weights-twice")
-    return Score(tuple((one.parts[0][0], weight) for one, weight in zip(found, weights, strict=True)))
+    return Score(tuple((part.parts[0][0], weight) for part, weight in zip(scores, weights, strict=True)))
 
 
-def side_of(given: Given) -> SideName:
+def side_of(inputs: Inputs) -> SideName:
     """The side that is not at fault.
 
     Raises:
         CalcError: it was not told, though something turns on it.
     """
-    if NON_OFFENDING not in given:
+    if NON_OFFENDING not in inputs:
         raise refusal(NON_OFFENDING.id, "missing")
-    return "NS" if given[NON_OFFENDING] == "NS" else "EW"
+    return "NS" if inputs[NON_OFFENDING] == "NS" else "EW"
 
 
-def favour_of(given: Given) -> Fraction:
+def favour_of(inputs: Inputs) -> Fraction:
     """The share that the doubt moves, a sixth at the most; `16,67` is how people type a sixth of 100.
 
     Raises:
         CalcError: it is more than a sixth.
     """
-    per = 1 if sum((row.get(SHARE) or Fraction(100) for row in given[RESULTS]), Fraction(0)) == 1 else 100
-    share = given[FAVOUR] / per
+    per = 1 if sum((row.get(SHARE) or Fraction(100) for row in inputs[RESULTS]), Fraction(0)) == 1 else 100
+    share = inputs[FAVOUR] / per
     if per == 1 and share > MOST_FAVOUR:
         raise refusal(FAVOUR.id, "favour-over", most=MOST_FAVOUR)
     return min(share, MOST_FAVOUR)
 
 
-def _harm(given: Given, board: int | None) -> Harm | None:
+def _harm(inputs: Inputs, board: int | None) -> Harm | None:
     """The results that tell what part of the damage a side did itself."""
-    if OBTAINED not in given and EXPECTED not in given:
+    if OBTAINED not in inputs and EXPECTED not in inputs:
         return None
-    side = side_of(given)
+    side = side_of(inputs)
     for field in (OBTAINED, EXPECTED):
-        if field not in given:
+        if field not in inputs:
             raise refusal(field.id, "missing")
-    had = score_had if given[FORM] == MATCHPOINTS else score_of
-    return Harm(side, had(given[EXPECTED], board, side), had(given[OBTAINED], board, side))
+    had = score_had if inputs[FORM] == MATCHPOINTS else score_of
+    return Harm(side, had(inputs[EXPECTED], board, side), had(inputs[OBTAINED], board, side))
 
 
-def _others(given: Given, board: int | None) -> tuple[Score, ...]:
+def _others(inputs: Inputs, board: int | None) -> tuple[Score, ...]:
     """What is compared with, as North/South see it."""
-    form = given[FORM]
+    form = inputs[FORM]
     if form == POINTS:
         return ()
     if form == BUTLER:
-        return (plain(given[DATUM]),)
+        return (plain(inputs[DATUM]),)
     if form == CROSS_IMPS:
-        return tuple(one for line in read_lines(given[FIELD], board).lines for one in _tables(line))
-    return (score_of(given[OTHER], board, "NS"),)
+        return tuple(score for line in read_lines(inputs[FIELD], board).lines for score in _tables(line))
+    return (score_of(inputs[OTHER], board, "NS"),)
 
 
 def _tables(line: Line) -> list[Score]:

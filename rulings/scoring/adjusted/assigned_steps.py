@@ -13,123 +13,132 @@ from rulings.scoring.adjusted.compare import (
     LAWS,
     MATCHPOINTS,
     POINTS,
-    ROUNDED,
     UNITS,
+    WHOLE_FORMS,
     total,
 )
+from rulings.scoring.calculation import PlusMinus, Step, Table, Word, step
 from rulings.scoring.pairs.contributions import Part, weighted_sum
 from rulings.scoring.pairs.outcomes import SideName
-from rulings.scoring.worked import Said, Signed, Step, Table, step
 
 C1B, C1C, C4, B1 = parse("12C1b"), parse("12C1c"), parse("12C4"), parse("12B1")
 GAMBLE, OFFENDER, OWN = parse("12C1e"), parse("12C1ei"), parse("12C1eii")
-X12A4, X78A1, X78A2, X78A4, X78C1 = (parse(one) for one in ("X12A4", "X78A1", "X78A2", "X78A4", "X78C1"))
+X12A4, X78A1, X78A2, X78A4, X78C1 = (
+    parse(number) for number in ("X12A4", "X78A1", "X78A2", "X78A4", "X78C1")
+)
 _UNSIGNED = frozenset({MATCHPOINTS, BAM})
 
 
-def shown(form: str, value: Fraction) -> Signed | Fraction:
+def with_sign(form: str, value: Fraction) -> PlusMinus | Fraction:
     """A figure with its sign, unless the form counts upwards only."""
-    return value if form in _UNSIGNED else Signed(value)
+    return value if form in _UNSIGNED else PlusMinus(value)
 
 
-def part_steps(asked: Adjustment, *, split: bool) -> list[Step]:
+def part_steps(adjustment: Adjustment, *, split: bool) -> list[Step]:
     """Each result and what it gives, of East/West only where theirs are others."""
     sides: tuple[SideName, ...] = ("NS", "EW") if split else ("NS",)
-    return [one for side in sides for one in _parts(asked, side, asked.parts(side))]
+    return [step for side in sides for step in _parts(adjustment, side, adjustment.parts(side))]
 
 
-def _parts(asked: Adjustment, side: SideName, parts: Sequence[Part]) -> list[Step]:
-    unit = Said(UNITS[asked.form])
-    law = LAWS[asked.form] if len(parts) > 1 else C1B
+def _parts(adjustment: Adjustment, side: SideName, parts: Sequence[Part]) -> list[Step]:
+    unit = Word(UNITS[adjustment.form])
+    law = LAWS[adjustment.form] if len(parts) > 1 else C1B
     return [
         step(
             "part" if len(parts) > 1 else "single",
             law,
-            one.given,
-            side=Said(side),
-            points=Signed(one.points),
-            share=one.weight * 100,
-            given=shown(asked.form, one.given),
+            part.amount,
+            side=Word(side),
+            points=PlusMinus(part.points),
+            share=part.weight * 100,
+            given=with_sign(adjustment.form, part.amount),
             unit=unit,
         )
-        for one in parts
+        for part in parts
     ]
 
 
-def sum_steps(asked: Adjustment, *, split: bool) -> list[Step]:
+def sum_steps(adjustment: Adjustment, *, split: bool) -> list[Step]:
     """Each side's sum; without a split score, East/West have what balances it."""
-    steps = [_sum(asked, "NS")]
+    steps = [_sum(adjustment, "NS")]
     if split:
-        steps += [_sum(asked, "EW"), step("split", X78A2)]
+        steps += [_sum(adjustment, "EW"), step("split", X78A2)]
         return steps
-    ew = asked.adjusted("EW")
-    return [*steps, step("balance", X12A4, ew, figure=shown(asked.form, ew), unit=Said(UNITS[asked.form]))]
+    ew = adjustment.adjusted_figure("EW")
+    return [
+        *steps,
+        step("balance", X12A4, ew, figure=with_sign(adjustment.form, ew), unit=Word(UNITS[adjustment.form])),
+    ]
 
 
-def _sum(asked: Adjustment, side: SideName) -> Step:
-    parts = asked.parts(side)
+def _sum(adjustment: Adjustment, side: SideName) -> Step:
+    parts = adjustment.parts(side)
     figure = total(parts)
-    names = {"side": Said(side), "figure": shown(asked.form, figure), "unit": Said(UNITS[asked.form])}
+    names = {
+        "side": Word(side),
+        "figure": with_sign(adjustment.form, figure),
+        "unit": Word(UNITS[adjustment.form]),
+    }
     if len(parts) == 1:
         return step("sum-single", C1B, figure, **names)
-    return step("sum", C1C if asked.form == POINTS else X78A1, figure, sum=weighted_sum(parts), **names)
+    return step("sum", C1C if adjustment.form == POINTS else X78A1, figure, sum=weighted_sum(parts), **names)
 
 
-def damage_steps(asked: Adjustment) -> list[Step]:
+def damage_steps(adjustment: Adjustment) -> list[Step]:
     """What the side that was not at fault inflicted on itself."""
-    relief = asked.relief
+    relief = adjustment.relief
     if relief is None:
         return []
-    unit = Said(UNITS[asked.form])
-    damage = relief.adjusted - relief.obtained
-    score, by_book = shown(asked.form, relief.result), shown(asked.form, older(relief))
+    unit = Word(UNITS[adjustment.form])
+    damage = relief.adjusted_points - relief.obtained_points
+    score, by_book = with_sign(adjustment.form, relief.result), with_sign(adjustment.form, older(relief))
     if damage <= 0:
-        undamaged = step("no-damage", B1, relief.result, score=score, unit=unit)
-        if asked.kept is None:
-            return [undamaged]
-        kept = shown(asked.form, asked.kept)
-        return [undamaged, step("nothing-gained", B1, asked.kept, score=kept, unit=unit)]
+        no_damage = step("no-damage", B1, relief.result, score=score, unit=unit)
+        if adjustment.figure_kept is None:
+            return [no_damage]
+        figure_kept = with_sign(adjustment.form, adjustment.figure_kept)
+        return [no_damage, step("nothing-gained", B1, adjustment.figure_kept, score=figure_kept, unit=unit)]
     return [
         step("offender", OFFENDER),
         step("damage", B1, damage, unit=unit),
-        step("own", OWN, damage - relief.granted, unit=unit),
-        step("compensated", OWN, relief.result, score=score, rest=relief.granted, unit=unit),
+        step("own", OWN, damage - relief.points_due, unit=unit),
+        step("compensated", OWN, relief.result, score=score, rest=relief.points_due, unit=unit),
         step("older", X78A4, older(relief), score=by_book, unit=unit),
     ]
 
 
 def entered_steps(form: str, ns: Fraction, ew: Fraction, last_ns: Fraction, last_ew: Fraction) -> list[Step]:
     """How the figures are entered: rounded, or in a knockout match averaged."""
-    names = {"ns": shown(form, last_ns), "ew": shown(form, last_ew)}
+    names = {"ns": with_sign(form, last_ns), "ew": with_sign(form, last_ew)}
     if form == KNOCKOUT and ns + ew:
-        return [step("average", C4, last_ns, first=Signed(ns), second=Signed(-ew), **names)]
-    if form in ROUNDED and (last_ns, last_ew) != (ns, ew):
+        return [step("average", C4, last_ns, first=PlusMinus(ns), second=PlusMinus(-ew), **names)]
+    if form in WHOLE_FORMS and (last_ns, last_ew) != (ns, ew):
         return [step("rounded", X78C1, last_ns, **names)]
     return []
 
 
-def results_tables(asked: Adjustment, *, split: bool) -> tuple[Table, ...]:
+def results_tables(adjustment: Adjustment, *, split: bool) -> tuple[Table, ...]:
     """The results as a director would list them."""
     sides: tuple[SideName, ...] = ("NS", "EW") if split else ("NS",)
-    return tuple(_table(asked, side) for side in sides)
+    return tuple(_table(adjustment, side) for side in sides)
 
 
-def _table(asked: Adjustment, side: SideName) -> Table:
+def _table(adjustment: Adjustment, side: SideName) -> Table:
     rows = tuple(
         (
-            Signed(one.points),
-            one.weight * 100,
-            shown(asked.form, one.given),
-            shown(asked.form, one.share),
+            PlusMinus(part.points),
+            part.weight * 100,
+            with_sign(adjustment.form, part.amount),
+            with_sign(adjustment.form, part.share),
         )
-        for one in asked.parts(side)
+        for part in adjustment.parts(side)
     )
     return Table(f"results-{side.lower()}", ("points", "weight", "figure", "product"), rows)
 
 
 def notes(form: str, *, split: bool, own: bool) -> tuple[tuple[str, Citation], ...]:
     """What else there is to know."""
-    found = [("legal-only", C1C)]
-    found += [("all-tables", X78A1)] if form == MATCHPOINTS else []
-    found += [("split", X12A4)] if split else []
-    return (*found, *([("gamble", GAMBLE)] if own else ()))
+    notes = [("legal-only", C1C)]
+    notes += [("all-tables", X78A1)] if form == MATCHPOINTS else []
+    notes += [("split", X12A4)] if split else []
+    return (*notes, *([("gamble", GAMBLE)] if own else ()))

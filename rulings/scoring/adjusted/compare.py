@@ -17,7 +17,7 @@ VP, KNOCKOUT, BAM = "vp", "knockout", "bam"
 FORMS = (VP, KNOCKOUT, BAM, MATCHPOINTS, CROSS_IMPS, BUTLER, POINTS)
 """How an event is scored; teams first."""
 
-ROUNDED = frozenset({VP, BUTLER})
+WHOLE_FORMS = frozenset({VP, BUTLER})
 """Where every board is rounded to whole imps (X78C1)."""
 
 LAWS: dict[str, Citation] = {
@@ -38,13 +38,13 @@ UNITS = {VP: "imp", KNOCKOUT: "imp", BAM: "bam-points", MATCHPOINTS: "matchpoint
 """Keys of the words for the units (`[NAME.word.KEY]`)."""
 
 
-def compared(form: str, score: Score, others: Sequence[Score]) -> list[Part]:
+def compare_all(form: str, score: Score, others: Sequence[Score]) -> list[Part]:
     """What each result of a score gives against each of the others, as its side sees them (X78A1).
 
     At butler the only other is the datum; matchpoints of a field are worked out in `pairs`.
 
     >>> from rulings.scoring.pairs.outcomes import plain
-    >>> [str(compared(form, plain(420), [plain(170)])[0].given) for form in ("vp", "bam", "points")]
+    >>> [str(compare_all(form, plain(420), [plain(170)])[0].amount) for form in ("vp", "bam", "points")]
     ['6', '2', '420']
     """
     if form == BUTLER:
@@ -56,10 +56,10 @@ def _against(form: str, points: int, others: Sequence[Score]) -> Fraction:
     if form == POINTS:
         return Fraction(points)
     there = [part for other in others for part in other.parts]
-    return sum((weight * _one(form, points, other) for other, weight in there), Fraction(0))
+    return sum((weight * _compare_points(form, points, other) for other, weight in there), Fraction(0))
 
 
-def _one(form: str, points: int, other: int) -> int:
+def _compare_points(form: str, points: int, other: int) -> int:
     if form == BAM:
         return 2 if points > other else int(points == other)
     return imps(points - other)
@@ -70,6 +70,6 @@ def total(parts: Iterable[Part]) -> Fraction:
     return sum((part.share for part in parts), Fraction(0))
 
 
-def rounded(form: str, value: Fraction) -> Fraction:
+def round_figure(form: str, value: Fraction) -> Fraction:
     """A figure as it is entered: whole imps where X78C1 says so, a half away from zero, else as it is."""
-    return half_away(value) if form in ROUNDED else value
+    return half_away(value) if form in WHOLE_FORMS else value

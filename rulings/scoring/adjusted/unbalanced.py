@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laws.citation import parse
-from rulings.scoring.adjusted.adjustment import entered
+from rulings.scoring.adjusted.adjustment import to_enter
 from rulings.scoring.adjusted.compare import KNOCKOUT, VP
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, PlusMinus, Step, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Amount, Choice
-from rulings.scoring.worked import Signed, Step, Worked, headline, step
 
-AVERAGED, APART, WHOLE, FRACTIONS = (parse(one) for one in ("12C4", "X78A2", "X78C1", "X78C2"))
+AVERAGED, APART, WHOLE, FRACTIONS = (parse(number) for number in ("12C4", "X78A2", "X78C1", "X78C2"))
 _MOST = 24
 
 FORM = Choice(id="form", values=(KNOCKOUT, VP))
@@ -20,31 +20,35 @@ AWAY = Amount(id="away", low=-_MOST, high=_MOST, unit="imp")
 
 
 @calculator("unbalanced", law="12C4", fields=(FORM, HOME, AWAY))
-def unbalanced(given: Given) -> Worked:
+def work_unbalanced(inputs: Inputs) -> Calculation:
     """What both teams are entered with, from what each has by itself."""
-    form, home, away = given[FORM], given[HOME], given[AWAY]
-    both = entered(form, home, away)
-    names = {"home": Signed(both[0]), "away": Signed(both[1])}
-    return Worked(
+    form, home, away = inputs[FORM], inputs[HOME], inputs[AWAY]
+    both = to_enter(form, home, away)
+    names = {"home": PlusMinus(both[0]), "away": PlusMinus(both[1])}
+    return Calculation(
         {"home": both[0], "away": both[1], "balances": home == -away},
-        (*_apart(given), *_entered(form, given, names)),
+        (*_apart(inputs), *_entry_steps(form, inputs, names)),
         headline("board", **names),
         also=(("match-total", APART),) if form == VP and both[0] != -both[1] else (),
     )
 
 
-def _apart(given: Given) -> list[Step]:
-    home, away = given[HOME], given[AWAY]
-    law = AVERAGED if given[FORM] == KNOCKOUT else APART
-    return [step("apart", law, [home, away], home=Signed(home), away=Signed(away))]
+def _apart(inputs: Inputs) -> list[Step]:
+    home, away = inputs[HOME], inputs[AWAY]
+    law = AVERAGED if inputs[FORM] == KNOCKOUT else APART
+    return [step("apart", law, [home, away], home=PlusMinus(home), away=PlusMinus(away))]
 
 
-def _entered(form: str, given: Given, names: Mapping[str, object]) -> list[Step]:
+def _entry_steps(form: str, inputs: Inputs, names: Mapping[str, object]) -> list[Step]:
     """In a knockout match both get the average; where there are VP, each team's imps are whole."""
     if form == VP:
         return [step("whole", WHOLE, None, **names)]
-    turned = Signed(-given[AWAY])
+    other_side = PlusMinus(-inputs[AWAY])
     average = step(
-        "averaged", AVERAGED, (given[HOME] - given[AWAY]) / 2, first=Signed(given[HOME]), second=turned
+        "averaged",
+        AVERAGED,
+        (inputs[HOME] - inputs[AWAY]) / 2,
+        first=PlusMinus(inputs[HOME]),
+        second=other_side,
     )
     return [average, step("exactly", FRACTIONS, None, **names)]

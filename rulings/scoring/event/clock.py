@@ -48,38 +48,40 @@ class Due:
     why: str
 
 
-def ruling_due(sessions: Sequence[Session], number: int, shortened: timedelta | None = None) -> Due:
+def ruling_due(sessions: Sequence[Session], number: int, shorter_time: timedelta | None = None) -> Due:
     """Until when the director may be called about a session (X92A1).
 
     Args:
         sessions: those of the stage, in order.
         number: which of them, from 0.
-        shortened: what the director has cut the half hour to (X92A3).
+        shorter_time: what the director has cut the half hour to (X92A3).
     """
-    return _after(sessions[number].end, sessions[number].day, sessions[number + 1 :], shortened)
+    return _after(sessions[number].end, sessions[number].day, sessions[number + 1 :], shorter_time)
 
 
-def appeal_due(sessions: Sequence[Session], decided: datetime, shortened: timedelta | None = None) -> Due:
+def appeal_due(
+    sessions: Sequence[Session], ruling_at: datetime, shorter_time: timedelta | None = None
+) -> Due:
     """Until when a ruling may be appealed that was given at a moment (X92A2).
 
     During a session it is the deadline for calling the director about that session; outside of play
     it is as if a session had ended at that moment.
 
     Args:
-        decided: when the players were told; not before the first session began.
+        ruling_at: when the players were told; not before the first session began.
     """
-    last = max(place for place, one in enumerate(sessions) if one.start <= decided)
-    if decided <= sessions[last].end:
-        due = ruling_due(sessions, last, shortened)
+    last = max(place for place, session in enumerate(sessions) if session.start <= ruling_at)
+    if ruling_at <= sessions[last].end:
+        due = ruling_due(sessions, last, shorter_time)
     else:
-        due = _after(decided, decided.date(), sessions[last + 1 :], shortened)
+        due = _after(ruling_at, ruling_at.date(), sessions[last + 1 :], shorter_time)
     return due if due.law == SHORT else replace(due, law=LIKE_RULING)
 
 
-def _after(end: datetime, day: date, later: Sequence[Session], shortened: timedelta | None) -> Due:
+def _after(end: datetime, day: date, later: Sequence[Session], shorter_time: timedelta | None) -> Due:
     """Half an hour after an end; longer where the next session is near."""
-    if shortened is not None:
-        return Due(end + shortened, SHORT, "shortened")
+    if shorter_time is not None:
+        return Due(end + shorter_time, SHORT, "shortened")
     law, why = AFTER_END, "after-end"
     while later and later[0].start - end < HALF_HOUR:
         end, day, later = later[0].end, later[0].day, later[1:]
@@ -92,18 +94,18 @@ def _after(end: datetime, day: date, later: Sequence[Session], shortened: timede
 def correction_due(
     sessions: Sequence[Session],
     number: int,
-    posted: datetime | None,
-    shortened: timedelta | None = None,
+    posted_at: datetime | None,
+    shorter_time: timedelta | None = None,
 ) -> Due | None:
     """Until when an error in the score may be put right (X79A1-3); None where it hangs on an unknown posting.
 
     Args:
-        posted: when the result of the day's last session of the stage was posted.
+        posted_at: when the result of the day's last session of the stage was posted.
     """
-    if shortened is not None:
-        return None if posted is None else Due(posted + shortened, SHORT_SCORE, "shortened")
+    if shorter_time is not None:
+        return None if posted_at is None else Due(posted_at + shorter_time, SHORT_SCORE, "shortened")
     tomorrow = sessions[number].day + timedelta(days=1)
-    starts = [one.start for one in sessions[number + 1 :] if one.day == tomorrow]
+    starts = [session.start for session in sessions[number + 1 :] if session.day == tomorrow]
     if starts:
         return Due(min(starts), NEXT_DAY, "next-day")
-    return None if posted is None else Due(posted + HALF_HOUR, AFTER_POSTED, "after-posted")
+    return None if posted_at is None else Due(posted_at + HALF_HOUR, AFTER_POSTED, "after-posted")

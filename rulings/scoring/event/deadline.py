@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Value, Word, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.clock import (
     HALF_HOUR,
@@ -32,10 +33,9 @@ from rulings.scoring.event.schedule import (
     schedule,
 )
 from rulings.scoring.fields import Whole
-from rulings.scoring.worked import Said, Value, Worked, headline, step
 
 C1, C2, L92B, CHANGED, EVIDENT, SCORE_DEADLINE = (
-    parse(one) for one in ("79C1", "79C2", "92B", "X79A4", "X79B2", "X79A2")
+    parse(number) for number in ("79C1", "79C2", "92B", "X79A4", "X79B2", "X79A2")
 )
 X92A4, OUTSIDE = parse("X92A4"), parse("X92A2")
 _MAIN = ("correction", "ruling", "appeal")
@@ -58,107 +58,107 @@ _LIMITS = (SHORTENED, CORRECTION, APPEAL_MINUTES, NOW)
 
 
 @calculator("deadline", law="92B", fields=(*_SCHEDULE, *_LIMITS))
-def deadline(given: Given) -> Worked:
+def deadline(inputs: Inputs) -> Calculation:
     """The deadlines of a schedule."""
-    found = _by_law(given) if given[RULES] == LAW else _by_handbook(given)
-    now = given.get(NOW)
-    steps = [step(key, due.law, _iso(due.at), at=due.at, why=Said(due.why)) for key, due in found.items()]
-    late = {f"{key}_open": now <= due.at for key, due in found.items()} if now else {}
-    known = [key for key in _MAIN if key in found] or ["changed"]
-    return Worked(
-        {**_plain(found), **late},
+    dues = _by_law(inputs) if inputs[RULES] == LAW else _by_handbook(inputs)
+    now = inputs.get(NOW)
+    steps = [step(key, due.law, _iso(due.at), at=due.at, why=Word(due.why)) for key, due in dues.items()]
+    late = {f"{key}_open": now <= due.at for key, due in dues.items()} if now else {}
+    keys = [key for key in _MAIN if key in dues] or ["changed"]
+    return Calculation(
+        {**_plain(dues), **late},
         tuple(steps),
-        headline("-".join(known), **{key: found[key].at for key in known}),
-        also=_notes(given, found),
+        headline("-".join(keys), **{key: dues[key].at for key in keys}),
+        also=_notes(inputs, dues),
     )
 
 
-def _plain(found: dict[str, Due]) -> dict[str, Value]:
-    return {key: _iso(due.at) for key, due in found.items()}
+def _plain(dues: dict[str, Due]) -> dict[str, Value]:
+    return {key: _iso(due.at) for key, due in dues.items()}
 
 
-def _by_law(given: Given) -> dict[str, Due]:
+def _by_law(inputs: Inputs) -> dict[str, Due]:
     """Half an hour after the official score is made available, or what the organiser has laid down."""
-    posted = given.get(POSTED)
-    if posted is None:
+    posted_at = inputs.get(POSTED)
+    if posted_at is None:
         raise refusal(POSTED.id, "missing")
-    correct, appeal = given.get(CORRECTION), given.get(APPEAL_MINUTES)
-    request = posted + (HALF_HOUR if appeal is None else timedelta(minutes=appeal))
-    last = posted + (HALF_HOUR if correct is None else timedelta(minutes=correct))
+    correct, appeal = inputs.get(CORRECTION), inputs.get(APPEAL_MINUTES)
+    request = posted_at + (HALF_HOUR if appeal is None else timedelta(minutes=appeal))
+    last = posted_at + (HALF_HOUR if correct is None else timedelta(minutes=correct))
     why = _OWN if appeal is not None else _AFTER_POSTED
-    found = {
+    dues = {
         "correction": Due(last, C1, _OWN if correct is not None else _AFTER_POSTED),
         "ruling": Due(request, L92B, why),
         "appeal": Due(request, L92B, why),
     }
-    return found | _changed(given, C1)
+    return dues | _after_change(inputs, C1)
 
 
-def _by_handbook(given: Given) -> dict[str, Due]:
+def _by_handbook(inputs: Inputs) -> dict[str, Due]:
     """The handbook's deadlines, as far as what is known of the schedule goes."""
-    alone = not end_known(given) and SESSION not in given
-    if alone and any(one in given for one in (POSTED, DECIDED, CHANGED_AT)):
-        return _by_moments(given)
-    sessions, number = schedule(given), (given.get(SESSION) or 1) - 1
+    alone = not end_known(inputs) and SESSION not in inputs
+    if alone and any(field in inputs for field in (POSTED, DECIDED, CHANGED_AT)):
+        return _by_moments(inputs)
+    sessions, number = schedule(inputs), (inputs.get(SESSION) or 1) - 1
     if number >= len(sessions):
         raise refusal(SESSION.id, "no-session", last=str(len(sessions)))
-    posted, decided, short = given.get(POSTED), given.get(DECIDED), _shortened(given)
-    found = {}
-    if correction := correction_due(sessions, number, posted, short):
-        found["correction"] = correction
-    found["ruling"] = ruling_due(sessions, number, short)
-    if decided is not None and decided < sessions[0].start:
+    posted_at, ruling_at, short = inputs.get(POSTED), inputs.get(DECIDED), _shorter_time(inputs)
+    dues = {}
+    if correction := correction_due(sessions, number, posted_at, short):
+        dues["correction"] = correction
+    dues["ruling"] = ruling_due(sessions, number, short)
+    if ruling_at is not None and ruling_at < sessions[0].start:
         raise refusal(DECIDED.id, "before-play")
     # Of a ruling whose moment is not told, the deadline is that of the session that it was given in (X92A2).
-    found["appeal"] = appeal_due(sessions, decided or sessions[number].end, short)
-    return found | _evident(posted) | _changed(given, CHANGED)
+    dues["appeal"] = appeal_due(sessions, ruling_at or sessions[number].end, short)
+    return dues | _evident(posted_at) | _after_change(inputs, CHANGED)
 
 
-def _by_moments(given: Given) -> dict[str, Due]:
+def _by_moments(inputs: Inputs) -> dict[str, Due]:
     """What posting and ruling set going by themselves, where no session's end is known."""
-    posted, decided, short, found = given.get(POSTED), given.get(DECIDED), _shortened(given), {}
-    if posted is not None and (last := correction_due(by_posting(given, posted), 0, posted, short)):
-        found["correction"] = last
-    if decided is not None:
+    posted_at, ruling_at, short, dues = inputs.get(POSTED), inputs.get(DECIDED), _shorter_time(inputs), {}
+    if posted_at is not None and (last := correction_due(by_posting(inputs, posted_at), 0, posted_at, short)):
+        dues["correction"] = last
+    if ruling_at is not None:
         # Outside of play it is as if a session had ended when the players were told (X92A2).
-        found["appeal"] = appeal_due(as_if_ended(given, decided), decided, short)
-    return found | _evident(posted) | _changed(given, CHANGED)
+        dues["appeal"] = appeal_due(as_if_ended(inputs, ruling_at), ruling_at, short)
+    return dues | _evident(posted_at) | _after_change(inputs, CHANGED)
 
 
-def _evident(posted: datetime | None) -> dict[str, Due]:
+def _evident(posted_at: datetime | None) -> dict[str, Due]:
     """A week for an error that is beyond doubt (X79B2)."""
-    return {} if posted is None else {"evident_error": Due(posted + WEEK, EVIDENT, "within-week")}
+    return {} if posted_at is None else {"evident_error": Due(posted_at + WEEK, EVIDENT, "within-week")}
 
 
-def _changed(given: Given, law: Citation) -> dict[str, Due]:
+def _after_change(inputs: Inputs, law: Citation) -> dict[str, Due]:
     """The separate deadline for errors in a result that was changed and posted anew."""
-    changed = given.get(CHANGED_AT)
-    if changed is None:
+    changed_at = inputs.get(CHANGED_AT)
+    if changed_at is None:
         return {}
-    short = _shortened(given)
-    return {"changed": Due(changed + (short or HALF_HOUR), law, "shortened" if short else _AFTER_POSTED)}
+    short = _shorter_time(inputs)
+    return {"changed": Due(changed_at + (short or HALF_HOUR), law, "shortened" if short else _AFTER_POSTED)}
 
 
-def _shortened(given: Given) -> timedelta | None:
-    minutes = given.get(SHORTENED)
+def _shorter_time(inputs: Inputs) -> timedelta | None:
+    minutes = inputs.get(SHORTENED)
     return None if minutes is None else timedelta(minutes=minutes)
 
 
-def _notes(given: Given, found: dict[str, Due]) -> tuple[tuple[str, Citation], ...]:
+def _notes(inputs: Inputs, dues: dict[str, Due]) -> tuple[tuple[str, Citation], ...]:
     """What the clock does not say."""
-    if given[RULES] == LAW:
+    if inputs[RULES] == LAW:
         return (("organiser", L92B), ("later", C2))
     notes = [("older", L92B), ("illegal-players", X92A4)]
-    if not end_known(given):
-        notes += [("day-of-posting", SCORE_DEADLINE)] if POSTED in given else []
-        notes += [("outside-play", OUTSIDE)] if DECIDED in given else []
-    elif "correction" not in found:
+    if not end_known(inputs):
+        notes += [("day-of-posting", SCORE_DEADLINE)] if POSTED in inputs else []
+        notes += [("outside-play", OUTSIDE)] if DECIDED in inputs else []
+    elif "correction" not in dues:
         notes.append(("needs-posting", SCORE_DEADLINE))
-    if end_known(given) and DECIDED not in given:
+    if end_known(inputs) and DECIDED not in inputs:
         notes.append(("given-in-session", OUTSIDE))
-    if SHORTENED in given:
+    if SHORTENED in inputs:
         notes.append(("only-longer", C1))
-        notes += [("too-short", SHORT_SCORE)] if given[SHORTENED] < LEAST_SHORTENED else []
+        notes += [("too-short", SHORT_SCORE)] if inputs[SHORTENED] < LEAST_SHORTENED else []
     return tuple(notes)
 
 

@@ -26,21 +26,21 @@ class Boards:
     """The boards of those who are level.
 
     Attributes:
-        played: by pair; one that has none is not there.
+        by_pair: by pair; one that has none is not there.
     """
 
-    played: Mapping[str, Sequence[Board]]
+    by_pair: Mapping[str, Sequence[Board]]
 
     def mutual(self, pair: str, among: Container[str]) -> Fraction:
         """Matchpoints in the encounters with some pairs."""
-        scores = (one.score for one in self.played.get(pair, ()) if one.against in among)
+        scores = (board.score for board in self.by_pair.get(pair, ()) if board.against in among)
         return sum(scores, Fraction(0))
 
     def above(self, pair: str) -> int:
         """How many rounds the pair had a score above average in."""
         rounds: defaultdict[int, Fraction] = defaultdict(Fraction)
-        for one in self.played.get(pair, ()):
-            rounds[one.round] += one.score
+        for board in self.by_pair.get(pair, ()):
+            rounds[board.round] += board.score
         return sum(1 for score in rounds.values() if score > 0)
 
     def worst(self, pair: str) -> Rank:
@@ -49,21 +49,21 @@ class Boards:
         Only the pair's own scores stand here, each with how often: whoever has a worse one, or the same more
         often, comes behind, and nothing is behind whoever has no score left.
         """
-        had = sorted(Counter(one.score for one in self.played.get(pair, ())).items())
+        had = sorted(Counter(board.score for board in self.by_pair.get(pair, ())).items())
         return (*(value for score, often in had for value in (0, score, -often)), 1)
 
 
-def level_pairs(found: Boards) -> tuple[Criterion, ...]:
+def level_pairs(boards: Boards) -> tuple[Criterion, ...]:
     """223B: the encounters, afresh for whoever they leave level; rounds above average; the worst boards."""
 
     def mutual(name: str, group: Group) -> Fraction:
-        return found.mutual(name, group)
+        return boards.mutual(name, group)
 
     def above(name: str, group: Group) -> Fraction:
-        return Fraction(found.above(name))
+        return Fraction(boards.above(name))
 
     return (
         Criterion("encounters", parse("223B1"), lambda n, g: (mutual(n, g),), mutual, afresh=parse("223B1b")),
         Criterion("rounds", parse("223B2"), lambda n, g: (above(n, g),), above),
-        Criterion("worst", parse("223B3"), lambda n, g: found.worst(n), lambda n, g: None),
+        Criterion("worst", parse("223B3"), lambda n, g: boards.worst(n), lambda n, g: None),
     )

@@ -15,54 +15,54 @@ class Side:
 
     Attributes:
         imps: scored in the match itself.
-        carried: carried over into it (207A).
+        carry_over: carried over into it (207A).
         points: in all boards; None where they are not known.
     """
 
     name: str
     imps: Fraction
-    carried: Fraction = Fraction(0)
+    carry_over: Fraction = Fraction(0)
     points: Fraction | None = None
 
     @property
     def total(self) -> Fraction:
         """Imps with what was carried over."""
-        return self.imps + self.carried
+        return self.imps + self.carry_over
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class Decision:
     """The winner, None where more boards are played, and the provision; none where imps decide."""
 
     winner: str | None
     law: Citation | None
 
 
-def decided(one: Side, other: Side, *, carried: bool) -> Decided:
+def decide(home: Side, away: Side, *, carries_over: bool) -> Decision:
     """Who wins.
 
     Args:
-        carried: whether 207A was used to find a score to carry over, be it 0.
+        carries_over: whether 207A was used to find a score to carry over, be it 0.
 
     Raises:
         ValueError: points are needed and not known.
     """
-    if one.total != other.total:
-        return Decided(_more((one, one.total), (other, other.total)), None)
-    if carried:
-        winner = _more((one, one.imps), (other, other.imps))
-        return Decided(winner, parse("222A1") if winner else parse("222A2"))
-    if one.points is None or other.points is None:
+    if home.total != away.total:
+        return Decision(_more((home, home.total), (away, away.total)), None)
+    if carries_over:
+        winner = _more((home, home.imps), (away, away.imps))
+        return Decision(winner, parse("222A1") if winner else parse("222A2"))
+    if home.points is None or away.points is None:
         raise ValueError("points")
-    winner = _more((one, one.points), (other, other.points))
-    return Decided(winner, parse("222B1") if winner else parse("222B2"))
+    winner = _more((home, home.points), (away, away.points))
+    return Decision(winner, parse("222B1") if winner else parse("222B2"))
 
 
 def _more(*sides: tuple[Side, Fraction]) -> str | None:
-    (one, first), (other, second) = sides
-    return None if first == second else one.name if first > second else other.name
+    (home, first), (away, second) = sides
+    return None if first == second else home.name if first > second else away.name
 
 
 def without_points(sides: Sequence[Side]) -> int | None:
     """The first team, from 0, whose points are not known."""
-    return next((place for place, one in enumerate(sides) if one.points is None), None)
+    return next((place for place, side in enumerate(sides) if side.points is None), None)

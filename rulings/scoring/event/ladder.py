@@ -85,9 +85,9 @@ def ladder(question: str, level: str, there: There) -> tuple[Rung, ...]:
 
 def _at_the_event(part: str, there: There) -> list[Rung]:
     """Those who decide while the event goes on."""
-    found = [Rung(DIRECTOR, parse(f"{part}1"))]
-    found += [Rung(CHIEF, parse(f"{part}2"))] if there.chief else []
-    return found + ([Rung(ORAL, parse(f"{part}3"))] if there.oral else [])
+    rungs = [Rung(DIRECTOR, parse(f"{part}1"))]
+    rungs += [Rung(CHIEF, parse(f"{part}2"))] if there.chief else []
+    return rungs + ([Rung(ORAL, parse(f"{part}3"))] if there.oral else [])
 
 
 def _committee(part: str, level: str, before: list[Rung]) -> tuple[Rung, ...]:
@@ -118,23 +118,23 @@ def deposit(body: str, level: str, *, juniors: bool) -> int | None:
 
 
 def deadline(
-    by: str, received: datetime | None, session_end: datetime | None, stated: datetime | None
+    by: str, received_at: datetime | None, session_end: datetime | None, stated_deadline: datetime | None
 ) -> Deadline | None:
     """Until when a body's decision can be appealed; None where the handbook names no deadline.
 
     Args:
-        received: when the parties were told.
+        received_at: when the parties were told.
         session_end: when the session ends during which they were told; None outside of play.
-        stated: a deadline that they were given.
+        stated_deadline: a deadline that they were given.
     """
     if by == BOARD:
         return None
     kind, law, span = _span(by)
-    if stated is not None:
-        return Deadline(stated, parse("253B1") if kind == DIRECTOR else law, "stated")
-    if received is None:
+    if stated_deadline is not None:
+        return Deadline(stated_deadline, parse("253B1") if kind == DIRECTOR else law, "stated")
+    if received_at is None:
         return Deadline(None, law, f"{kind}-unknown")
-    start = max(received, session_end) if kind == DIRECTOR and session_end else received
+    start = max(received_at, session_end) if kind == DIRECTOR and session_end else received_at
     return Deadline(start + span, law, kind)
 
 

@@ -20,14 +20,14 @@ class Match:
 
     Attributes:
         vp: the team's victory points.
-        won, lost: imps; None where none were scored, as in a match that was not played.
+        imps_won, imps_lost: imps; None where none were scored, as in a match that was not played.
     """
 
     team: str
     against: str
     vp: Fraction
-    won: Fraction | None = None
-    lost: Fraction | None = None
+    imps_won: Fraction | None = None
+    imps_lost: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,13 @@ class Overall:
     """A team's line of the standings, where only some of the matches are given.
 
     Attributes:
-        won, lost: imps in all matches; None where they were not told.
+        imps_won, imps_lost: imps in all matches; None where they were not told.
         opponents: the victory points of all its opponents; None where they were not told.
         path: which row it is, for an error.
     """
 
-    won: Fraction | None
-    lost: Fraction | None
+    imps_won: Fraction | None
+    imps_lost: Fraction | None
     opponents: Fraction | None
     path: str
 
@@ -51,18 +51,18 @@ class Matches:
     """The matches of an event, each twice, once from either side.
 
     Attributes:
-        played: by team.
+        by_team: by team.
         totals: each team's victory points with penalties.
         overall: the standings, where they were given; empty where the matches are all there were.
     """
 
-    played: Mapping[str, Sequence[Match]]
+    by_team: Mapping[str, Sequence[Match]]
     totals: Mapping[str, Fraction]
     overall: Mapping[str, Overall] = field(default_factory=dict)
 
     def of(self, team: str, among: Container[str] | None = None) -> Iterator[Match]:
         """A team's matches, all of them or those against some teams."""
-        return (one for one in self.played.get(team, ()) if among is None or one.against in among)
+        return (match for match in self.by_team.get(team, ()) if among is None or match.against in among)
 
     def vp(self, team: str, among: Group) -> Fraction:
         """Victory points in the matches against some teams.
@@ -70,83 +70,90 @@ class Matches:
         Raises:
             CalcError: only some of the matches were given, and one of these is not among them.
         """
-        found = list(self.of(team, among))
-        if self.overall and (missing := among - {team, *(one.against for one in found)}):
+        matches = list(self.of(team, among))
+        if self.overall and (missing := among - {team, *(match.against for match in matches)}):
             raise refusal("matches", "not-met", one=team, other=min(missing))
-        return sum((one.vp for one in found), Fraction(0))
+        return sum((match.vp for match in matches), Fraction(0))
 
     def opponents(self, team: str) -> Fraction:
         """The victory points that the team's opponents have in all, a match at a time."""
         if self.overall:
             line = self.overall[team]
-            return _told(line.opponents, f"{line.path}.opponents_vp")
-        return sum((self.totals[one.against] for one in self.of(team)), Fraction(0))
+            return _need(line.opponents, f"{line.path}.opponents_vp")
+        return sum((self.totals[match.against] for match in self.of(team)), Fraction(0))
 
     def imps(self, team: str, among: Container[str] | None = None) -> tuple[Fraction, Fraction]:
         """Imps won and lost, in all matches or in those against some teams."""
         if self.overall and among is None:
             line = self.overall[team]
-            won, lost = _told(line.won, f"{line.path}.imps_won"), _told(line.lost, f"{line.path}.imps_lost")
-            return won, lost
-        found = list(self.of(team, among))
-        won = sum((one.won for one in found if one.won is not None), Fraction(0))
-        return won, sum((one.lost for one in found if one.lost is not None), Fraction(0))
+            imps_won, imps_lost = (
+                _need(line.imps_won, f"{line.path}.imps_won"),
+                _need(line.imps_lost, f"{line.path}.imps_lost"),
+            )
+            return imps_won, imps_lost
+        matches = list(self.of(team, among))
+        imps_won = sum((match.imps_won for match in matches if match.imps_won is not None), Fraction(0))
+        return imps_won, sum(
+            (match.imps_lost for match in matches if match.imps_lost is not None), Fraction(0)
+        )
 
     def even(self) -> bool:
         """Whether all teams have met equally often, as 221A asks; so, too, where that cannot be told."""
-        met = Counter(frozenset((one.team, one.against)) for played in self.played.values() for one in played)
+        meetings = Counter(
+            frozenset((match.team, match.against)) for matches in self.by_team.values() for match in matches
+        )
         pairs = len(self.totals) * (len(self.totals) - 1) // 2
-        return bool(self.overall) or (len(met) == pairs and len(set(met.values())) == 1)
+        return bool(self.overall) or (len(meetings) == pairs and len(set(meetings.values())) == 1)
 
 
-def _told(value: Fraction | None, path: str) -> Fraction:
+def _need(value: Fraction | None, path: str) -> Fraction:
     if value is None:
         raise refusal(path, "missing")
     return value
 
 
-def quotient(won: Fraction, lost: Fraction) -> Fraction | None:
+def quotient(imps_won: Fraction, imps_lost: Fraction) -> Fraction | None:
     """Imps won for each lost; None where none were lost, which is better than any number.
 
     Where none were won either there is nothing to tell apart: it counts as one for one.
     """
-    if lost:
-        return won / lost
-    return None if won else Fraction(1)
+    if imps_lost:
+        return imps_won / imps_lost
+    return None if imps_won else Fraction(1)
 
 
 def _rank(value: Fraction | None) -> Rank:
     return (1, 0) if value is None else (0, value)
 
 
-def all_play_all(found: Matches) -> tuple[Criterion, ...]:
+def all_play_all(matches: Matches) -> tuple[Criterion, ...]:
     """221A: among those who are level; whoever stays level starts again."""
 
     def mutual(name: str, group: Group) -> Fraction:
-        return found.vp(name, group)
+        return matches.vp(name, group)
 
     def between(name: str, group: Group) -> Fraction | None:
-        return quotient(*found.imps(name, group))
+        return quotient(*matches.imps(name, group))
 
     return (
         Criterion("mutual-vp", parse("221A1"), lambda n, g: (mutual(n, g),), mutual, afresh=AGAIN),
         Criterion("mutual-imps", parse("221A2"), lambda n, g: _rank(between(n, g)), between, afresh=AGAIN),
-        _all_imps(found, "221A3", afresh=AGAIN),
+        _all_imps(matches, "221A3", afresh=AGAIN),
     )
 
 
-def other_forms(found: Matches) -> tuple[Criterion, ...]:
+def other_forms(matches: Matches) -> tuple[Criterion, ...]:
     """221B: where not all have met equally often."""
 
     def strength(name: str, group: Group) -> Fraction:
-        return found.opponents(name)
+        return matches.opponents(name)
 
     opponents = Criterion("opponents", parse("221B1"), lambda n, g: (strength(n, g),), strength)
-    return opponents, _all_imps(found, "221B2")
+    return opponents, _all_imps(matches, "221B2")
 
 
-def _all_imps(found: Matches, law: str, afresh: Citation | None = None) -> Criterion:
+def _all_imps(matches: Matches, law: str, afresh: Citation | None = None) -> Criterion:
     def whole(name: str, group: Group) -> Fraction | None:
-        return quotient(*found.imps(name))
+        return quotient(*matches.imps(name))
 
     return Criterion("all-imps", parse(law), lambda n, g: _rank(whole(n, g)), whole, afresh=afresh)

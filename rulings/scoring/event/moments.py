@@ -29,14 +29,14 @@ def parse_moment(text: str) -> datetime:
     >>> parse_moment("18.11.2026 kl. 21.30") == parse_moment("2026-11-18T21:30")
     True
     """
-    written = " ".join(text.split())
-    match = _ISO.match(written.upper()) or _DANISH.match(written.lower())
+    words = " ".join(text.split())
+    match = _ISO.match(words.upper()) or _DANISH.match(words.lower())
     if match is None:
-        raise _refused(text)
+        raise _refusal(text)
     try:
         return datetime.combine(_day(match, text), time(int(match["hour"]), int(match["minute"])))
     except ValueError as error:
-        raise _refused(text) from error
+        raise _refusal(text) from error
 
 
 def parse_day_or_moment(text: str) -> date:
@@ -48,19 +48,19 @@ def parse_day_or_moment(text: str) -> date:
     >>> parse_day_or_moment("24.11.2026"), parse_day_or_moment("2026-11-24 19:00")
     (datetime.date(2026, 11, 24), datetime.datetime(2026, 11, 24, 19, 0))
     """
-    written = " ".join(text.lower().split())
-    match = next((found for one in _DAY if (found := one.match(written))), None)
+    words = " ".join(text.lower().split())
+    match = next((hit for pattern in _DAY if (hit := pattern.match(words))), None)
     return parse_moment(text) if match is None else _day(match, text)
 
 
 def _day(match: re.Match[str], text: str) -> date:
     month = _month(match["month"])
     if month is None or not _FIRST <= int(match["year"]) <= _LAST:
-        raise _refused(text)
+        raise _refusal(text)
     try:
         return date(int(match["year"]), month, int(match["day"]))
     except ValueError as error:
-        raise _refused(text) from error
+        raise _refusal(text) from error
 
 
 def _month(text: str) -> int | None:
@@ -68,5 +68,5 @@ def _month(text: str) -> int | None:
     return int(text) if text.isdigit() else _MONTHS.get(text[:3])
 
 
-def _refused(text: str) -> CalcError:
+def _refusal(text: str) -> CalcError:
     return refusal("", "no-moment", given=" ".join(text.split())[:40])

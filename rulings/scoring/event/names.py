@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Written
+from rulings.scoring.fields import NotationField
 
 _MOST = 60
 
@@ -22,6 +22,6 @@ def parse_name(text: str) -> str:
     return name
 
 
-def name_field(name: str) -> Written[str]:
+def name_field(name: str) -> NotationField[str]:
     """A field that asks for one."""
-    return Written(id=name, parse=parse_name, pattern="name")
+    return NotationField(id=name, parse=parse_name, pattern="name")

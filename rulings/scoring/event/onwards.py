@@ -18,7 +18,7 @@ class Appeal:
         by, to: whose decision, and who hears the appeal.
         contestant: `pair`, `team` or `individual`; empty where it is not known.
         juniors: whether all of the contestant's players are juniors.
-        received, session_end, stated: see `ladder.deadline`.
+        received_at, session_end, stated_deadline: see `ladder.deadline`.
     """
 
     question: str
@@ -27,9 +27,9 @@ class Appeal:
     to: Rung
     contestant: str = ""
     juniors: bool = False
-    received: datetime | None = None
+    received_at: datetime | None = None
     session_end: datetime | None = None
-    stated: datetime | None = None
+    stated_deadline: datetime | None = None
 
     @property
     def procedure(self) -> str:
@@ -44,4 +44,4 @@ class Appeal:
     @property
     def deadline(self) -> Deadline | None:
         """Until when it is lodged; None where the handbook names no deadline."""
-        return deadline(self.by.body, self.received, self.session_end, self.stated)
+        return deadline(self.by.body, self.received_at, self.session_end, self.stated_deadline)

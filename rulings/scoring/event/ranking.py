@@ -23,19 +23,19 @@ class Criterion:
     Attributes:
         key: of its words (`[ties.step.KEY]`).
         value: what a contestant has by it, among those that it is told apart from.
-        shown: the same as a reader is shown it; None where there is no number.
+        figure: the same as a reader is shown it; None where there is no number.
         afresh: the provision by which those whom it leaves level start again with the whole list.
     """
 
     key: str
     law: Citation
     value: Callable[[str, Group], Rank]
-    shown: Callable[[str, Group], Fraction | None]
+    figure: Callable[[str, Group], Fraction | None]
     afresh: Citation | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Trial:
     """A criterion used on a group, with what each has and the groups that it made, the best first."""
 
     criterion: Criterion
@@ -45,7 +45,7 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class SharedPlace:
     """Those who share a place.
 
     Attributes:
@@ -57,35 +57,35 @@ class Placed:
     law: Citation | None
 
 
-def ranked(
+def rank(
     group: Sequence[str], criteria: Sequence[Criterion], law: Citation | None = None
-) -> tuple[list[Placed], list[Tried]]:
+) -> tuple[list[SharedPlace], list[Trial]]:
     """The order of those who are level, and what was tried on the way."""
-    return _ranked(tuple(group), criteria, criteria, law)
+    return _rank(tuple(group), criteria, criteria, law)
 
 
-def _ranked(
-    group: tuple[str, ...], left: Sequence[Criterion], every: Sequence[Criterion], law: Citation | None
-) -> tuple[list[Placed], list[Tried]]:
-    tried: list[Tried] = []
+def _rank(
+    group: tuple[str, ...], criteria: Sequence[Criterion], every: Sequence[Criterion], law: Citation | None
+) -> tuple[list[SharedPlace], list[Trial]]:
+    trials: list[Trial] = []
     if len(group) == 1:
-        return [Placed(group, law)], tried
+        return [SharedPlace(group, law)], trials
     level = frozenset(group)
-    for place, one in enumerate(left):
-        parts = parted(group, {name: one.value(name, level) for name in group})
-        tried.append(Tried(one, group, {name: one.shown(name, level) for name in group}, parts))
+    for place, criterion in enumerate(criteria):
+        parts = split_by_value(group, {name: criterion.value(name, level) for name in group})
+        trials.append(Trial(criterion, group, {name: criterion.figure(name, level) for name in group}, parts))
         if len(parts) > 1:
-            rest = every if one.afresh else left[place + 1 :]
-            found = [_ranked(part, rest, every, one.law) for part in parts]
-            placed = [each for order, _ in found for each in order]
-            return placed, [*tried, *(each for _, more in found for each in more)]
-    return [Placed(group, law)], tried
+            rest = every if criterion.afresh else criteria[place + 1 :]
+            parts_ranked = [_rank(part, rest, every, criterion.law) for part in parts]
+            shared_places = [each for order, _ in parts_ranked for each in order]
+            return shared_places, [*trials, *(each for _, more in parts_ranked for each in more)]
+    return [SharedPlace(group, law)], trials
 
 
-def parted(group: Sequence[str], values: Mapping[str, Rank]) -> tuple[tuple[str, ...], ...]:
+def split_by_value(group: Sequence[str], values: Mapping[str, Rank]) -> tuple[tuple[str, ...], ...]:
     """A group by value, the best first; those with the same value together.
 
-    >>> parted(["A", "B", "C"], {"A": (1,), "B": (2,), "C": (1,)})
+    >>> split_by_value(["A", "B", "C"], {"A": (1,), "B": (2,), "C": (1,)})
     (('B',), ('A', 'C'))
     """
     levels: dict[Rank, list[str]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from rulings.scoring.calculator import Given
+from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.encounters import Board, Boards
 from rulings.scoring.event.knockout import Side
@@ -22,13 +22,13 @@ _KNOCKOUT: When = (("form", frozenset({KNOCKOUT})),)
 _PAIRS: When = (("form", frozenset({PAIRS})),)
 
 HOME, AWAY, NAME = name_field("home"), name_field("away"), name_field("name")
-HOME_VP, AWAY_VP = (Amount(id=f"{one}_vp", unit="kp", low=-100, high=100) for one in ("home", "away"))
+HOME_VP, AWAY_VP = (Amount(id=f"{team}_vp", unit="kp", low=-100, high=100) for team in ("home", "away"))
 HOME_IMPS, AWAY_IMPS = (
-    Amount(id=f"{one}_imps", optional=True, unit="imp", low=-_MANY, high=_MANY) for one in ("home", "away")
+    Amount(id=f"{team}_imps", optional=True, unit="imp", low=-_MANY, high=_MANY) for team in ("home", "away")
 )
 VP = Amount(id="vp", unit="kp", low=-1000, high=1000)
 IMPS_WON, IMPS_LOST = (
-    Amount(id=f"imps_{one}", optional=True, unit="imp", low=0, high=_MANY) for one in ("won", "lost")
+    Amount(id=f"imps_{team}", optional=True, unit="imp", low=0, high=_MANY) for team in ("won", "lost")
 )
 OPPONENTS = Amount(id="opponents_vp", optional=True, unit="kp", low=-_MANY, high=_MANY)
 STANDINGS = Rows(
@@ -60,31 +60,31 @@ TOTALS = Rows(id="totals", optional=True, when=_PAIRS, columns=(NAME, TOTAL))
 FIELDS = (FORM, MATCHES, STANDINGS, ADJUSTMENTS, TEAMS, CARRY_OVER, BOARDS, AVERAGE, TOTALS)
 
 
-def read_matches(given: Given) -> Matches:
+def read_matches(inputs: Inputs) -> Matches:
     """The matches from either side, and each team's victory points with penalties.
 
     Raises:
         CalcError: there are neither matches nor standings, or they do not name the same teams.
     """
-    if MATCHES not in given and STANDINGS not in given:
+    if MATCHES not in inputs and STANDINGS not in inputs:
         raise refusal(MATCHES.id, "missing")
-    played: dict[str, list[Match]] = {}
+    matches: dict[str, list[Match]] = {}
     totals: dict[str, Fraction] = {}
-    for one in (each for row in given.get(MATCHES) or () for each in _both(row)):
-        played.setdefault(one.team, []).append(one)
-        totals[one.team] = totals.get(one.team, Fraction(0)) + one.vp
-    if STANDINGS in given:
-        overall, totals = _standings(given[STANDINGS], totals)
+    for match in (each for row in inputs.get(MATCHES) or () for each in _both(row)):
+        matches.setdefault(match.team, []).append(match)
+        totals[match.team] = totals.get(match.team, Fraction(0)) + match.vp
+    if STANDINGS in inputs:
+        overall, totals = _standings(inputs[STANDINGS], totals)
     else:
         overall = {}
-    for row in given.get(ADJUSTMENTS) or ():
+    for row in inputs.get(ADJUSTMENTS) or ():
         if row[NAME] not in totals:
             raise refusal(f"{row.path}.{NAME.id}", "no-results", name=row[NAME])
         totals[row[NAME]] += row[VP]
-    return Matches(played, totals, overall)
+    return Matches(matches, totals, overall)
 
 
-def _standings(rows: Iterable[Row], met: Iterable[str]) -> tuple[dict[str, Overall], dict[str, Fraction]]:
+def _standings(rows: Iterable[Row], teams: Iterable[str]) -> tuple[dict[str, Overall], dict[str, Fraction]]:
     """The standings by team, with the totals that they say."""
     overall: dict[str, Overall] = {}
     totals = {}
@@ -94,8 +94,8 @@ def _standings(rows: Iterable[Row], met: Iterable[str]) -> tuple[dict[str, Overa
             raise refusal(f"{row.path}.{NAME.id}", "twice", name=name)
         overall[name] = Overall(row.get(IMPS_WON), row.get(IMPS_LOST), row.get(OPPONENTS), row.path)
         totals[name] = row[VP]
-    if unknown := sorted(set(met) - set(overall)):
-        raise refusal(MATCHES.id, "not-in-standings", name=unknown[0])
+    if strangers := sorted(set(teams) - set(overall)):
+        raise refusal(MATCHES.id, "not-in-standings", name=strangers[0])
     return overall, totals
 
 
@@ -111,29 +111,29 @@ def _both(row: Row) -> tuple[Match, Match]:
     )
 
 
-def read_sides(given: Given) -> tuple[Side, Side]:
+def read_sides(inputs: Inputs) -> tuple[Side, Side]:
     """The two teams of a match."""
-    one, other = given[TEAMS]
-    if one[NAME] == other[NAME]:
-        raise refusal(f"{other.path}.{NAME.id}", "against-itself", name=other[NAME])
-    return _side(one), _side(other)
+    home, away = inputs[TEAMS]
+    if home[NAME] == away[NAME]:
+        raise refusal(f"{away.path}.{NAME.id}", "against-itself", name=away[NAME])
+    return _side(home), _side(away)
 
 
 def _side(row: Row) -> Side:
     return Side(row[NAME], row[IMPS], row.get(CARRIED) or Fraction(0), row.get(POINTS))
 
 
-def read_boards(given: Given) -> tuple[Boards, Mapping[str, Fraction]]:
+def read_boards(inputs: Inputs) -> tuple[Boards, Mapping[str, Fraction]]:
     """The boards, seen from their average, and each pair's total: as said, or the sum of the boards."""
-    average = given.get(AVERAGE) or Fraction(0)
-    played: dict[str, list[Board]] = {}
+    average = inputs.get(AVERAGE) or Fraction(0)
+    matches: dict[str, list[Board]] = {}
     totals: dict[str, Fraction] = {}
-    for row in given[BOARDS]:
+    for row in inputs[BOARDS]:
         if row[PAIR] == row[AGAINST]:
             raise refusal(f"{row.path}.{AGAINST.id}", "against-itself", name=row[AGAINST])
         board = Board(row[PAIR], row[AGAINST], row[ROUND], row[SCORE] - average)
-        played.setdefault(board.pair, []).append(board)
+        matches.setdefault(board.pair, []).append(board)
         totals[row[PAIR]] = totals.get(row[PAIR], Fraction(0)) + row[SCORE]
-    if TOTALS in given:
-        totals = {row[NAME]: row[TOTAL] for row in given[TOTALS]}
-    return Boards(played), totals
+    if TOTALS in inputs:
+        totals = {row[NAME]: row[TOTAL] for row in inputs[TOTALS]}
+    return Boards(matches), totals

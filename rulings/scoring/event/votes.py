@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculator import Given
+from rulings.scoring.calculation import Step, Value, step
+from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.ladder import CLUB_COMMITTEE, DISTRICT, FEDERATION, ORAL, REGION, deposit
 from rulings.scoring.fields import When, Whole, YesNo
-from rulings.scoring.worked import Step, Value, step
 
-FORFEIT, DISMISSED, AGREED, ASKED_ON = (parse(one) for one in ("X92B3", "X92B3a", "X92B3b", "252B3"))
+FORFEIT, DISMISSED, AGREED, ASKED_ON = (parse(number) for number in ("X92B3", "X92B3a", "X92B3b", "252B3"))
 _MINORITY = Fraction(3, 10)
 _MOST = 25
 _COMMITTEE: When = (("decided_by", frozenset({ORAL, CLUB_COMMITTEE, DISTRICT, REGION, FEDERATION})),)
@@ -66,32 +66,32 @@ class Votes:
         return None if self.higher is None else self.higher > _MINORITY * self.members
 
 
-def read_votes(given: Given) -> Votes | None:
+def read_votes(inputs: Inputs) -> Votes | None:
     """The votes; None where none are told.
 
     Raises:
         CalcError: there are more votes than members, or it is not told how many members there are.
     """
-    members = given.get(MEMBERS)
-    told = [one for one in _VOTES if one in given]
+    members = inputs.get(MEMBERS)
+    fields = [field for field in _VOTES if field in inputs]
     if members is None:
-        if told:
+        if fields:
             raise refusal(MEMBERS.id, "missing")
         return None
-    for one in told:
-        if given[one] > members:
-            raise refusal(one.id, "more-than-there-are", given=given[one], most=members)
-    return Votes(members, given.get(DISMISS), given.get(KEEP), given.get(REASON), given.get(HIGHER))
+    for field in fields:
+        if inputs[field] > members:
+            raise refusal(field.id, "more-than-there-are", given=inputs[field], most=members)
+    return Votes(members, inputs.get(DISMISS), inputs.get(KEEP), inputs.get(REASON), inputs.get(HIGHER))
 
 
 def votes_result(votes: Votes, body: str, level: str, *, juniors: bool) -> dict[str, Value]:
     """The kroner that are forfeited and paid back, and whether a higher body must be asked."""
-    found: dict[str, Value] = {} if votes.goes_on is None else {"goes_on": votes.goes_on}
-    paid = deposit(body, level, juniors=juniors) or 0
+    result: dict[str, Value] = {} if votes.goes_on is None else {"goes_on": votes.goes_on}
+    deposit_paid = deposit(body, level, juniors=juniors) or 0
     if votes.forfeits is None:
-        return found
-    lost = paid if votes.forfeits else 0
-    return {**found, "forfeited": lost, "returned": paid - lost}
+        return result
+    deposit_lost = deposit_paid if votes.forfeits else 0
+    return {**result, "forfeited": deposit_lost, "returned": deposit_paid - deposit_lost}
 
 
 def votes_steps(votes: Votes, result: dict[str, Value]) -> list[Step]:

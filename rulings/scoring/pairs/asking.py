@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulings.scoring.calculator import Given
+from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Row, Rows, Whole, YesNo
 from rulings.scoring.pairs.lines import EW, NS, SCORE, TIMES, Results, read_lines
 from rulings.scoring.pairs.outcomes import Score, SideName
-from rulings.scoring.pairs.told import Result, Told, of_side, weighed, whole
+from rulings.scoring.pairs.result_text import Result, ResultText, of_side, parts_of, whole
 
 _MOST = 1000
 
@@ -24,33 +24,33 @@ METHOD = Choice(id="method", optional=True, values=("exact", "manual"))
 class Weight(Amount):
     """A weight, with or without its per cent sign."""
 
-    def read(self, given: object, path: str) -> Fraction:
+    def read(self, raw: object, path: str) -> Fraction:
         """Text or a number."""
-        return Amount.read(self, given.replace("%", "").strip() if isinstance(given, str) else given, path)
+        return Amount.read(self, raw.replace("%", "").strip() if isinstance(raw, str) else raw, path)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WeightedRows(Rows):
     """Results with their weights: a table, or as they are said (`60 % 620 + 40 % −100`, or a part a line)."""
 
-    def read(self, given: object, path: str) -> tuple[Row, ...]:
+    def read(self, raw: object, path: str) -> tuple[Row, ...]:
         """The rows, each of one weight and one result."""
-        listed = given.splitlines() if isinstance(given, str) else given
-        if isinstance(listed, int | float) and not isinstance(listed, bool):
-            listed = [listed]
-        if isinstance(listed, Sequence):
-            listed = [row for one in listed for row in _said(one)]
-        return Rows.read(self, listed, path)
+        typed_rows = raw.splitlines() if isinstance(raw, str) else raw
+        if isinstance(typed_rows, int | float) and not isinstance(typed_rows, bool):
+            typed_rows = [typed_rows]
+        if isinstance(typed_rows, Sequence):
+            typed_rows = [row for typed_row in typed_rows for row in _part_rows(typed_row)]
+        return Rows.read(self, typed_rows, path)
 
 
-def _said(row: object) -> Sequence[object]:
+def _part_rows(row: object) -> Sequence[object]:
     """The rows that one is: each part of a weighted score, or a result without a weight."""
     if isinstance(row, bool) or not isinstance(row, str | int | float):
         return [row]
     text = str(row)
     if not text.strip() or ";" in text or "\t" in text:
         return [row] if text.strip() else []
-    parts = weighed(text)
+    parts = parts_of(text)
     if not parts:
         return [{"score": text}]
     return [{"weight": str(weight), "score": part} for weight, part in parts]
@@ -78,18 +78,18 @@ def weighted_score(rows: tuple[Row, ...], path: str, board: int | None) -> Score
     return Score(tuple((score.parts[0][0], weight) for score, weight in zip(scores, weights, strict=True)))
 
 
-def score_of(told: Told, board: int | None, side: SideName) -> Score:
+def score_of(result: ResultText, board: int | None, side: SideName) -> Score:
     """What a side has, told from North/South; a score and nothing else.
 
     Raises:
         CalcError: it is artificial, or missing.
     """
-    outcome = of_side(told, board, side)
+    outcome = of_side(result, board, side)
     if not isinstance(outcome, Score):
-        raise refusal(told.path, "points-needed", given=told.text)
+        raise refusal(result.path, "points-needed", given=result.text)
     return outcome
 
 
-def other_results(given: Given) -> Results:
+def other_results(inputs: Inputs) -> Results:
     """What the other tables of the board have."""
-    return read_lines(given[OTHERS], given.get(BOARD))
+    return read_lines(inputs[OTHERS], inputs.get(BOARD))

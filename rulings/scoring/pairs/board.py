@@ -51,28 +51,32 @@ class Board:
     @property
     def plain(self) -> bool:
         """Whether every table has a result of its own, and no group or adjustment changes anything."""
-        counted = sum((line.times for line in self.lines if isinstance(line.sides[0], Score)), Fraction(0))
-        return counted == self.tables and len(groups(self.lines)) == 1 and not any(map(adjusted, self.lines))
+        tables = sum((line.times for line in self.lines if isinstance(line.sides[0], Score)), Fraction(0))
+        return (
+            tables == self.tables and len(groups(self.lines)) == 1 and not any(map(is_adjusted, self.lines))
+        )
 
     def percent(self, points: Fraction | None) -> Fraction | None:
         """Matchpoints in per cent of a top; None where there are none, or where nobody is to be beaten."""
         return None if points is None or not self.top else 100 * points / self.top
 
 
-def adjusted(line: Line) -> bool:
+def is_adjusted(line: Line) -> bool:
     """Whether the director has given this score: artificial, weighted, split or not from the table."""
     ns = line.sides[0]
-    score = any(isinstance(one, Artificial) for one in line.sides) or (isinstance(ns, Score) and ns.weighted)
-    scored = all(isinstance(one, Score) for one in line.sides)
-    return score or line.before is not None or line.harm is not None or (scored and line.split())
+    score = any(isinstance(outcome, Artificial) for outcome in line.sides) or (
+        isinstance(ns, Score) and ns.has_weights
+    )
+    is_played_score = all(isinstance(outcome, Score) for outcome in line.sides)
+    return score or line.before is not None or line.harm is not None or (is_played_score and line.split())
 
 
-def counted(lines: Iterable[Line]) -> Fraction:
+def count_tables(lines: Iterable[Line]) -> Fraction:
     """How many tables the lines are of; a pair that sits out is at none."""
     return sum((line.times for line in lines if not line.bye), Fraction(0))
 
 
-def worked_out(results: Results, tables: int | None, method: Method, path: str) -> Board:
+def work_out(results: Results, tables: int | None, method: Method, path: str) -> Board:
     """The matchpoints of a board.
 
     Args:
@@ -84,16 +88,20 @@ def worked_out(results: Results, tables: int | None, method: Method, path: str) 
         CalcError: the frequencies do not make whole tables, or more than `tables`.
     """
     lines = results.lines
-    found = counted(lines)
+    own_tables = count_tables(lines)
     _whole(lines, path)
-    if tables is not None and found > tables:
-        raise refusal("tables", "too-few-tables", given=str(tables), least=found)
-    total = max(found if tables is None else Fraction(tables), Fraction(1))
-    board = _counted_for(lines, total, method, results.entries)
-    as_played = {at: played for at, line in enumerate(lines) if (played := _undamaged(board, at, line))}
+    if tables is not None and own_tables > tables:
+        raise refusal("tables", "too-few-tables", given=str(tables), least=own_tables)
+    total = max(own_tables if tables is None else Fraction(tables), Fraction(1))
+    board = _count_for(lines, total, method, results.entries)
+    as_played = {
+        at: played_line
+        for at, line in enumerate(lines)
+        if (played_line := _line_without_damage(board, at, line))
+    }
     if not as_played:
         return board
-    kept = _counted_for(
+    board_kept = _count_for(
         [as_played.get(at, line) for at, line in enumerate(lines)], total, method, results.entries
     )
     ns, ew = (
@@ -101,12 +109,12 @@ def worked_out(results: Results, tables: int | None, method: Method, path: str) 
             replace(after, relief=before.relief) if at in as_played else after
             for at, (before, after) in enumerate(zip(first, second, strict=True))
         )
-        for first, second in ((board.ns, kept.ns), (board.ew, kept.ew))
+        for first, second in ((board.ns, board_kept.ns), (board.ew, board_kept.ew))
     )
-    return replace(kept, ns=ns, ew=ew)
+    return replace(board_kept, ns=ns, ew=ew)
 
 
-def _counted_for(lines: Sequence[Line], total: Fraction, method: Method, entries: tuple[Entry, ...]) -> Board:
+def _count_for(lines: Sequence[Line], total: Fraction, method: Method, entries: tuple[Entry, ...]) -> Board:
     tables_of = fields(lines)
     ns, ew = (
         exact_side(lines, side, total, tables_of) if method == "exact" else manual_side(lines, side, total)
@@ -115,7 +123,7 @@ def _counted_for(lines: Sequence[Line], total: Fraction, method: Method, entries
     return Board(tuple(lines), total, method, ns, ew, entries, tables_of, top(total))
 
 
-def _undamaged(board: Board, at: int, line: Line) -> Line | None:
+def _line_without_damage(board: Board, at: int, line: Line) -> Line | None:
     """The line as it was played where the adjusted score would have given its harmed side no more (12B1)."""
     relief = board.ns[at].relief or board.ew[at].relief
     if relief is None or relief.case != "no-damage" or line.before is None:
@@ -127,8 +135,8 @@ def _whole(lines: Sequence[Line], path: str) -> None:
     """Results make up whole tables, in each group and on each side."""
     for group in groups(lines).values():
         for side in SIDES:
-            scored = (line.times for line in group if isinstance(of_side(line, side), Score))
-            results = sum(scored, Fraction(0))
+            times = (line.times for line in group if isinstance(of_side(line, side), Score))
+            results = sum(times, Fraction(0))
             if results.denominator != 1:
                 raise refusal(path, "not-whole-tables", total=results)
     total = sum((line.times for line in lines), Fraction(0))

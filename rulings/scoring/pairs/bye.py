@@ -5,16 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Whole
 from rulings.scoring.numbers import half_up
 from rulings.scoring.pairs.asking import METHOD
 from rulings.scoring.pairs.groups import top
-from rulings.scoring.pairs.manual import rounded
+from rulings.scoring.pairs.manual import round_whole
 from rulings.scoring.pairs.outcomes import PLUS
 from rulings.scoring.pairs.steps import BYE, LAW_78A, OWN_RESULT
-from rulings.scoring.worked import Step, Worked, headline, step
 
 TOGETHER = parse("X78D7c")
 
@@ -24,21 +24,21 @@ PERCENT = Amount(id="percent", optional=True, low=0, high=100, unit="percent")
 
 
 @calculator("bye", law="X78A5", fields=(TABLES, BOARDS, PERCENT, METHOD))
-def bye(given: Given) -> Worked:
+def bye(inputs: Inputs) -> Calculation:
     """The matchpoints of a pair for the boards that it does not play."""
-    boards, most = given.get(BOARDS) or 1, top(given[TABLES])
-    manual = given.get(METHOD) == "manual"
-    percent, first = _by_hand(given) if manual else _average(given)
+    boards, most = inputs.get(BOARDS) or 1, top(inputs[TABLES])
+    manual = inputs.get(METHOD) == "manual"
+    percent, first = _by_hand(inputs) if manual else _average(inputs)
     exact = boards * most * percent / 100
-    got = rounded(exact, up=True) if manual else exact
+    got = round_whole(exact, up=True) if manual else exact
     steps = [
-        step("top", LAW_78A, most, tables=given[TABLES]),
+        step("top", LAW_78A, most, tables=inputs[TABLES]),
         first,
         step("each", first.citation, exact, boards=boards, percent=percent, top=most),
     ]
     if got != exact:
         steps.append(step("rounded", TOGETHER, got, exact=exact))
-    return Worked(
+    return Calculation(
         result={
             "matchpoints": got,
             "percent": 100 * got / (boards * most),
@@ -51,17 +51,17 @@ def bye(given: Given) -> Worked:
     )
 
 
-def _average(given: Given) -> tuple[Fraction, Step]:
+def _average(inputs: Inputs) -> tuple[Fraction, Step]:
     """The pair's own average on its other boards of the session."""
-    percent = given.get(PERCENT)
+    percent = inputs.get(PERCENT)
     if percent is None:
         raise refusal("percent", "missing")
     return percent, step("average", BYE["exact"], percent)
 
 
-def _by_hand(given: Given) -> tuple[Fraction, Step]:
+def _by_hand(inputs: Inputs) -> tuple[Fraction, Step]:
     """Average plus, or the pair's own result where that is better."""
-    percent = given.get(PERCENT)
+    percent = inputs.get(PERCENT)
     if percent is not None and percent > PLUS:
         return percent, step("own", OWN_RESULT, percent)
     return PLUS, step("plus", BYE["manual"], PLUS)

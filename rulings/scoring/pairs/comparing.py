@@ -21,7 +21,7 @@ def against_table(score: Score, other: Score) -> list[Part]:
         other: of the same direction's side at the other table.
 
     >>> from rulings.scoring.pairs.outcomes import plain
-    >>> [str(part.given) for part in against_table(plain(620), plain(-100))]
+    >>> [str(part.amount) for part in against_table(plain(620), plain(-100))]
     ['12']
     """
     return [
@@ -34,21 +34,23 @@ def against_datum(score: Score, datum: Fraction) -> list[Part]:
     """The imps of each result against the datum: the difference is first rounded to tens (204B).
 
     >>> from rulings.scoring.pairs.outcomes import plain
-    >>> [str(against_datum(plain(p), Fraction(165))[0].given) for p in (620, 180, 150)]
+    >>> [str(against_datum(plain(p), Fraction(165))[0].amount) for p in (620, 180, 150)]
     ['10', '1', '-1']
     """
-    return [Part(points, weight, Fraction(imps(rounded(points - datum)))) for points, weight in score.parts]
+    return [
+        Part(points, weight, Fraction(imps(round_to_ten(points - datum)))) for points, weight in score.parts
+    ]
 
 
-def rounded(difference: Fraction) -> Fraction:
+def round_to_ten(difference: Fraction) -> Fraction:
     """To the nearest ten, a five away from 0 (204B2)."""
     return half_away(difference, _TEN)
 
 
 def artificial_imps(outcome: Outcome) -> Fraction | None:
     """3 imps up or down for average plus and minus, 0 for average (12C2b); None for anything else."""
-    fixed = {PLUS: _ARTIFICIAL, AVERAGE: Fraction(0), MINUS: -_ARTIFICIAL}
-    return fixed.get(outcome.percent) if isinstance(outcome, Artificial) else None
+    artificial = {PLUS: _ARTIFICIAL, AVERAGE: Fraction(0), MINUS: -_ARTIFICIAL}
+    return artificial.get(outcome.percent) if isinstance(outcome, Artificial) else None
 
 
 def whole_imps(value: Fraction) -> Fraction:

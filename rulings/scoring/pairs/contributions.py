@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.languages import OWN_LANGUAGES
+from rulings.scoring.calculation import Notation
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.board import Board
 from rulings.scoring.pairs.exact import against
-from rulings.scoring.pairs.groups import converted
+from rulings.scoring.pairs.groups import convert
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.manual import manual_fields
 from rulings.scoring.pairs.outcomes import Score, SideName, plain
 from rulings.scoring.pairs.standing import of_side
-from rulings.scoring.worked import Spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +25,17 @@ class Part:
     Attributes:
         points: of the deal, as its side sees them.
         weight: of 1.
-        given: what the result gives by comparison, in matchpoints or imps.
+        amount: what the result gives by comparison, in matchpoints or imps.
     """
 
     points: int
     weight: Fraction
-    given: Fraction
+    amount: Fraction
 
     @property
     def share(self) -> Fraction:
         """What it adds to the weighted sum."""
-        return self.weight * self.given
+        return self.weight * self.amount
 
 
 def contributions(board: Board, line: Line, side: SideName) -> list[Part]:
@@ -48,18 +48,18 @@ def contributions(board: Board, line: Line, side: SideName) -> list[Part]:
     table = board.fields[line.group][side]
     others = table.plus((points, -weight) for points, weight in score.parts)
     return [
-        Part(points, weight, converted(against(others, plain(points)), table.total, board.tables))
+        Part(points, weight, convert(against(others, plain(points)), table.total, board.tables))
         for points, weight in score.parts
     ]
 
 
-def weighted_sum(found: Sequence[Part]) -> Spelled:
+def weighted_sum(parts: Sequence[Part]) -> Notation:
     """As it is worked out: `0,6 · 12 + 0,4 · 3`."""
-    return Spelled(
-        {language: " + ".join(_term(one, language) for one in found) for language in OWN_LANGUAGES}
+    return Notation(
+        {language: " + ".join(_term(part, language) for part in parts) for language in OWN_LANGUAGES}
     )
 
 
-def _term(one: Part, language: str) -> str:
-    given = number_text(one.given, language)
-    return f"{number_text(one.weight, language)} · {f'({given})' if one.given < 0 else given}"
+def _term(part: Part, language: str) -> str:
+    amount = number_text(part.amount, language)
+    return f"{number_text(part.weight, language)} · {f'({amount})' if part.amount < 0 else amount}"

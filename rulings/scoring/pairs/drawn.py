@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from laws.languages import OWN_LANGUAGES, find_language
+from rulings.scoring.calculation import Notation, Plot, PlusMinus, Table, Value, Word
 from rulings.scoring.numbers import half_up, number_text
-from rulings.scoring.pairs.board import Board, adjusted
+from rulings.scoring.pairs.board import Board, is_adjusted
 from rulings.scoring.pairs.frequency import FrequencyTable
-from rulings.scoring.pairs.groups import converted
+from rulings.scoring.pairs.groups import convert
 from rulings.scoring.pairs.outcomes import (
     SIDES,
     Absent,
@@ -18,24 +19,23 @@ from rulings.scoring.pairs.outcomes import (
     Outcome,
     Score,
     SideName,
-    balanced,
+    is_balanced,
 )
 from rulings.scoring.pairs.standing import Standing, groups, parts
-from rulings.scoring.worked import Plot, Said, Signed, Spelled, Table, Value
 
 _MOST_BARS = 60
 
 
-def shown(outcome: Outcome) -> object:
+def outcome_value(outcome: Outcome) -> object:
     """What a side has, to print."""
     match outcome:
         case Score(parts) if len(parts) == 1:
-            return Signed(parts[0][0])
+            return PlusMinus(parts[0][0])
         case Score(parts):
-            return Spelled({language: _weights(parts, language) for language in OWN_LANGUAGES})
+            return Notation({language: _weights(parts, language) for language in OWN_LANGUAGES})
         case Artificial(percent):
-            return Spelled({code: _percent(percent, code) for code in OWN_LANGUAGES})
-    return Said(outcome.value)
+            return Notation({code: _percent(percent, code) for code in OWN_LANGUAGES})
+    return Word(outcome.value)
 
 
 def _percent(number: Fraction | int, language: str) -> str:
@@ -44,26 +44,28 @@ def _percent(number: Fraction | int, language: str) -> str:
 
 def _weights(parts: Sequence[tuple[int, Fraction]], language: str) -> str:
     each = (
-        f"{_percent(weight * 100, language)} {number_text(points, language, signed=True)}"
+        f"{_percent(weight * 100, language)} {number_text(points, language, with_sign=True)}"
         for points, weight in parts
     )
     return " · ".join(each)
 
 
-def shown_both(both: Both) -> object:
+def both_value(both: Both) -> object:
     """What a line has: one score where the sides balance, else both sides."""
     ns, ew = both
-    if balanced(both) or (isinstance(ns, Absent) and ns is ew):
-        return shown(ns)
-    return Spelled({language: f"{_text(ns, language)} / {_text(ew, language)}" for language in OWN_LANGUAGES})
+    if is_balanced(both) or (isinstance(ns, Absent) and ns is ew):
+        return outcome_value(ns)
+    return Notation(
+        {language: f"{_text(ns, language)} / {_text(ew, language)}" for language in OWN_LANGUAGES}
+    )
 
 
 def _text(outcome: Outcome, language: str) -> str:
-    match shown(outcome):
-        case Spelled(texts):
+    match outcome_value(outcome):
+        case Notation(texts):
             return texts[language]
-        case Signed(number):
-            return number_text(number, language, signed=True)
+        case PlusMinus(number):
+            return number_text(number, language, with_sign=True)
     return "–"
 
 
@@ -76,9 +78,9 @@ def spoken_percent(board: Board, points: Fraction | None) -> Fraction | None:
 def figures(board: Board, before: Board | None) -> list[dict[str, Value]]:
     """Each row with its matchpoints and per cent for both sides, in the order in which it was given."""
     lines = [_figures(board, before, at) for at in range(len(board.lines))]
-    named = any(entry.name for entry in board.entries)
+    with_names = any(entry.name for entry in board.entries)
     return [
-        {**lines[entry.line], "times": entry.times, **({"name": entry.name} if named else {})}
+        {**lines[entry.line], "times": entry.times, **({"name": entry.name} if with_names else {})}
         for entry in board.entries
     ]
 
@@ -113,16 +115,16 @@ def _of(board: Board, side: str, standing: Standing) -> dict[str, Value]:
 
 def lines_table(board: Board, before: Board | None) -> Table:
     """Each row with what it gives; with what it gave before where a score has been adjusted."""
-    named = any(entry.name for entry in board.entries)
-    columns = [*(("name",) if named else ()), "score", "times", "ns", "ns-percent", "ew", "ew-percent"]
+    with_names = any(entry.name for entry in board.entries)
+    columns = [*(("name",) if with_names else ()), "score", "times", "ns", "ns-percent", "ew", "ew-percent"]
     columns += ["ns-before", "ew-before"] if before else []
     cells = [_cells(board, before, at) for at in range(len(board.lines))]
     rows = tuple(
-        (*((entry.name,) if named else ()), cells[entry.line][0], entry.times, *cells[entry.line][1:])
+        (*((entry.name,) if with_names else ()), cells[entry.line][0], entry.times, *cells[entry.line][1:])
         for entry in board.entries
     )
-    given = {at for at, line in enumerate(board.lines) if adjusted(line)}
-    strong = frozenset(at for at, entry in enumerate(board.entries) if entry.line in given)
+    adjusted_scores = {at for at, line in enumerate(board.lines) if is_adjusted(line)}
+    strong = frozenset(at for at, entry in enumerate(board.entries) if entry.line in adjusted_scores)
     return Table("lines", tuple(columns), rows, strong)
 
 
@@ -130,12 +132,12 @@ def _cells(board: Board, before: Board | None, at: int) -> tuple[object, ...]:
     """A line's score and what both sides get."""
     ns, ew = board.ns[at].points, board.ew[at].points
     then = (before.ns[at].points, before.ew[at].points) if before else ()
-    return (shown_both(board.lines[at].sides), ns, board.percent(ns), ew, board.percent(ew), *then)
+    return (both_value(board.lines[at].sides), ns, board.percent(ns), ew, board.percent(ew), *then)
 
 
 def same_both_ways(board: Board) -> bool:
     """Whether one frequency table does for both sides."""
-    return all(group["NS"] == group["EW"].turned() for group in board.fields.values())
+    return all(group["NS"] == group["EW"].other_side() for group in board.fields.values())
 
 
 def frequency_tables(board: Board, key: str = "frequency") -> list[Table]:
@@ -151,14 +153,16 @@ def _frequencies(board: Board, key: str, sides: tuple[SideName, ...]) -> Table:
     for side in sides:
         columns += [side.lower(), f"{side.lower()}-percent"]
     rows: list[tuple[object, ...]] = []
-    marked = set()
+    strong = set()
     for name, group in groups(board.lines).items():
-        given = {points for line in group if adjusted(line) for points, _ in _parts(line.sides, sides[0])}
+        adjusted_scores = {
+            points for line in group if is_adjusted(line) for points, _ in _parts(line.sides, sides[0])
+        }
         for score, cells in _rows(board, board.fields[name][sides[0]], len(sides) > 1):
-            if score in given:
-                marked.add(len(rows))
+            if score in adjusted_scores:
+                strong.add(len(rows))
             rows.append((*((name or "–",) if several else ()), *cells))
-    return Table(key, tuple(columns), tuple(rows), frozenset(marked))
+    return Table(key, tuple(columns), tuple(rows), frozenset(strong))
 
 
 def _rows(
@@ -170,8 +174,16 @@ def _rows(
         within = [2 * worse + times - 1]
         if both:
             within.append(2 * (table.total - worse - times) + times - 1)
-        got = [converted(one, table.total, board.tables) * board.unit for one in within]
-        yield score, (Signed(score), times, worse, *(c for one in got for c in (one, board.percent(one))))
+        got = [convert(worse, table.total, board.tables) * board.unit for worse in within]
+        yield (
+            score,
+            (
+                PlusMinus(score),
+                times,
+                worse,
+                *(c for points in got for c in (points, board.percent(points))),
+            ),
+        )
 
 
 def _parts(both: Both, side: SideName) -> tuple[tuple[int, Fraction], ...]:
@@ -181,10 +193,10 @@ def _parts(both: Both, side: SideName) -> tuple[tuple[int, Fraction], ...]:
 
 def frequencies(board: Board) -> Mapping[str, Value]:
     """The frequency tables in JSON, each side from its own end."""
-    return {f"frequencies_{side.lower()}": _listed(board, side) for side in SIDES}
+    return {f"frequencies_{side.lower()}": _frequency_entries(board, side) for side in SIDES}
 
 
-def _listed(board: Board, side: SideName) -> Value:
+def _frequency_entries(board: Board, side: SideName) -> Value:
     return [
         {"score": score, "times": times, **({"group": name} if name else {})}
         for name, group in board.fields.items()
@@ -198,9 +210,9 @@ def spread(board: Board) -> tuple[Plot, ...]:
     if not 1 < len(table.scores) <= _MOST_BARS:
         return ()
     points = tuple((Fraction(score), times) for score, times in table.entries)
-    marked = tuple(
-        (line.sides[0].mean, line.times, shown_both(line.sides))
+    marks = tuple(
+        (line.sides[0].mean, line.times, both_value(line.sides))
         for line in board.lines
-        if adjusted(line) and isinstance(line.sides[0], Score)
+        if is_adjusted(line) and isinstance(line.sides[0], Score)
     )
-    return (Plot("spread", "score", "times", points, marked, bars=True),)
+    return (Plot("spread", "score", "times", points, marks, bars=True),)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulings.scoring.pairs.frequency import FrequencyTable
-from rulings.scoring.pairs.groups import converted, top
+from rulings.scoring.pairs.groups import convert, top
 from rulings.scoring.pairs.lines import Harm, Line
 from rulings.scoring.pairs.outcomes import Absent, Artificial, Outcome, Score, SideName
 from rulings.scoring.pairs.relief import Relief
@@ -19,17 +19,17 @@ def exact_side(
 ) -> tuple[Standing, ...]:
     """One side of every line, in their order: each group within itself, then converted to all tables."""
     fields = {name: _Field(group[side], tables) for name, group in boards.items()}
-    found: dict[tuple[str, Outcome], Standing] = {}
+    by_outcome: dict[tuple[str, Outcome], Standing] = {}
     standings = []
     for line in lines:
         outcome = of_side(line, side)
         if line.harm and line.harm.side == side:
-            standings.append(fields[line.group].relieved(line.harm, outcome))
+            standings.append(fields[line.group].relieve(line.harm, outcome))
             continue
         key = (line.group, outcome)
-        if key not in found:
-            found[key] = fields[line.group].standing(outcome)
-        standings.append(found[key])
+        if key not in by_outcome:
+            by_outcome[key] = fields[line.group].standing(outcome)
+        standings.append(by_outcome[key])
     return tuple(standings)
 
 
@@ -53,14 +53,17 @@ class _Field:
             case Absent():
                 return Standing(None)
         within = against(self.table, outcome) - 1
-        return Standing(converted(within, self.table.total, self.tables), within, self.table.total)
+        return Standing(convert(within, self.table.total, self.tables), within, self.table.total)
 
-    def relieved(self, harm: Harm, adjusted: Outcome) -> Standing:
+    def relieve(self, harm: Harm, adjusted_outcome: Outcome) -> Standing:
         """A side that added to its own damage: each of its three results against all the others (X78A4)."""
-        mine = adjusted.parts if isinstance(adjusted, Score) else ()
+        mine = adjusted_outcome.parts if isinstance(adjusted_outcome, Score) else ()
         others = self.table.plus((points, -weight) for points, weight in mine)
         relief = Relief(
-            *(imagined(others, self.tables, one) for one in (harm.expected, harm.obtained, adjusted))
+            *(
+                imagine(others, self.tables, outcome)
+                for outcome in (harm.expected_score, harm.obtained_score, adjusted_outcome)
+            )
         )
         return Standing(relief.result, relief=relief)
 
@@ -70,7 +73,7 @@ def against(table: FrequencyTable, score: Score) -> Fraction:
     return sum((weight * table.against(points) for points, weight in score.parts), Fraction(0))
 
 
-def imagined(others: FrequencyTable, tables: Fraction, outcome: Outcome) -> Fraction:
+def imagine(others: FrequencyTable, tables: Fraction, outcome: Outcome) -> Fraction:
     """What an outcome would give at the one table that is not among the others.
 
     Raises:
@@ -81,4 +84,4 @@ def imagined(others: FrequencyTable, tables: Fraction, outcome: Outcome) -> Frac
             return top(tables) * percent / 100
         case Absent():
             raise ValueError("nothing to compare")
-    return converted(against(others, outcome), others.total + 1, tables)
+    return convert(against(others, outcome), others.total + 1, tables)

@@ -41,13 +41,13 @@ class FrequencyTable:
     @classmethod
     def of(cls, entries: Iterable[tuple[Number, Number]]) -> FrequencyTable:
         """The table of (score, times), in any order; a score may stand more than once."""
-        gathered: dict[Number, Number] = {}
+        counts: dict[Number, Number] = {}
         for score, times in entries:
-            gathered[score] = gathered.get(score, 0) + times
-        kept = sorted((score, Fraction(times)) for score, times in gathered.items() if times)
-        frequencies = tuple(times for _, times in kept)
+            counts[score] = counts.get(score, 0) + times
+        sorted_entries = sorted((score, Fraction(times)) for score, times in counts.items() if times)
+        frequencies = tuple(times for _, times in sorted_entries)
         below = tuple(accumulate(frequencies, initial=_ZERO))
-        return cls(tuple(score for score, _ in kept), frequencies, below)
+        return cls(tuple(score for score, _ in sorted_entries), frequencies, below)
 
     @property
     def entries(self) -> tuple[tuple[Number, Fraction], ...]:
@@ -88,7 +88,7 @@ class FrequencyTable:
         """The table with more results, or with fewer where a frequency is negative."""
         return FrequencyTable.of(chain(self.entries, entries))
 
-    def turned(self) -> FrequencyTable:
+    def other_side(self) -> FrequencyTable:
         """The same results as the other side sees them."""
         return FrequencyTable.of((-score, times) for score, times in self.entries)
 

@@ -35,7 +35,7 @@ def neuberg(points: Fraction, results: Fraction | int, tables: Fraction | int) -
     return Fraction(tables) / results * (points + 1) - 1
 
 
-def converted(points: Fraction, results: Fraction | int, tables: Fraction | int) -> Fraction:
+def convert(points: Fraction, results: Fraction | int, tables: Fraction | int) -> Fraction:
     """Matchpoints within a group as matchpoints of the whole board (X78B).
 
     Args:
@@ -43,7 +43,7 @@ def converted(points: Fraction, results: Fraction | int, tables: Fraction | int)
         results: G, the results of the group, at least one.
         tables: A, the tables that they are converted to, no fewer than the results.
 
-    >>> [str(converted(Fraction(p), 2, 8)) for p in (2, 1, 0)], converted(Fraction(3), 4, 4)
+    >>> [str(convert(Fraction(p), 2, 8)) for p in (2, 1, 0)], convert(Fraction(3), 4, 4)
     (['91/10', '42/5', '77/10'], Fraction(3, 1))
     """
     if results == tables:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from laws.languages import OWN_LANGUAGES
+from rulings.scoring.calculation import Notation
 from rulings.scoring.numbers import half_up
-from rulings.scoring.worked import Spelled
 
 _KINDS = {"pair": ("par", "pair"), "player": ("spiller", "player")}
 Entry = tuple[str, str, Fraction]
@@ -31,17 +31,17 @@ def leading(entries: Sequence[Entry], kind: str = "pair") -> dict[str, object]:
     names: dict[str, object] = {}
     for at, (line, most) in enumerate(best.items(), 1):
         level = tuple(
-            _named(name, kind) for where, name, percent in entries if (where, percent) == (line, most)
+            _contestant(name, kind) for where, name, percent in entries if (where, percent) == (line, most)
         )
         names |= {f"pairs_{at}": level, f"percent_{at}": half_up(most, 2)}
     return names
 
 
-def _named(name: str, kind: str) -> Spelled:
+def _contestant(name: str, kind: str) -> Notation:
     """A pair or a player by its name; a number alone is said to be a pair's or a player's.
 
-    >>> _named("3", "pair").texts["da"], _named("Holm–Krag", "pair").texts["da"]
+    >>> _contestant("3", "pair").texts["da"], _contestant("Holm–Krag", "pair").texts["da"]
     ('par 3', 'Holm–Krag')
     """
     words = dict(zip(OWN_LANGUAGES, _KINDS[kind], strict=True))
-    return Spelled({each: f"{word} {name}" if name.isdigit() else name for each, word in words.items()})
+    return Notation({each: f"{word} {name}" if name.isdigit() else name for each, word in words.items()})

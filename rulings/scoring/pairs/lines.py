@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Amount, Choice, Row, Rows, Written
-from rulings.scoring.pairs.outcomes import SIDES, Absent, Both, Outcome, SideName, balanced
-from rulings.scoring.pairs.told import Result, Told, of_both, of_side, one_sided, own
+from rulings.scoring.fields import Amount, Choice, NotationField, Row, Rows
+from rulings.scoring.pairs.outcomes import SIDES, Absent, Both, Outcome, SideName, is_balanced
+from rulings.scoring.pairs.result_text import Result, ResultText, from_own_end, is_one_sided, of_both, of_side
 
 _MOST = 1000
 _ONE = Fraction(1)
@@ -25,13 +25,13 @@ def _name(text: str) -> str:
 
 SCORE = Result(id="score", optional=True)
 TIMES = Amount(id="times", optional=True, low=Fraction(1, 1000), high=_MOST)
-GROUP = Written(id="group", optional=True, parse=_name, pattern="text")
+GROUP = NotationField(id="group", optional=True, parse=_name, pattern="text")
 OFFENDING = Choice(id="offending", optional=True, values=("none", "NS", "EW", "both"))
 OBTAINED = Result(id="obtained", optional=True)
 EXPECTED = Result(id="expected", optional=True)
 NS = Result(id="ns", optional=True)
 EW = Result(id="ew", optional=True)
-NAME = Written(id="name", optional=True, parse=_name, pattern="text")
+NAME = NotationField(id="name", optional=True, parse=_name, pattern="text")
 
 _SAID = (SCORE, GROUP, OFFENDING, OBTAINED, EXPECTED, NS, EW)
 """The columns that make rows the same line."""
@@ -50,13 +50,13 @@ class Harm:
 
     Attributes:
         side: the non-offending side.
-        expected: what it would have had without its own error or gamble (M of X78A4a).
-        obtained: what the table gave (F of X78A4b).
+        expected_score: what it would have had without its own error or gamble (M of X78A4a).
+        obtained_score: what the table gave (F of X78A4b).
     """
 
     side: SideName
-    expected: Outcome
-    obtained: Outcome
+    expected_score: Outcome
+    obtained_score: Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Line:
 
     def split(self) -> bool:
         """Whether the scores of its sides do not balance."""
-        return not balanced(self.sides)
+        return not is_balanced(self.sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +145,10 @@ def read_lines(rows: Sequence[Row], board: int | None) -> Results:
             places[key] = len(lines)
             lines.append(_line(row, board))
         entries.append(Entry(places[key], row.get(TIMES) or _ONE, row.get(NAME) or ""))
-    return Results(_counted(lines, entries), tuple(entries))
+    return Results(_count_tables(lines, entries), tuple(entries))
 
 
-def _counted(lines: Sequence[Line], entries: Sequence[Entry]) -> tuple[Line, ...]:
+def _count_tables(lines: Sequence[Line], entries: Sequence[Entry]) -> tuple[Line, ...]:
     """The lines with how many tables they are of."""
     tables: list[Fraction | int] = [0] * len(lines)
     for entry in entries:
@@ -160,27 +160,27 @@ def _line(row: Row, board: int | None) -> Line:
     both = _sides(row, board)
     offending = frozenset(_sides_named(row.get(OFFENDING) or "none"))
     harm = _harm(row, board, offending)
-    if harm and any(isinstance(one, Absent) for one in both):
+    if harm and any(isinstance(outcome, Absent) for outcome in both):
         raise refusal(f"{row.path}.score", "score-needed")
     before = _before(row.get(OBTAINED), board, harm)
     return Line(both, _ONE, row.get(GROUP) or "", offending, before, harm)
 
 
-def _before(obtained: Told | None, board: int | None, harm: Harm | None) -> Both | None:
+def _before(obtained_score: ResultText | None, board: int | None, harm: Harm | None) -> Both | None:
     """What both sides had at the table; None where that is not told, or for the harmed side only."""
-    if obtained is None or (harm is not None and one_sided(obtained)):
+    if obtained_score is None or (harm is not None and is_one_sided(obtained_score)):
         return None
-    return of_both(obtained, board)
+    return of_both(obtained_score, board)
 
 
 def _sides(row: Row, board: int | None) -> Both:
-    both = _told(row, board)
+    both = _read_both(row, board)
     if Absent.BYE in both and both[0] is not both[1]:
         raise refusal(f"{row.path}.{'ns' if row.get(SCORE) is None else 'score'}", "bye-alone")
     return both
 
 
-def _told(row: Row, board: int | None) -> Both:
+def _read_both(row: Row, board: int | None) -> Both:
     score, ns, ew = row.get(SCORE), row.get(NS), row.get(EW)
     if score is not None and ns is None and ew is None:
         return of_both(score, board)
@@ -188,7 +188,7 @@ def _told(row: Row, board: int | None) -> Both:
         raise refusal(f"{row.path}.score", "score-twice")
     if ns is None or ew is None:
         raise refusal(f"{row.path}.{'score' if ns is ew else 'ns' if ns is None else 'ew'}", "missing")
-    return own(ns, board, "NS"), own(ew, board, "EW")
+    return from_own_end(ns, board, "NS"), from_own_end(ew, board, "EW")
 
 
 def _sides_named(value: str) -> tuple[SideName, ...]:
@@ -197,26 +197,26 @@ def _sides_named(value: str) -> tuple[SideName, ...]:
 
 def _harm(row: Row, board: int | None, offending: frozenset[SideName]) -> Harm | None:
     """The self-inflicted part, where a row tells what would have come without it."""
-    expected, obtained = row.get(EXPECTED), row.get(OBTAINED)
-    if expected is None:
+    expected_score, obtained_score = row.get(EXPECTED), row.get(OBTAINED)
+    if expected_score is None:
         return None
     if len(offending) != 1:
         raise refusal(f"{row.path}.offending", "offender-missing")
-    if obtained is None:
+    if obtained_score is None:
         raise refusal(f"{row.path}.obtained", "missing")
     if row.get(TIMES) not in (None, Fraction(1)):
         raise refusal(f"{row.path}.times", "one-table", given=row[TIMES])
-    side = next(one for one in SIDES if one not in offending)
-    return Harm(side, score_had(expected, board, side), score_had(obtained, board, side))
+    side = next(side for side in SIDES if side not in offending)
+    return Harm(side, score_had(expected_score, board, side), score_had(obtained_score, board, side))
 
 
-def score_had(given: Told, board: int | None, side: SideName) -> Outcome:
+def score_had(result: ResultText, board: int | None, side: SideName) -> Outcome:
     """What a side has, told from North/South: a score or an artificial one.
 
     Raises:
         CalcError: it is missing.
     """
-    outcome = of_side(given, board, side)
+    outcome = of_side(result, board, side)
     if isinstance(outcome, Absent):
-        raise refusal(given.path, "score-needed")
+        raise refusal(result.path, "score-needed")
     return outcome

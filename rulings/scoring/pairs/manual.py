@@ -22,7 +22,7 @@ _TENTH = Fraction(1, 10)
 def special(line: Line) -> bool:
     """Whether a comparison with this line is average for others (X78D1-4): all but a plain result."""
     ns = line.sides[0]
-    return line.split() or line.harm is not None or (isinstance(ns, Score) and ns.weighted)
+    return line.split() or line.harm is not None or (isinstance(ns, Score) and ns.has_weights)
 
 
 def manual_side(lines: Sequence[Line], side: SideName, tables: Fraction) -> tuple[Standing, ...]:
@@ -31,20 +31,20 @@ def manual_side(lines: Sequence[Line], side: SideName, tables: Fraction) -> tupl
     return tuple(fields[line.group].standing(line, side) for line in lines)
 
 
-def manual_fields(lines: Sequence[Line], side: SideName, tables: Fraction) -> dict[str, ManualField]:
+def manual_fields(lines: Sequence[Line], side: SideName, tables: Fraction) -> dict[str, ManualGroup]:
     """By group, what a side of a line is compared with."""
     return {
-        name: ManualField(
-            FrequencyTable.of(parts((one for one in group if not special(one)), side)),
+        name: ManualGroup(
+            FrequencyTable.of(parts((line for line in group if not special(line)), side)),
             tables,
-            sum((one.times for one in group if isinstance(of_side(one, side), Score)), Fraction(0)),
+            sum((line.times for line in group if isinstance(of_side(line, side), Score)), Fraction(0)),
         )
         for name, group in groups(lines).items()
     }
 
 
 @dataclass(frozen=True, slots=True)
-class ManualField:
+class ManualGroup:
     """A group of results.
 
     Attributes:
@@ -61,17 +61,17 @@ class ManualField:
         """The matchpoints of a line's side; those of one that added to its own damage by X78A4."""
         outcome = of_side(line, side)
         if outcome is Absent.BYE:
-            return Standing(rounded(top(self.tables) * PLUS / 100, up=True))
+            return Standing(round_whole(top(self.tables) * PLUS / 100, up=True))
         if isinstance(outcome, Absent):
             return Standing(None)
         itself = 0 if special(line) else 1
         relief = None
         if line.harm and line.harm.side == side:
-            three = (line.harm.expected, line.harm.obtained, outcome)
-            relief = Relief(*(self.points(one, itself) for one in three))
+            three = (line.harm.expected_score, line.harm.obtained_score, outcome)
+            relief = Relief(*(self.points(outcome, itself) for outcome in three))
         points = relief.result if relief else self.points(outcome, itself)
         up = self._upwards(outcome, line, side)
-        return Standing(rounded(points, up=up), self._within(outcome, itself), self.results, relief)
+        return Standing(round_whole(points, up=up), self._within(outcome, itself), self.results, relief)
 
     def points(self, outcome: Outcome, itself: int) -> Fraction:
         """Not rounded: against the group, average with all the rest, a tenth of a top for a small group."""
@@ -93,10 +93,10 @@ class ManualField:
         return side not in line.offending
 
 
-def rounded(points: Fraction, *, up: bool) -> Fraction:
+def round_whole(points: Fraction, *, up: bool) -> Fraction:
     """To whole matchpoints, in favour of a side that is not at fault and against one that is (X78D7).
 
-    >>> [str(rounded(Fraction(42, 5), up=up)) for up in (True, False)]
+    >>> [str(round_whole(Fraction(42, 5), up=up)) for up in (True, False)]
     ['9', '8']
     """
     return Fraction(points.__ceil__() if up else points.__floor__())

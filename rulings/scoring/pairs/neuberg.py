@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, Table, Value, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Rows, Whole
-from rulings.scoring.pairs.groups import converted, top
+from rulings.scoring.pairs.groups import convert, top
 from rulings.scoring.pairs.steps import conversion
-from rulings.scoring.worked import Step, Table, Value, Worked, headline, step
 
 _MOST = 1000
 TABLES = Whole(id="tables", low=1, high=_MOST)
@@ -21,20 +21,20 @@ MATCHPOINTS = Rows(id="matchpoints", columns=(POINTS,))
 
 
 @calculator("neuberg", law="X78B", fields=(MATCHPOINTS, RESULTS, TABLES))
-def neuberg(given: Given) -> Worked:
+def neuberg(inputs: Inputs) -> Calculation:
     """Each pair's matchpoints on the whole board."""
-    results, tables = given[RESULTS], given[TABLES]
+    results, tables = inputs[RESULTS], inputs[TABLES]
     if results > tables:
         raise refusal("tables", "too-few-tables", given=str(tables), least=str(results))
-    had = [row[POINTS] for row in given[MATCHPOINTS]]
-    for row in given[MATCHPOINTS]:
+    had = [row[POINTS] for row in inputs[MATCHPOINTS]]
+    for row in inputs[MATCHPOINTS]:
         if row[POINTS] > top(results):
             limits = {"low": 0, "high": top(results)}
             raise refusal(f"{row.path}.points", "out-of-range", given=row[POINTS], **limits)
-    got = [converted(points, results, tables) for points in had]
+    got = [convert(points, results, tables) for points in had]
     rows = [_row(points, now, results, tables) for points, now in zip(had, got, strict=True)]
     first = {"points": had[0], "value": got[0], "percent": rows[0]["percent"], "results": results}
-    return Worked(
+    return Calculation(
         result={"matchpoints": got[0], "percent": rows[0]["percent"], "top": top(tables), "rows": rows},
         steps=_steps(had, got, results, tables),
         headline=headline("converted", tables=tables, now=got[0], **first),
@@ -49,7 +49,7 @@ def _row(points: Fraction, now: Fraction, results: int, tables: int) -> dict[str
         "within": points,
         "matchpoints": now,
         "percent": 100 * now / whole if whole else None,
-        "opponents": converted(top(results) - points, results, tables),
+        "opponents": convert(top(results) - points, results, tables),
     }
 
 
@@ -70,4 +70,4 @@ def _steps(had: Sequence[Fraction], got: Sequence[Fraction], results: int, table
 
 def _table(rows: Sequence[dict[str, Value]]) -> Table:
     columns = ("within", "matchpoints", "percent", "opponents")
-    return Table("converted", columns, tuple(tuple(row[one] for one in columns) for row in rows))
+    return Table("converted", columns, tuple(tuple(row[column] for column in columns) for row in rows))

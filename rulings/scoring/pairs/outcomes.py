@@ -25,7 +25,7 @@ class Score:
     parts: tuple[tuple[int, Fraction], ...]
 
     @property
-    def weighted(self) -> bool:
+    def has_weights(self) -> bool:
         """Whether several results are weighed."""
         return len(self.parts) > 1
 
@@ -34,7 +34,7 @@ class Score:
         """The points on average, to show where a weighted score lies; nothing is compared with it."""
         return sum((points * weight for points, weight in self.parts), Fraction(0))
 
-    def turned(self) -> Score:
+    def other_side(self) -> Score:
         """The same for the other side."""
         return Score(tuple((-points, weight) for points, weight in self.parts))
 
@@ -63,7 +63,7 @@ def plain(points: int) -> Score:
     return Score(((points, Fraction(1)),))
 
 
-def balanced(both: Both) -> bool:
+def is_balanced(both: Both) -> bool:
     """Whether the two sides have the same score, each from its own end."""
     ns, ew = both
-    return isinstance(ns, Score) and isinstance(ew, Score) and ns.turned() == ew
+    return isinstance(ns, Score) and isinstance(ew, Score) and ns.other_side() == ew

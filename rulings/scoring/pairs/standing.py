@@ -58,7 +58,7 @@ def fields(lines: Sequence[Line]) -> Fields:
 
 def groups(lines: Sequence[Line]) -> dict[str, list[Line]]:
     """The lines by group, in the order in which the groups are first named."""
-    found: dict[str, list[Line]] = {}
+    by_group: dict[str, list[Line]] = {}
     for line in lines:
-        found.setdefault(line.group, []).append(line)
-    return found
+        by_group.setdefault(line.group, []).append(line)
+    return by_group

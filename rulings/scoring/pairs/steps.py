@@ -8,11 +8,12 @@ from itertools import chain
 
 from laws.citation import parse
 from laws.languages import OWN_LANGUAGES
+from rulings.scoring.calculation import Notation, PlusMinus, Step, Word, step
 from rulings.scoring.numbers import number_text
-from rulings.scoring.pairs.board import Board, counted
+from rulings.scoring.pairs.board import Board, count_tables
 from rulings.scoring.pairs.contributions import Part, contributions, weighted_sum
-from rulings.scoring.pairs.drawn import shown
-from rulings.scoring.pairs.groups import converted
+from rulings.scoring.pairs.drawn import outcome_value
+from rulings.scoring.pairs.groups import convert
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.manual import SMALL_GROUP, special
 from rulings.scoring.pairs.outcomes import (
@@ -27,7 +28,6 @@ from rulings.scoring.pairs.outcomes import (
 )
 from rulings.scoring.pairs.relief import Relief
 from rulings.scoring.pairs.standing import Standing, groups, of_side
-from rulings.scoring.worked import Said, Signed, Spelled, Step, step
 
 LAW_78A, LAW_87B = parse("78A"), parse("87B")
 ARTIFICIAL, OWN_RESULT = parse("12C2a"), parse("12C2c")
@@ -65,7 +65,7 @@ def _grouping(board: Board, *, in_groups: bool) -> Iterator[Step]:
     if len(board.fields) > 1:
         yield step("by-groups", LAW_87B, len(board.fields))
     elif in_groups:
-        yield step("other-groups", LAW_87B, board.tables - counted(board.lines))
+        yield step("other-groups", LAW_87B, board.tables - count_tables(board.lines))
     else:
         return
     if board.method == "manual":
@@ -76,15 +76,15 @@ def _exact_rules(board: Board) -> Iterator[Step]:
     """What stands in the frequency tables, and what is converted."""
     for line in board.lines:
         if _scores(line) and not line.split() and special(line) and line.harm is None:
-            yield step("weighted-in", WEIGHTED, score=shown(line.sides[0]))
-    if any(one.split() and _scores(one) for one in board.lines):
+            yield step("weighted-in", WEIGHTED, score=outcome_value(line.sides[0]))
+    if any(line.split() and _scores(line) for line in board.lines):
         yield step("split", SPLIT)
-    if any(isinstance(one, Artificial) for line in board.lines for one in line.sides):
+    if any(isinstance(outcome, Artificial) for line in board.lines for outcome in line.sides):
         yield step("not-compared", ARTIFICIALS)
-    yield from _converted(board)
+    yield from _conversion_steps(board)
 
 
-def _converted(board: Board) -> Iterator[Step]:
+def _conversion_steps(board: Board) -> Iterator[Step]:
     """Which groups are converted to all tables, once each size."""
     sizes = {group[side].total for group in board.fields.values() for side in SIDES}
     for size in sorted(sizes - {Fraction(0), board.tables}):
@@ -106,33 +106,40 @@ def _each_score(board: Board) -> Iterator[Step]:
             continue
         for score, times in reversed(table.entries):
             within = table.matchpoints(score)
-            points = converted(within, table.total, board.tables)
-            names = {"score": Signed(score), "worse": table.worse(score), "times": times, "within": within}
+            points = convert(within, table.total, board.tables)
+            names = {
+                "score": PlusMinus(score),
+                "worse": table.worse(score),
+                "times": times,
+                "within": within,
+            }
             key = "score" if table.total == board.tables else "score-converted"
             yield step(key, LAW_78A, points, group=name, **names)
 
 
 def _manual_rules(board: Board) -> Iterator[Step]:
     kinds = (
-        ("manual-weighted", "X78D1b", lambda one: _scores(one) and not one.split() and special(one)),
-        ("manual-split", "X78D2b", lambda one: _scores(one) and one.split()),
-        ("manual-artificial", "X78D3", lambda one: any(isinstance(side, Artificial) for side in one.sides)),
+        ("manual-weighted", "X78D1b", lambda line: _scores(line) and not line.split() and special(line)),
+        ("manual-split", "X78D2b", lambda line: _scores(line) and line.split()),
+        ("manual-artificial", "X78D3", lambda line: any(isinstance(side, Artificial) for side in line.sides)),
     )
     for key, citation, holds in kinds:
         if any(holds(line) for line in board.lines):
             yield step(key, parse(citation))
-    sizes = [sum((one.times for one in group if _scores(one)), Fraction(0)) for group in _grouped(board)]
+    sizes = [
+        sum((line.times for line in group if _scores(line)), Fraction(0)) for group in _line_groups(board)
+    ]
     if any(0 < size <= SMALL_GROUP * board.tables for size in sizes):
         yield step("manual-small", parse("X78D6"), board.top / 10)
     yield step("manual-rounded", parse("X78D7"))
 
 
-def _grouped(board: Board) -> list[list[Line]]:
+def _line_groups(board: Board) -> list[list[Line]]:
     return list(groups(board.lines).values())
 
 
 def _scores(line: Line) -> bool:
-    return all(isinstance(one, Score) for one in line.sides)
+    return all(isinstance(outcome, Score) for outcome in line.sides)
 
 
 def _lines(board: Board) -> Iterator[Step]:
@@ -145,13 +152,13 @@ def _lines(board: Board) -> Iterator[Step]:
 def _of_side(board: Board, line: Line, side: SideName, standing: Standing) -> Iterator[Step]:
     outcome = of_side(line, side)
     if standing.relief is not None:
-        yield from relief_steps(standing.relief, side=Said(side))
+        yield from relief_steps(standing.relief, side=Word(side))
     elif isinstance(outcome, Artificial):
         yield _artificial(outcome, board, side, standing)
-    elif isinstance(outcome, Score) and outcome.weighted:
-        yield _weighted(contributions(board, line, side), board, side, standing)
+    elif isinstance(outcome, Score) and outcome.has_weights:
+        yield _weighted_step(contributions(board, line, side), board, side, standing)
     elif isinstance(outcome, Score) and line.split() and _scores(line):
-        yield step("split-side", SPLIT, standing.points, side=Said(side), score=shown(outcome))
+        yield step("split-side", SPLIT, standing.points, side=Word(side), score=outcome_value(outcome))
     elif outcome is Absent.BYE and side == "NS":
         yield step(f"bye-{board.method}", BYE[board.method], standing.points)
 
@@ -160,47 +167,52 @@ def _artificial(outcome: Artificial, board: Board, side: SideName, standing: Sta
     citation = ARTIFICIAL if outcome.percent in (PLUS, AVERAGE, MINUS) else OWN_RESULT
     key = "artificial" if citation is ARTIFICIAL else "artificial-own"
     exact = board.top * outcome.percent / 100
-    rounded = "-rounded" if exact != standing.points else ""
+    suffix = "-rounded" if exact != standing.points else ""
     return step(
-        f"{key}{rounded}",
+        f"{key}{suffix}",
         citation,
         standing.points,
-        side=Said(side),
+        side=Word(side),
         percent=outcome.percent,
         top=board.top,
         exact=exact,
     )
 
 
-def _weighted(found: Sequence[Part], board: Board, side: SideName, standing: Standing) -> Step:
+def _weighted_step(parts: Sequence[Part], board: Board, side: SideName, standing: Standing) -> Step:
     """The weighted sum of what each of its results gives."""
     citation = WEIGHTED if board.method == "exact" else parse("X78D1a")
-    exact = sum((one.share for one in found), Fraction(0))
+    exact = sum((part.share for part in parts), Fraction(0))
     key = "weighted" if exact == standing.points else "weighted-rounded"
-    return step(key, citation, standing.points, side=Said(side), sum=weighted_sum(found), exact=exact)
+    return step(key, citation, standing.points, side=Word(side), sum=weighted_sum(parts), exact=exact)
 
 
 def relief_steps(relief: Relief, **names: object) -> Iterator[Step]:
     """M, F and J, and what the side gets (X78A4)."""
     if relief.case in ("all", "part"):
         yield step("self-inflicted", NO_RELIEF, None, **names)
-    yield step("expected", EXPECTED, relief.expected, **names)
-    yield step("obtained", OBTAINED, relief.obtained, **names)
-    yield step("adjusted", parse("X78A4c"), relief.adjusted, **names)
-    three = {"m": relief.expected, "f": relief.obtained, "j": relief.adjusted, "formula": _formula(relief)}
+    yield step("expected", EXPECTED, relief.expected_points, **names)
+    yield step("obtained", OBTAINED, relief.obtained_points, **names)
+    yield step("adjusted", parse("X78A4c"), relief.adjusted_points, **names)
+    three = {
+        "m": relief.expected_points,
+        "f": relief.obtained_points,
+        "j": relief.adjusted_points,
+        "formula": _formula(relief),
+    }
     citation = {"all": ALL_OWN, "part": IN_PART, "no-damage": NO_DAMAGE}.get(relief.case, NO_RELIEF)
     yield step(f"relief-{relief.case}", citation, relief.result, **three, **names)
 
 
-def _formula(relief: Relief) -> Spelled:
+def _formula(relief: Relief) -> Notation:
     """J − M + F in figures, negative ones in brackets."""
     texts = {}
     for language in OWN_LANGUAGES:
-        m, f = (_bracketed(one, language) for one in (relief.expected, relief.obtained))
-        texts[language] = f"{number_text(relief.adjusted, language)} − {m} + {f}"
-    return Spelled(texts)
+        m, f = (_bracket(value, language) for value in (relief.expected_points, relief.obtained_points))
+        texts[language] = f"{number_text(relief.adjusted_points, language)} − {m} + {f}"
+    return Notation(texts)
 
 
-def _bracketed(value: Fraction, language: str) -> str:
+def _bracket(value: Fraction, language: str) -> str:
     text = number_text(value, language)
     return f"({text})" if value < 0 else text

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Choice, Whole, YesNo
 from rulings.scoring.penalties import sides
 from rulings.scoring.penalties.forms import FORM_FIELDS
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.procedure import warning_or_deduction
 from rulings.scoring.penalties.sides import NOTHING, Side
-from rulings.scoring.worked import Step, Worked, step
 
 S214B, S214C1, S214C2, S214D1A = map(parse, ("214B", "214C1", "214C2", "214D1a"))
 S214D1B, S214D2, S214E1, S214E2 = map(parse, ("214D1b", "214D2", "214E1", "214E2"))
@@ -33,29 +33,29 @@ PUT_RIGHT = Choice(
 BOARDS = Whole(id="boards", optional=True, when=(("what", _MANY),), unit="boards", low=1, high=100)
 WARNED = YesNo(id="warned", optional=True)
 
-Found = tuple[Side, tuple[Step, ...]]
+Judgement = tuple[Side, tuple[Step, ...]]
 
 
 @calculator("board-fault", law="214", fields=(*FORM_FIELDS, WHAT, BY, PUT_RIGHT, BOARDS, WARNED))
-def board_fault(given: Given) -> Worked:
+def board_fault(inputs: Inputs) -> Calculation:
     """What each offending side gets."""
-    measure = Measure(given)
-    what = given[WHAT]
-    side, steps = _rule(given, measure)
+    measure = Measure(inputs)
+    what = inputs[WHAT]
+    side, steps = _rule(inputs, measure)
     notes: tuple[tuple[str, Citation], ...] = (("who-errs", S214B), ("one-a-board", S214E2))
     if measure.teams and what == "turned":
         notes = (*notes, ("from-the-start", S215))
-    return Worked(
+    return Calculation(
         sides.result(side, measure),
         (step(f"law-{what}", parse(LAWS[what])), *steps),
-        sides.said(side, measure),
+        sides.side_headline(side, measure),
         also=(*notes, ("opponents-keep-theirs", S211A2)),
     )
 
 
-def _rule(given: Given, measure: Measure) -> Found:
+def _rule(inputs: Inputs, measure: Measure) -> Judgement:
     """214C, then D, then E."""
-    what, by, put_right = given[WHAT], given[BY], given[PUT_RIGHT]
+    what, by, put_right = inputs[WHAT], inputs[BY], inputs[PUT_RIGHT]
     elsewhere = by != "here"
     if put_right == "adjusted-offender" and not (what in _MISCOUNTED and by == "earlier"):
         return NOTHING, (step("adjusted", S214C1),)
@@ -64,23 +64,23 @@ def _rule(given: Given, measure: Measure) -> Found:
     if what == "face-up" and by == "other-table" and put_right != "played":
         return NOTHING, (step("other-table", S214F4B),)
     if put_right == "played":
-        return _warned(given, measure, S214D1A)
+        return _warning(inputs, measure, S214D1A)
     if what in _MISCOUNTED and elsewhere:
-        return _warned(given, measure, S214D1B)
-    return _deduction(given, measure)
+        return _warning(inputs, measure, S214D1B)
+    return _deduction(inputs, measure)
 
 
-def _warned(given: Given, measure: Measure, law: Citation) -> Found:
-    side, steps = warning_or_deduction(measure, warned=bool(given.get(WARNED)), law=law)
-    if (given.get(BOARDS) or 1) > 1 and given[WHAT] == "turned":
+def _warning(inputs: Inputs, measure: Measure, law: Citation) -> Judgement:
+    side, steps = warning_or_deduction(measure, after_warning=bool(inputs.get(WARNED)), law=law)
+    if (inputs.get(BOARDS) or 1) > 1 and inputs[WHAT] == "turned":
         steps = (*steps, step("one-warning", S214D2))
     return side, steps
 
 
-def _deduction(given: Given, measure: Measure) -> Found:
-    boards = given.get(BOARDS) or 1
+def _deduction(inputs: Inputs, measure: Measure) -> Judgement:
+    boards = inputs.get(BOARDS) or 1
     cost, steps = measure.deductions(boards)
-    found = (step("deduction", S214E1), *steps)
+    board_steps = (step("deduction", S214E1), *steps)
     if boards > 1:
-        found = (step("each-board", S214F3C, boards), *found)
-    return sides.fixed(cost), found
+        board_steps = (step("each-board", S214F3C, boards), *board_steps)
+    return sides.fixed_penalty(cost), board_steps

@@ -37,4 +37,4 @@ def rung(ladder: tuple[Rung, ...], minutes: Fraction) -> Rung | None:
     >>> [found.vp if (found := rung(SLOW, Fraction(m))) else 0 for m in (4, 5, 19, 20, 29, 30)]
     [0, 1, 3, 5, 8, 8]
     """
-    return next((one for one in reversed(ladder) if minutes >= one.minutes), None)
+    return next((rung for rung in reversed(ladder) if minutes >= rung.minutes), None)

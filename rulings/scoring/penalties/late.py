@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, Value, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Whole, YesNo
 from rulings.scoring.penalties import ladder, sides
@@ -13,7 +14,6 @@ from rulings.scoring.penalties.forms import FOR_PAIRS, FOR_TEAMS, FORM_FIELDS, K
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.minutes import Minutes, clock
 from rulings.scoring.penalties.sides import NOTHING, Side
-from rulings.scoring.worked import Step, Value, Worked, headline, step
 
 S212, S212A, S212A1, S212A1BI, S212A1BII = map(parse, ("212", "212A", "212A1", "212A1bi", "212A1bii"))
 S212A2A, S212A2B, S212A3, S212A3A, S212A3B = map(parse, ("212A2a", "212A2b", "212A3", "212A3a", "212A3b"))
@@ -44,41 +44,41 @@ COUNT = Whole(
 )
 _OWN = (MINUTES, EXCUSED, ROUND_BOARDS, SETTLED, MATCH_BOARDS, AGREED_BOARDS, MEASURE, COUNT)
 
-Found = tuple[Side, tuple[Step, ...], dict[str, Value]]
+Judgement = tuple[Side, tuple[Step, ...], dict[str, Value]]
 
 
 @calculator("late", law="212", fields=(*FORM_FIELDS, *_OWN))
-def late(given: Given) -> Worked:
+def late(inputs: Inputs) -> Calculation:
     """What a late arrival costs, and what becomes of the match."""
-    measure = Measure(given)
-    side, steps, more = (_team if measure.teams else _pair)(given, measure)
+    measure = Measure(inputs)
+    side, steps, more = (_team if measure.teams else _pair)(inputs, measure)
     notes = (("excused-by", S244A), ("opponents-keep-theirs", S211A2))
     also = (("from-the-scheduled-start", S212A), *notes) if measure.teams else notes
-    key, names = sides.said(side, measure)
-    said = headline("unsettled" if measure.teams and side.penalty is None else key, **names)
-    return Worked(sides.result(side, measure, **more), steps, said, also=also)
+    key, names = sides.side_headline(side, measure)
+    words = headline("unsettled" if measure.teams and side.penalty is None else key, **names)
+    return Calculation(sides.result(side, measure, **more), steps, words, also=also)
 
 
-def _team(given: Given, measure: Measure) -> Found:
-    minutes = given[MINUTES]
-    if given.get(EXCUSED):
-        return _excused_team(given, measure)
+def _team(inputs: Inputs, measure: Measure) -> Judgement:
+    minutes = inputs[MINUTES]
+    if inputs.get(EXCUSED):
+        return _excused_team(inputs, measure)
     if minutes >= ladder.FROM_HALF_AN_HOUR:
-        return _half_an_hour(given, measure)
-    if SETTLED in given:
+        return _half_an_hour(inputs, measure)
+    if SETTLED in inputs:
         raise refusal("settled", "full-length")
     rung = ladder.rung(ladder.LATE, minutes)
     if rung is None:
         return NOTHING, (step("too-short", S212A1, 0, minutes=clock(minutes)),), {"extension": 0}
     cost, more = measure.from_vp(rung.vp, S212)
-    extra, longer = _extension(given, minutes)
+    extra, longer = _extension(inputs, minutes)
     steps = (step("late-by", rung.law, rung.vp, minutes=clock(minutes)), *more, *longer)
-    return sides.fixed(cost), steps, {"extension": extra}
+    return sides.fixed_penalty(cost), steps, {"extension": extra}
 
 
-def _extension(given: Given, minutes: Fraction) -> tuple[Fraction | None, tuple[Step, ...]]:
+def _extension(inputs: Inputs, minutes: Fraction) -> tuple[Fraction | None, tuple[Step, ...]]:
     """212A1b: how much longer the late match may play, in minutes."""
-    boards = given.get(ROUND_BOARDS)
+    boards = inputs.get(ROUND_BOARDS)
     short = step("extended-short", S212A1BI, minutes, extra=clock(minutes))
     rest = minutes - _MADE_UP
     long = step("extended-long", S212A1BII, rest, extra=clock(rest))
@@ -87,51 +87,51 @@ def _extension(given: Given, minutes: Fraction) -> tuple[Fraction | None, tuple[
     return (rest, (long,)) if boards >= LONG_ROUND else (minutes, (short,))
 
 
-def _half_an_hour(given: Given, measure: Measure) -> Found:
+def _half_an_hour(inputs: Inputs, measure: Measure) -> Judgement:
     """212A2."""
-    settled = given.get(SETTLED)
-    if settled == "extended":
+    settlement = inputs.get(SETTLED)
+    if settlement == "extended":
         raise refusal("settled", "not-at-full-length")
-    if settled == "not-played":
+    if settlement == "not-played":
         return _not_played(measure, _ABSENT_VP, (step("not-played", S212A2B),))
-    cost, converted = measure.from_vp(_HALF_HOUR_VP, S212)
-    steps = (step("half-an-hour", S212A2A, _HALF_HOUR_VP), *converted)
-    if settled is None:
+    cost, cost_steps = measure.from_vp(_HALF_HOUR_VP, S212)
+    steps = (step("half-an-hour", S212A2A, _HALF_HOUR_VP), *cost_steps)
+    if settlement is None:
         return Side(None, Fraction(0), cost, open=True), (*steps, step("or-not-played", S212A2B)), {}
-    least, why = _least_boards(given)
-    return sides.fixed(cost), (*steps, *why), {"least_boards": least}
+    least, why = _least_boards(inputs)
+    return sides.fixed_penalty(cost), (*steps, *why), {"least_boards": least}
 
 
-def _excused_team(given: Given, measure: Measure) -> Found:
+def _excused_team(inputs: Inputs, measure: Measure) -> Judgement:
     """212A3."""
-    settled = given.get(SETTLED)
+    settlement = inputs.get(SETTLED)
     steps: tuple[Step, ...] = (step("excused", S212A3),)
-    if settled == "not-played":
+    if settlement == "not-played":
         return _not_played(measure, _EXCUSED_VP, (*steps, step("not-played", S212A3B)))
-    if settled is None:
+    if settlement is None:
         return Side(Fraction(0), Fraction(0), Fraction(0), open=True), (*steps, step("settle", S212A3A)), {}
-    least, why = _least_boards(given)
-    extra = given[MINUTES] if settled == "extended" else None
-    played = step(f"settled-{settled}", S212A3A, extra, extra=clock(given[MINUTES]))
-    return NOTHING, (*steps, played, *why), {"least_boards": least, "extension": extra}
+    least, why = _least_boards(inputs)
+    extra = inputs[MINUTES] if settlement == "extended" else None
+    settlement_step = step(f"settled-{settlement}", S212A3A, extra, extra=clock(inputs[MINUTES]))
+    return NOTHING, (*steps, settlement_step, *why), {"least_boards": least, "extension": extra}
 
 
-def _least_boards(given: Given) -> tuple[int | None, tuple[Step, ...]]:
+def _least_boards(inputs: Inputs) -> tuple[int | None, tuple[Step, ...]]:
     """Half of the boards and at least eight, where fewer boards are agreed on (212A2a, 212A3a)."""
-    if given.get(SETTLED) != "reduced":
+    if inputs.get(SETTLED) != "reduced":
         return None, ()
-    boards = given.get(MATCH_BOARDS) or given.get(SCALE_BOARDS)
-    law = S212A3A if given.get(EXCUSED) else S212A2A
+    boards = inputs.get(MATCH_BOARDS) or inputs.get(SCALE_BOARDS)
+    law = S212A3A if inputs.get(EXCUSED) else S212A2A
     least = max(_LEAST_BOARDS, -(-(boards or 0) // 2))
-    agreed = given.get(AGREED_BOARDS)
-    if agreed is not None and agreed < least:
-        raise refusal("agreed_boards", "too-few-boards", given=str(agreed), least=str(least))
+    boards_agreed = inputs.get(AGREED_BOARDS)
+    if boards_agreed is not None and boards_agreed < least:
+        raise refusal("agreed_boards", "too-few-boards", given=str(boards_agreed), least=str(least))
     if boards is None:
         return None, (step("half-of-the-boards", law),)
     return least, (step("least-boards", law, least, boards=boards),)
 
 
-def _not_played(measure: Measure, vp: int, steps: tuple[Step, ...]) -> Found:
+def _not_played(measure: Measure, vp: int, steps: tuple[Step, ...]) -> Judgement:
     """202C: the match is decided without being played."""
     if measure.form == KNOCKOUT:
         return NOTHING, (*steps, step("present-wins", S212A3B if vp else S202C)), {}
@@ -141,9 +141,9 @@ def _not_played(measure: Measure, vp: int, steps: tuple[Step, ...]) -> Found:
     return NOTHING, steps, more
 
 
-def _pair(given: Given, measure: Measure) -> Found:
+def _pair(inputs: Inputs, measure: Measure) -> Judgement:
     """212B."""
-    minutes = given[MINUTES]
+    minutes = inputs[MINUTES]
     reserves = minutes > _RESERVES_AFTER
     more: dict[str, Value] = {"reserves": reserves}
     if not minutes:
@@ -152,21 +152,21 @@ def _pair(given: Given, measure: Measure) -> Found:
         step("reserves" if reserves else "no-reserves", S212B1),
         step("back-later", S212B2),
     )
-    side, why = _pairs_penalty(given, measure)
-    if given.get(EXCUSED):
+    side, why = _pairs_penalty(inputs, measure)
+    if inputs.get(EXCUSED):
         why = (*why, step("back-next-round", S212B4))
     return side, (*steps, *why), more
 
 
-def _pairs_penalty(given: Given, measure: Measure) -> tuple[Side, tuple[Step, ...]]:
+def _pairs_penalty(inputs: Inputs, measure: Measure) -> tuple[Side, tuple[Step, ...]]:
     """212B3: a warning or points, as the director finds."""
-    chosen = given.get(MEASURE)
-    if chosen == "deduction":
-        cost, steps = measure.deductions(given.get(COUNT) or 1)
+    measure_name = inputs.get(MEASURE)
+    if measure_name == "deduction":
+        cost, steps = measure.deductions(inputs.get(COUNT) or 1)
         return Side(cost, Fraction(0), None, open=True), (step("at-discretion", S212B3), *steps)
-    if chosen == "warning":
+    if measure_name == "warning":
         return Side(Fraction(0), Fraction(0), None, warning=True, open=True), (step("warning", S212B3),)
-    if given.get(EXCUSED):
+    if inputs.get(EXCUSED):
         return Side(Fraction(0), Fraction(0), None, open=True), (step("excused-pair", S244B1),)
-    figure = Fraction(0) if chosen == "none" else None
+    figure = Fraction(0) if measure_name == "none" else None
     return Side(figure, Fraction(0), None, open=True), (step("at-discretion", S212B3),)

@@ -21,11 +21,11 @@ _CLOCK = re.compile(r"(\d{1,3}):([0-5]\d)$")
 class Minutes(Field[Fraction]):
     """Minutes: a number (`12`, `12,5`), or minutes and seconds (`4:59`)."""
 
-    def read(self, given: object, path: str) -> Fraction:
+    def read(self, raw: object, path: str) -> Fraction:
         """From none to ten hours."""
-        value = _clock(given) if isinstance(given, str) and ":" in given else exact(given)
+        value = _clock(raw) if isinstance(raw, str) and ":" in raw else exact(raw)
         if value is None:
-            raise refusal(path, "no-minutes", given=" ".join(str(given).split())[:40])
+            raise refusal(path, "no-minutes", given=" ".join(str(raw).split())[:40])
         if not 0 <= value <= LONGEST:
             raise refusal(path, "minutes-range", most=str(LONGEST))
         return value

@@ -6,13 +6,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Amount, Choice, Whole, YesNo
 from rulings.scoring.penalties import sides
 from rulings.scoring.penalties.forms import FORM_FIELDS
 from rulings.scoring.penalties.measure import Measure
-from rulings.scoring.penalties.sides import NOTHING, WARNED, Side
-from rulings.scoring.worked import Step, Worked, step
+from rulings.scoring.penalties.sides import NOTHING, WARNING, Side
 
 LAW_90, LAW_91A, LAW_93B3 = map(parse, ("90", "91A", "93B3"))
 X90A, X90B1, X90B1A, X90B1B, X90B1C = map(parse, ("X90A", "X90B1", "X90B1a", "X90B1b", "X90B1c"))
@@ -56,75 +56,75 @@ _CONDITIONS = (
 """What X90B1 demands, by field, and how its failing is said."""
 
 Notes = tuple[tuple[str, Citation], ...]
-Found = tuple[Side, tuple[Step, ...], Notes]
+Judgement = tuple[Side, tuple[Step, ...], Notes]
 
 
 @calculator("penalty", law="90", fields=(*FORM_FIELDS, *_OWN))
-def penalty(given: Given) -> Worked:
+def penalty(inputs: Inputs) -> Calculation:
     """A penalty by its ground."""
-    measure = Measure(given)
+    measure = Measure(inputs)
     rule = {
-        "procedure": _procedure, "warning": after_warning, "prescribed": _prescribed,
+        "procedure": _procedure, "warning": after_warning, "prescribed": _by_regulations,
         "discipline": _discipline,
-    }[given[GROUND]]  # fmt: skip
-    side, steps, notes = rule(given, measure)
+    }[inputs[GROUND]]  # fmt: skip
+    side, steps, notes = rule(inputs, measure)
     also = (*notes, ("opponents-keep-theirs", S211A2))
-    return Worked(sides.result(side, measure), steps, sides.said(side, measure), also=also)
+    return Calculation(sides.result(side, measure), steps, sides.side_headline(side, measure), also=also)
 
 
-def _procedure(given: Given, measure: Measure) -> Found:
+def _procedure(inputs: Inputs, measure: Measure) -> Judgement:
     """X90B."""
-    failing = [(key, law) for field, needed, key, law in _CONDITIONS if given.get(field) is (not needed)]
+    failing = [(key, law) for field, answer, key, law in _CONDITIONS if inputs.get(field) is (not answer)]
     if failing:
         return NOTHING, tuple(step(key, law) for key, law in failing), ()
     notes: Notes = (("weigh", X90B1), ("beside-the-score", X90B2))
-    example = given.get(EXAMPLE) or "other"
-    named = step(f"example-{example}", EXAMPLES[example])
+    example = inputs.get(EXAMPLE) or "other"
+    example_step = step(f"example-{example}", EXAMPLES[example])
     low, steps = measure.deductions(LEAST)
     high, more = measure.deductions(MOST)
-    if example in _RARELY and COUNT not in given:
-        return Side(Fraction(0), Fraction(0), high, open=True), (named,), notes
-    steps = (named, *steps, replace(more[-1], citation=X90B3))
-    count = given.get(COUNT)
+    if example in _RARELY and COUNT not in inputs:
+        return Side(Fraction(0), Fraction(0), high, open=True), (example_step,), notes
+    steps = (example_step, *steps, replace(more[-1], citation=X90B3))
+    count = inputs.get(COUNT)
     if count is None:
         return Side(None, low, high, open=True), steps, notes
-    chosen, last = measure.deductions(count)
+    penalty, last = measure.deductions(count)
     if count > MOST:
         notes = (*notes, ("beyond-the-usual", X90B3))
-    return Side(chosen, low, max(high, chosen), open=True), (*steps, last[-1]), notes
+    return Side(penalty, low, max(high, penalty), open=True), (*steps, last[-1]), notes
 
 
-def after_warning(given: Given, measure: Measure) -> Found:
+def after_warning(inputs: Inputs, measure: Measure) -> Judgement:
     """X90C1: a warning the first time, then a standard deduction."""
-    side, steps = warning_or_deduction(measure, warned=given[WARNED_BEFORE])
+    side, steps = warning_or_deduction(measure, after_warning=inputs[WARNED_BEFORE])
     return side, steps, (("same-kind-same-phase", X90C1),)
 
 
 def warning_or_deduction(
-    measure: Measure, *, warned: bool, law: Citation = X90C1
+    measure: Measure, *, after_warning: bool, law: Citation = X90C1
 ) -> tuple[Side, tuple[Step, ...]]:
     """A warning; a standard deduction where the contestant was warned of the same before (X90C1).
 
     Args:
         law: the provision that gives the warning.
     """
-    if not warned:
-        return WARNED, (step("warning", law),)
+    if not after_warning:
+        return WARNING, (step("warning", law),)
     cost, steps = measure.deductions(1)
-    return sides.fixed(cost), (step("warned-before", X90C1), *steps)
+    return sides.fixed_penalty(cost), (step("warned-before", X90C1), *steps)
 
 
-def _prescribed(given: Given, measure: Measure) -> Found:
+def _by_regulations(inputs: Inputs, measure: Measure) -> Judgement:
     """X90A: what the regulations say."""
-    cost = given[PRESCRIBED]
+    cost = inputs[PRESCRIBED]
     steps = (step("prescribed", X90A, cost, unit=measure.unit_word),)
-    if not given.get(PUT_RIGHT):
-        return sides.fixed(cost), steps, ()
+    if not inputs.get(PUT_RIGHT):
+        return sides.fixed_penalty(cost), steps, ()
     return Side(cost, Fraction(0), cost, open=True), (*steps, step("put-right", X90A)), ()
 
 
-def _discipline(given: Given, measure: Measure) -> Found:
+def _discipline(inputs: Inputs, measure: Measure) -> Judgement:
     """91A: points, or suspension; neither the laws nor the handbook set a figure."""
-    side = Side(given.get(POINTS), Fraction(0), None, open=True)
+    side = Side(inputs.get(POINTS), Fraction(0), None, open=True)
     notes = (("final", LAW_93B3), ("report", X91))
     return side, (step("discipline", LAW_91A, side.penalty),), notes

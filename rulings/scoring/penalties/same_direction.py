@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, Value, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Whole, YesNo
 from rulings.scoring.penalties import deduction, sides
 from rulings.scoring.penalties.forms import OWN_DEDUCTION, TEAMS, VP
 from rulings.scoring.penalties.measure import Deduction, Measure
-from rulings.scoring.penalties.sides import WARNED, Side
-from rulings.scoring.worked import Step, Value, Worked, headline, step
+from rulings.scoring.penalties.sides import WARNING, Side
 
 S202B1, S211A1, S214, S215A1, S215A2 = map(parse, ("202B1", "211A1", "214", "215A1", "215A2"))
 S215B1, S215B2, S215B3, S215C, S215C1 = map(parse, ("215B1", "215B2", "215B3", "215C", "215C1"))
@@ -30,7 +30,7 @@ WRONG_BOARDS = Whole(id="wrong_boards", unit="boards", low=0, high=999)
 REPLAYED = Whole(id="replayed", optional=True, unit="boards", low=0, high=999)
 AGAIN = YesNo(id="again", optional=True)
 
-Found = tuple[Side, tuple[Step, ...], dict[str, Value]]
+Judgement = tuple[Side, tuple[Step, ...], dict[str, Value]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ class Sitting:
     Attributes:
         round, match: boards of the round and of the whole match.
         wrong: boards of the round played at both tables the same way.
-        replayed: of those, redealt and played again.
+        boards_replayed: of those, redealt and played again.
     """
 
     round: int
     match: int
     wrong: int
-    replayed: int
+    boards_replayed: int
 
     @property
     def case(self) -> str:
@@ -59,15 +59,15 @@ class Sitting:
     law="215",
     fields=(FORM, OWN_DEDUCTION, ROUND_BOARDS, MATCH_BOARDS, WRONG_BOARDS, REPLAYED, AGAIN),
 )
-def same_direction(given: Given) -> Worked:
+def same_direction(inputs: Inputs) -> Calculation:
     """What each team gets, and the boards that the match is scored over."""
-    measure = Measure(given)
-    sitting = _sitting(given)
+    measure = Measure(inputs)
+    sitting = _sitting(inputs)
     rule = {"A": _none, "B": _few, "C": _half}[sitting.case]
-    side, steps, more = rule(sitting, given, measure)
+    side, steps, more = rule(sitting, inputs, measure)
     also = (("later-in-the-round", S214), ("worked-case", S215B)) if sitting.case == "B" else ()
     each = "each-warning" if side.warning else "each"
-    return Worked(
+    return Calculation(
         sides.result(side, measure, case=sitting.case, **more),
         steps,
         headline(each, penalty=side.penalty, unit=measure.unit_word, boards=more["boards_played"]),
@@ -75,82 +75,93 @@ def same_direction(given: Given) -> Worked:
     )
 
 
-def _sitting(given: Given) -> Sitting:
+def _sitting(inputs: Inputs) -> Sitting:
     """What was given, as far as it can be."""
-    boards, wrong = given[ROUND_BOARDS], given[WRONG_BOARDS]
-    match = given.get(MATCH_BOARDS) or boards
-    replayed = given.get(REPLAYED)
+    boards, wrong = inputs[ROUND_BOARDS], inputs[WRONG_BOARDS]
+    match = inputs.get(MATCH_BOARDS) or boards
+    boards_replayed = inputs.get(REPLAYED)
     if match < boards:
         raise refusal("match_boards", "match-below-round", given=str(match), least=str(boards))
     if wrong > boards:
         raise refusal("wrong_boards", "more-than-there-are", given=str(wrong), most=str(boards))
-    if replayed is not None and replayed > wrong:
-        raise refusal("replayed", "more-than-there-are", given=str(replayed), most=str(wrong))
-    return Sitting(boards, match, wrong, wrong if replayed is None else replayed)
+    if boards_replayed is not None and boards_replayed > wrong:
+        raise refusal("replayed", "more-than-there-are", given=str(boards_replayed), most=str(wrong))
+    return Sitting(boards, match, wrong, wrong if boards_replayed is None else boards_replayed)
 
 
-def _none(sitting: Sitting, given: Given, measure: Measure) -> Found:
+def _none(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:
     """215A."""
-    return WARNED, (step("turn-them", S215A1), step("warning", S215A2)), {"boards_played": sitting.match}
+    return WARNING, (step("turn-them", S215A1), step("warning", S215A2)), {"boards_played": sitting.match}
 
 
-def _few(sitting: Sitting, given: Given, measure: Measure) -> Found:
+def _few(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:
     """215B."""
-    played = sitting.match - sitting.wrong + sitting.replayed
-    one = _on_scale(measure, played, sitting.match) if measure.form == VP else measure.standard()
-    limit, why = _limit(one, measure)
-    total = one.size * sitting.wrong
+    boards_played = sitting.match - sitting.wrong + sitting.boards_replayed
+    deduction = _on_scale(measure, boards_played, sitting.match) if measure.form == VP else measure.standard()
+    limit, why = _limit(deduction, measure)
+    total = deduction.size * sitting.wrong
     cost = min(total, limit)
     steps = (
-        step("redeal", S215B1, sitting.replayed, wrong=sitting.wrong),
-        step("scale", S215B2, played, match=sitting.match, wrong=sitting.wrong, replayed=sitting.replayed),
+        step("redeal", S215B1, sitting.boards_replayed, wrong=sitting.wrong),
+        step(
+            "scale",
+            S215B2,
+            boards_played,
+            match=sitting.match,
+            wrong=sitting.wrong,
+            replayed=sitting.boards_replayed,
+        ),
         step("no-table", S202B1),
-        *one.steps,
-        step("each-board", S215B3, total, wrong=sitting.wrong, one=one.size, unit=measure.unit_word),
+        *deduction.steps,
+        step("each-board", S215B3, total, wrong=sitting.wrong, one=deduction.size, unit=measure.unit_word),
         *why,
         step("limit", S215B3, cost, limit=limit, unit=measure.unit_word),
     )
-    return replace(sides.fixed(cost), open=measure.form != VP), steps, {"boards_played": played}
+    return (
+        replace(sides.fixed_penalty(cost), open=measure.form != VP),
+        steps,
+        {"boards_played": boards_played},
+    )
 
 
-def _on_scale(measure: Measure, played: int, match: int) -> Deduction:
+def _on_scale(measure: Measure, boards_played: int, match: int) -> Deduction:
     """A standard deduction on the scale that the match ends on; where that is open, on the first one."""
-    return measure.on_scale(match if deduction.of_vp_scale(played) is None else played)
+    return measure.on_scale(match if deduction.of_vp_scale(boards_played) is None else boards_played)
 
 
-def _limit(one: Deduction, measure: Measure) -> tuple[Fraction, tuple[Step, ...]]:
+def _limit(deduction: Deduction, measure: Measure) -> tuple[Fraction, tuple[Step, ...]]:
     """Two victory points; where there are none the handbook does not say: by 212 and 213, four deductions."""
     if measure.form == VP:
         return Fraction(LIMIT_VP), ()
-    limit = one.size * 2 * LIMIT_VP
+    limit = deduction.size * 2 * LIMIT_VP
     return limit, (step("limit-open", S211A1, limit, vp=LIMIT_VP, unit=measure.unit_word),)
 
 
-def _half(sitting: Sitting, given: Given, measure: Measure) -> Found:
+def _half(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:
     """215C."""
-    again = given.get(AGAIN)
+    again = inputs.get(AGAIN)
     only = sitting.match == sitting.round
-    side, why = _two_vp(measure, undecided=again is None)
+    side, why = _two_vp(measure, open_match=again is None)
     steps = [step("annulled", S215C, wrong=sitting.wrong, round=sitting.round)]
     if again or again is None:
         steps.append(step("again" if again else "perhaps-again", S215C1))
     if again:
         return side, (*steps, *why), {"boards_played": sitting.match, "vp_each": None}
-    left = sitting.match - sitting.round
+    boards_left = sitting.match - sitting.round
     if only:
         vp = _DRAW_VP - LIMIT_VP if measure.form == VP else None
         steps.append(step("drawn", S215C3, vp, draw=_DRAW_VP, penalty=LIMIT_VP))
         each = None if again is None else vp
-        return side, (*steps, *why), {"boards_played": left, "vp_each": each}
-    steps += [step("change-halfway", S215C2A), step("scale-left", S215C2B, left)]
-    return side, (*steps, *why), {"boards_played": left, "vp_each": None}
+        return side, (*steps, *why), {"boards_played": boards_left, "vp_each": each}
+    steps += [step("change-halfway", S215C2A), step("scale-left", S215C2B, boards_left)]
+    return side, (*steps, *why), {"boards_played": boards_left, "vp_each": None}
 
 
-def _two_vp(measure: Measure, *, undecided: bool) -> tuple[Side, tuple[Step, ...]]:
+def _two_vp(measure: Measure, *, open_match: bool) -> tuple[Side, tuple[Step, ...]]:
     """215C3: two victory points, and no standard deductions."""
     first = step("two-vp", S215C3, LIMIT_VP)
     if measure.form == VP:
-        return replace(sides.fixed(Fraction(LIMIT_VP)), open=undecided), (first,)
-    one = measure.standard()
-    cost, more = _limit(one, measure)
-    return replace(sides.fixed(cost), open=True), (first, *one.steps, *more)
+        return replace(sides.fixed_penalty(Fraction(LIMIT_VP)), open=open_match), (first,)
+    deduction = measure.standard()
+    cost, more = _limit(deduction, measure)
+    return replace(sides.fixed_penalty(cost), open=True), (first, *deduction.steps, *more)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from rulings.scoring.calculation import Value, Word, headline
 from rulings.scoring.errors import refusal
 from rulings.scoring.numbers import number_text
 from rulings.scoring.penalties.measure import Measure
-from rulings.scoring.worked import Said, Value, headline
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +30,21 @@ class Side:
     open: bool = False
 
     @property
-    def judged(self) -> bool:
+    def needs_director(self) -> bool:
         """Whether the director decides."""
         return self.open or not self.low == self.high == self.penalty
 
 
 NOTHING = Side(Fraction(0), Fraction(0), Fraction(0))
-WARNED = replace(NOTHING, warning=True)
+WARNING = replace(NOTHING, warning=True)
 
 
-def fixed(penalty: Fraction) -> Side:
+def fixed_penalty(penalty: Fraction) -> Side:
     """A figure that the provision sets."""
     return Side(penalty, penalty, penalty)
 
 
-def decided(side: Side, figure: Fraction | None, field: str) -> Side:
+def set_by_director(side: Side, figure: Fraction | None, field: str) -> Side:
     """What the director set within the range.
 
     Args:
@@ -56,7 +56,7 @@ def decided(side: Side, figure: Fraction | None, field: str) -> Side:
     """
     if figure is None:
         return side
-    if not side.judged:
+    if not side.needs_director:
         raise refusal(field, "no-ground")
     if figure < side.low:
         raise refusal(field, "below-least", given=number_text(figure), low=number_text(side.low))
@@ -77,10 +77,10 @@ def figures(side: Side, suffix: str = "") -> dict[str, Value]:
 
 def result(side: Side, measure: Measure, **more: Value) -> dict[str, Value]:
     """The result where one side, or each in the same way, is penalised."""
-    return {**figures(side), "judgement": side.judged, "unit": measure.unit, **more}
+    return {**figures(side), "judgement": side.needs_director, "unit": measure.unit, **more}
 
 
-def said(side: Side, measure: Measure) -> tuple[str, Mapping[str, object]]:
+def side_headline(side: Side, measure: Measure) -> tuple[str, Mapping[str, object]]:
     """The headline where one side, or each in the same way, is penalised."""
     names = {"penalty": side.penalty, "low": side.low, "high": side.high, "unit": measure.unit_word}
     return headline(_key(side), **names)
@@ -101,5 +101,5 @@ def _key(side: Side) -> str:
 def short(side: Side) -> object:
     """A side's part of a headline for two."""
     if side.warning and not side.penalty:
-        return Said("a-warning")
-    return Said("to-be-set") if side.penalty is None else side.penalty
+        return Word("a-warning")
+    return Word("to-be-set") if side.penalty is None else side.penalty

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from laws.citation import parse
+from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.penalties import sides
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.minutes import clock
-from rulings.scoring.penalties.sides import NOTHING, WARNED, Side
-from rulings.scoring.worked import Said, Step, step
+from rulings.scoring.penalties.sides import NOTHING, WARNING, Side
 
 S213B1, S213B1A, S213B1B, S213B1C, S213B2, S213B3 = map(
     parse, ("213B1", "213B1a", "213B1b", "213B1c", "213B2", "213B3")
@@ -26,58 +26,58 @@ class Overrun:
 
     Attributes:
         minutes: by which the round ran over.
-        carried: how much of it the pair's own previous round took (213B3).
+        carry_over: how much of it the pair's own previous round took (213B3).
         before: whether the pair ran over before in this phase.
         fault: `both`, the side alone to blame (`a`, `b`), or `outside`.
-        decided: what the director set, in the unit of the event, and `field`, where that was given.
+        director_figure: what the director set, in the unit of the event, and `field`, where that was given.
     """
 
     minutes: Fraction
-    carried: Fraction
+    carry_over: Fraction
     before: bool
     fault: str
-    decided: Fraction | None
+    director_figure: Fraction | None
     field: str
 
 
 def pair(side: str, overrun: Overrun, measure: Measure) -> tuple[Side, tuple[Step, ...]]:
     """What one of the two pairs gets, `a` or `b`."""
-    name = Said(f"side-{side}")
-    minutes = max(overrun.minutes - overrun.carried, Fraction(0))
+    name = Word(f"side-{side}")
+    minutes = max(overrun.minutes - overrun.carry_over, Fraction(0))
     steps: tuple[Step, ...] = ()
-    if overrun.carried:
-        steps = (_carried(name, overrun.carried, minutes),)
+    if overrun.carry_over:
+        steps = (_carrying_step(name, overrun.carry_over, minutes),)
     if not minutes:
-        sides.decided(NOTHING, overrun.decided, overrun.field)
+        sides.set_by_director(NOTHING, overrun.director_figure, overrun.field)
         return NOTHING, (*steps, step("in-time", S213B1, 0, side=name))
-    found, why = _scheduled(side, minutes, overrun.before, measure)
-    found, reason = _lighter(side, found, overrun.fault)
-    found = sides.decided(found, overrun.decided, overrun.field)
-    if overrun.decided is not None:
+    penalty, why = _by_scale(side, minutes, overrun.before, measure)
+    penalty, reason = _lighter(side, penalty, overrun.fault)
+    penalty = sides.set_by_director(penalty, overrun.director_figure, overrun.field)
+    if overrun.director_figure is not None:
         law = reason[0].citation
-        reason = (*reason, step("director-sets", law, found.penalty, side=name, unit=measure.unit_word))
-    return found, (*steps, *why, *reason)
+        reason = (*reason, step("director-sets", law, penalty.penalty, side=name, unit=measure.unit_word))
+    return penalty, (*steps, *why, *reason)
 
 
-def _carried(name: Said, carried: Fraction, left: Fraction) -> Step:
-    return step("carried", S213B3, left, side=name, carried=clock(carried), left=clock(left))
+def _carrying_step(name: Word, overrun: Fraction, rest: Fraction) -> Step:
+    return step("carried", S213B3, rest, side=name, carried=clock(overrun), left=clock(rest))
 
 
-def _scheduled(side: str, minutes: Fraction, before: bool, measure: Measure) -> tuple[Side, tuple[Step, ...]]:
+def _by_scale(side: str, minutes: Fraction, before: bool, measure: Measure) -> tuple[Side, tuple[Step, ...]]:
     """213B1."""
-    name = Said(f"side-{side}")
+    name = Word(f"side-{side}")
     if not before and minutes < AT_ONCE:
-        return WARNED, (step("first-time", S213B1A, side=name),)
+        return WARNING, (step("first-time", S213B1A, side=name),)
     cost, steps = measure.deductions(1)
     key, law = ("again", S213B1B) if before else ("at-once", S213B1C)
-    return sides.fixed(cost), (step(key, law, side=name), *steps)
+    return sides.fixed_penalty(cost), (step(key, law, side=name), *steps)
 
 
-def _lighter(side: str, found: Side, fault: str) -> tuple[Side, tuple[Step, ...]]:
+def _lighter(side: str, penalty: Side, fault: str) -> tuple[Side, tuple[Step, ...]]:
     """213B2, 213B3: the other pair to blame, or what the players could not help."""
     if fault in ("both", side):
-        return found, ()
-    lighter = replace(found, low=Fraction(0), open=True)
+        return penalty, ()
+    lighter = replace(penalty, low=Fraction(0), open=True)
     if fault == "outside":
         return lighter, (step("outside", S213B3),)
-    return lighter, (step("other-to-blame", S213B2, side=Said(f"side-{side}")),)
+    return lighter, (step("other-to-blame", S213B2, side=Word(f"side-{side}")),)

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from laws.citation import parse
+from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.penalties import ladder, sides
 from rulings.scoring.penalties.measure import Measure
 from rulings.scoring.penalties.minutes import clock
 from rulings.scoring.penalties.sides import NOTHING, Side
-from rulings.scoring.worked import Said, Step, step
 
 S213, S213A3, S213A4B, S213A4C, S213A4D = map(parse, ("213", "213A3", "213A4b", "213A4c", "213A4d"))
 S213A5A, S213A5C = map(parse, ("213A5a", "213A5c"))
 
-Found = tuple[Side, tuple[Step, ...]]
+Judgement = tuple[Side, tuple[Step, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class Table:
     Attributes:
         minutes: by which it ran over.
         fault: `both`, the side alone to blame (`a`, `b`), or `outside`: beyond the players' control.
-        decided: what the director set for the side in question, in the unit of the event.
+        director_figure: what the director set for the side in question, in the unit of the event.
         field: where that was given.
     """
 
     minutes: Fraction
     fault: str
-    decided: Fraction | None
+    director_figure: Fraction | None
     field: str
 
 
@@ -42,23 +42,23 @@ class Extra:
 
     Attributes:
         deductions: standard deductions.
-        warned: whether the team was warned earlier in the same match.
+        after_warning: whether the team was warned earlier in the same match.
     """
 
     deductions: int
-    warned: bool
+    after_warning: bool
 
 
-def team(side: str, tables: Sequence[Table], extra: Extra, measure: Measure) -> Found:
+def team(side: str, tables: Sequence[Table], extra: Extra, measure: Measure) -> Judgement:
     """What one of the two teams gets, `a` or `b`."""
-    each = [_at_table(side, one, measure) for one in tables]
-    found = max((one for one, _ in each), key=_weight)
-    steps = tuple(one for _, more in each for one in more)
+    each = [_at_table(side, table, measure) for table in tables]
+    penalty = max((side for side, _ in each), key=_weight)
+    steps = tuple(step for _, more in each for step in more)
     if len(each) > 1:
-        names = {"side": Said(f"side-{side}"), "larger": sides.short(found)}
-        steps = (*steps, step("larger-of-two", S213A4D, found.penalty, **names))
-        found = _larger([one for one, _ in each])
-    return _with_extra(side, found, extra, measure, steps)
+        names = {"side": Word(f"side-{side}"), "larger": sides.short(penalty)}
+        steps = (*steps, step("larger-of-two", S213A4D, penalty.penalty, **names))
+        penalty = _larger([side for side, _ in each])
+    return _with_extra(side, penalty, extra, measure, steps)
 
 
 def _weight(side: Side) -> Fraction:
@@ -67,22 +67,22 @@ def _weight(side: Side) -> Fraction:
 
 def _larger(each: list[Side]) -> Side:
     """213A4d: the larger of the two, and of their limits."""
-    highs = [one.high for one in each if one.high is not None]
+    highs = [side.high for side in each if side.high is not None]
     return Side(
-        max(_weight(one) for one in each),
-        max(one.low for one in each),
+        max(_weight(side) for side in each),
+        max(side.low for side in each),
         max(highs) if len(highs) == len(each) else None,
-        open=any(one.open for one in each),
+        open=any(side.open for side in each),
     )
 
 
-def _at_table(side: str, table: Table, measure: Measure) -> Found:
+def _at_table(side: str, table: Table, measure: Measure) -> Judgement:
     rung = ladder.rung(ladder.SLOW, table.minutes)
     if rung is None:
-        sides.decided(NOTHING, table.decided, table.field)
+        sides.set_by_director(NOTHING, table.director_figure, table.field)
         return NOTHING, (step("in-time", S213A3, 0, minutes=clock(table.minutes)),)
-    cost, converted = measure.from_vp(rung.vp, S213)
-    steps = [step("over-by", rung.law, rung.vp, minutes=clock(table.minutes)), *converted]
+    cost, cost_steps = measure.from_vp(rung.vp, S213)
+    steps = [step("over-by", rung.law, rung.vp, minutes=clock(table.minutes)), *cost_steps]
     half_an_hour = table.minutes >= ladder.FROM_HALF_AN_HOUR
     low, high = cost, None if half_an_hour else cost
     if half_an_hour:
@@ -92,29 +92,31 @@ def _at_table(side: str, table: Table, measure: Measure) -> Found:
         steps.append(step("outside", S213A4C))
     elif table.fault not in ("both", side):
         low = Fraction(0)
-        steps.append(step("other-to-blame", S213A4B, side=Said(f"side-{side}")))
-    found = sides.decided(Side(cost, low, high), table.decided, table.field)
-    return found, (*steps, *_chosen(side, found, table, measure))
+        steps.append(step("other-to-blame", S213A4B, side=Word(f"side-{side}")))
+    penalty = sides.set_by_director(Side(cost, low, high), table.director_figure, table.field)
+    return penalty, (*steps, *_director_steps(side, penalty, table, measure))
 
 
-def _chosen(side: str, found: Side, table: Table, measure: Measure) -> tuple[Step, ...]:
-    if table.decided is None:
+def _director_steps(side: str, penalty: Side, table: Table, measure: Measure) -> tuple[Step, ...]:
+    if table.director_figure is None:
         return ()
     law = S213A4C if table.fault == "outside" else S213A4B
-    if table.minutes >= ladder.FROM_HALF_AN_HOUR and found.low:
+    if table.minutes >= ladder.FROM_HALF_AN_HOUR and penalty.low:
         law = ladder.SLOW[-1].law
-    return (step("director-sets", law, found.penalty, side=Said(f"side-{side}"), unit=measure.unit_word),)
+    return (step("director-sets", law, penalty.penalty, side=Word(f"side-{side}"), unit=measure.unit_word),)
 
 
-def _with_extra(side: str, found: Side, extra: Extra, measure: Measure, steps: tuple[Step, ...]) -> Found:
+def _with_extra(
+    side: str, side_before: Side, extra: Extra, measure: Measure, steps: tuple[Step, ...]
+) -> Judgement:
     """213A5: a further penalty only after a warning in the same match."""
-    name = Said(f"side-{side}")
+    name = Word(f"side-{side}")
     if not extra.deductions:
-        return found, steps
-    if not extra.warned:
-        return replace(found, warning=True), (*steps, step("warn-now", S213A5A, side=name))
+        return side_before, steps
+    if not extra.after_warning:
+        return replace(side_before, warning=True), (*steps, step("warn-now", S213A5A, side=name))
     cost, more = measure.deductions(extra.deductions)
-    high = None if found.high is None else found.high + cost
-    penalty = (found.penalty or Fraction(0)) + cost
-    added = Side(penalty, found.low + cost, high, open=True)
-    return added, (*steps, *more, step("added", S213A5C, cost, side=name, unit=measure.unit_word))
+    high = None if side_before.high is None else side_before.high + cost
+    penalty = (side_before.penalty or Fraction(0)) + cost
+    total = Side(penalty, side_before.low + cost, high, open=True)
+    return total, (*steps, *more, step("added", S213A5C, cost, side=name, unit=measure.unit_word))

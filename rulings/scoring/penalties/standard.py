@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.fields import Whole
 from rulings.scoring.penalties import sides
 from rulings.scoring.penalties.forms import FORM_FIELDS
 from rulings.scoring.penalties.measure import Measure
-from rulings.scoring.worked import Worked
 
 S211A1, S211A2 = parse("211A1"), parse("211A2")
 
@@ -16,13 +16,13 @@ COUNT = Whole(id="count", optional=True, low=1, high=100)
 
 
 @calculator("standard-deduction", law="211B", fields=(*FORM_FIELDS, COUNT))
-def standard_deduction(given: Given) -> Worked:
+def standard_deduction(inputs: Inputs) -> Calculation:
     """The size of a standard deduction, and of so many."""
-    measure = Measure(given)
-    total, steps = measure.deductions(given.get(COUNT) or 1)
-    return Worked(
+    measure = Measure(inputs)
+    total, steps = measure.deductions(inputs.get(COUNT) or 1)
+    return Calculation(
         {"penalty": total, "deduction": measure.standard().size, "unit": measure.unit},
         steps,
-        sides.said(sides.fixed(total), measure),
+        sides.side_headline(sides.fixed_penalty(total), measure),
         also=(("in-the-unit-of-the-standing", S211A1), ("opponents-keep-theirs", S211A2)),
     )

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, Value, Word, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole, YesNo
 from rulings.scoring.penalties import forms
 from rulings.scoring.penalties.forms import BOARD_TABLES, BOTTOM, FORM, TEAMS, TOP
 from rulings.scoring.penalties.measure import Measure
-from rulings.scoring.worked import Said, Step, Value, Worked, headline, step
 
 S216A, S216B1, S216B2, S216B3 = map(parse, ("216A", "216B1", "216B2", "216B3"))
 S216C1, S216C2, S216C3, S216D1, S216D2 = map(parse, ("216C1", "216C2", "216C3", "216D1", "216D2"))
@@ -63,21 +63,21 @@ class Award:
         RESERVE, PLAYED, TOTAL,
     ),
 )  # fmt: skip
-def unplayed_boards(given: Given) -> Worked:
+def unplayed_boards(inputs: Inputs) -> Calculation:
     """The scores of boards that were never begun, or whether a contestant counts as withdrawn."""
-    measure = Measure(given)
-    if given[REASON] == "few":
-        return _too_few(given, measure)
+    measure = Measure(inputs)
+    if inputs[REASON] == "few":
+        return _too_few(inputs, measure)
     if measure.teams:
         raise refusal("reason", "teams-absent")
-    present, absent = _awards(given)
-    steps = [*_said("present", present), *_said("absent", absent)]
-    first, more = _points(given, measure, present)
-    second, last = _points(given, measure, absent)
-    penalty = given[REASON] == "absent"
+    present, absent = _awards(inputs)
+    steps = [*_award_steps("present", present), *_award_steps("absent", absent)]
+    first, more = _points(inputs, measure, present)
+    second, last = _points(inputs, measure, absent)
+    penalty = inputs[REASON] == "absent"
     if penalty:
         steps.append(step("penalty-too", S216B3))
-    elif given[REASON] == "excused":
+    elif inputs[REASON] == "excused":
         steps.append(step("no-penalty", S216C3))
     result: dict[str, Value] = {
         "present": _percent(present, measure), "absent": _percent(absent, measure),
@@ -85,45 +85,45 @@ def unplayed_boards(given: Given) -> Worked:
         "judgement": penalty or present.percent is None,
     }  # fmt: skip
     also = (("session", X12B2),)
-    return Worked(result, (*steps, *more, *last), _headline(given, present, absent), also=also)
+    return Calculation(result, (*steps, *more, *last), _headline(inputs, present, absent), also=also)
 
 
-def _awards(given: Given) -> tuple[Award, Award | None]:
+def _awards(inputs: Inputs) -> tuple[Award, Award | None]:
     """216A–D: what the pair that came gets, and the pair that did not."""
-    match given[REASON]:
+    match inputs[REASON]:
         case "sit-out":
-            if given.get(SIMPLE):
+            if inputs.get(SIMPLE):
                 return Award(PLUS, X78D5), None
-            return Award(given.get(SESSION_PRESENT), X78A5), None
+            return Award(inputs.get(SESSION_PRESENT), X78A5), None
         case "absent":
-            return _plus(given, S216B1), _minus(given)
+            return _plus(inputs, S216B1), _minus(inputs)
         case "excused":
-            return _plus(given, S216C1), Award(AVERAGE, S216C2)
-    return _plus(given, S216D1), Award(AVERAGE, S216D2)
+            return _plus(inputs, S216C1), Award(AVERAGE, S216C2)
+    return _plus(inputs, S216D1), Award(AVERAGE, S216D2)
 
 
-def _plus(given: Given, law: Citation) -> Award:
+def _plus(inputs: Inputs, law: Citation) -> Award:
     """Average plus; the session's own result where it is better (12C2c)."""
-    own = given.get(SESSION_PRESENT)
+    own = inputs.get(SESSION_PRESENT)
     return Award(own, LAW_12C2C) if own is not None and own > PLUS else Award(PLUS, law)
 
 
-def _minus(given: Given) -> Award:
+def _minus(inputs: Inputs) -> Award:
     """Average minus; the session's own result where it is worse (12C2c)."""
-    own = given.get(SESSION_ABSENT)
+    own = inputs.get(SESSION_ABSENT)
     if own is not None and own < MINUS:
         return Award(own, LAW_12C2C, at_fault=True)
     return Award(MINUS, S216B2, at_fault=True)
 
 
-def _said(who: str, award: Award | None) -> list[Step]:
+def _award_steps(who: str, award: Award | None) -> list[Step]:
     if award is None:
         return []
     if award.law == X78A5:
         return [step("own-session", X78A5, award.percent), step("sit-out", S216A)]
     if award.law == LAW_12C2C:
         return [step(f"{who}-session", LAW_12C2C, award.percent)]
-    name = Said(_NAMES[award.percent or AVERAGE])
+    name = Word(_NAMES[award.percent or AVERAGE])
     return [step(f"{who}-award", award.law, award.percent, award=name)]
 
 
@@ -133,28 +133,30 @@ def _percent(award: Award | None, measure: Measure) -> Fraction | None:
     return award.percent
 
 
-def _headline(given: Given, present: Award, absent: Award | None) -> tuple[str, Mapping[str, object]]:
+def _headline(inputs: Inputs, present: Award, absent: Award | None) -> tuple[str, Mapping[str, object]]:
     """The awards by name; in per cent where a session's own result decided."""
-    each = [one.percent for one in (present, absent) if one is not None]
+    each = [award.percent for award in (present, absent) if award is not None]
     figures = {"present": present.percent, "absent": absent.percent if absent else None}
-    if given[REASON] == "sit-out":
+    if inputs[REASON] == "sit-out":
         return headline("sit-out" if present.percent is None else "sit-out-percent", **figures)
     if all(percent in _NAMES for percent in each):
-        words = [Said(_NAMES[percent]) for percent in each if percent is not None]
+        words = [Word(_NAMES[percent]) for percent in each if percent is not None]
         return headline("not-begun", present=words[0], absent=words[-1])
     return headline("in-percent", **figures)
 
 
-def _points(given: Given, measure: Measure, award: Award | None) -> tuple[Fraction | None, tuple[Step, ...]]:
+def _points(
+    inputs: Inputs, measure: Measure, award: Award | None
+) -> tuple[Fraction | None, tuple[Step, ...]]:
     """An award on all the boards in the unit of the event, as far as the figures for it were given."""
     if award is None or award.percent is None:
         return None, ()
-    boards = given.get(BOARDS) or 1
+    boards = inputs.get(BOARDS) or 1
     match measure.form:
         case forms.MATCHPOINTS:
-            return _matchpoints(given, measure, award, award.percent, boards)
+            return _matchpoints(inputs, measure, award, award.percent, boards)
         case forms.CROSS_IMPS:
-            tables = given.get(BOARD_TABLES)
+            tables = inputs.get(BOARD_TABLES)
             each = None if tables is None else _imps(award.percent) * (tables - 1)
             law = S203A
         case forms.BUTLER:
@@ -171,38 +173,38 @@ def _imps(percent: Fraction) -> Fraction:
 
 
 def _matchpoints(
-    given: Given, measure: Measure, award: Award, percent: Fraction, boards: int
+    inputs: Inputs, measure: Measure, award: Award, percent: Fraction, boards: int
 ) -> tuple[Fraction | None, tuple[Step, ...]]:
-    if TOP not in given and BOARD_TABLES not in given:
+    if TOP not in inputs and BOARD_TABLES not in inputs:
         return None, ()
     top, bottom = measure.spread()
     points = (bottom + percent / 100 * (top - bottom)) * boards
     steps: tuple[Step, ...] = (
         step("in-matchpoints", LAW_78A, points, percent=percent, top=top, bottom=bottom, boards=boards),
     )
-    if not given.get(SIMPLE) or points.denominator == 1:
+    if not inputs.get(SIMPLE) or points.denominator == 1:
         return points, steps
     down = Fraction(points // 1)
     whole = down if award.at_fault else down + 1
     return whole, (*steps, step("rounded", X78D7B if award.at_fault else X78D7A, whole, points=points))
 
 
-def _too_few(given: Given, measure: Measure) -> Worked:
+def _too_few(inputs: Inputs, measure: Measure) -> Calculation:
     """216E."""
-    played, total, reserve = given[PLAYED], given[TOTAL], bool(given.get(RESERVE))
-    if played > total:
-        raise refusal("played", "more-than-there-are", given=str(played), most=str(total))
-    out = 2 * played <= total if reserve else 2 * played < total
-    names = {"played": played, "total": total}
+    boards_played, total, reserve = inputs[PLAYED], inputs[TOTAL], bool(inputs.get(RESERVE))
+    if boards_played > total:
+        raise refusal("played", "more-than-there-are", given=str(boards_played), most=str(total))
+    out = 2 * boards_played <= total if reserve else 2 * boards_played < total
+    names = {"played": boards_played, "total": total}
     key, law = ("reserve-needs", S216E1B) if reserve else ("needs-half", S216E1A)
     steps = [step(key, law, out, **names)]
     if out:
-        in_teams = given[FORM] in TEAMS
+        in_teams = inputs[FORM] in TEAMS
         steps += [
             step("annulled", S216E2),
             step("opponents-teams" if in_teams else "opponents-pairs", S216E2A if in_teams else S216E2B),
         ]
-    return Worked(
+    return Calculation(
         {"withdrawn": out, "judgement": False},
         tuple(steps),
         headline("withdrawn" if out else "stays", **names),

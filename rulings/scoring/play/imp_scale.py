@@ -19,5 +19,5 @@ def imps(difference: Fraction | int) -> int:
     [0, 0, 1, -1, 2, 10, -24, 23]
     """
     size = difference if difference > 0 else -difference
-    found = bisect_right(STEPS, int(size))
-    return found if difference > 0 else -found
+    size_imps = bisect_right(STEPS, int(size))
+    return size_imps if difference > 0 else -size_imps

@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Field, Rows, Whole, Written
+from rulings.scoring.fields import Field, NotationField, Rows, Whole
 from rulings.scoring.play.imp_scale import imps
 from rulings.scoring.play.results import points_at
-from rulings.scoring.worked import Signed, Step, Table, Value, Worked, headline, step
 
 SCALE, TOTAL_POINTS = parse("78B"), parse("78C")
 _STEP = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Result(Written[str]):
+class _Result(NotationField[str]):
     """Points or a contract, read when the board is known."""
 
     def schema(self) -> dict[str, Any]:
@@ -35,18 +35,18 @@ BOARDS = Rows(id="boards", optional=True, columns=(OPEN, CLOSED, BOARD, DIFFEREN
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class BoardImps:
     """A board that both tables have played.
 
     Attributes:
         board: its number, where that is told.
-        open, closed: North/South's points at each table; None where only the difference is told.
+        open_room, closed_room: North/South's points at each table; None where only the difference is told.
         difference: in points, for the home team, which sits North/South in the open room.
     """
 
     board: int | None
-    open: int | None
-    closed: int | None
+    open_room: int | None
+    closed_room: int | None
     difference: int
 
     @property
@@ -56,20 +56,20 @@ class Compared:
 
 
 @calculator("imps", law="78B", fields=(OPEN, CLOSED, BOARD, DIFFERENCE, BOARDS))
-def work_imps(given: Given) -> Worked:
+def work_imps(inputs: Inputs) -> Calculation:
     """The imps of both teams."""
-    rows = given.get(BOARDS)
+    rows = inputs.get(BOARDS)
     if rows is None:
-        found = [_compared(given.values, "")]
+        boards = [_compare(inputs.values, "")]
     else:
         for field in (OPEN, CLOSED, DIFFERENCE):
-            if field in given:
+            if field in inputs:
                 raise refusal(field.id, "boards-already")
-        found = [_compared(row.values, f"{row.path}.") for row in rows]
-    return _worked(found)
+        boards = [_compare(row.values, f"{row.path}.") for row in rows]
+    return _calculation(boards)
 
 
-def _compared(values: Mapping[str, Any], path: str) -> Compared:
+def _compare(values: Mapping[str, Any], path: str) -> BoardImps:
     """One board from its cells.
 
     Raises:
@@ -84,62 +84,70 @@ def _compared(values: Mapping[str, Any], path: str) -> Compared:
             raise refusal(f"{path}difference", "difference-twice")
         if values[DIFFERENCE.id] % _STEP:
             raise refusal(f"{path}difference", "no-points", given=str(values[DIFFERENCE.id]))
-        return Compared(values.get(BOARD.id), None, None, values[DIFFERENCE.id])
+        return BoardImps(values.get(BOARD.id), None, None, values[DIFFERENCE.id])
     if not has(OPEN) or not has(CLOSED):
         raise refusal(f"{path}{'closed' if has(OPEN) else 'open'}", "missing")
     board = values.get(BOARD.id)
-    one, other = (points_at(values[field.id], board, f"{path}{field.id}") for field in (OPEN, CLOSED))
-    return Compared(board, one, other, one - other)
+    open_room, closed_room = (
+        points_at(values[field.id], board, f"{path}{field.id}") for field in (OPEN, CLOSED)
+    )
+    return BoardImps(board, open_room, closed_room, open_room - closed_room)
 
 
-def _worked(found: Sequence[Compared]) -> Worked:
-    home = sum(max(one.imps, 0) for one in found)
-    away = sum(max(-one.imps, 0) for one in found)
-    points = sum(one.difference for one in found)
+def _calculation(boards: Sequence[BoardImps]) -> Calculation:
+    home = sum(max(board.imps, 0) for board in boards)
+    away = sum(max(-board.imps, 0) for board in boards)
+    points = sum(board.difference for board in boards)
     net = home - away
-    several = len(found) > 1
-    each = [_plain(one) for one in found]
+    several = len(boards) > 1
+    each = [_plain(board) for board in boards]
     result: dict[str, Value] = {"imps": net, "home": home, "away": away, "difference": points, "boards": each}
-    added = (step("sum", SCALE, net, home=home, away=away, net=Signed(net)),) if several else ()
-    total = (step("points", TOTAL_POINTS, points, points=Signed(points)),) if several else ()
-    names = {"imps": Signed(net), "home": home, "away": away, "points": Signed(points), "boards": len(found)}
-    return Worked(
+    sum_steps = (step("sum", SCALE, net, home=home, away=away, net=PlusMinus(net)),) if several else ()
+    total = (step("points", TOTAL_POINTS, points, points=PlusMinus(points)),) if several else ()
+    names = {
+        "imps": PlusMinus(net),
+        "home": home,
+        "away": away,
+        "points": PlusMinus(points),
+        "boards": len(boards),
+    }
+    return Calculation(
         result=result,
-        steps=(*map(_step, found), *added, *total),
+        steps=(*map(_step, boards), *sum_steps, *total),
         headline=headline("several" if several else "one", **names),
-        tables=(_table(found),),
+        tables=(_table(boards),),
     )
 
 
-def _plain(one: Compared) -> Value:
+def _plain(board: BoardImps) -> Value:
     return {
-        "board": one.board,
-        "open": one.open,
-        "closed": one.closed,
-        "difference": one.difference,
-        "imps": one.imps,
+        "board": board.board,
+        "open": board.open_room,
+        "closed": board.closed_room,
+        "difference": board.difference,
+        "imps": board.imps,
     }
 
 
-def _step(one: Compared) -> Step:
-    names = {"difference": Signed(one.difference), "imps": Signed(one.imps)}
-    if one.open is None or one.closed is None:
-        return step("difference", SCALE, one.imps, **names)
-    key = "compared" if one.board is None else "compared-board"
-    names |= {"open": Signed(one.open), "closed": Signed(one.closed)}
-    return step(key, SCALE, one.imps, board=one.board, **names)
+def _step(board: BoardImps) -> Step:
+    names = {"difference": PlusMinus(board.difference), "imps": PlusMinus(board.imps)}
+    if board.open_room is None or board.closed_room is None:
+        return step("difference", SCALE, board.imps, **names)
+    key = "compared" if board.board is None else "compared-board"
+    names |= {"open": PlusMinus(board.open_room), "closed": PlusMinus(board.closed_room)}
+    return step(key, SCALE, board.imps, board=board.board, **names)
 
 
-def _table(found: Sequence[Compared]) -> Table:
+def _table(boards: Sequence[BoardImps]) -> Table:
     rows = tuple(
         (
-            one.board,
-            None if one.open is None else Signed(one.open),
-            None if one.closed is None else Signed(one.closed),
-            Signed(one.difference),
-            max(one.imps, 0),
-            max(-one.imps, 0),
+            board.board,
+            None if board.open_room is None else PlusMinus(board.open_room),
+            None if board.closed_room is None else PlusMinus(board.closed_room),
+            PlusMinus(board.difference),
+            max(board.imps, 0),
+            max(-board.imps, 0),
         )
-        for one in found
+        for board in boards
     )
     return Table("boards", ("board", "open", "closed", "difference", "home", "away"), rows)

@@ -43,7 +43,7 @@ class Parts:
         return self.tricks >= _GAME
 
 
-def parts(played: PlayedContract, *, vulnerable: bool) -> Parts:
+def parts(result: PlayedContract, *, vulnerable: bool) -> Parts:
     """The score of a contract (77).
 
     >>> from rulings.bridge.contract import parse_played
@@ -52,13 +52,13 @@ def parts(played: PlayedContract, *, vulnerable: bool) -> Parts:
     >>> parts(parse_played("3NX -3"), vulnerable=False).total
     -500
     """
-    contract = played.contract
-    if played.over < 0:
-        return Parts(undertricks=-_undertricks(-played.over, contract.risk, vulnerable))
+    contract = result.contract
+    if result.over < 0:
+        return Parts(undertricks=-_undertricks(-result.over, contract.risk, vulnerable))
     tricks = trick_score(contract)
     return Parts(
         tricks=tricks,
-        overtricks=played.over * _overtrick(contract, vulnerable),
+        overtricks=result.over * _overtrick(contract, vulnerable),
         insult={Risk.NONE: 0, Risk.DOUBLED: 50, Risk.REDOUBLED: 100}[contract.risk],
         level=(500 if vulnerable else 300) if tricks >= _GAME else 50,
         slam=_slam(contract.level, vulnerable),
@@ -92,5 +92,5 @@ def _undertricks(down: int, risk: Risk, vulnerable: bool) -> int:
     if risk is Risk.NONE:
         return down * (100 if vulnerable else 50)
     first, next_two, rest = (200, 300, 300) if vulnerable else (100, 200, 300)
-    doubled = first + min(down - 1, 2) * next_two + max(down - 3, 0) * rest
-    return doubled * (2 if risk is Risk.REDOUBLED else 1)
+    points = first + min(down - 1, 2) * next_two + max(down - 3, 0) * rest
+    return points * (2 if risk is Risk.REDOUBLED else 1)

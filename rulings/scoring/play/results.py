@@ -74,13 +74,13 @@ def points_ns(text: str, board: int | None) -> int:
         if value.denominator != 1 or value % _STEP:
             raise refusal("", "no-points", given=text)
         return int(value)
-    played = parse_result(text)
-    if played is None:
+    contract = parse_result(text)
+    if contract is None:
         return 0
-    declarer = played.contract.declarer
+    declarer = contract.contract.declarer
     if declarer is None:
         raise refusal("", "declarer-missing")
     if board is None:
         raise refusal("board", "board-missing")
-    total = parts(played, vulnerable=declarer in vulnerable(board)).total
+    total = parts(contract, vulnerable=declarer in vulnerable(board)).total
     return total if side(declarer) == "NS" else -total

@@ -7,63 +7,73 @@ from dataclasses import fields, replace
 from laws.citation import parse
 from rulings.bridge.boards import dealer, side, vulnerable
 from rulings.bridge.contract import PlayedContract, Risk
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Choice, Whole, Written
+from rulings.scoring.fields import Choice, NotationField, Whole
 from rulings.scoring.play.law77 import Parts, parts
 from rulings.scoring.play.results import parse_result
-from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
 LAW_2, LAW_77 = parse("2"), parse("77")
 
-RESULT: Written[PlayedContract | None] = Written(id="played", parse=parse_result, pattern="result")
+RESULT: NotationField[PlayedContract | None] = NotationField(
+    id="played", parse=parse_result, pattern="result"
+)
 BOARD = Whole(id="board", optional=True, low=1, high=999)
 ZONE = Choice(id="vulnerable", optional=True, values=("none", "NS", "EW", "both"))
 _RISKS = (Risk.NONE, Risk.DOUBLED, Risk.REDOUBLED)
 
 
 @calculator("score", law="77", fields=(RESULT, BOARD, ZONE))
-def score(given: Given) -> Worked:
+def score(inputs: Inputs) -> Calculation:
     """The points of one deal for both sides."""
-    played = given[RESULT]
-    if played is None:
+    contract = inputs[RESULT]
+    if contract is None:
         return _passed_out()
-    declarer = played.contract.declarer
-    steps, zone = _zone(given, played)
-    worth = parts(played, vulnerable=zone)
-    sides = _sides(played, worth.total)
+    declarer = contract.contract.declarer
+    steps, zone = _zone(inputs, contract)
+    worth = parts(contract, vulnerable=zone)
+    sides = _sides(contract, worth.total)
     steps += _steps(worth)
-    total = step("total", LAW_77, worth.total, points=Signed(worth.total))
+    total = step("total", LAW_77, worth.total, points=PlusMinus(worth.total))
     names = {
-        "played": played,
-        "points": Signed(worth.total),
-        "zone": Said("in-zone" if zone else "out-of-zone"),
+        "played": contract,
+        "points": PlusMinus(worth.total),
+        "zone": Word("in-zone" if zone else "out-of-zone"),
     }
-    return Worked(
+    return Calculation(
         result={"declarer": worth.total, **sides, "vulnerable": zone, "game": worth.game},
         steps=(*steps, total),
         headline=headline("declarer" if declarer else "side", **names),
-        tables=(_what_if(played, zone),),
+        tables=(_what_if(contract, zone),),
     )
 
 
-def _passed_out() -> Worked:
+def _passed_out() -> Calculation:
     result: dict[str, Value] = {"declarer": 0, "ns": 0, "ew": 0}
-    return Worked(result, (step("passed-out", LAW_77, 0),), headline("passed-out"))
+    return Calculation(result, (step("passed-out", LAW_77, 0),), headline("passed-out"))
 
 
-def _zone(given: Given, played: PlayedContract) -> tuple[list[Step], bool]:
+def _zone(inputs: Inputs, contract: PlayedContract) -> tuple[list[Step], bool]:
     """Whether declarer is vulnerable: by the board, or as it was said."""
-    board, zone = given.get(BOARD), given.get(ZONE)
-    declarer = played.contract.declarer
+    board, zone = inputs.get(BOARD), inputs.get(ZONE)
+    declarer = contract.contract.declarer
     if board is not None and zone is None:
         if declarer is None:
             raise refusal("played", "declarer-missing")
-        here = declarer in vulnerable(board)
-        named = Said("in-zone" if here else "out-of-zone")
+        is_vulnerable = declarer in vulnerable(board)
+        zone_word = Word("in-zone" if is_vulnerable else "out-of-zone")
         return [
-            step("board", LAW_2, here, board=board, dealer=dealer(board), declarer=declarer, zone=named)
-        ], here
+            step(
+                "board",
+                LAW_2,
+                is_vulnerable,
+                board=board,
+                dealer=dealer(board),
+                declarer=declarer,
+                zone=zone_word,
+            )
+        ], is_vulnerable
     if zone is None:
         raise refusal("board", "zone-missing")
     if declarer is None and zone in ("NS", "EW"):
@@ -74,36 +84,36 @@ def _zone(given: Given, played: PlayedContract) -> tuple[list[Step], bool]:
 
 
 def _of_board(board: int) -> str:
-    found = {side(seat) for seat in vulnerable(board)}
-    return "both" if len(found) == 2 else next(iter(found), "none")
+    sides = {side(seat) for seat in vulnerable(board)}
+    return "both" if len(sides) == 2 else next(iter(sides), "none")
 
 
-def _sides(played: PlayedContract, total: int) -> dict[str, Value]:
-    if played.contract.declarer is None:
+def _sides(contract: PlayedContract, total: int) -> dict[str, Value]:
+    if contract.contract.declarer is None:
         return {}
-    ns = total if side(played.contract.declarer) == "NS" else -total
+    ns = total if side(contract.contract.declarer) == "NS" else -total
     return {"ns": ns, "ew": -ns}
 
 
 def _steps(worth: Parts) -> list[Step]:
-    found = ((one.name, getattr(worth, one.name)) for one in fields(worth))
-    steps = [step(name, LAW_77, value, points=Signed(value)) for name, value in found if value]
+    parts = ((field.name, getattr(worth, field.name)) for field in fields(worth))
+    steps = [step(name, LAW_77, value, points=PlusMinus(value)) for name, value in parts if value]
     return [
-        replace(one, key="game" if worth.game else "partscore") if one.key == "level" else one
-        for one in steps
+        replace(step, key="game" if worth.game else "partscore") if step.key == "level" else step
+        for step in steps
     ]
 
 
-def _what_if(played: PlayedContract, zone: bool) -> Table:
+def _what_if(contract: PlayedContract, zone: bool) -> Table:
     """All that the same tricks would have given."""
     rows = []
     for risk in _RISKS:
-        other = replace(played, contract=replace(played.contract, risk=risk))
+        other = replace(contract, contract=replace(contract.contract, risk=risk))
         cells = (parts(other, vulnerable=at).total for at in (False, True))
-        rows.append((Said(f"risk-{risk.value}"), *map(Signed, cells)))
+        rows.append((Word(f"risk-{risk.value}"), *map(PlusMinus, cells)))
     return Table(
         "what-if",
         ("risk", "out-of-zone", "in-zone"),
         tuple(rows),
-        frozenset({_RISKS.index(played.contract.risk)}),
+        frozenset({_RISKS.index(contract.contract.risk)}),
     )

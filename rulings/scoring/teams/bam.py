@@ -8,15 +8,15 @@ from fractions import Fraction
 from laws.citation import Citation, parse
 from rulings.scoring.adjusted.averages import averages
 from rulings.scoring.adjusted.compare import BAM
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, Table, Value, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Row, Rows, Whole
 from rulings.scoring.numbers import exact
-from rulings.scoring.pairs.drawn import shown
+from rulings.scoring.pairs.drawn import outcome_value
 from rulings.scoring.pairs.outcomes import Artificial, Outcome, Score
-from rulings.scoring.pairs.told import Result, Told, of_side
+from rulings.scoring.pairs.result_text import Result, ResultText, of_side
 from rulings.scoring.teams.entries import compare, level
-from rulings.scoring.worked import Step, Table, Value, Worked, headline, step
 
 LAW, ARTIFICIAL, WEIGHTED = parse("206"), parse("206A"), parse("X78A1")
 WON, EVEN = 2, 1
@@ -39,14 +39,14 @@ class Match:
 
     Attributes:
         number: of the board; where it was not given, its place in the list.
-        open, closed: what North/South scored in the two rooms; None where the board has artificial scores.
+        open_room, closed_room: what North/South scored there; None where the board has artificial scores.
         home, away: the board's points of each team.
         key: of how they came about.
     """
 
     number: int
-    open: Score | None
-    closed: Score | None
+    open_room: Score | None
+    closed_room: Score | None
     home: Fraction
     away: Fraction
     key: str
@@ -54,77 +54,86 @@ class Match:
 
 def points(open_room: Score, closed_room: Score) -> Fraction:
     """The points of the team that sits North/South in the open room; weighted over all results (X78A1)."""
-    return EVEN + compare(open_room, closed_room, lambda found: (found > 0) - (found < 0))
+    return EVEN + compare(open_room, closed_room, lambda difference: (difference > 0) - (difference < 0))
 
 
 @calculator("bam", law="206", fields=(BOARDS, SEAT))
-def bam(given: Given) -> Worked:
+def bam(inputs: Inputs) -> Calculation:
     """Each board's points, and the match."""
-    seat = given.get(SEAT) or "NS"
-    found = [_board(row, row.get(BOARD) or at, seat) for at, row in enumerate(given[BOARDS], 1)]
-    home, away = (sum((getattr(one, team) for one in found), Fraction(0)) for team in ("home", "away"))
-    steps = [_step(one) for one in found]
-    boards: Value = [{"board": one.number, "home": one.home, "away": one.away} for one in found]
-    rows = tuple((one.number, _shown(one.open), _shown(one.closed), one.home, one.away) for one in found)
-    special = frozenset(at for at, one in enumerate(found) if one.key not in ("compared", "counted"))
-    return Worked(
+    seat = inputs.get(SEAT) or "NS"
+    matches = [_board(row, row.get(BOARD) or at, seat) for at, row in enumerate(inputs[BOARDS], 1)]
+    home, away = (sum((getattr(board, team) for board in matches), Fraction(0)) for team in ("home", "away"))
+    steps = [_step(board) for board in matches]
+    boards: Value = [{"board": board.number, "home": board.home, "away": board.away} for board in matches]
+    rows = tuple(
+        (
+            board.number,
+            _outcome_value(board.open_room),
+            _outcome_value(board.closed_room),
+            board.home,
+            board.away,
+        )
+        for board in matches
+    )
+    special = frozenset(at for at, board in enumerate(matches) if board.key not in ("compared", "counted"))
+    return Calculation(
         result={"home": home, "away": away, "boards": boards},
         steps=(*steps, step("total", LAW, home, home=home, away=away)),
-        headline=headline("match", home=home, away=away, boards=len(found)),
+        headline=headline("match", home=home, away=away, boards=len(matches)),
         tables=(Table("boards", ("board", "open", "closed", "home", "away"), rows, special),),
     )
 
 
 def _board(row: Row, number: int, seat: str) -> Match:
-    given = row.get(HOME), row.get(AWAY)
-    if any(given):
+    both = row.get(HOME), row.get(AWAY)
+    if any(both):
         home, away = _points(row, HOME, AWAY), _points(row, AWAY, HOME)
-        played = all(told is None or _counted(told) is not None for told in given)
-        if played and not (row.get(OPEN) is row.get(CLOSED) is None):
+        has_results = all(result is None or _counted_points(result) is not None for result in both)
+        if has_results and not (row.get(OPEN) is row.get(CLOSED) is None):
             raise refusal(f"{row.path}.{HOME.id}", "points-and-scores")
-        return Match(number, None, None, home, away, "counted" if played else "artificial")
+        return Match(number, None, None, home, away, "counted" if has_results else "artificial")
     rooms = _score(row, OPEN), _score(row, CLOSED)
-    won = points(*rooms)
-    mine = won if seat == "NS" else WON - won
-    key = "weighted" if any(score.weighted for score in rooms) else "compared"
+    points_won = points(*rooms)
+    mine = points_won if seat == "NS" else WON - points_won
+    key = "weighted" if any(score.has_weights for score in rooms) else "compared"
     return Match(number, *rooms, mine, WON - mine, key)
 
 
 def _outcome(row: Row, field: Result) -> Outcome:
-    told = row.get(field)
-    if told is None:
+    result = row.get(field)
+    if result is None:
         raise refusal(f"{row.path}.{field.id}", "missing")
-    return of_side(told, row.get(BOARD), "NS")
+    return of_side(result, row.get(BOARD), "NS")
 
 
 def _score(row: Row, field: Result) -> Score:
-    found = _outcome(row, field)
-    if not isinstance(found, Score):
+    outcome = _outcome(row, field)
+    if not isinstance(outcome, Score):
         raise refusal(f"{row.path}.{field.id}", "score-needed")
-    return found
+    return outcome
 
 
 def _points(row: Row, field: Result, other: Result) -> Fraction:
     """What a team has where no scores are compared; the points of a played board tell those of the other."""
-    told, theirs = row.get(field), _counted(row.get(other))
-    if told is None and theirs is not None and theirs in (0, EVEN, WON):
+    result, theirs = row.get(field), _counted_points(row.get(other))
+    if result is None and theirs is not None and theirs in (0, EVEN, WON):
         return WON - theirs
-    found = _counted(told)
-    return _average(row, field) if found is None else found
+    points = _counted_points(result)
+    return _average(row, field) if points is None else points
 
 
-def _counted(told: Told | None) -> Fraction | None:
+def _counted_points(result: ResultText | None) -> Fraction | None:
     """Points of a board as such: 2, 1, 0, or an average of the team’s own (12C2c); None for anything else."""
-    value = None if told is None else exact(told.text)
+    value = None if result is None else exact(result.text)
     return value if value is not None and 0 <= value <= WON else None
 
 
 def _average(row: Row, field: Result) -> Fraction:
     """What a team's artificial score is worth."""
-    found = _outcome(row, field)
-    if not isinstance(found, Artificial):
+    outcome = _outcome(row, field)
+    if not isinstance(outcome, Artificial):
         raise refusal(f"{row.path}.{field.id}", "no-average")
-    return WORTH[level(found, f"{row.path}.{field.id}")]
+    return WORTH[level(outcome, f"{row.path}.{field.id}")]
 
 
 _CITED: dict[str, Citation] = {
@@ -135,16 +144,16 @@ _CITED: dict[str, Citation] = {
 }
 
 
-def _step(one: Match) -> Step:
+def _step(board: Match) -> Step:
     names = {
-        "number": one.number,
-        "home": one.home,
-        "away": one.away,
-        "open": _shown(one.open),
-        "closed": _shown(one.closed),
+        "number": board.number,
+        "home": board.home,
+        "away": board.away,
+        "open": _outcome_value(board.open_room),
+        "closed": _outcome_value(board.closed_room),
     }
-    return step(one.key, _CITED[one.key], one.home, **names)
+    return step(board.key, _CITED[board.key], board.home, **names)
 
 
-def _shown(score: Score | None) -> object:
-    return None if score is None else shown(score)
+def _outcome_value(score: Score | None) -> object:
+    return None if score is None else outcome_value(score)

@@ -6,11 +6,11 @@ from bisect import bisect_left
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Word, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole
 from rulings.scoring.penalties.deduction import LONG_MATCH, of_vp_scale
-from rulings.scoring.worked import Said, Signed, Step, Table, Worked, headline, step
 
 LAW, START, PENALTIES, SHARE = parse("207"), *(parse(f"207A{number}") for number in range(1, 4))
 DEDUCTION, TIE = parse("211B1d"), parse("222A")
@@ -46,10 +46,10 @@ def in_imps(penalty: Fraction, deduction: Fraction) -> Fraction:
     return penalty / deduction * _IMPS_EACH
 
 
-def carried(imps: Fraction, leader_higher: bool, boards: int) -> Fraction:
+def carry(imps: Fraction, leader_higher: bool, boards: int) -> Fraction:
     """The imps that the team ahead takes along, not rounded (207A3, 207A4).
 
-    >>> str(carried(Fraction(13), False, 32)), str(carried(Fraction(30), True, 32))
+    >>> str(carry(Fraction(13), False, 32)), str(carry(Fraction(30), True, 32))
     ('13/3', '8')
     """
     share = _HIGHER if leader_higher else _LOWER
@@ -57,36 +57,36 @@ def carried(imps: Fraction, leader_higher: bool, boards: int) -> Fraction:
 
 
 @calculator("carry-over", law="207A", fields=(IMPS, HIGHER, BOARDS, PENALTY_A, PENALTY_B, MATCH_BOARDS, EACH))
-def carry_over(given: Given) -> Worked:
+def carry_over(inputs: Inputs) -> Calculation:
     """Who takes how many imps along."""
-    steps = [step("start", START, given[IMPS], imps=Signed(given[IMPS]))]
-    imps = given[IMPS]
+    steps = [step("start", START, inputs[IMPS], imps=PlusMinus(inputs[IMPS]))]
+    imps = inputs[IMPS]
     for field, sign, offender in ((PENALTY_A, -1, "A"), (PENALTY_B, 1, "B")):
-        if penalty := given.get(field):
-            found, each = _penalty(given, penalty, offender)
+        if penalty := inputs.get(field):
+            after_penalty, each = _penalty(inputs, penalty, offender)
             imps += sign * each
-            steps += found
-    steps += [step("after", PENALTIES, imps, imps=Signed(imps))] if imps != given[IMPS] else []
+            steps += after_penalty
+    steps += [step("after", PENALTIES, imps, imps=PlusMinus(imps))] if imps != inputs[IMPS] else []
     team = "A" if imps > 0 else "B" if imps < 0 else None
-    value = carried(imps, team == given[HIGHER], given[BOARDS])
-    most, capped = limit(given[BOARDS])
+    value = carry(imps, team == inputs[HIGHER], inputs[BOARDS])
+    most, limit_steps = limit(inputs[BOARDS])
     sides = {"a": value if team == "A" else Fraction(0), "b": value if team == "B" else Fraction(0)}
-    return Worked(
+    return Calculation(
         result={"imps": value, "team": team, **sides, "difference": imps, "limit": most},
         steps=(
             *steps,
-            *_share(imps, team, given[HIGHER]),
-            step("limit", capped, value, boards=given[BOARDS], most=most),
+            *_share(imps, team, inputs[HIGHER]),
+            step("limit", limit_steps, value, boards=inputs[BOARDS], most=most),
         ),
         headline=headline("carried" if team else "nothing", team=team, imps=value),
-        tables=(_table(given[BOARDS]),),
+        tables=(_table(inputs[BOARDS]),),
         also=(("conditions", LAW), ("tie", TIE)),
     )
 
 
-def _penalty(given: Given, penalty: Fraction, team: str) -> tuple[list[Step], Fraction]:
+def _penalty(inputs: Inputs, penalty: Fraction, team: str) -> tuple[list[Step], Fraction]:
     """A team's penalty in imps: first standard deductions, then imps."""
-    each, citation = _deduction(given)
+    each, citation = _deduction(inputs)
     value = in_imps(penalty, each)
     return [
         step("deductions", citation, penalty / each, team=team, penalty=penalty, each=each),
@@ -94,16 +94,16 @@ def _penalty(given: Given, penalty: Fraction, team: str) -> tuple[list[Step], Fr
     ], value
 
 
-def _deduction(given: Given) -> tuple[Fraction, Citation]:
-    each, boards = given.get(EACH), given.get(MATCH_BOARDS)
+def _deduction(inputs: Inputs) -> tuple[Fraction, Citation]:
+    each, boards = inputs.get(EACH), inputs.get(MATCH_BOARDS)
     if each is not None:
         return each, PENALTIES
     if boards is None:
         raise refusal("match_boards", "deduction-boards")
-    found = of_vp_scale(boards)
-    if found is None:
+    deduction = of_vp_scale(boards)
+    if deduction is None:
         raise refusal("deduction", "deduction-unknown", boards=str(boards))
-    return found, LONG_SCALE if boards >= LONG_MATCH else SHORT_SCALE
+    return deduction, LONG_SCALE if boards >= LONG_MATCH else SHORT_SCALE
 
 
 def _share(imps: Fraction, team: str | None, higher: str) -> list[Step]:
@@ -116,6 +116,6 @@ def _share(imps: Fraction, team: str | None, higher: str) -> list[Step]:
 
 def _table(boards: int) -> Table:
     """The limits, with the one that applies."""
-    rows = tuple((most if most else Said("more"), imps) for most, imps in LIMITS)
+    rows = tuple((most if most else Word("more"), imps) for most, imps in LIMITS)
     at = next(place for place, (_, imps) in enumerate(LIMITS) if imps == limit(boards)[0])
     return Table("limits", ("up-to", "limit"), rows, frozenset({at}))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, PlusMinus, Step, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import SIDES
 from rulings.scoring.pairs.standing import groups
@@ -29,7 +30,6 @@ from rulings.scoring.teams.lines import (
     sides_to_tell,
     tables_of,
 )
-from rulings.scoring.worked import Signed, Step, Worked, headline, step
 
 LAW, ARTIFICIAL, CONVERSION = parse("203"), parse("203A"), parse("203B")
 IMP_SCALE, DECIMALS = parse("78B"), parse("X78C2")
@@ -37,11 +37,11 @@ _MOST_STEPS = 24
 
 
 @calculator("cross-imps", law="203", fields=(RESULTS, BOARD, TABLES, METHOD))
-def cross_imps(given: Given) -> Worked:
+def cross_imps(inputs: Inputs) -> Calculation:
     """The imps of every pair on a board."""
-    results = read_results(given)
+    results = read_results(inputs)
     lines = results.lines
-    tables, method = tables_of(given, lines), given.get(METHOD) or "exact"
+    tables, method = tables_of(inputs, lines), inputs.get(METHOD) or "exact"
     ns, ew = (field_imps(lines, tables, side, method) for side in SIDES)
     steps = [
         step("comparisons", LAW, tables - 1, tables=tables),
@@ -52,11 +52,11 @@ def cross_imps(given: Given) -> Worked:
         *_decimals(ns, ew),
     ]
     best = max(range(len(lines)), key=lambda at: (ns[at] is not None, ns[at] or 0))
-    shown = {"best": score_shown(lines[best]), "imps": Signed(ns[best] or 0)}
-    return Worked(
+    names = {"best": score_shown(lines[best]), "imps": PlusMinus(ns[best] or 0)}
+    return Calculation(
         result={"scores": figures(results, ns, ew), "tables": tables},
         steps=tuple(steps),
-        headline=headline("board", tables=tables, **shown),
+        headline=headline("board", tables=tables, **names),
         tables=(imps_table(lines, ns, ew),),
         plots=spread(lines, ns),
     )
@@ -64,14 +64,16 @@ def cross_imps(given: Given) -> Worked:
 
 def _conversions(lines: Sequence[Line], tables: Fraction) -> list[Step]:
     """A/G of each group and side that has fewer results than there are tables."""
-    found = []
-    for group, here in groups(lines).items():
-        counts = {side: results_in(here, side) for side in SIDES}
+    conversions = []
+    for group, group_lines in groups(lines).items():
+        counts = {side: results_in(group_lines, side) for side in SIDES}
         for side, who in sides_to_tell(counts["NS"] == counts["EW"]):
             if 0 < counts[side] < tables:
                 names = {"group": group_word(group), "side": who, "tables": tables, "results": counts[side]}
-                found.append(step("conversion", CONVERSION, conversion(here, tables, side), **names))
-    return found
+                conversions.append(
+                    step("conversion", CONVERSION, conversion(group_lines, tables, side), **names)
+                )
+    return conversions
 
 
 def _rounding(lines: Sequence[Line]) -> list[Step]:
@@ -83,26 +85,33 @@ def _artificial(lines: Sequence[Line], tables: Fraction) -> list[Step]:
         step(
             "average",
             ARTIFICIAL,
-            ARTIFICIAL_IMPS * one * (tables - 1),
-            what=level_word(one),
-            each=Signed(ARTIFICIAL_IMPS * one),
+            ARTIFICIAL_IMPS * level * (tables - 1),
+            what=level_word(level),
+            each=PlusMinus(ARTIFICIAL_IMPS * level),
             comparisons=tables - 1,
         )
-        for one in averages_given(lines)
+        for level in averages_given(lines)
     ]
 
 
 def _totals(lines: Sequence[Line], ns: Imps, ew: Imps) -> list[Step]:
     """What each result gives, for as many as can be read out."""
-    shown = [
-        step("total", IMP_SCALE, one, score=score_shown(line), ns=Signed(one), ew=Signed(other))
-        for line, one, other in list(zip(lines, ns, ew, strict=True))[:_MOST_STEPS]
-        if one is not None and other is not None
+    names = [
+        step(
+            "total",
+            IMP_SCALE,
+            ns_imps,
+            score=score_shown(line),
+            ns=PlusMinus(ns_imps),
+            ew=PlusMinus(other),
+        )
+        for line, ns_imps, other in list(zip(lines, ns, ew, strict=True))[:_MOST_STEPS]
+        if ns_imps is not None and other is not None
     ]
-    return shown
+    return names
 
 
 def _decimals(ns: Imps, ew: Imps) -> list[Step]:
     """That nothing is rounded, where there is anything to round."""
-    parts = any(one is not None and one.denominator > 1 for one in (*ns, *ew))
+    parts = any(imps is not None and imps.denominator > 1 for imps in (*ns, *ew))
     return [step("decimals", DECIMALS)] if parts else []

@@ -9,7 +9,7 @@ from fractions import Fraction
 from rulings.scoring.adjusted.averages import averages
 from rulings.scoring.adjusted.compare import BUTLER
 from rulings.scoring.numbers import half_away
-from rulings.scoring.pairs.board import adjusted
+from rulings.scoring.pairs.board import is_adjusted
 from rulings.scoring.pairs.frequency import FrequencyTable, Number
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import Artificial, Score, SideName
@@ -23,7 +23,7 @@ ARTIFICIAL_IMPS = averages(BUTLER).plus
 """What an average plus is worth on a board (204C)."""
 
 _TEN = 10
-Taken = tuple[tuple[Number, Fraction], ...]
+Removal = tuple[tuple[Number, Fraction], ...]
 """What was taken off an end of the table: points, and how often."""
 
 
@@ -39,8 +39,8 @@ class Datum:
     """
 
     table: FrequencyTable
-    high: Taken
-    low: Taken
+    high: Removal
+    low: Removal
     rest: FrequencyTable
     value: Fraction
 
@@ -60,20 +60,20 @@ def datum(table: FrequencyTable, off: int = 1) -> Datum | None:
         return None
     if table.total <= 2 * off:
         return Datum(table, (), (), table, table.mean)
-    high, low = _taken(table.entries[::-1], off), _taken(table.entries, off)
+    high, low = _take_off(table.entries[::-1], off), _take_off(table.entries, off)
     rest = table.plus((points, -often) for points, often in (*high, *low))
     return Datum(table, high, low, rest, rest.mean)
 
 
-def _taken(entries: Taken, off: int) -> Taken:
+def _take_off(entries: Removal, off: int) -> Removal:
     """What has to go from one end, until it is `off` occurrences."""
-    left, found = Fraction(off), []
+    rest, removal = Fraction(off), []
     for points, often in entries:
-        if not left:
+        if not rest:
             break
-        found.append((points, min(left, often)))
-        left -= min(left, often)
-    return tuple(found)
+        removal.append((points, min(rest, often)))
+        rest -= min(rest, often)
+    return tuple(removal)
 
 
 def datum_of(lines: Sequence[Line], tables: Fraction, side: SideName, method: str, off: int) -> Datum | None:
@@ -83,17 +83,17 @@ def datum_of(lines: Sequence[Line], tables: Fraction, side: SideName, method: st
         method: `exact` (204A2) or `manual` (204A3, only ordinary scores count).
     """
     if method == "manual":
-        return datum(FrequencyTable.of(parts([line for line in lines if not adjusted(line)], side)), off)
+        return datum(FrequencyTable.of(parts([line for line in lines if not is_adjusted(line)], side)), off)
     return datum(FrequencyTable.of(parts(lines, side)).times(conversion(lines, tables, side)), off)
 
 
-def rounded(found: Fraction) -> Fraction:
+def round_to_ten(removal: Fraction) -> Fraction:
     """A difference to the nearest ten, a five away from 0 (204B2).
 
-    >>> [int(rounded(Fraction(n))) for n in (225, -225, 224, -3)]
+    >>> [int(round_to_ten(Fraction(n))) for n in (225, -225, 224, -3)]
     [230, -230, 220, 0]
     """
-    return half_away(found, _TEN)
+    return half_away(removal, _TEN)
 
 
 def butler_imps(line: Line, side: SideName, against: Datum | None, method: str) -> Fraction | None:
@@ -106,8 +106,8 @@ def butler_imps(line: Line, side: SideName, against: Datum | None, method: str) 
         return ARTIFICIAL_IMPS * level(score)
     if not isinstance(score, Score) or against is None:
         return None
-    each = ((imps(rounded(points - against.value)), weight) for points, weight in score.parts)
-    if not score.weighted:
+    each = ((imps(round_to_ten(points - against.value)), weight) for points, weight in score.parts)
+    if not score.has_weights:
         return Fraction(next(each)[0])
     total = sum((value * weight for value, weight in each), Fraction(0))
     return settle(total, side in line.offending) if method == "manual" else half_away(total)

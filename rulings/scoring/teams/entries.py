@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from rulings.scoring.calculation import Word
 from rulings.scoring.errors import refusal
 from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.outcomes import AVERAGE, MINUS, PLUS, Artificial, Score
 from rulings.scoring.play.imp_scale import imps
-from rulings.scoring.worked import Said
 
 _LEVELS = {PLUS: 1, AVERAGE: 0, MINUS: -1}
 _WORDS = {1: "average-plus", 0: "average-even", -1: "average-minus"}
 
 
-def compare(one: Score, other: Score, worth: Callable[[int], int] = imps) -> Fraction:
+def compare(score: Score, other: Score, worth: Callable[[int], int] = imps) -> Fraction:
     """What a comparison gives the first: weighted over the results of both (X78A1).
 
     Args:
-        one, other: both as the first one's side sees them.
+        score, other: both as the first one's side sees them.
         worth: of a difference in points; imps where nothing else is said.
 
     >>> from rulings.scoring.pairs.outcomes import plain
     >>> str(compare(Score(((620, Fraction(3, 5)), (-100, Fraction(2, 5)))), plain(-100)))
     '36/5'
     """
-    if not one.weighted and not other.weighted:
-        return Fraction(worth(one.parts[0][0] - other.parts[0][0]))
+    if not score.has_weights and not other.has_weights:
+        return Fraction(worth(score.parts[0][0] - other.parts[0][0]))
     return sum(
-        (first * second * worth(a - b) for a, first in one.parts for b, second in other.parts), Fraction(0)
+        (first * second * worth(a - b) for a, first in score.parts for b, second in other.parts), Fraction(0)
     )
 
 
@@ -44,6 +44,6 @@ def level(score: Artificial, path: str = "results") -> int:
     return _LEVELS[score.percent]
 
 
-def level_word(found: int) -> Said:
+def level_word(level: int) -> Word:
     """Average plus, average, average minus."""
-    return Said(_WORDS[found])
+    return Word(_WORDS[level])

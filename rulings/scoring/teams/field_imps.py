@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from rulings.scoring.adjusted.averages import averages
 from rulings.scoring.adjusted.compare import CROSS_IMPS
-from rulings.scoring.pairs.board import adjusted
+from rulings.scoring.pairs.board import is_adjusted
 from rulings.scoring.pairs.frequency import FrequencyTable, Number
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import Artificial, Score, SideName
@@ -31,16 +31,18 @@ def field_imps(lines: Sequence[Line], tables: Fraction, side: SideName, method: 
         tables: all that the board is scored over; a pair makes a comparison fewer.
         method: `exact` (X78A and 203B) or `manual` (X78D).
     """
-    worth = {name: _worth(here, tables, side, method) for name, here in groups(lines).items()}
+    worth = {name: _worth(group_lines, tables, side, method) for name, group_lines in groups(lines).items()}
     return tuple(_of_line(line, worth[line.group], tables, side, method) for line in lines)
 
 
-def _worth(here: Sequence[Line], tables: Fraction, side: SideName, method: str) -> Mapping[int, Fraction]:
+def _worth(
+    group_lines: Sequence[Line], tables: Fraction, side: SideName, method: str
+) -> Mapping[int, Fraction]:
     """What each score gives against its group, converted to all tables where that is the method."""
-    counted = here if method == "exact" else [line for line in here if not adjusted(line)]
-    table = FrequencyTable.of(parts(counted, side))
-    factor = conversion(here, tables, side) if method == "exact" else Fraction(1)
-    scores = {points for points, _ in parts(here, side)}
+    counting = group_lines if method == "exact" else [line for line in group_lines if not is_adjusted(line)]
+    table = FrequencyTable.of(parts(counting, side))
+    factor = conversion(group_lines, tables, side) if method == "exact" else Fraction(1)
+    scores = {points for points, _ in parts(group_lines, side)}
     return {points: factor * against(points, table) for points in scores}
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given
+from rulings.scoring.calculation import Step, Word, step
+from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Rows, Whole
 from rulings.scoring.numbers import number_text
-from rulings.scoring.pairs.board import adjusted
+from rulings.scoring.pairs.board import is_adjusted
 from rulings.scoring.pairs.lines import (
     EW,
     GROUP,
@@ -26,7 +27,6 @@ from rulings.scoring.pairs.lines import (
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Score, SideName
 from rulings.scoring.pairs.standing import of_side
 from rulings.scoring.teams.entries import level
-from rulings.scoring.worked import Said, Step, step
 
 WEIGHTED, SPLIT, ARTIFICIAL = parse("X78A1"), parse("X78A2"), parse("X78A3")
 MANUAL_WEIGHTED, MANUAL_SPLIT = parse("X78D1b"), parse("X78D2b")
@@ -40,34 +40,34 @@ METHOD = Choice(id="method", optional=True, values=("exact", "manual"))
 """X78A, or the simplified way of X78D."""
 
 
-def read_results(given: Given) -> Results:
+def read_results(inputs: Inputs) -> Results:
     """The results of the board.
 
     Raises:
         CalcError: at the row and the column that cannot be read; a percentage that imps do not know.
     """
-    results = read_lines(given[RESULTS], given.get(BOARD))
+    results = read_lines(inputs[RESULTS], inputs.get(BOARD))
     first = {entry.line: at for at, entry in reversed(list(enumerate(results.entries, 1)))}
     for at, line in enumerate(results.lines):
-        for one in line.sides:
-            if isinstance(one, Artificial):
-                level(one, f"results.{first[at]}.score")
+        for outcome in line.sides:
+            if isinstance(outcome, Artificial):
+                level(outcome, f"results.{first[at]}.score")
     return results
 
 
-def tables_of(given: Given, lines: Iterable[Line]) -> Fraction:
+def tables_of(inputs: Inputs, lines: Iterable[Line]) -> Fraction:
     """All tables that the board is scored over; a pair that sits out is at none.
 
     Raises:
         CalcError: fewer were said than there are results, or the numbers make no whole tables.
     """
-    found = sum((line.times for line in lines if not line.bye), Fraction(0))
-    if found.denominator != 1:
-        raise refusal("results", "not-whole-tables", total=number_text(found))
-    said = given.get(TABLES)
-    if said is not None and said < found:
-        raise refusal("tables", "too-few-tables", given=str(said), least=number_text(found))
-    return Fraction(said) if said is not None else max(found, Fraction(1))
+    levels = sum((line.times for line in lines if not line.bye), Fraction(0))
+    if levels.denominator != 1:
+        raise refusal("results", "not-whole-tables", total=number_text(levels))
+    tables = inputs.get(TABLES)
+    if tables is not None and tables < levels:
+        raise refusal("tables", "too-few-tables", given=str(tables), least=number_text(levels))
+    return Fraction(tables) if tables is not None else max(levels, Fraction(1))
 
 
 def results_in(lines: Iterable[Line], side: SideName) -> Fraction:
@@ -83,24 +83,24 @@ def conversion(group: Sequence[Line], tables: Fraction, side: SideName) -> Fract
 
 def averages_given(lines: Iterable[Line]) -> list[int]:
     """The kinds of artificial score that there are, the best first."""
-    found = {level(one) for line in lines for one in line.sides if isinstance(one, Artificial)}
-    return sorted(found, reverse=True)
+    levels = {level(outcome) for line in lines for outcome in line.sides if isinstance(outcome, Artificial)}
+    return sorted(levels, reverse=True)
 
 
 def any_weighted(lines: Iterable[Line]) -> bool:
     """Whether a score among them is weighted."""
-    return any(isinstance(one, Score) and one.weighted for line in lines for one in line.sides)
+    return any(isinstance(outcome, Score) and outcome.has_weights for line in lines for outcome in line.sides)
 
 
 def any_special(lines: Iterable[Line]) -> bool:
     """Whether one was given by the director."""
-    return any(adjusted(line) for line in lines)
+    return any(is_adjusted(line) for line in lines)
 
 
 def method_steps(lines: Sequence[Line], method: str) -> list[Step]:
     """How special scores are treated, where there are any."""
-    split = any(line.split() and all(isinstance(one, Score) for one in line.sides) for line in lines)
-    found = (
+    split = any(line.split() and all(isinstance(outcome, Score) for outcome in line.sides) for line in lines)
+    levels = (
         ("weighted", any_weighted(lines), WEIGHTED, MANUAL_WEIGHTED),
         ("split", split, SPLIT, MANUAL_SPLIT),
         ("artificial", bool(averages_given(lines)), ARTIFICIAL, MANUAL_ARTIFICIAL),
@@ -108,16 +108,16 @@ def method_steps(lines: Sequence[Line], method: str) -> list[Step]:
     manual = method == "manual"
     return [
         step(f"{key}-manual" if manual else key, less if manual else full)
-        for key, there, full, less in found
+        for key, there, full, less in levels
         if there
     ]
 
 
-def sides_to_tell(same: bool) -> list[tuple[SideName, Said]]:
+def sides_to_tell(same: bool) -> list[tuple[SideName, Word]]:
     """The sides that a step is about, with their words: one for both where they are alike."""
-    return [(SIDES[0], Said("both-sides"))] if same else [(side, Said(side)) for side in SIDES]
+    return [(SIDES[0], Word("both-sides"))] if same else [(side, Word(side)) for side in SIDES]
 
 
 def group_word(group: str) -> object:
     """A group's name; where there is one only, all results."""
-    return group or Said("all-results")
+    return group or Word("all-results")

@@ -37,17 +37,17 @@ class Team:
         return (min if self.fault == DIRECTLY else max)(normal, self.artificial)
 
 
-def comparison(obtained: int, normal: Score) -> Fraction:
+def comparison(points_obtained: int, normal: Score) -> Fraction:
     """The imps of the team that sits North/South where the result was obtained (X86A1, X78A1).
 
     Args:
-        obtained: points of North/South at that table.
+        points_obtained: points of North/South at that table.
         normal: what the other table would normally have had, points of its North/South.
 
     >>> str(comparison(620, Score(((170, Fraction(1, 2)), (620, Fraction(1, 2))))))
     '5'
     """
-    return sum((weight * imps(obtained - points) for points, weight in normal.parts), Fraction(0))
+    return sum((weight * imps(points_obtained - points) for points, weight in normal.parts), Fraction(0))
 
 
 def incomparable(home: Team, away: Team) -> tuple[Fraction, Fraction, str]:

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Choice, Rows, Whole, Written
+from rulings.scoring.fields import Choice, NotationField, Rows, Whole
 from rulings.scoring.pairs.lines import EW, NS, SCORE, read_lines
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName
 from rulings.scoring.teams import vp_scale
@@ -23,7 +24,6 @@ from rulings.scoring.teams.rounds import (
     mean,
     void_boards,
 )
-from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
 LAW, TEAMS, AVERAGE, PENALTY = parse("205"), *(parse(f"205A{number}") for number in (1, 2, 3))
 RESULT_THERE, MANUAL, PAIRS, PAIRS_ALL = parse("205B1b"), parse("205B2"), parse("205C2"), parse("205C1")
@@ -32,9 +32,9 @@ _MOST_STEPS = 40
 _MOST_COMPARED = 125_000
 """Comparisons of two results, by which a round is bounded: every pair meets every other table."""
 
-TABLE = Written(id="table", parse=str, pattern="name")
+TABLE = NotationField(id="table", parse=str, pattern="name")
 BOARD = Whole(id="board", low=1, high=999)
-MATCH = Written(id="match", optional=True, parse=str, pattern="name")
+MATCH = NotationField(id="match", optional=True, parse=str, pattern="name")
 RESULTS = Rows(id="results", optional=True, columns=(TABLE, BOARD, SCORE, MATCH, NS, EW))
 IMPS = Whole(id="imps", low=-5000, high=5000, unit="imp")
 COMPARISONS = Rows(id="comparisons", optional=True, columns=(IMPS,))
@@ -44,55 +44,55 @@ FORM = Choice(id="form", optional=True, values=("teams", "pairs"))
 
 
 @calculator("multi-team", law="205", fields=(RESULTS, COMPARISONS, BOARDS, SCALE, FORM, METHOD))
-def multi_team(given: Given) -> Worked:
+def multi_team(inputs: Inputs) -> Calculation:
     """The average VP of one pair, or of all pairs of a round."""
-    if given.get(RESULTS) is None:
-        return _one_pair(given)
-    if given.get(COMPARISONS) is not None:
+    if inputs.get(RESULTS) is None:
+        return _one_pair(inputs)
+    if inputs.get(COMPARISONS) is not None:
         raise refusal("comparisons", "one-of-two")
-    tables = _tables(given)
-    pairs_event, manual = given.get(FORM) == "pairs", given.get(METHOD) == "manual"
+    tables = _tables(inputs)
+    pairs_event, manual = inputs.get(FORM) == "pairs", inputs.get(METHOD) == "manual"
     method = Method(
-        given.get(SCALE) or "continuous",
+        inputs.get(SCALE) or "continuous",
         manual,
         pairs_event,
         frozenset() if pairs_event else void_boards(tables),
     )
-    found = [(table, side, matches(tables, table, side, method)) for table in tables for side in SIDES]
-    means = [mean([one.vp for one in played]) for _, _, played in found]
+    results = [(table, side, matches(tables, table, side, method)) for table in tables for side in SIDES]
+    means = [mean([board.vp for board in comparisons]) for _, _, comparisons in results]
     steps = [_each(pairs_event), *_special(tables, method)]
-    for (table, side, played), value in zip(found, means, strict=True):
-        steps += _pair_steps(table, side, played, value)
+    for (table, side, comparisons), value in zip(results, means, strict=True):
+        steps += _pair_steps(table, side, comparisons, value)
     pairs: Value = [
-        {"table": table.name, "side": side.lower(), "vp": value, "matches": len(played)}
-        for (table, side, played), value in zip(found, means, strict=True)
+        {"table": table.name, "side": side.lower(), "vp": value, "matches": len(comparisons)}
+        for (table, side, comparisons), value in zip(results, means, strict=True)
     ]
-    best = max(range(len(found)), key=lambda at: means[at] or 0)
-    return Worked(
+    best = max(range(len(results)), key=lambda at: means[at] or 0)
+    return Calculation(
         result={"pairs": pairs},
         steps=tuple(steps),
-        headline=headline("best", table=found[best][0].name, side=Said(found[best][1]), vp=means[best]),
+        headline=headline("best", table=results[best][0].name, side=Word(results[best][1]), vp=means[best]),
         tables=(_overview(tables, means),),
         also=_also(pairs_event, manual),
     )
 
 
-def _one_pair(given: Given) -> Worked:
+def _one_pair(inputs: Inputs) -> Calculation:
     """From the imps of one pair's imaginary matches."""
-    rows = given.get(COMPARISONS)
+    rows = inputs.get(COMPARISONS)
     if rows is None:
         raise refusal("results", "one-of-two")
-    boards = given.get(BOARDS)
+    boards = inputs.get(BOARDS)
     if boards is None:
         raise refusal("boards", "missing")
     imps = [row[IMPS] for row in rows]
-    points = [vp_scale.vp(one, boards, given.get(SCALE) or "continuous") for one in imps]
+    points = [vp_scale.vp(points_won, boards, inputs.get(SCALE) or "continuous") for points_won in imps]
     value = mean(points)
     each = [
-        step("match", TEAMS, one, number=at, imps=Signed(won), boards=boards)
-        for at, (won, one) in enumerate(zip(imps, points, strict=True), 1)
+        step("match", TEAMS, points_won, number=at, imps=PlusMinus(margin), boards=boards)
+        for at, (margin, points_won) in enumerate(zip(imps, points, strict=True), 1)
     ]
-    return Worked(
+    return Calculation(
         result={"vp": value, "matches": points},
         steps=(
             *each[:_MOST_STEPS],
@@ -101,13 +101,15 @@ def _one_pair(given: Given) -> Worked:
         headline=headline("pair", vp=value, matches=len(points)),
         tables=(
             Table(
-                "matches", ("imps", "vp"), tuple((Signed(a), b) for a, b in zip(imps, points, strict=True))
+                "matches",
+                ("imps", "vp"),
+                tuple((PlusMinus(a), b) for a, b in zip(imps, points, strict=True)),
             ),
         ),
     )
 
 
-def _tables(given: Given) -> list[TableResults]:
+def _tables(inputs: Inputs) -> list[TableResults]:
     """The results by table.
 
     Raises:
@@ -115,18 +117,18 @@ def _tables(given: Given) -> list[TableResults]:
     """
     entries: dict[str, dict[int, Both]] = {}
     match_of: dict[str, str] = {}
-    for row in given.get(RESULTS) or ():
+    for row in inputs.get(RESULTS) or ():
         name, board, match = row[TABLE].strip(), row[BOARD], (row.get(MATCH) or "").strip()
-        played = entries.setdefault(name, {})
-        if board in played:
+        boards = entries.setdefault(name, {})
+        if board in boards:
             raise refusal(f"{row.path}.board", "board-twice", board=str(board), table=name)
         if match_of.setdefault(name, match) != match:
             raise refusal(f"{row.path}.match", "two-matches", table=name)
-        played[board] = read_lines([row], board).lines[0].sides
-    compared = _comparisons(entries.values())
-    if compared > _MOST_COMPARED:
-        raise refusal("results", "too-many-comparisons", given=str(compared), most=str(_MOST_COMPARED))
-    return [TableResults(name, match_of[name], played) for name, played in entries.items()]
+        boards[board] = read_lines([row], board).lines[0].sides
+    comparisons = _comparisons(entries.values())
+    if comparisons > _MOST_COMPARED:
+        raise refusal("results", "too-many-comparisons", given=str(comparisons), most=str(_MOST_COMPARED))
+    return [TableResults(name, match_of[name], boards) for name, boards in entries.items()]
 
 
 def _comparisons(tables: Iterable[Mapping[int, Both]]) -> int:
@@ -134,7 +136,7 @@ def _comparisons(tables: Iterable[Mapping[int, Both]]) -> int:
     parts: Counter[int] = Counter()
     for table in tables:
         for board, both in table.items():
-            parts[board] += max(len(one.parts) if isinstance(one, Score) else 1 for one in both)
+            parts[board] += max(len(outcome.parts) if isinstance(outcome, Score) else 1 for outcome in both)
     return sum(count**2 for count in parts.values())
 
 
@@ -144,24 +146,24 @@ def _each(pairs_event: bool) -> Step:
 
 def _special(tables: Sequence[TableResults], method: Method) -> list[Step]:
     """How special scores count, where there are any."""
-    sides = [one for table in tables for entry in table.entries.values() for one in entry]
+    sides = [outcome for table in tables for entry in table.entries.values() for outcome in entry]
     steps = []
-    if any(isinstance(one, Artificial) for one in sides):
+    if any(isinstance(outcome, Artificial) for outcome in sides):
         steps.append(step("artificial", ARTIFICIAL, ARTIFICIAL_IMPS))
         steps.append(step("manual", MANUAL) if method.manual else step("falls-out", FEWER_BOARDS))
-    if method.manual and any(isinstance(one, Score) and one.weighted for one in sides):
+    if method.manual and any(isinstance(outcome, Score) and outcome.has_weights for outcome in sides):
         steps.append(step("manual-rounding", MANUAL_ROUNDING))
     return steps
 
 
 def _pair_steps(
-    table: TableResults, side: SideName, played: list[Imaginary], value: Fraction | None
+    table: TableResults, side: SideName, comparisons: list[Imaginary], value: Fraction | None
 ) -> list[Step]:
     if value is None:
-        return [step("no-match", LAW, None, table=table.name, side=Said(side))]
-    total = sum((one.vp for one in played), Fraction(0))
-    names = {"table": table.name, "side": Said(side), "matches": len(played), "total": total}
-    imps = tuple(Signed(one.imps) for one in played)
+        return [step("no-match", LAW, None, table=table.name, side=Word(side))]
+    total = sum((board.vp for board in comparisons), Fraction(0))
+    names = {"table": table.name, "side": Word(side), "matches": len(comparisons), "total": total}
+    imps = tuple(PlusMinus(board.imps) for board in comparisons)
     return [step("pair", AVERAGE, value, imps=imps, **names)]
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from rulings.scoring.adjusted.averages import averages
 from rulings.scoring.adjusted.compare import VP
 from rulings.scoring.numbers import half_away
-from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName, balanced
+from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName, is_balanced
 from rulings.scoring.teams import vp_scale
 from rulings.scoring.teams.entries import compare, level
 
@@ -69,24 +69,26 @@ class Method:
 
 def void_boards(tables: Sequence[TableResults]) -> frozenset[tuple[str, int]]:
     """Where a result stands at only one table of a match, by match and board."""
-    there: dict[tuple[str, int], set[bool]] = {}
+    their: dict[tuple[str, int], set[bool]] = {}
     for table in tables:
         for board, entry in table.entries.items() if table.match else ():
-            artificial = any(isinstance(one, Artificial) for one in entry)
-            there.setdefault((table.match, board), set()).add(artificial)
-    return frozenset(place for place, kinds in there.items() if len(kinds) > 1)
+            artificial = any(isinstance(outcome, Artificial) for outcome in entry)
+            their.setdefault((table.match, board), set()).add(artificial)
+    return frozenset(place for place, kinds in their.items() if len(kinds) > 1)
 
 
 def imaginary(mine: TableResults, other: TableResults, side: SideName, method: Method) -> Imaginary | None:
     """The match of one pair against a table that played the same boards; None where none can be compared."""
-    values = [_compared(mine, other, board, side, method) for board in mine.entries if board in other.entries]
-    found = [value for value in values if value is not None]
-    if not found:
+    values = [_compare(mine, other, board, side, method) for board in mine.entries if board in other.entries]
+    results = [value for value in values if value is not None]
+    if not results:
         return None
-    return Imaginary(other.name, len(found), sum(found), vp_scale.vp(sum(found), len(found), method.scale))
+    return Imaginary(
+        other.name, len(results), sum(results), vp_scale.vp(sum(results), len(results), method.scale)
+    )
 
 
-def _compared(
+def _compare(
     mine: TableResults, other: TableResults, board: int, side: SideName, method: Method
 ) -> int | None:
     if method.manual and {(mine.match, board), (other.match, board)} & method.void:
@@ -101,27 +103,27 @@ def board_imps(mine: Both, other: Both, side: SideName, *, manual: bool) -> int 
     compare with: the board falls out (X78A3). In the simplified way it counts 0 imps, and so does another
     table's weighted or unbalanced score (X78D1-3). A missing result falls out.
     """
-    here, there = (both[SIDES.index(side)] for both in (mine, other))
-    if isinstance(here, Artificial):
-        return ARTIFICIAL_IMPS * level(here)
-    if isinstance(there, Artificial):
+    own, their = (both[SIDES.index(side)] for both in (mine, other))
+    if isinstance(own, Artificial):
+        return ARTIFICIAL_IMPS * level(own)
+    if isinstance(their, Artificial):
         return 0 if manual else None
-    if not isinstance(here, Score) or not isinstance(there, Score):
+    if not isinstance(own, Score) or not isinstance(their, Score):
         return None
-    if manual and (there.weighted or not balanced(other)):
+    if manual and (their.has_weights or not is_balanced(other)):
         return 0
-    found = compare(here, there)
-    return int(found if found.denominator == 1 else half_away(found))
+    results = compare(own, their)
+    return int(results if results.denominator == 1 else half_away(results))
 
 
 def matches(
     tables: Sequence[TableResults], mine: TableResults, side: SideName, method: Method
 ) -> list[Imaginary]:
     """All imaginary matches of a pair; not against the table of its own match in a team event (205A1)."""
-    others = [one for one in tables if one is not mine]
+    others = [table for table in tables if table is not mine]
     if mine.match and not method.own_match:
-        others = [one for one in others if one.match != mine.match]
-    return [found for one in others if (found := imaginary(mine, one, side, method))]
+        others = [other for other in others if other.match != mine.match]
+    return [results for other in others if (results := imaginary(mine, other, side, method))]
 
 
 def mean(values: Sequence[Fraction]) -> Fraction | None:

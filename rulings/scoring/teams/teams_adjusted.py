@@ -5,17 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.adjusted.adjustment import entered
+from rulings.scoring.adjusted.adjustment import to_enter
 from rulings.scoring.adjusted.averages import FAULTS, averages
 from rulings.scoring.adjusted.compare import KNOCKOUT, VP
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole, YesNo
-from rulings.scoring.pairs.drawn import shown
+from rulings.scoring.pairs.drawn import outcome_value
 from rulings.scoring.pairs.outcomes import Score
-from rulings.scoring.pairs.told import Result, of_side
+from rulings.scoring.pairs.result_text import Result, of_side
 from rulings.scoring.teams.match_board import Team, comparison, incomparable
-from rulings.scoring.worked import Said, Signed, Step, Table, Value, Worked, headline, step
 
 IN_IMPS, OWN_RESULT, OTHER_SCORES = parse("12C2b"), parse("12C2c"), parse("12C2d")
 AVERAGED, WHOLE_IMPS, WEIGHTED = parse("12C4"), parse("X78C1"), parse("X78A1")
@@ -44,66 +44,76 @@ _FIELDS = (
 
 
 @calculator("teams-adjusted", law="86B", fields=_FIELDS)
-def teams_adjusted(given: Given) -> Worked:
+def teams_adjusted(inputs: Inputs) -> Calculation:
     """What both teams get on the board, in imps."""
-    steps, normal = _normal(given)
-    case = given.get(CASE) or (_NO if normal is None else _ONE)
-    home, away = _teams(given, normal)
+    steps, normal = _normal(inputs)
+    case = inputs.get(CASE) or (_NO if normal is None else _ONE)
+    home, away = _teams(inputs, normal)
     if case == _TWO:
-        found = incomparable(home, away)
-        return _worked(given, (*steps, _two(*found)), found[:2], f"86B2{found[2]}", {}, _also(case, found[2]))
+        fault = incomparable(home, away)
+        return _calculation(
+            inputs, (*steps, _two(*fault)), fault[:2], f"86B2{fault[2]}", {}, _also(case, fault[2])
+        )
     if case == _NO or normal is None:
         steps += _each(home, away, "artificial")
         also = _also(case, "")
-        return _worked(given, tuple(steps), (home.artificial, away.artificial), "12C2", {}, also)
-    favourable = bool(given.get(FAVOURABLE))
+        return _calculation(inputs, tuple(steps), (home.artificial, away.artificial), "12C2", {}, also)
+    favourable = bool(inputs.get(FAVOURABLE))
     by_law, by_handbook = (normal, -normal), (home.by_handbook, away.by_handbook)
-    steps += [_assigned(normal)] if favourable else _each(home, away, "handbook")
-    ways = _ways(given, by_law, by_handbook)
+    steps += [_assigned_step(normal)] if favourable else _each(home, away, "handbook")
+    ways = _ways(inputs, by_law, by_handbook)
     also = _also("favourable" if favourable else case, "")
-    chosen, law = (by_law, "86B1") if favourable else (by_handbook, "X86A2")
-    return _worked(given, tuple(steps), chosen, law, ways, also)
+    pair, law = (by_law, "86B1") if favourable else (by_handbook, "X86A2")
+    return _calculation(inputs, tuple(steps), pair, law, ways, also)
 
 
-def _normal(given: Given) -> tuple[list[Step], Fraction | None]:
+def _normal(inputs: Inputs) -> tuple[list[Step], Fraction | None]:
     """The imps of the result obtained against the normal one, as the home team sees them."""
-    imps = given.get(NORMAL_IMPS)
-    told = given.get(OBTAINED), given.get(NORMAL_RESULT)
-    citation = BY_LAW if given.get(CASE) == _TWO else NORMAL
+    imps = inputs.get(NORMAL_IMPS)
+    results = inputs.get(OBTAINED), inputs.get(NORMAL_RESULT)
+    citation = BY_LAW if inputs.get(CASE) == _TWO else NORMAL
     if imps is not None:
-        return [step("normal-imps", citation, imps, imps=Signed(imps))], imps
-    if not any(told):
+        return [step("normal-imps", citation, imps, imps=PlusMinus(imps))], imps
+    if not any(results):
         return [], None
-    obtained, normal = _score(given, OBTAINED), _score(given, NORMAL_RESULT)
-    if obtained.weighted:
+    obtained_score, normal = _score(inputs, OBTAINED), _score(inputs, NORMAL_RESULT)
+    if obtained_score.has_weights:
         raise refusal("obtained", "one-result")
-    sign = -1 if given.get(SEAT) == "EW" else 1
-    value = sign * comparison(obtained.parts[0][0], normal)
+    sign = -1 if inputs.get(SEAT) == "EW" else 1
+    value = sign * comparison(obtained_score.parts[0][0], normal)
     parts = (
-        [_part(obtained, points, weight, sign) for points, weight in normal.parts] if normal.weighted else []
+        [_part(obtained_score, points, weight, sign) for points, weight in normal.parts]
+        if normal.has_weights
+        else []
     )
-    names = {"obtained": shown(obtained), "normal": shown(normal), "imps": Signed(value)}
+    names = {
+        "obtained": outcome_value(obtained_score),
+        "normal": outcome_value(normal),
+        "imps": PlusMinus(value),
+    }
     return [*parts, step("normal", citation, value, **names)], value
 
 
-def _part(obtained: Score, points: int, weight: Fraction, sign: int) -> Step:
-    value = sign * comparison(obtained.parts[0][0], Score(((points, Fraction(1)),)))
-    return step("part", WEIGHTED, weight * value, points=Signed(points), imps=Signed(value), weight=weight)
+def _part(obtained_score: Score, points: int, weight: Fraction, sign: int) -> Step:
+    value = sign * comparison(obtained_score.parts[0][0], Score(((points, Fraction(1)),)))
+    return step(
+        "part", WEIGHTED, weight * value, points=PlusMinus(points), imps=PlusMinus(value), weight=weight
+    )
 
 
-def _score(given: Given, field: Result) -> Score:
-    told = given.get(field)
-    if told is None:
+def _score(inputs: Inputs, field: Result) -> Score:
+    results = inputs.get(field)
+    if results is None:
         raise refusal(field.id, "missing")
-    found = of_side(told, given.get(BOARD), "NS")
-    if not isinstance(found, Score):
+    fault = of_side(results, inputs.get(BOARD), "NS")
+    if not isinstance(fault, Score):
         raise refusal(field.id, "score-needed")
-    return found
+    return fault
 
 
-def _teams(given: Given, normal: Fraction | None) -> tuple[Team, Team]:
-    home = Team(given[HOME], normal, given.get(SESSION_HOME))
-    return home, Team(given[AWAY], None if normal is None else -normal, given.get(SESSION_AWAY))
+def _teams(inputs: Inputs, normal: Fraction | None) -> tuple[Team, Team]:
+    home = Team(inputs[HOME], normal, inputs.get(SESSION_HOME))
+    return home, Team(inputs[AWAY], None if normal is None else -normal, inputs.get(SESSION_AWAY))
 
 
 def _each(home: Team, away: Team, way: str) -> list[Step]:
@@ -111,50 +121,64 @@ def _each(home: Team, away: Team, way: str) -> list[Step]:
     steps = []
     for word, team in (("home", home), ("away", away)):
         value = team.by_handbook if way == "handbook" else team.artificial
-        names = {"team": Said(word), "imps": Signed(team.artificial), "result": Signed(value)}
+        names = {"team": Word(word), "imps": PlusMinus(team.artificial), "result": PlusMinus(value)}
         plain = averages(VP).of(team.fault)
-        steps.append(step(f"fault-{team.fault}", IN_IMPS, plain, team=Said(word), imps=Signed(plain)))
+        steps.append(step(f"fault-{team.fault}", IN_IMPS, plain, team=Word(word), imps=PlusMinus(plain)))
         if team.session is not None and team.fault != "partly":
-            steps.append(step("session", OWN_RESULT, team.artificial, session=Signed(team.session), **names))
-        if way == "handbook":
-            cited = parse(f"X86A2{'abc'[FAULTS.index(team.fault)]}")
             steps.append(
-                step(f"handbook-{team.fault}", cited, value, normal=Signed(team.normal or 0), **names)
+                step("session", OWN_RESULT, team.artificial, session=PlusMinus(team.session), **names)
+            )
+        if way == "handbook":
+            law_of_team = parse(f"X86A2{'abc'[FAULTS.index(team.fault)]}")
+            steps.append(
+                step(
+                    f"handbook-{team.fault}",
+                    law_of_team,
+                    value,
+                    normal=PlusMinus(team.normal or 0),
+                    **names,
+                )
             )
     return steps
 
 
-def _assigned(normal: Fraction) -> Step:
-    return step("assigned", ASSIGNED, normal, home=Signed(normal), away=Signed(-normal))
+def _assigned_step(normal: Fraction) -> Step:
+    return step("assigned", ASSIGNED, normal, home=PlusMinus(normal), away=PlusMinus(-normal))
 
 
 def _two(home: Fraction, away: Fraction, letter: str) -> Step:
-    return step(f"incomparable-{letter}", parse(f"86B2{letter}"), home, home=Signed(home), away=Signed(away))
+    return step(
+        f"incomparable-{letter}",
+        parse(f"86B2{letter}"),
+        home,
+        home=PlusMinus(home),
+        away=PlusMinus(away),
+    )
 
 
-def _ways(given: Given, *pairs: tuple[Fraction, Fraction]) -> dict[str, Value]:
+def _ways(inputs: Inputs, *pairs: tuple[Fraction, Fraction]) -> dict[str, Value]:
     """Both ways beside each other, as they would be entered."""
-    form = given.get(FORM) or VP
-    found: dict[str, Value] = {}
+    form = inputs.get(FORM) or VP
+    fault: dict[str, Value] = {}
     for name, pair in zip(("assigned", "handbook"), pairs, strict=True):
-        home, away = entered(form, *pair)
-        found |= {f"{name}_home": home, f"{name}_away": away}
-    return found
+        home, away = to_enter(form, *pair)
+        fault |= {f"{name}_home": home, f"{name}_away": away}
+    return fault
 
 
-def _worked(
-    given: Given,
+def _calculation(
+    inputs: Inputs,
     steps: tuple[Step, ...],
     pair: tuple[Fraction, Fraction],
     law: str,
     ways: dict[str, Value],
     also: tuple[tuple[str, Citation], ...],
-) -> Worked:
-    form = given.get(FORM) or VP
-    home, away = entered(form, *pair)
-    last = _entered(form, pair, (home, away))
-    names = {"home": Signed(home), "away": Signed(away), "law": parse(law)}
-    return Worked(
+) -> Calculation:
+    form = inputs.get(FORM) or VP
+    home, away = to_enter(form, *pair)
+    last = _entry_steps(form, pair, (home, away))
+    names = {"home": PlusMinus(home), "away": PlusMinus(away), "law": parse(law)}
+    return Calculation(
         result={"home": home, "away": away, "law": law, **ways},
         steps=(*steps, *last),
         headline=headline("board", **names),
@@ -163,10 +187,10 @@ def _worked(
     )
 
 
-def _entered(form: str, pair: tuple[Fraction, Fraction], last: tuple[Fraction, Fraction]) -> list[Step]:
+def _entry_steps(form: str, pair: tuple[Fraction, Fraction], last: tuple[Fraction, Fraction]) -> list[Step]:
     if pair == last:
         return []
-    names = {"home": Signed(last[0]), "away": Signed(last[1])}
+    names = {"home": PlusMinus(last[0]), "away": PlusMinus(last[1])}
     return [
         step("averaged", AVERAGED, last[0], **names)
         if form == KNOCKOUT
@@ -175,20 +199,20 @@ def _entered(form: str, pair: tuple[Fraction, Fraction], last: tuple[Fraction, F
 
 
 def _table(home: Fraction, away: Fraction, ways: dict[str, Value]) -> Table:
-    rows: list[tuple[object, ...]] = [(Said("entered"), Signed(home), Signed(away))]
+    rows: list[tuple[object, ...]] = [(Word("entered"), PlusMinus(home), PlusMinus(away))]
     for name in ("assigned", "handbook"):
         mine, theirs = ways.get(f"{name}_home"), ways.get(f"{name}_away")
         if isinstance(mine, Fraction) and isinstance(theirs, Fraction):
-            rows.append((Said(name), Signed(mine), Signed(theirs)))
+            rows.append((Word(name), PlusMinus(mine), PlusMinus(theirs)))
     return Table("ways", ("way", "home", "away"), tuple(rows), frozenset({0}))
 
 
 def _also(case: str, letter: str) -> tuple[tuple[str, Citation], ...]:
     """What the director still has to weigh."""
-    found: dict[str, tuple[tuple[str, Citation], ...]] = {
+    fault: dict[str, tuple[tuple[str, Citation], ...]] = {
         _ONE: (("favourable", ASSIGNED), ("unimportant", WITHOUT), ("limits", LIMITS)),
         "favourable": (("older", HANDBOOK),),
         _NO: (("several-none", OTHER_SCORES), ("limits", LIMITS)),
         _TWO: (("several", OTHERWISE), ("limits", LIMITS)),
     }
-    return (*found[case], *((("replay", REPLAY),) if letter == "a" else ()))
+    return (*fault[case], *((("replay", REPLAY),) if letter == "a" else ()))

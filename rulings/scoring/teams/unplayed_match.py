@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import Calculation, Step, Table, Word, headline, step
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Rows, Whole
 from rulings.scoring.numbers import half_away
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.worked import Said, Step, Table, Worked, headline, step
 
 LAW = parse("202C")
 PENAL, EXCUSED = parse("202C1a"), parse("202C1b")
@@ -45,64 +45,64 @@ class Way:
 
 
 def ways(
-    against: tuple[Fraction, ...], own: tuple[Fraction, ...], played: tuple[int, int] | None, scale: str
+    against: tuple[Fraction, ...], own: tuple[Fraction, ...], score_so_far: tuple[int, int] | None, scale: str
 ) -> tuple[Way, ...]:
     """The possibilities of 202C2 that there are figures for.
 
     Args:
         against: what the other teams scored against the absent team, VP.
         own: what the winner scored in all its other matches, VP.
-        played: imps that the winner was ahead by, and after how many boards.
+        score_so_far: imps that the winner was ahead by, and after how many boards.
     """
-    found = [Way("least", LEAST, _WIN, _WIN)]
-    for key, citation, given in (("against", AGAINST, against), ("own", OWN, own)):
-        if given:
-            mean = sum(given, Fraction(0)) / len(given)
-            found.append(Way(key, citation, half_away(mean, vp_scale.UNITS[scale], vp_scale.EVEN), mean))
-    if played:
-        value = vp_scale.vp(*played, scale)
-        found.append(Way("played", PLAYED, value, value))
-    return tuple(found)
+    ways_open = [Way("least", LEAST, _WIN, _WIN)]
+    for key, citation, vp in (("against", AGAINST, against), ("own", OWN, own)):
+        if vp:
+            mean = sum(vp, Fraction(0)) / len(vp)
+            ways_open.append(Way(key, citation, half_away(mean, vp_scale.UNITS[scale], vp_scale.EVEN), mean))
+    if score_so_far:
+        value = vp_scale.vp(*score_so_far, scale)
+        ways_open.append(Way("played", PLAYED, value, value))
+    return tuple(ways_open)
 
 
 @calculator("unplayed-match", law="202C", fields=_FIELDS)
-def unplayed_match(given: Given) -> Worked:
+def unplayed_match(inputs: Inputs) -> Calculation:
     """What both teams get, in VP and in imps."""
-    absence, scale = given[ABSENCE], given.get(SCALE) or "continuous"
-    lists = [tuple(row[_VP] for row in given.get(field) or ()) for field in (AGAINST_ABSENT, OWN_MATCHES)]
-    found = ways(lists[0], lists[1], _played(given), scale)
-    best = max(found, key=lambda way: way.vp)
-    imps = 0 if absence == "excused" else vp_scale.imps_for(best.vp, given[BOARDS], scale)
+    absence, scale = inputs[ABSENCE], inputs.get(SCALE) or "continuous"
+    lists = [tuple(row[_VP] for row in inputs.get(field) or ()) for field in (AGAINST_ABSENT, OWN_MATCHES)]
+    ways_open = ways(lists[0], lists[1], _boards_played(inputs), scale)
+    best = max(ways_open, key=lambda way: way.vp)
+    imps = 0 if absence == "excused" else vp_scale.imps_for(best.vp, inputs[BOARDS], scale)
     absent = {"penal": 0, "excused": vp_scale.EVEN}.get(absence)
-    lost = None if absence == "withdrawn" else 0
-    return Worked(
+    away = None if absence == "withdrawn" else 0
+    return Calculation(
         result={
             "winner": best.vp,
             "absent": absent,
             "winner_imps": imps,
-            "absent_imps": lost,
+            "absent_imps": away,
             "way": best.key,
         },
         steps=(
-            *(step(way.key, way.citation, way.vp, raw=way.raw) for way in found),
-            step("best", BEST, best.vp, way=Said(f"way-{best.key}")),
+            *(step(way.key, way.citation, way.vp, raw=way.raw) for way in ways_open),
+            step("best", BEST, best.vp, way=Word(f"way-{best.key}")),
             _absent(absence, absent),
-            _imps(absence, imps, best.vp, given[BOARDS]),
+            _imps(absence, imps, best.vp, inputs[BOARDS]),
         ),
         headline=headline(absence, winner=best.vp, absent=absent, imps=imps),
-        tables=(_table(found, best),),
-        also=_also(given),
+        tables=(_table(ways_open, best),),
+        also=_also(inputs),
     )
 
 
-def _played(given: Given) -> tuple[int, int] | None:
-    imps, boards = given.get(PLAYED_IMPS), given.get(PLAYED_BOARDS)
+def _boards_played(inputs: Inputs) -> tuple[int, int] | None:
+    imps, boards = inputs.get(PLAYED_IMPS), inputs.get(PLAYED_BOARDS)
     if imps is None and boards is None:
         return None
     if imps is None or boards is None:
         raise refusal("played_boards" if boards is None else "played_imps", "missing")
-    if boards > given[BOARDS]:
-        raise refusal("played_boards", "more-than-match", most=str(given[BOARDS]))
+    if boards > inputs[BOARDS]:
+        raise refusal("played_boards", "more-than-match", most=str(inputs[BOARDS]))
     return imps, boards
 
 
@@ -115,12 +115,12 @@ def _imps(absence: str, imps: int, vp: Fraction, boards: int) -> Step:
     return step("imps-even" if absence == "excused" else "imps", IMPS, imps, vp=vp, boards=boards)
 
 
-def _table(found: tuple[Way, ...], best: Way) -> Table:
-    rows = tuple((Said(f"way-{way.key}"), way.raw, way.vp) for way in found)
-    return Table("ways", ("way", "raw", "vp"), rows, frozenset({found.index(best)}))
+def _table(ways_open: tuple[Way, ...], best: Way) -> Table:
+    rows = tuple((Word(f"way-{way.key}"), way.raw, way.vp) for way in ways_open)
+    return Table("ways", ("way", "raw", "vp"), rows, frozenset({ways_open.index(best)}))
 
 
-def _also(given: Given) -> tuple[tuple[str, Citation], ...]:
+def _also(inputs: Inputs) -> tuple[tuple[str, Citation], ...]:
     """While an average is not known, the figure is not the last word."""
-    open_still = not (given.get(AGAINST_ABSENT) and given.get(OWN_MATCHES))
+    open_still = not (inputs.get(AGAINST_ABSENT) and inputs.get(OWN_MATCHES))
     return (("until-the-end", BEST),) if open_still else ()

@@ -5,11 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 
 from laws.citation import parse
-from rulings.scoring.calculator import Given, calculator
+from rulings.scoring.calculation import (
+    Calculation,
+    Decimals,
+    Plot,
+    PlusMinus,
+    Step,
+    Table,
+    Word,
+    headline,
+    step,
+)
+from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.worked import Fixed, Plot, Said, Signed, Step, Table, Worked, headline, step
 
 SCALES, OTHER_NUMBERS, X78A2 = parse("202A"), parse("202B1"), parse("X78A2")
 PENALTY = parse("211A2")
@@ -30,54 +40,58 @@ PENALTIES = tuple(
 
 
 @calculator("vp", law="202A", fields=(IMPS, BOARDS, HOME, AWAY, SCALE, AWAY_IMPS, *PENALTIES))
-def vp(given: Given) -> Worked:
+def vp(inputs: Inputs) -> Calculation:
     """The VP of both teams."""
-    home, away = differences(given)
-    boards, scale = given[BOARDS], given.get(SCALE) or "continuous"
+    home, away = differences(inputs)
+    boards, scale = inputs[BOARDS], inputs.get(SCALE) or "continuous"
     points = {"home": vp_scale.vp(home, boards, scale), "away": vp_scale.vp(away, boards, scale)}
-    steps = [*_difference(given, home), *scale_steps(home, boards, scale)]
+    steps = [*_difference(inputs, home), *scale_steps(home, boards, scale)]
     steps += [] if away == -home else scale_steps(away, boards, scale)
     total = Fraction(vp_scale.MOST)
     last = step("both", SCALES, **points) if away == -home else step("unbalanced", X78A2, **points)
-    kept, taken = _penalised(given, points)
-    return Worked(
-        result={**kept, "imps": home, "blitz": vp_scale.blitz(boards)},
-        steps=(*steps, last, *taken),
-        headline=headline("penalised" if taken else "match", imps=Signed(home), boards=boards, **kept),
+    points_kept, penalty_steps = _less_penalties(inputs, points)
+    return Calculation(
+        result={**points_kept, "imps": home, "blitz": vp_scale.blitz(boards)},
+        steps=(*steps, last, *penalty_steps),
+        headline=headline(
+            "penalised" if penalty_steps else "match", imps=PlusMinus(home), boards=boards, **points_kept
+        ),
         tables=(_near(home, boards, scale), *([_ranges(home, boards)] if scale == "whole" else [])),
         plots=(_curve(home, boards, scale, total),),
         also=((("table-decides", SCALES),) if scale == "whole" else ()) + (("any-number", OTHER_NUMBERS),),
     )
 
 
-def _penalised(given: Given, points: dict[str, Fraction]) -> tuple[dict[str, Fraction], list[Step]]:
+def _less_penalties(inputs: Inputs, points: dict[str, Fraction]) -> tuple[dict[str, Fraction], list[Step]]:
     """The VP after penalties; the opponents keep theirs (211A2)."""
-    kept, steps = dict(points), []
-    for (team, won), field in zip(points.items(), PENALTIES, strict=True):
-        if penalty := given.get(field):
-            kept[team] = won - penalty
-            steps.append(step("penalised", PENALTY, kept[team], team=Said(team), won=won, penalty=penalty))
-    return kept, steps
+    points_kept, steps = dict(points), []
+    for (team, vp), field in zip(points.items(), PENALTIES, strict=True):
+        if penalty := inputs.get(field):
+            points_kept[team] = vp - penalty
+            steps.append(
+                step("penalised", PENALTY, points_kept[team], team=Word(team), won=vp, penalty=penalty)
+            )
+    return points_kept, steps
 
 
-def differences(given: Given) -> tuple[int, int]:
+def differences(inputs: Inputs) -> tuple[int, int]:
     """What each team won by, in imps; where the scores balance, the one is the other's negative."""
-    sums = given.get(HOME), given.get(AWAY)
-    imps = given.get(IMPS)
+    sums = inputs.get(HOME), inputs.get(AWAY)
+    imps = inputs.get(IMPS)
     if imps is None:
         if None in sums:
             raise refusal("away" if sums[1] is None and sums[0] is not None else "imps", "imps-missing")
         imps = (sums[0] or 0) - (sums[1] or 0)
     elif None not in sums and (sums[0] or 0) - (sums[1] or 0) != imps:
         raise refusal("imps", "imps-differ", right=str((sums[0] or 0) - (sums[1] or 0)))
-    away = given.get(AWAY_IMPS)
+    away = inputs.get(AWAY_IMPS)
     return imps, -imps if away is None else away
 
 
-def _difference(given: Given, imps: int) -> list[Step]:
-    if given.get(HOME) is None or given.get(AWAY) is None:
+def _difference(inputs: Inputs, imps: int) -> list[Step]:
+    if inputs.get(HOME) is None or inputs.get(AWAY) is None:
         return []
-    return [step("difference", SCALES, imps, home=given[HOME], away=given[AWAY])]
+    return [step("difference", SCALES, imps, home=inputs[HOME], away=inputs[AWAY])]
 
 
 def scale_steps(imps: int, boards: int, scale: str) -> list[Step]:
@@ -87,35 +101,37 @@ def scale_steps(imps: int, boards: int, scale: str) -> list[Step]:
     if size >= vp_scale.blitz(boards):
         return [*steps, step("capped", SCALES, vp_scale.MOST, size=size)]
     raw = Fraction(vp_scale.formula(boards)[size]).limit_denominator(10**9)
-    rounded = vp_scale.rounded(boards, scale)[size]
+    scale_vp = vp_scale.rounded_scale(boards, scale)[size]
     final = vp_scale.scale_of(boards, scale)[size]
     steps += [
         step("formula", SCALES, raw, size=size, boards=boards),
-        step(f"rounded-{scale}", SCALES, rounded),
+        step(f"rounded-{scale}", SCALES, scale_vp),
     ]
-    return steps if final == rounded else [*steps, step("evened", SCALES, final, size=size, rounded=rounded)]
+    return (
+        steps if final == scale_vp else [*steps, step("evened", SCALES, final, size=size, rounded=scale_vp)]
+    )
 
 
 def _near(imps: int, boards: int, scale: str) -> Table:
     """The scale some imps to each side of the match."""
     table = vp_scale.scale_of(boards, scale)
     size = min(abs(imps), len(table) - 1)
-    shown = range(max(size - _AROUND, 0), min(size + _AROUND, len(table) - 1) + 1)
+    margins = range(max(size - _AROUND, 0), min(size + _AROUND, len(table) - 1) + 1)
     places = 0 if scale == "whole" else 2
     rows = tuple(
-        (number, Fixed(table[number], places), Fixed(vp_scale.MOST - table[number], places))
-        for number in shown
+        (number, Decimals(table[number], places), Decimals(vp_scale.MOST - table[number], places))
+        for number in margins
     )
-    return Table("near", ("imps", "winner", "loser"), rows, frozenset({shown.index(size)}))
+    return Table("near", ("imps", "winner", "loser"), rows, frozenset({margins.index(size)}))
 
 
 def _ranges(imps: int, boards: int) -> Table:
     """The whole scale as it is printed: from so many imps to so many."""
-    found = vp_scale.ranges(boards)
-    rows = tuple((points, vp_scale.MOST - points, least, most) for points, least, most in found)
+    ranges = vp_scale.ranges(boards)
+    rows = tuple((points, vp_scale.MOST - points, least, most) for points, least, most in ranges)
     size = abs(imps)
-    reached = [at for at, (_, least, _most) in enumerate(found) if least <= size]
-    return Table("ranges", ("winner", "loser", "from-imps", "to-imps"), rows, frozenset(reached[-1:]))
+    reached_at = [at for at, (_, least, _most) in enumerate(ranges) if least <= size]
+    return Table("ranges", ("winner", "loser", "from-imps", "to-imps"), rows, frozenset(reached_at[-1:]))
 
 
 def _curve(imps: int, boards: int, scale: str, total: Fraction) -> Plot:

@@ -38,12 +38,12 @@ def formula(boards: int) -> tuple[Decimal, ...]:
         tau = (Decimal(5).sqrt() - 1) / 2
         each = (tau.ln() * 3 / (_BLITZ * Decimal(boards).sqrt())).exp()
         powers = accumulate(range(blitz(boards)), lambda power, _: power * each, initial=Decimal(1))
-        found = (EVEN + EVEN * (1 - power) / (1 - tau**3) for power in powers)
-        return (*tuple(found)[:-1], Decimal(MOST))
+        values = (EVEN + EVEN * (1 - power) / (1 - tau**3) for power in powers)
+        return (*tuple(values)[:-1], Decimal(MOST))
 
 
 @cache
-def rounded(boards: int, scale: str) -> tuple[Fraction, ...]:
+def rounded_scale(boards: int, scale: str) -> tuple[Fraction, ...]:
     """The formula rounded half up to two decimals, or to whole VP."""
     unit = UNITS[scale]
     with localcontext(_DIGITS):
@@ -60,10 +60,10 @@ def scale_of(boards: int, scale: str) -> tuple[Fraction, ...]:
     0.01, until no imp gains more than the one before; that puts the gains in falling order. Whole VP
     have no such step: most imps gain nothing.
     """
-    found = rounded(boards, scale)
+    values = rounded_scale(boards, scale)
     if scale == "whole":
-        return found
-    gains = sorted((after - before for before, after in pairwise(found)), reverse=True)
+        return values
+    gains = sorted((after - before for before, after in pairwise(values)), reverse=True)
     return tuple(accumulate(gains, initial=Fraction(EVEN)))
 
 
@@ -74,8 +74,8 @@ def vp(imps: int, boards: int, scale: str = "continuous") -> Fraction:
     ('55/4', '25/4', '14', '20')
     """
     table = scale_of(boards, scale)
-    found = table[min(abs(imps), len(table) - 1)]
-    return found if imps >= 0 else MOST - found
+    values = table[min(abs(imps), len(table) - 1)]
+    return values if imps >= 0 else MOST - values
 
 
 def imps_for(points: Fraction, boards: int, scale: str = "continuous") -> int:
@@ -91,9 +91,9 @@ def imps_for(points: Fraction, boards: int, scale: str = "continuous") -> int:
 def ranges(boards: int) -> tuple[tuple[int, int, int | None], ...]:
     """The whole scale as it is printed: VP, the least imps and the most (None: no limit)."""
     table = scale_of(boards, "whole")
-    found = []
+    values = []
     for points in range(EVEN, MOST + 1):
         imps = [number for number, value in enumerate(table) if value == points]
         if imps:
-            found.append((points, imps[0], None if points == MOST else imps[-1]))
-    return tuple(found)
+            values.append((points, imps[0], None if points == MOST else imps[-1]))
+    return tuple(values)

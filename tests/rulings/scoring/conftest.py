@@ -8,13 +8,13 @@ import pytest
 
 from laws.languages import OWN_LANGUAGES
 from rulings.scoring import say
+from rulings.scoring.calculation import Calculation
 from rulings.scoring.calculator import Calculator
-from rulings.scoring.worked import Worked
 
 _work = Calculator.work
 
 
-def _said(one: Calculator, given: Mapping[str, object]) -> Worked:
+def _said(one: Calculator, given: Mapping[str, object]) -> Calculation:
     worked = _work(one, given)
     steps = {step.key: step for step in worked.steps}.values()  # one of each: an evening has hundreds
     for language in OWN_LANGUAGES:

@@ -16,13 +16,13 @@ from laws.languages import OWN_LANGUAGES
 from rulings.engine.data import load
 from rulings.errors import NotationError
 from rulings.scoring import say
+from rulings.scoring.calculation import Calculation
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator, calculators
-from rulings.scoring.describe import calculator_json, example, worked_json
+from rulings.scoring.describe import calculation_json, calculator_json, example
 from rulings.scoring.errors import DATA, CalcError, UnknownCalculator, refusal
 from rulings.scoring.fields import Choice, Field, Rows
 from rulings.scoring.numbers import exact, json_number
-from rulings.scoring.worked import Worked
 from tests.table import each_row
 
 every = each_row("one", calculators(), ids=lambda one: one.name)
@@ -37,7 +37,7 @@ def all_fields(one: Calculator) -> list[Field[Any]]:
 @each_row("language", OWN_LANGUAGES)
 def test_the_example_runs_and_is_put_into_words(one: Calculator, language: str) -> None:
     worked = one.work(example(one))
-    found = worked_json(one, worked, language)
+    found = calculation_json(one, worked, language)
     assert found["steps"] and found["citations"] and found["headline"]
     assert all(step["citation"] and step["text"] for step in found["steps"])
     json.dumps(found, allow_nan=False)
@@ -87,7 +87,7 @@ def test_each_kind_of_rubbish_is_one_sentence(one: Calculator) -> None:
     for field in one.fields:
         for value in rubbish:
             try:
-                assert isinstance(one.work({**example(one), field.id: value}), Worked)
+                assert isinstance(one.work({**example(one), field.id: value}), Calculation)
             except CalcError as error:
                 assert all(error.said[language] for language in OWN_LANGUAGES)
 
@@ -170,7 +170,7 @@ def test_a_table_and_a_number_may_be_written_in_more_ways(
     name: str, plain: dict[str, Any], same: dict[str, Any]
 ) -> None:
     one = calculator(name)
-    first, other = (worked_json(one, one.work(given)) for given in (plain, {**plain, **same}))
+    first, other = (calculation_json(one, one.work(given)) for given in (plain, {**plain, **same}))
     assert figures(first["result"]) == figures(other["result"])
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rulings.scoring.catalogue import calculator
-from rulings.scoring.describe import worked_json
+from rulings.scoring.describe import calculation_json
 from rulings.scoring.numbers import exact
 from tests.table import each_row
 
@@ -58,7 +58,7 @@ def told(value: Any) -> Fraction | str | bool | None:
 @every
 def test_the_figure_is_the_one_worked_out_by_hand(figure: dict[str, Any]) -> None:
     one = calculator(figure["calc"])
-    found = worked_json(one, one.work(figure["given"]))
+    found = calculation_json(one, one.work(figure["given"]))
     assert {path: told(value_at(found, path)) for path in figure["expected"]} == {
         path: told(value) for path, value in figure["expected"].items()
     }

@@ -11,8 +11,8 @@ import pytest
 
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
-from rulings.scoring.event.ranking import parted
-from rulings.scoring.pairs.evening import Place, ranked
+from rulings.scoring.event.ranking import split_by_value
+from rulings.scoring.pairs.evening import Place, rank_places
 from rulings.scoring.pairs.frequency import FrequencyTable
 from rulings.scoring.play.imp_scale import imps
 from rulings.scoring.teams.field_imps import against
@@ -40,7 +40,9 @@ def calls(run: Callable[[], object]) -> int:
 
 
 def rank_pairs(many: int) -> object:
-    return ranked([Place(str(at), "", 1, Fraction(at), Fraction(at), Fraction(many)) for at in range(many)])
+    return rank_places(
+        [Place(str(at), "", 1, Fraction(at), Fraction(at), Fraction(many)) for at in range(many)]
+    )
 
 
 def work_out_an_evening(many: int) -> object:
@@ -58,7 +60,7 @@ def imps_of_a_field(many: int) -> object:
 
 
 def part_by_total(many: int) -> object:
-    return parted(list(map(str, range(many))), {str(at): (Fraction(at),) for at in range(many)})
+    return split_by_value(list(map(str, range(many))), {str(at): (Fraction(at),) for at in range(many)})
 
 
 def tell_pairs_apart(many: int) -> object:
@@ -93,7 +95,7 @@ def test_places_that_are_level_share_a_rank_within_their_line() -> None:
     figures = (("NS", 2), ("NS", 5), ("EW", 3), ("NS", 5), ("EW", 9), ("NS", 1))
     places = [Place(str(at), side, 1, Fraction(n), Fraction(n), Fraction(9)) for at, (side, n) in
               enumerate(figures)]  # fmt: skip
-    assert [(rank, place.name) for rank, place in ranked(places)] == [
+    assert [(rank, place.name) for rank, place in rank_places(places)] == [
         (3, "0"), (1, "1"), (2, "2"), (1, "3"), (1, "4"), (4, "5"),
     ]  # fmt: skip
 

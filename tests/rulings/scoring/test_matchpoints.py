@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.frequency import FrequencyTable
-from rulings.scoring.pairs.groups import converted, neuberg, top
+from rulings.scoring.pairs.groups import convert, neuberg, top
 from tests.part import examples
 from tests.table import each_row
 
@@ -133,7 +133,7 @@ def test_neuberg_is_the_frequency_table_with_every_frequency_multiplied(board: l
 def test_with_nothing_missing_nothing_is_converted(board: list[int]) -> None:
     alone = rows({"results": board})
     assert alone == rows({"results": board, "tables": len(board)})
-    assert all(converted(one["ns"], len(board), len(board)) == one["ns"] for one in alone)
+    assert all(convert(one["ns"], len(board), len(board)) == one["ns"] for one in alone)
 
 
 @unhurried
@@ -141,7 +141,7 @@ def test_with_nothing_missing_nothing_is_converted(board: list[int]) -> None:
 def test_what_is_converted_keeps_within_bounds_and_in_order(results: int, more: int, data: Any) -> None:
     tables = results + more
     lower, higher = sorted(data.draw(st.tuples(*(st.integers(0, 2 * (results - 1)),) * 2)))
-    low, high = (converted(Fraction(one), results, tables) for one in (lower, higher))
+    low, high = (convert(Fraction(one), results, tables) for one in (lower, higher))
     assert 0 <= low <= high <= top(tables)
 
 

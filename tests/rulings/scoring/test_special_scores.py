@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulings.scoring.calculation import Word
 from rulings.scoring.catalogue import calculators, work
 from rulings.scoring.describe import example, schema
 from rulings.scoring.errors import CalcError
 from rulings.scoring.pairs.outcomes import SIDES, Absent, Artificial, Outcome, Score
 from rulings.scoring.pairs.relief import Relief
-from rulings.scoring.pairs.told import Result, of_both, own
-from rulings.scoring.worked import Said
+from rulings.scoring.pairs.result_text import Result, from_own_end, of_both
 from tests.part import examples
 from tests.schemas import json_schema
 from tests.table import each_row
@@ -76,7 +76,7 @@ GIVEN: list[tuple[str, Outcome, Outcome]] = [
 
 @each_row(("given", "ns"), WRITTEN, ids=lambda value: str(value)[:30])
 def test_results_that_balance(given: object, ns: Score) -> None:
-    assert of_both(told(given), 1) == (ns, ns.turned())
+    assert of_both(told(given), 1) == (ns, ns.other_side())
 
 
 @each_row(("given", "ns", "ew"), GIVEN, ids=lambda value: str(value)[:30])
@@ -85,9 +85,9 @@ def test_what_the_director_has_given(given: str, ns: Outcome, ew: Outcome) -> No
 
 
 def test_a_side_told_by_itself_is_told_from_its_own_end() -> None:
-    assert own(told(-420), 1, "EW") == score((-420, 1))
-    assert own(told("4♠ S ="), 1, "EW") == score((-420, 1))
-    assert own(told("A+"), 1, "EW") == Artificial(Fraction(60))
+    assert from_own_end(told(-420), 1, "EW") == score((-420, 1))
+    assert from_own_end(told("4♠ S ="), 1, "EW") == score((-420, 1))
+    assert from_own_end(told("A+"), 1, "EW") == Artificial(Fraction(60))
 
 
 @each_row("one", calculators(), ids=lambda one: one.name)
@@ -163,7 +163,7 @@ RELIEF = [
 def test_self_inflicted_damage(m: Fraction, f: Fraction, j: Fraction, result: Fraction, case: str) -> None:
     asked = {"scoring": "given", "expected": str(m), "obtained": str(f), "adjusted": str(j)}
     found = work("self-inflicted", asked).result
-    assert (found["result"], found["case"]) == (result, Said(case))
+    assert (found["result"], found["case"]) == (result, Word(case))
 
 
 @unhurried

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
-from rulings.scoring.teams.cancelled import kept
+from rulings.scoring.teams.cancelled import keep_scores
 from rulings.scoring.teams.carry_over import limit
 from tests.table import each_row
 
@@ -293,7 +293,7 @@ def test_teams_without_fault_each_keep_their_best() -> None:
 
 
 def test_averages_have_no_limit() -> None:
-    assert kept([Fraction(0)] * 5).counted == frozenset(range(5))
+    assert keep_scores([Fraction(0)] * 5).places_kept == frozenset(range(5))
 
 
 def test_more_cancelled_boards_than_the_match_has() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from rulings.scoring.catalogue import work
 from rulings.scoring.errors import CalcError
-from rulings.scoring.teams.vp_scale import blitz, imps_for, ranges, rounded, scale_of, vp
+from rulings.scoring.teams.vp_scale import blitz, imps_for, ranges, rounded_scale, scale_of, vp
 from tests.table import each_row
 
 boards_of_a_match = st.integers(1, 100)
@@ -40,7 +40,7 @@ def test_sixteen_boards(imps: int, points: str) -> None:
 
 def test_an_imp_that_would_gain_more_than_the_one_before_is_evened_out() -> None:
     """13.52, 13.74, 13.97 would gain 0.22 and then 0.23."""
-    assert rounded(16, "continuous")[13:16] == (Fraction("13.52"), Fraction("13.74"), Fraction("13.97"))
+    assert rounded_scale(16, "continuous")[13:16] == (Fraction("13.52"), Fraction("13.74"), Fraction("13.97"))
     assert scale_of(16, "continuous")[13:16] == (Fraction("13.52"), Fraction("13.75"), Fraction("13.97"))
 
 
@@ -64,7 +64,7 @@ def test_the_scale_rises_ever_more_slowly(boards: int) -> None:
 def test_the_scale_is_the_formula(boards: int) -> None:
     """In floating point, the blitz as a float too."""
     tau, most = (sqrt(5) - 1) / 2, 15 * sqrt(boards)
-    for imps, found in enumerate(rounded(boards, "continuous")):
+    for imps, found in enumerate(rounded_scale(boards, "continuous")):
         expected = min(10 + 10 * (1 - tau ** (3 * imps / most)) / (1 - tau**3), 20)
         assert abs(float(found) - expected) <= 0.005 + 1e-9
         assert abs(scale_of(boards, "continuous")[imps] - found) <= Fraction(1, 20)

@@ -9,19 +9,19 @@ from typing import TypeAlias
 
 from laws.citation import Citation
 
-Value: TypeAlias = "Fraction | int | str | bool | Said | Sequence[Value] | Mapping[str, Value] | None"
+Value: TypeAlias = "Fraction | int | str | bool | Word | Sequence[Value] | Mapping[str, Value] | None"
 """What a result is made of; numbers are exact."""
 
 
 @dataclass(frozen=True, slots=True)
-class Signed:
+class PlusMinus:
     """A number that is printed with its sign, plus too."""
 
     value: Fraction | int
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class Decimals:
     """A number that is printed with so many decimals, zeros too, as tables have it."""
 
     value: Fraction
@@ -29,14 +29,14 @@ class Fixed:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Word:
     """A word of the data file: `[NAME.word.KEY]` of the calculator, or `[word.KEY]` of all."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
-class Spelled:
+class Notation:
     """A piece of notation that is made of numbers and signs, by language: `60 % +420 + 40 % −50`."""
 
     texts: Mapping[str, str]
@@ -86,7 +86,7 @@ class Table:
 def numeric_columns(table: Table) -> tuple[bool, ...]:
     """Of each column, whether it holds figures only; those stand to the right."""
     return tuple(
-        all(isinstance(row[at], int | Fraction | Signed | Fixed | None) for row in table.rows)
+        all(isinstance(row[at], int | Fraction | PlusMinus | Decimals | None) for row in table.rows)
         for at in range(len(table.columns))
     )
 
@@ -99,7 +99,7 @@ class Plot:
         key: of its title (`[NAME.plot.KEY]`).
         x, y: keys of what the axes show (`[column.KEY]`).
         points: (x, y), in order of x.
-        marked: the points that the case is about, each with its words.
+        marks: the points that the case is about, each with its words.
         bars: whether they are drawn as bars.
     """
 
@@ -107,12 +107,12 @@ class Plot:
     x: str
     y: str
     points: tuple[tuple[Fraction, Fraction], ...]
-    marked: tuple[tuple[Fraction, Fraction, object], ...] = ()
+    marks: tuple[tuple[Fraction, Fraction, object], ...] = ()
     bars: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class Calculation:
     """A result with how it came about.
 
     Attributes:
@@ -133,8 +133,8 @@ class Worked:
     @property
     def citations(self) -> tuple[Citation, ...]:
         """Every provision used, in the order of the steps, each once."""
-        cited = (*(one.citation for one in self.steps), *(citation for _, citation in self.also))
-        return tuple(dict.fromkeys(cited))
+        citations = (*(step.citation for step in self.steps), *(citation for _, citation in self.also))
+        return tuple(dict.fromkeys(citations))
 
 
 def headline(key: str, **names: object) -> tuple[str, Mapping[str, object]]:

@@ -60,7 +60,7 @@ _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " "})
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ResultText:
     """Results as they were written, each with its weight; the board is not known yet.
 
     Attributes:
@@ -78,20 +78,22 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result(Field[Told]):
+class Result(Field[ResultText]):
     """A result at a table, or several with weights: a number, a text, or a list of `{"weight", "score"}`."""
 
-    def read(self, given: object, path: str) -> Told:
+    def read(self, raw: object, path: str) -> ResultText:
         """What is written, its weights checked."""
-        if isinstance(given, Sequence) and not isinstance(given, str):
-            return Told(_whole([_listed(one, f"{path}.{n}") for n, one in enumerate(given, 1)], path), path)
-        if isinstance(given, bool) or not isinstance(given, str | int | float):
-            raise refusal(path, "no-text", given=str(given)[:40])
-        text = str(given).translate(_SIGNS).strip()
+        if isinstance(raw, Sequence) and not isinstance(raw, str):
+            return ResultText(
+                _whole([_part_from_json(part, f"{path}.{n}") for n, part in enumerate(raw, 1)], path), path
+            )
+        if isinstance(raw, bool) or not isinstance(raw, str | int | float):
+            raise refusal(path, "no-text", given=str(raw)[:40])
+        text = str(raw).translate(_SIGNS).strip()
         if len(text) > _LONGEST:
             raise refusal(path, "too-long", most=str(_LONGEST))
-        parts = _weighed(text)
-        return Told(_whole(parts, path) if parts else ((_ONE, text),), path)
+        parts = _split_parts(text)
+        return ResultText(_whole(parts, path) if parts else ((_ONE, text),), path)
 
     def schema(self) -> dict[str, Any]:
         """A number, a text or weighted parts."""
@@ -101,35 +103,35 @@ class Result(Field[Told]):
         return {"anyOf": [{**number_or_text, "format": "result"}, parts]}
 
 
-def _listed(given: object, path: str) -> tuple[Fraction, str]:
+def _part_from_json(raw: object, path: str) -> tuple[Fraction, str]:
     """A part of a weighted score from JSON."""
-    if not isinstance(given, Mapping) or set(given) != {"weight", "score"}:
+    if not isinstance(raw, Mapping) or set(raw) != {"weight", "score"}:
         raise refusal(path, "weighted-part")
-    weight = exact(str(given["weight"]).replace("%", "").strip())
+    weight = exact(str(raw["weight"]).replace("%", "").strip())
     if weight is None or weight <= 0:
-        raise refusal(f"{path}.weight", "no-weight", given=str(given["weight"])[:40])
-    return weight, str(given["score"]).translate(_SIGNS).strip()
+        raise refusal(f"{path}.weight", "no-weight", given=str(raw["weight"])[:40])
+    return weight, str(raw["score"]).translate(_SIGNS).strip()
 
 
-def weighed(text: str) -> tuple[tuple[Fraction, str], ...]:
+def parts_of(text: str) -> tuple[tuple[Fraction, str], ...]:
     """The parts of a weighted score as it is said, weights in per cent; empty where nothing is weighed.
 
-    >>> [(str(weight), part) for weight, part in weighed("60 % 4♠ S = + 40 % −50")]
+    >>> [(str(weight), part) for weight, part in parts_of("60 % 4♠ S = + 40 % −50")]
     [('60', '4♠ S ='), ('40', '-50')]
     """
-    return _weighed(text.translate(_SIGNS).strip())
+    return _split_parts(text.translate(_SIGNS).strip())
 
 
 @lru_cache(4096)
-def _weighed(text: str) -> tuple[tuple[Fraction, str], ...]:
+def _split_parts(text: str) -> tuple[tuple[Fraction, str], ...]:
     """`60 % 420 + 40 % −50`, or the weights behind: `420 60 %, −50 40 %`; empty where nothing is weighed."""
     if not _WEIGHT.search(text) or _pair(text) or _percent(text) is not None:
         return ()
     first, *pieces = _WEIGHT.split(text)
     weights, texts = pieces[::2], pieces[1::2]
-    if _trimmed(first):
+    if _trim(first):
         texts = [first, *texts[:-1]]
-    return tuple((_weight(weight), _trimmed(each)) for weight, each in zip(weights, texts, strict=True))
+    return tuple((_weight(weight), _trim(each)) for weight, each in zip(weights, texts, strict=True))
 
 
 def _weight(text: str) -> Fraction:
@@ -137,7 +139,7 @@ def _weight(text: str) -> Fraction:
     return number if "/" not in text or number > 1 else number * _HUNDRED
 
 
-def _trimmed(text: str) -> str:
+def _trim(text: str) -> str:
     return _JOINED.sub("", text.strip(_JOINTS)).strip(_JOINTS)
 
 
@@ -167,51 +169,53 @@ def whole(weights: Sequence[Fraction], path: str) -> list[Fraction]:
     return [weight / _HUNDRED for weight in weights]
 
 
-def of_both(told: Told, board: int | None) -> Both:
+def of_both(result: ResultText, board: int | None) -> Both:
     """What both sides have, told from North/South: points and contracts are the score of both.
 
     Raises:
         CalcError: it is no result, or it names only one side.
     """
-    text = _squeezed(told.text)
+    text = _squeeze(result.text)
     if text in _ABSENT:
         return _ABSENT[text], _ABSENT[text]
-    if (halves := _pair(told.text)) is not None:
-        return _halves(halves, told, board)
-    if (percent := _percent(told.text)) is not None:
-        if one_sided(told):
-            raise refusal(told.path, "one-side", given=told.text)
+    if (halves := _pair(result.text)) is not None:
+        return _halves(halves, result, board)
+    if (percent := _percent(result.text)) is not None:
+        if is_one_sided(result):
+            raise refusal(result.path, "one-side", given=result.text)
         return Artificial(percent), Artificial(percent)
-    score = Score(tuple((points_at(part, board, told.path), weight) for weight, part in told.parts))
-    return score, score.turned()
+    score = Score(tuple((points_at(part, board, result.path), weight) for weight, part in result.parts))
+    return score, score.other_side()
 
 
-def one_sided(told: Told) -> bool:
+def is_one_sided(result: ResultText) -> bool:
     """Whether it is an artificial score that does not tell what the other side has."""
-    return _percent(told.text) not in (None, AVERAGE)
+    return _percent(result.text) not in (None, AVERAGE)
 
 
-def of_side(told: Told, board: int | None, side: SideName) -> Outcome:
+def of_side(result: ResultText, board: int | None, side: SideName) -> Outcome:
     """What one side has, told from North/South; an artificial score may name that side only."""
-    percent = _percent(told.text)
-    return Artificial(percent) if percent is not None else of_both(told, board)[SIDES.index(side)]
+    percent = _percent(result.text)
+    return Artificial(percent) if percent is not None else of_both(result, board)[SIDES.index(side)]
 
 
-def own(told: Told, board: int | None, side: SideName) -> Outcome:
+def from_own_end(result: ResultText, board: int | None, side: SideName) -> Outcome:
     """What one side has, told from its own end: points are its own, a contract counts by its declarer."""
-    text = _squeezed(told.text)
+    text = _squeeze(result.text)
     if text in _ABSENT:
         return _ABSENT[text]
-    if (percent := _percent(told.text)) is not None:
+    if (percent := _percent(result.text)) is not None:
         return Artificial(percent)
-    parts = ((_own_points(part, board, told.path, side), weight) for weight, part in told.parts)
+    parts = ((_own_points(part, board, result.path, side), weight) for weight, part in result.parts)
     return Score(tuple(parts))
 
 
-def _halves(halves: tuple[str, str], told: Told, board: int | None) -> Both:
+def _halves(halves: tuple[str, str], result: ResultText, board: int | None) -> Both:
     bare = all(half in _BARE for half in halves)
     ns, ew = (
-        Artificial(_BARE[half]) if bare else own(Told(((Fraction(1), half),), told.path), board, side)
+        Artificial(_BARE[half])
+        if bare
+        else from_own_end(ResultText(((Fraction(1), half),), result.path), board, side)
         for half, side in zip(halves, SIDES, strict=True)
     )
     return ns, ew
@@ -236,22 +240,20 @@ def _pair(text: str) -> tuple[str, str] | None:
 
 def _is_half(text: str) -> bool:
     return (
-        _percent(text) is not None
-        or _squeezed(text) in _ABSENT
-        or re.fullmatch(r"[+-]?\d+", text) is not None
+        _percent(text) is not None or _squeeze(text) in _ABSENT or re.fullmatch(r"[+-]?\d+", text) is not None
     )
 
 
 def _percent(text: str) -> Fraction | None:
     """`A+`, `middel minus`, `63,2 %`; None where it is none."""
-    small = _squeezed(text)
+    small = _squeeze(text)
     if small in _AVERAGES:
         return _AVERAGES[small]
     value = exact(small[:-1]) if small.endswith("%") else None
     return value if value is not None and 0 <= value <= _HUNDRED else None
 
 
-def _squeezed(text: str) -> str:
+def _squeeze(text: str) -> str:
     return "".join(text.lower().split())
 
 
