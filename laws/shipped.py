@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 
-def data_file(name: str, package: str = "laws") -> Traversable:
+def data_file(name: str, package: str = "laws") -> Path:
     """A file or folder under a package's `data`.
 
     >>> data_file("hyphens.toml").is_file()
     True
     """
-    return files(package).joinpath("data", *name.split("/"))
+    return Path(import_module(package).__path__[0], "data", *name.split("/"))
 
 
 def text(name: str, package: str = "laws") -> str:

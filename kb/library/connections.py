@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kb.library.builds.citing import Citing, FindCiting
-from kb.library.builds.guides import Guide, by_place
+from kb.library.builds.guides import Guide, guides_citing
 from kb.search.postings.passages import title_of
 from kb.search.queries.text import shorten
 from laws.citation import Citation
@@ -27,7 +27,7 @@ class Connections:
 
     def __init__(self, editions: Sequence[Edition], guides: Sequence[Guide], find_citing: FindCiting) -> None:
         self._editions = {edition.id: edition for edition in editions}
-        self._guides = by_place(guides)
+        self._guides = guides
         self._cited = find_citing
 
     def _citers(self, citation: Citation, edition: Edition) -> list[Citing]:
@@ -95,10 +95,11 @@ class Connections:
         """
         if not edition.in_force:
             return []
-        here = self._guides.get(place_of(citation), ())
-        ranked = sorted(here, key=lambda guide: guide.citations[0].law != citation.law)
         spoken = language if language in OWN_LANGUAGES else "da"
-        return [{"id": g.id, "kind": g.kind, "title": g.title[spoken]} for g in ranked]
+        return [
+            {"id": guide.id, "kind": guide.kind, "title": guide.title[spoken]}
+            for guide in guides_citing(self._guides, place_of(citation))
+        ]
 
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""

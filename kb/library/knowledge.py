@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 from kb.checked import Files
 from kb.database import Database
 from kb.errors import Damaged, NoDocuments, StoreError, UnknownEdition
-from kb.library.builds import build, health
+from kb.library.builds import health
 from kb.library.builds.books import Books
 from kb.library.builds.calculators import CalculatorRow, calculators_of
 from kb.library.builds.citing import read_citing
 from kb.library.builds.contents import EXACT, open_database, read_guides
 from kb.library.builds.guides import Guide
-from kb.library.builds.work import silent
+from kb.library.builds.leftovers import clear_leftovers
 from kb.library.connections import Connections
 from kb.library.disk.files import read_sealed
 from kb.library.documents.document import Document, documents_of
@@ -24,8 +24,6 @@ from kb.library.documents.readings import Progress
 from kb.library.documents.store import Store, home_folder
 from kb.library.view import view
 from kb.search.answers.preference import by_preference
-from kb.search.queries import citations as citing
-from kb.search.queries.documents import find_place
 from laws.citation import BOOK_OF, Citation, parse
 from laws.headwords import in_language
 from laws.model import Edition, Provision, Section
@@ -84,7 +82,7 @@ class KnowledgeBase:
         store = Store(home or home_folder())
         closely = False
         for _ in range(_ATTEMPTS):
-            folder = build.ensure(store, progress or silent, closely=closely) if mend else store.current()
+            folder = _answering(store, progress, closely=closely) if mend else store.current()
             if folder is None:
                 continue
             try:
@@ -163,6 +161,8 @@ class KnowledgeBase:
                 raise UnknownEdition(edition_id, tuple(self.editions))
             return self.editions[edition_id], self.editions[edition_id][citation]
         if citation.is_document:
+            from kb.search.queries.documents import find_place  # the laws are asked for far more often
+
             found = find_place(citation, self.editions.values())
             if found is not None:
                 return found
@@ -172,7 +172,9 @@ class KnowledgeBase:
                 return edition, place
         if not self._holds_kind(citation):
             raise NoDocuments(citation.label, self.summary)
-        raise citing.missing(citation, [e for e in self.preferred(language) if e.in_force])
+        from kb.search.queries.citations import missing  # what is there need not wait for it
+
+        raise missing(citation, [e for e in self.preferred(language) if e.in_force])
 
     def _holds_kind(self, citation: Citation) -> bool:
         books = BOOK_OF.get(citation.kind, "laws")
@@ -293,3 +295,14 @@ class KnowledgeBase:
             return None, None
         at = row.index(here)
         return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
+
+
+def _answering(store: Store, progress: Progress | None, *, closely: bool) -> Path | None:
+    """The build that answers: at once where nothing has changed since it was found whole."""
+    if not closely and health.recall(store) == ():
+        clear_leftovers(store.home)
+        return store.current()
+    from kb.library.builds.build import ensure  # most commands build nothing, and it takes a while to load
+    from kb.library.builds.work import silent
+
+    return ensure(store, progress or silent, closely=closely)

@@ -27,7 +27,8 @@ class Guide:
         id: of the topic or the example.
         kind: `topic` or `example`.
         title: by language.
-        citations: the provisions that it puts into effect or cites, the one that it is about first.
+        cites: the provisions that it puts into effect or cites, the one that it is about first; as text, for
+            most readers ask for few of them.
         words: further words by which it may be found, by language.
         about_only: whether it puts the provision that it is about into no effect itself.
     """
@@ -35,14 +36,19 @@ class Guide:
     id: str
     kind: str
     title: Mapping[str, str]
-    citations: tuple[Citation, ...]
+    cites: tuple[str, ...]
     words: Mapping[str, str] = field(default_factory=dict)
     about_only: bool = False
 
     @property
+    def citations(self) -> tuple[Citation, ...]:
+        """The same, read."""
+        return tuple(map(parse, self.cites))
+
+    @property
     def citation(self) -> Citation:
         """The provision that it is about."""
-        return self.citations[0]
+        return parse(self.cites[0])
 
     @property
     def provisions(self) -> tuple[Citation, ...]:
@@ -71,30 +77,27 @@ def guide_to_json(guide: Guide) -> dict[str, Any]:
         "id": guide.id,
         "kind": guide.kind,
         "title": dict(guide.title),
-        "citations": [str(c) for c in guide.citations],
+        "citations": guide.cites,
         "about_only": guide.about_only,
     }
 
 
 def guide_from_json(data: Mapping[str, Any]) -> Guide:
     """The guide that `guide_to_json` wrote."""
-    citations = tuple(parse(c) for c in data["citations"])
-    return Guide(data["id"], data["kind"], data["title"], citations, about_only=data["about_only"])
+    return Guide(
+        data["id"], data["kind"], data["title"], tuple(data["citations"]), about_only=data["about_only"]
+    )
 
 
-def by_place(guides: Iterable[Guide]) -> Mapping[Citation, tuple[Guide, ...]]:
-    """For each provision the guides whose rulings cite it or something under it."""
-    found: dict[Citation, list[Guide]] = {}
-    around: dict[Citation, tuple[Citation, ...]] = {}  # guides cite the same places over and over
-    for guide in guides:
-        here: set[Citation] = set()
-        for cited in guide.citations:
-            if cited not in around:
-                around[cited] = (cited, *cited.ancestors)
-            here.update(around[cited])
-        for place in here:
-            found.setdefault(place, []).append(guide)
-    return {place: tuple(here) for place, here in found.items()}
+def guides_citing(guides: Iterable[Guide], place: Citation) -> list[Guide]:
+    """The guides that cite a place or something under it, those about its law before the others."""
+    # A citation is read only where its text begins as the place does: most are of other laws.
+    citing = [
+        guide
+        for guide in guides
+        if any(text.startswith(place.root) and parse(text).within(place) for text in guide.cites)
+    ]
+    return sorted(citing, key=lambda guide: guide.citation.law != place.law)
 
 
 def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
@@ -102,7 +105,7 @@ def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
     for guide in guides:
         for language in guide.title:
             yield Passage(
-                citation=guide.citations[0],
+                citation=guide.citation,
                 kind=PassageKind.RULING,
                 edition="",
                 language=language,
@@ -122,7 +125,7 @@ def _topics() -> Iterator[Guide]:
             id=topic.id,
             kind="topic",
             title=topic.title,
-            citations=_chief_first(topic.citation, topic.provisions),
+            cites=_chief_first(topic.citation, topic.provisions),
             words={language: _questions_and_answers(topic, language) for language in OWN_LANGUAGES},
             about_only=topic.citation not in topic.provisions,
         )
@@ -147,7 +150,7 @@ def _examples() -> Iterator[Guide]:
             id=example.id,
             kind="example",
             title=example.title,
-            citations=_chief_first(example.about, example.citations),
+            cites=_chief_first(example.about, example.citations),
             words={
                 language: f"{example.situation[language]}\n\n{example.because[language]}"
                 for language in OWN_LANGUAGES
@@ -155,5 +158,5 @@ def _examples() -> Iterator[Guide]:
         )
 
 
-def _chief_first(chief: Citation, others: Iterable[Citation]) -> tuple[Citation, ...]:
-    return tuple(dict.fromkeys((chief, *sorted(others))))
+def _chief_first(chief: Citation, others: Iterable[Citation]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(map(str, (chief, *sorted(others)))))

@@ -14,8 +14,6 @@ from hmac import compare_digest
 from pathlib import Path
 from threading import get_ident
 
-import platformdirs
-
 from kb.library.disk.files import private_folder
 
 _SUM = 32  # bytes in front of what is kept, by which it is known again
@@ -24,6 +22,8 @@ _OTHERS_WRITE = 0o022
 
 def cache_folder(room: str) -> Path:
     """A folder in the user's cache folder."""
+    import platformdirs  # a command that keeps nothing there need not load it
+
     return Path(platformdirs.user_cache_path("bridgelov")) / room
 
 

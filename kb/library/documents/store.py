@@ -25,8 +25,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from kb.errors import Busy
 from kb.library.disk.files import (
     faults,
@@ -64,7 +62,11 @@ PATIENCE = 600.0
 def home_folder() -> Path:
     """Where the knowledge base lives: `BRIDGELOV_HOME`, or the user's data folder."""
     given = os.environ.get("BRIDGELOV_HOME", "").strip()
-    return Path(given).expanduser() if given else Path(platformdirs.user_data_path("bridgelov"))
+    if given:
+        return Path(given).expanduser()
+    import platformdirs  # which takes a while to load, and is not asked where the user has said it
+
+    return Path(platformdirs.user_data_path("bridgelov"))
 
 
 class Store:

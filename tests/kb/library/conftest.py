@@ -11,11 +11,10 @@ from kb.library.builds import build
 from kb.library.builds.guides import Guide
 from kb.library.documents.store import Store
 from kb.search.queries.starting import CHOOSER
-from laws.citation import parse
 from rulings.told.chooser import learn, save
 from tests.kb import samples
 
-GUIDES = (Guide("svigt", "topic", {"da": "Svigt"}, (parse("64"),), {"da": "Hvem svigtede?"}),)
+GUIDES = (Guide("svigt", "topic", {"da": "Svigt"}, ("64",), {"da": "Hvem svigtede?"}),)
 TOLD = (("nord fulgte ikke kulør", "kuloersvigt", 1.0), ("syd gør krav på resten", "krav", 1.0))
 
 Import = Callable[..., Store]
