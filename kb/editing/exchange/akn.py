@@ -14,7 +14,7 @@ from kb.editing.exchange import xml
 from kb.editing.exchange.akn_inline import blocks, inline
 from kb.editing.exchange.akn_names import KINDS, MARKS, NAMESPACE, THREE_LETTERS, iri, numeral, tag
 from kb.editing.exchange.akn_read import read
-from kb.editing.exchange.parcel import fingerprint
+from kb.editing.exchange.marks import fingerprint
 from kb.editing.units import units_of
 from laws.citation import Citation
 from laws.model import Edition, Provision, Section

@@ -6,7 +6,8 @@ import json
 from typing import Any
 
 from kb.editing.exchange.encoding import decode_text
-from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, fingerprint, gather
+from kb.editing.exchange.marks import fingerprint
+from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather
 from kb.editing.units import units_of
 from kb.errors import ExchangeError
 from laws import shipped

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 
 from kb.editing.align import counterparts
+from kb.editing.exchange.marks import compose, mark_of
 from kb.editing.exchange.natural import natural
-from kb.editing.exchange.rebuild import paragraphs
 from kb.editing.exchange.remark import Remark
 from kb.editing.units import Unit, read_key, units
 from kb.errors import ExchangeError
@@ -28,7 +26,6 @@ MOST_LINES = 200_000
 """Lines that the texts of one file may have; a whole book in two wordings has some twenty thousand."""
 
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-_NEW_MARK, _BETWEEN = "p", "-"
 _EDITION = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -85,55 +82,6 @@ class Parcel:
     entries: tuple[Entry, ...]
     unready: tuple[str, ...] = field(default=(), compare=False)
     remarks: tuple[Remark, ...] = field(default=(), compare=False)
-
-
-def fingerprint(text: str) -> str:
-    """A short sum of a wording; how its words are spaced is of no account, for tools change that.
-
-    Where a paragraph ends is of account. The letter in front keeps a spreadsheet from taking it for a number.
-
-    >>> fingerprint("Et bud.") == fingerprint("Et\u00a0bud. "), fingerprint("bud") == fingerprint("Bud")
-    (True, False)
-    >>> fingerprint("Et bud. Et til.") == fingerprint("Et bud.\\n\\nEt til.")
-    False
-    """
-    return _NEW_MARK + _sum("\n\n".join(" ".join(words) for words in paragraphs(compose(text))))
-
-
-def mark_of(source: str, target: str) -> str:
-    """What a file keeps of both wordings of the day it is made; one without a source keeps the target's."""
-    return f"{fingerprint(target)}{_BETWEEN}{fingerprint(source)}" if source else fingerprint(target)
-
-
-def target_mark(mark: str) -> str:
-    """The part of a mark that is of the target's wording."""
-    return mark.partition(_BETWEEN)[0]
-
-
-def source_mark(mark: str) -> str:
-    """The part of a mark that is of the source's wording; empty in older files."""
-    return mark.partition(_BETWEEN)[2]
-
-
-def marks(mark: str, text: str) -> bool:
-    """Whether a mark is that of the target's wording; the marks of older files know nothing of paragraphs."""
-    mark = target_mark(mark)
-    if mark.startswith(_NEW_MARK):
-        return mark == fingerprint(text)
-    return mark == _sum(" ".join(compose(text).split()))
-
-
-def _sum(text: str) -> str:
-    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
-
-
-def compose(text: str) -> str:
-    """A text with each letter and its accent as one sign (NFC), as our texts have it; some tools divide them.
-
-    >>> len(compose("a\u030a"))
-    1
-    """
-    return unicodedata.normalize("NFC", text)
 
 
 def parcel_of(source: Edition, target: Edition) -> Parcel:

@@ -9,7 +9,8 @@ from functools import cached_property
 from kb.editing.beside.words import Piece, compare
 from kb.editing.exchange.choice import UNDECIDED, Choice
 from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
-from kb.editing.exchange.parcel import Entry, Parcel, Side, marks, parcel_of, source_mark, target_mark
+from kb.editing.exchange.marks import marks, source_mark, target_mark
+from kb.editing.exchange.parcel import Entry, Parcel, Side, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
 from kb.editing.exchange.remark import Remark
 from kb.editing.exchange.sorting import SortedEntries

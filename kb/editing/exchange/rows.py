@@ -14,7 +14,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather, is_edition, marks
+from kb.editing.exchange.marks import marks
+from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather, is_edition
 from kb.editing.exchange.remark import Remark
 from kb.editing.units import LEAD
 from kb.errors import ExchangeError

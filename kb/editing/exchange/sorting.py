@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from kb.editing.exchange.choice import Choice
-from kb.editing.exchange.parcel import Entry, fingerprint, marks, target_mark
+from kb.editing.exchange.marks import fingerprint, marks, target_mark
+from kb.editing.exchange.parcel import Entry
 from kb.editing.exchange.rebuild import paragraphs
 
 _WORDS = 3

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from lxml import etree
 
 from kb.editing.exchange import xml
-from kb.editing.exchange.parcel import check_text, compose
+from kb.editing.exchange.marks import compose
+from kb.editing.exchange.parcel import check_text
 from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
 from laws.citation import Citation, parse

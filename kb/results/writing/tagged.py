@@ -7,7 +7,8 @@ import re
 from kb.errors import FactsError
 from kb.results.formats.pbn import read_games, table_columns
 from kb.results.formats.text import decoded
-from kb.results.session import Session, adjusted_sides
+from kb.results.scores import adjusted_sides
+from kb.results.session import Session
 from kb.results.words import sentence
 
 _CELL = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')

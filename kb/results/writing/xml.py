@@ -8,7 +8,8 @@ from lxml import etree
 
 from kb.errors import FactsError
 from kb.results.formats.usebio import parse_tree, travellers
-from kb.results.session import Session, adjusted_sides
+from kb.results.scores import adjusted_sides
+from kb.results.session import Session
 from kb.results.words import sentence
 
 

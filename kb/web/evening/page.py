@@ -12,7 +12,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from kb.errors import FactsError
 from kb.results.reading import LARGEST, read_session
-from kb.results.session import Session, adjusted_sides
+from kb.results.scores import adjusted_sides
+from kb.results.session import Session
 from kb.results.tricks import Way
 from kb.results.words import Door
 from kb.results.working import Part, sections_said, work_board, work_out

@@ -6,58 +6,29 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
-from rulings.scoring.errors import CalcError, refusal
-from rulings.scoring.fields import Choice, NotationField, Row, Rows, Whole
+from rulings.scoring.errors import refusal
+from rulings.scoring.fields import Choice, Row
 from rulings.scoring.pairs.asking import METHOD, TABLES
-from rulings.scoring.pairs.board import Board, Method, work_out
+from rulings.scoring.pairs.board import Board
 from rulings.scoring.pairs.drawn import both_value, lines_table
+from rulings.scoring.pairs.evening_boards import BOARD, EVENING, PAIR_EW, PAIR_NS, EveningBoard, work_boards
 from rulings.scoring.pairs.leaders import leading
-from rulings.scoring.pairs.lines import NAME, OFFENDING, Line, read_lines
+from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import SIDES, Absent, Artificial, SideName
-from rulings.scoring.pairs.result_text import Result
 
 LAW_78A, X78A1, X78A2, X78A3, X78B = map(parse, ("78A", "X78A1", "X78A2", "X78A3", "X78B"))
 
-_MOST = 5000
 _NOTES = {"one": "one-winner", "two": "two-winners", "players": "each-player"}
 _SHOWN = 12
 """Boards whose tables are drawn; of more, the rest is in the result."""
 
-SPIL = Whole(id="board", low=1, high=999)
-PAIR_NS = NotationField(id="ns", parse=NAME.parse, pattern="text")
-PAIR_EW = NotationField(id="ew", parse=NAME.parse, pattern="text")
-SCORE = Result(id="score")
-ADJUSTED = Result(id="adjusted", optional=True)
-EVENING = Rows(id="results", columns=(SPIL, PAIR_NS, PAIR_EW, SCORE, ADJUSTED, OFFENDING), high=_MOST)
 WINNERS = Choice(id="winners", optional=True, values=("one", "two", "players"))
 PARTNERS = " & "
 """What stands between two players who are partners on some boards only."""
-
-
-@dataclass(frozen=True, slots=True)
-class EveningBoard:
-    """A board of the evening.
-
-    Attributes:
-        number: of the board.
-        rows: places of its results among those given, counted from 0.
-        now, before: what it gives, and what it gave before any score on it was adjusted.
-    """
-
-    number: int
-    rows: tuple[int, ...]
-    now: Board
-    before: Board
-
-    @property
-    def has_changes(self) -> bool:
-        """Whether a score on it has been adjusted."""
-        return any(line.before is not None for line in self.now.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,49 +88,6 @@ def evening(inputs: Inputs) -> Calculation:
     )
 
 
-def work_boards(rows: Sequence[Row], tables: int | None, method: Method) -> list[EveningBoard]:
-    """Every board, in order; all counted for as many tables as the board with the most has (X78B).
-
-    Raises:
-        CalcError: at the row of a fault.
-    """
-    places: dict[int, list[int]] = defaultdict(list)
-    for at, row in enumerate(rows):
-        places[row[SPIL]].append(at)
-    read = {
-        number: read_lines([_as_line(rows[at]) for at in row_places], number)
-        for number, row_places in places.items()
-    }
-    most = max(sum(1 for at in row_places if not _bye(rows[at])) for row_places in places.values())
-    total = tables or max(most, 1)
-    boards = []
-    for number, results in sorted(read.items()):
-        row_places = tuple(places[number])
-        try:
-            now = work_out(results, total, method, EVENING.id)
-            adjusted_score = any(line.before is not None for line in now.lines)
-            before = work_out(results.were(), total, method, EVENING.id) if adjusted_score else now
-            boards.append(EveningBoard(number, row_places, now, before))
-        except CalcError as error:
-            raise error if error.field == "tables" else error.within(rows[row_places[0]].path) from error
-    return boards
-
-
-def _as_line(row: Row) -> Row:
-    """The row as a board's calculator takes it: an adjusted score in place of what the table had."""
-    adjusted_score = row.get(ADJUSTED)
-    values: dict[str, Any] = {"score": adjusted_score or row[SCORE]}
-    if adjusted_score is not None:
-        values["obtained"] = row[SCORE]
-    if row.get(OFFENDING) is not None:
-        values["offending"] = row[OFFENDING]
-    return Row(values, row.path)
-
-
-def _bye(row: Row) -> bool:
-    return row[SCORE].text.lower() in ("bye", "oversidder")
-
-
 def _met_once(rows: Sequence[Row], *, players: bool) -> None:
     """No pair has two results on a board, and no player sits at two places."""
     pairs_seen: set[tuple[int, str, str]] = set()
@@ -169,10 +97,10 @@ def _met_once(rows: Sequence[Row], *, players: bool) -> None:
             if players and len(_contestants(row[column], players=True)) != 2:
                 raise refusal(path, "no-partners", given=row[column])
             for name in _contestants(row[column], players=players):
-                key = (row[SPIL], "" if players else side, name)
+                key = (row[BOARD], "" if players else side, name)
                 if key in pairs_seen:
                     twice = "player-twice" if players else "pair-twice"
-                    raise refusal(path, twice, pair=name, board=str(row[SPIL]))
+                    raise refusal(path, twice, pair=name, board=str(row[BOARD]))
                 pairs_seen.add(key)
 
 

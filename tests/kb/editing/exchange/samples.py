@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kb.editing.exchange.parcel import Entry, Parcel, Side, fingerprint
+from kb.editing.exchange.marks import fingerprint
+from kb.editing.exchange.parcel import Entry, Parcel, Side
 from laws.citation import parse
 from laws.model import Edition, Provision, Table
 

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kb.editing.exchange import formats
-from kb.editing.exchange.parcel import Entry, Parcel, compose, gather, left_out, parcel_of
+from kb.editing.exchange.marks import compose
+from kb.editing.exchange.parcel import Entry, Parcel, gather, left_out, parcel_of
 from kb.errors import ExchangeError
 from laws.citation import parse
 from laws.embedded import embedded_editions

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from kb.editing.exchange import formats
-from kb.editing.exchange.parcel import Parcel, fingerprint, parcel_of
+from kb.editing.exchange.marks import fingerprint
+from kb.editing.exchange.parcel import Parcel, parcel_of
 from kb.editing.exchange.plan import Plan, plan_of
 from kb.editing.exchange.remark import by_kind, heading
 from kb.errors import ExchangeError
