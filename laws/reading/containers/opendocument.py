@@ -251,15 +251,21 @@ class _Reader:
         rows, headed = [], next(element.iter(f"{B}table-header-rows"), None) is not None
         for row in element.iter(f"{B}table-row"):
             cells = [c for c in row if c.tag == f"{B}table-cell"]
-            rows.append(
-                row_of([" ".join("".join(p.itertext()) for p in c.iter(f"{T}p", f"{T}h")) for c in cells])
-            )
+            rows.append(row_of([self._cell(cell) for cell in cells]))
         width = max((len(row) for row in rows), default=0)
         if width < 2:
             for cell in element.iter(f"{B}table-cell"):
                 yield from self.blocks(cell, 0)
             return
         yield Block("", int(headed), rows=tuple((*row, *[""] * (width - len(row))) for row in rows))
+
+    def _cell(self, cell: etree._Element) -> str:
+        pieces: list[tuple[str, bool]] = []
+        for paragraph in cell.iter(f"{T}p", f"{T}h"):
+            if not any(above.tag in _SILENT for above in paragraph.iterancestors()):
+                self._gather(paragraph, False, pieces)
+                pieces.append((" ", False))
+        return "".join(text for text, _ in pieces)
 
 
 def _shown(number: int, form: str) -> str:

@@ -11,9 +11,9 @@ from laws.reading.containers.markup import markup_sheets
 from laws.reading.containers.office import docx_sheets
 from laws.reading.containers.opendocument import odt_sheets
 from laws.reading.containers.packed import Format, packed_format
+from laws.reading.containers.printed import printed_sheets
 from laws.reading.containers.typed import typed_sheets
 from laws.reading.decoding import PDF_MAGIC, decode
-from laws.reading.web.pdf import extract
 
 _OLE = b"\xd0\xcf\x11\xe0"
 _LOCKED = "EncryptedPackage".encode("utf-16-le")
@@ -40,7 +40,7 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
             "og importér den fil.",
         )
     if data.lstrip().startswith(PDF_MAGIC):
-        return typed_sheets(extract(data, name), printed=True), ""
+        return printed_sheets(data, name), ""
     if len(data) > LARGEST:
         raise UnreadableSource(
             name, f"Filen fylder mere end {LARGEST // 10**6} MB, for meget til ét dokument; del den op."

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from laws.reading.containers.blocks import Block, Sheets, marked, row_of
+from laws.reading.containers.blocks import Block, Sheets, is_capital, marked, row_of
 from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
 
@@ -166,7 +166,7 @@ def _begins(
     if label is not None:
         strong = label.kind in (CHAIN, SIGN, WORD)
         return ended or (short and (strong or label.kind is LIST)) or (moved and strong)
-    if _is_capital(line) != _is_capital(before.strip()):
+    if is_capital(line) != is_capital(before.strip()):
         return True
     headed = labels_of(Block(before.strip(), level=9))
     if printed or headed:
@@ -195,14 +195,9 @@ def _run(lines: Sequence[str]) -> str:
     return text
 
 
-def _is_capital(line: str) -> bool:
-    letters = [c for c in line if c.isalpha()]
-    return len(letters) > 3 and all(c.isupper() for c in letters)
-
-
 def _level(lines: Sequence[str], text: str) -> int:
     """Whether a block of one line is a heading by its capitals."""
-    return 2 if len(lines) == 1 and len(text) <= _LONGEST_HEADING and _is_capital(text) else 0
+    return 2 if len(lines) == 1 and len(text) <= _LONGEST_HEADING and is_capital(text) else 0
 
 
 def _table(lines: Sequence[str], at: int) -> tuple[Block, int] | None:

@@ -95,7 +95,9 @@ def planted(naming: Naming) -> Provision:
     notes = {block.sign: block.text for block in naming.blocks if block.sign}
     tree = Planter().plant(block for block in naming.blocks if not block.sign)
     tree.heading = naming.title
-    signs = "\n".join(block.text for block in naming.blocks)
+    signs = "\n".join(
+        text for block in naming.blocks for text in (block.text, *(c for r in block.rows for c in r))
+    )
     tree.loose = [(sign, text) for sign, text in notes.items() if f"\ue010{sign}\ue011" not in signs]
     return provision_of(tree, naming.root, notes)
 
