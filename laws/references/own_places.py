@@ -17,11 +17,13 @@ from laws.papers import Form, paper_words
 _OPEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _NUMBER = r"\d{1,3}"
 _WITH_SIGN = re.compile(
-    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*stk\.?\s*\d{{1,2}})?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
+    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
     r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
     re.IGNORECASE,
 )
-_EACH = re.compile(rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*stk\.?\s*(?P<part>\d{{1,2}}))?", re.IGNORECASE)
+_EACH = re.compile(
+    rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
+)
 _CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d:%])(?!\.\d)"
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Sheets, spoken_block
+from laws.reading.containers.contents import without_contents
 from laws.reading.containers.epub import epub_sheets
 from laws.reading.containers.mail import is_mail, mail_sheets
 from laws.reading.containers.markdown import is_markdown, markdown_sheets
@@ -23,11 +24,16 @@ _PACKED = {Format.DOCX: docx_sheets, Format.ODT: odt_sheets, Format.EPUB: epub_s
 
 
 def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
-    """A document's blocks, and its encoding where that is none of Unicode's.
+    """A document's blocks without its contents, and its encoding where that is none of Unicode's.
 
     Raises:
         UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
     """
+    sheets, encoding = _sheets(data, name)
+    return without_contents(sheets), encoding
+
+
+def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:
     packed = packed_format(data, name)
     if packed is not None:
         return _PACKED[packed](data, name), ""

@@ -51,12 +51,18 @@ def _bands(elements: Sequence[Element], gutter: float) -> Iterator[list[Element]
     """The elements from top to bottom, cut where one runs across the gutter."""
     crossing = sorted((e for e in elements if _crosses(e, gutter)), key=lambda e: e.top)
     left = [e for e in elements if not _crosses(e, gutter)]
+    wide: list[Element] = []
     for element in crossing:
         above = [e for e in left if (e.top + e.bottom) / 2 < (element.top + element.bottom) / 2]
         left = [e for e in left if e not in above]
         if above:
+            if wide:
+                yield wide
             yield above
-        yield [element]
+            wide = []
+        wide.append(element)
+    if wide:
+        yield wide
     if left:
         yield left
 

@@ -55,7 +55,11 @@ def _is_note(line: Line, page: Page) -> bool:
     """Whether a line begins with a sign that stands raised in the page's text."""
     text = line.text
     begins = re.match(r"\W?(\d{1,3}|[*†‡]+)(?=\W|[^\W\d_])", text)
-    return begins is not None and any(marked(begins[1]) in p.text for p in page.pieces if p.top < line.top)
+    if begins is None:
+        return False
+    sign = marked(begins[1])
+    celled = any(sign in cell for grid in page.grids for row in grid.rows for cell in row)
+    return celled or any(sign in piece.text for piece in page.pieces if piece.top < line.top)
 
 
 def _without(page: Page, line: Line) -> Page:
