@@ -14,11 +14,12 @@ from laws.reading.told import Told
 from tests.laws.reading.documents.made import document
 from tests.table import each_row
 
-GOLD = [
-    gold
+_HELD, _STRANGE = (
+    tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["document"]
     for name in ("gold.toml", "strange.toml")
-    for gold in tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["document"]
-]
+)
+TWELVE = _HELD[:12]
+GOLD = [*_HELD, *_STRANGE]
 
 
 @cache
