@@ -167,3 +167,9 @@ def test_a_phone_has_a_published_regulation_beside_the_ruling_and_no_other(
     assert "Hemmelige regler" in create_app(knowledge=whole).test_client().get("/lov/72").get_data(
         as_text=True
     )
+
+
+def test_a_page_of_a_document_names_it_once_above_its_words(client: FlaskClient) -> None:
+    for place in ("doc-klubregler-2024.4.2", "doc-klubregler-2024"):
+        head = client.get(f"/lov/{place}").get_data(as_text=True).partition('<header class="head">')[2]
+        assert head.partition("</header>")[0].count(">Klubregler 2024<") == 1, place
