@@ -21,6 +21,7 @@ _WITH_SIGN = re.compile(
     r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
     re.IGNORECASE,
 )
+_OF_CHAPTER = re.compile(r"§\s*(?P<number>\d{1,2}-\d{1,2})(?!\w)")
 _EACH = re.compile(
     rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
 )
@@ -144,6 +145,9 @@ class _Finder:
                 yield match.start(), match.end(), path
 
     def _with_sign(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        for match in _OF_CHAPTER.finditer(text):
+            if (match["number"],) in self._signs and not _is_lawful(text, match.start()):
+                yield match.start(), match.end(), (match["number"],)
         for match in _WITH_SIGN.finditer(text):
             if _is_lawful(text, match.start()):
                 continue

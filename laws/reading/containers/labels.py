@@ -82,7 +82,11 @@ def _law_words() -> str:
 
 
 def _signed(text: str, headed: bool) -> Label | None:
-    """`§ 4`, `§ 4, stk. 2`, `§ 27 B 1 a`, `Law 27`."""
+    """`§ 4`, `§ 4, stk. 2`, `§ 27 B 1 a`, `§ 2-1` of a chapter, `Law 27`."""
+    chapter = re.match(r"§\s*(?P<number>\d{1,2}-(?P<last>\d{1,2}))(?=[.:]?(?:\s+[^\Wa-zæøå\d_]|\s*$))", text)
+    if chapter is not None:
+        printed, last = " ".join(chapter[0].split()), int(chapter["last"])
+        return Label(printed, (chapter["number"],), SIGN, SIGN, last, _behind(text, chapter.end()))
     found = re.match(
         rf"(?P<sign>§|(?:(?:{_law_words()})\s*(?=[\d§])§?))\s*(?P<number>\d{{1,3}})(?P<tail>{_LAW_PATH})"
         r"(?P<stk>,?\s*[Ss]tk\.?\s*(?P<of>\d{1,2}))?(?![\w(]|[-–,/]\s?\d)",
