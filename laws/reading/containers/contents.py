@@ -12,8 +12,8 @@ from laws.reading.web.pieces import is_part_title
 _FIRST_PART = 0.5
 """Share of a document, from its beginning, in which its contents stand."""
 _LEAST, _LONGEST = 3, 110
-_LEADER = re.compile(r"(?:\s*\.){3,}\s*(?=\d|$)|\s*…+\s*")
-_PAGE = re.compile(r"\W*\b\d{1,3}$")
+_LEADER = re.compile(r"(?<!\.)(?<!\. )(?:\. ?){3,}+(?=\d|$)|…+")
+_PAGE = re.compile(r"\b\d{1,3}$")
 
 
 def without_contents(sheets: Sheets) -> Sheets:
