@@ -88,11 +88,12 @@ def _of_the_system(fault: OSError) -> str:
     # Loaded only here: it is rare.
     from kb.library.disk.files import disk_error
     from kb.library.documents.store import home_folder
+    from kb.system_faults import cause_of, in_words
 
     said = disk_error(fault, home_folder(), "bruges")
     if fault.filename or said.is_full:
         return str(said)
-    return f"{fault.strerror or fault}; ret det og prøv igen."
+    return f"Systemet siger nej ({in_words(cause_of(fault))}); ret det og prøv igen."
 
 
 def _done(arguments: Sequence[str] | None) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar
 
+from kb.system_faults import in_words
 from laws.languages import FIRST_LANGUAGE
 
 _LONGEST_PART = 400
@@ -114,16 +114,8 @@ class DiskError(StoreError):
 
     Attributes:
         verb: what could not be done: `læses`, `skrives`.
-        cause: why, as `CAUSES` has it; else what the system says.
+        cause: why, by its key in `system-faults.toml`.
     """
-
-    CAUSES: ClassVar[Mapping[str, str]] = {
-        "full": "disken er fuld",
-        "quota": "pladskvoten er brugt",
-        "access": "ingen adgang",
-        "read-only": "kun til læsning",
-        "in the way": "en fil står, hvor en mappe skulle være",
-    }
 
     def __init__(self, path: Path, verb: str, cause: str) -> None:
         self.verb = verb
@@ -131,7 +123,7 @@ class DiskError(StoreError):
         remedy = "ret adgangen, eller peg BRIDGELOV_HOME på en mappe, der kan bruges"
         if self.is_full:
             remedy = "gør plads og prøv igen"
-        super().__init__(path, f"kan ikke {verb} ({self.CAUSES.get(cause, cause)})", remedy)
+        super().__init__(path, f"kan ikke {verb} ({in_words(cause)})", remedy)
 
     @property
     def is_full(self) -> bool:

@@ -12,6 +12,7 @@ import click
 
 from kb.decoding import NotUnicode, decode
 from kb.errors import FactsError
+from kb.system_faults import cause_of, in_words
 
 
 def name_of(source: str) -> str:
@@ -37,7 +38,9 @@ def read_given(source: str, most: int, too_large: str) -> str:
             with click.open_file(source, "rb") as file:
                 raw = file.read(most + 1)
     except OSError as fault:
-        raise FactsError(name, f"kan ikke læses ({fault.strerror}); ret stien eller adgangen.") from fault
+        raise FactsError(
+            name, f"kan ikke læses ({in_words(cause_of(fault))}); ret stien eller adgangen."
+        ) from fault
     if len(raw) > most:
         raise FactsError(name, too_large)
     try:
@@ -58,7 +61,7 @@ def first_bytes(source: Path, most: int) -> bytes:
         with source.open("rb") as file:
             return file.read(most + 1)
     except OSError as fault:
-        reason = f"kan ikke læses ({fault.strerror}); ret stien eller adgangen."
+        reason = f"kan ikke læses ({in_words(cause_of(fault))}); ret stien eller adgangen."
         raise FactsError(str(source), reason) from fault
 
 

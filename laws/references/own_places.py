@@ -17,11 +17,14 @@ from laws.papers import Form, paper_words
 _OPEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _NUMBER = r"\d{1,3}"
 _WITH_SIGN = re.compile(
-    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*stk\.?\s*\d{{1,2}})?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
+    rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
     r"(?:,?\s*stk\.?\s*\d{1,2})?)*)",
     re.IGNORECASE,
 )
-_EACH = re.compile(rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*stk\.?\s*(?P<part>\d{{1,2}}))?", re.IGNORECASE)
+_OF_CHAPTER = re.compile(r"§\s*(?P<number>\d{1,2}-\d{1,2})(?!\w)")
+_EACH = re.compile(
+    rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
+)
 _CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d:%])(?!\.\d)"
 )
@@ -142,6 +145,9 @@ class _Finder:
                 yield match.start(), match.end(), path
 
     def _with_sign(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+        for match in _OF_CHAPTER.finditer(text):
+            if (match["number"],) in self._signs and not _is_lawful(text, match.start()):
+                yield match.start(), match.end(), (match["number"],)
         for match in _WITH_SIGN.finditer(text):
             if _is_lawful(text, match.start()):
                 continue

@@ -21,6 +21,7 @@ from kb.results.tricks import Way
 from kb.results.words import sentence
 from kb.results.working import Part, sections_said, work_out, worked_numbers
 from kb.results.writing import write_as
+from kb.system_faults import cause_of, in_words
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.scoring.describe import calculation_json
 from rulings.scoring.numbers import exact, number_text
@@ -106,7 +107,7 @@ def _write(target: Path, data: bytes) -> None:
     try:
         write_whole(target, data)
     except OSError as fault:
-        reason = f"kan ikke skrives ({fault.strerror}); ret stien eller adgangen."
+        reason = f"kan ikke skrives ({in_words(cause_of(fault))}); ret stien eller adgangen."
         raise FactsError(str(target), reason) from fault
 
 

@@ -16,6 +16,7 @@ from kb.editing.checks.finding import Finding
 from kb.errors import KbError
 from kb.library.disk.files import faults, write_whole
 from kb.library.documents.store import Store
+from kb.system_faults import cause_of, in_words
 from laws import shipped
 from laws.reading.emendation_file import quote
 
@@ -176,7 +177,7 @@ def _own_text(home: Path, name: str = NAME) -> str:
     except IsADirectoryError as fault:
         raise DismissalError(str(own), "en mappe står, hvor filen skulle være") from fault
     except OSError as fault:
-        raise DismissalError(str(own), f"den kan ikke læses ({fault.strerror})") from fault
+        raise DismissalError(str(own), f"den kan ikke læses ({in_words(cause_of(fault))})") from fault
 
 
 def _read(text: str, name: str) -> tuple[Dismissal, ...]:

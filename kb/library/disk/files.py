@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import hashlib
 import json
 import os
@@ -14,6 +13,7 @@ from threading import get_ident
 from typing import IO, Any
 
 from kb.errors import DiskError
+from kb.system_faults import cause_of
 
 if sys.platform != "win32":
     import fcntl
@@ -44,19 +44,7 @@ def disk_error(fault: OSError, otherwise: Path, verb: str = "skrives") -> DiskEr
     Args:
         otherwise: what is named where the system names no file.
     """
-    cause = _CAUSES.get(fault.errno or 0, fault.strerror or type(fault).__name__)
-    return DiskError(Path(str(fault.filename or otherwise)), verb, cause)
-
-
-_CAUSES = {
-    errno.EACCES: "access",
-    errno.EPERM: "access",
-    errno.ENOSPC: "full",
-    errno.EDQUOT: "quota",
-    errno.EROFS: "read-only",
-    errno.ENOTDIR: "in the way",
-    errno.EEXIST: "in the way",
-}
+    return DiskError(Path(str(fault.filename or otherwise)), verb, cause_of(fault))
 
 
 @contextlib.contextmanager

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from kb.library.documents.document import Document
 from kb.library.documents.shelves import File, Shelf, shelves
+from kb.system_faults import cause_of, in_words
 from laws.errors import UnreadableSource
 from laws.reading.archive import is_archive, unpack
 from laws.reading.documents import Guess, guess_document
@@ -269,4 +270,4 @@ def _unreadable(fault: OSError) -> str:
         return "findes ikke; ret stien."
     if isinstance(fault, PermissionError):
         return "må ikke læses; ret adgangen til den."
-    return f"kan ikke læses ({fault.strerror or type(fault).__name__}); kopiér den igen."
+    return f"kan ikke læses ({in_words(cause_of(fault))}); kopiér den igen."

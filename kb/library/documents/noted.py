@@ -59,9 +59,14 @@ def notes_on(edition: Edition, account: Account) -> Iterator[str]:
 def _left_out(edition: Edition, account: Account) -> Iterator[str]:
     """What the reader left out because it stands on many pages, with the first of it."""
     texts = [finding.text for finding in edition.findings if finding.kind == "dropped"]
-    if account.dropped:
-        first = next((line for text in texts for line in text.split("; ") if any(map(str.isalpha, line))), "")
-        shown = f"{first[:_LETTERS].rstrip()} …" if len(first) > _LETTERS else first
+    lines = [line for text in texts for line in text.split("; ")]
+    first = next((line for line in lines if any(map(str.isalpha, line))), "")
+    shown = f"{first[:_LETTERS].rstrip()} …" if len(first) > _LETTERS else first
+    if edition.kind == "document" and texts:
+        counted = "1 linje" if len(lines) == 1 else f"{number(len(lines))} linjer"
+        what = "sidehoveder, indholdsfortegnelse, kommentarer, slettet eller skjult tekst og lignende"
+        yield f"{counted} er udeladt ({what}){f', fx »{shown}«' if shown else ''}; »--report« viser dem."
+    elif account.dropped:
         words = "1 ord" if account.dropped == 1 else f"{number(account.dropped)} ord"
         yield (
             f"{words} i linjer, der går igen (sidehoveder og lignende), er udeladt"

@@ -26,7 +26,7 @@ from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import law_url
 from kb.web.site.words.language import pick
-from kb.web.site.words.names import number
+from kb.web.site.words.names import Words, number
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from laws.languages import find_language
@@ -35,9 +35,7 @@ from rulings.engine.topic import Topic
 
 OPEN, SHUT, ALL = "\ue000", "\ue001", "~svar~"
 """Around what an address says beyond the answers, and what stands for all answers as one value."""
-ABSENT = frozenset(
-    ("auction", "by_card", "claim_check", "draft", "hall", "number", "number_lost", "papers", "problem")
-)
+ABSENT = frozenset(("auction", "by_card", "claim_check", "draft", "hall", "number", "number_lost", "problem"))
 """What the pages of a phone never show: what is entered freely, or asked of the server."""
 
 
@@ -89,6 +87,8 @@ class Plain:
     def _made(self, value: Any) -> Any:
         if isinstance(value, Citation):
             return self._citation(value)
+        if isinstance(value, Words):
+            return self._made(value.__html__())
         if is_dataclass(value):
             return {field.name: self.of(getattr(value, field.name)) for field in fields(value)}
         if isinstance(value, tuple):

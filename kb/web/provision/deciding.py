@@ -16,7 +16,7 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from laws.age import ahead, laws_today
 from laws.citation import NAMED_ROOTS, Citation
-from laws.languages import FIRST_LANGUAGE
+from laws.languages import ABROAD, FIRST_LANGUAGE
 from laws.model import Edition
 
 AUTHORISED = FIRST_LANGUAGE
@@ -69,7 +69,7 @@ def _sentence(edition: Edition, held: bool) -> str:
         if held:
             return _("Denne udgave er nyere end lovene fra %(year)s, som afgørelser her følger:", year=year)
         return _("Denne udgave er nyere end lovene fra %(year)s, som afgørelser her følger.", year=year)
-    if not edition.in_force:
+    if not edition.in_force and edition.language not in ABROAD:
         if held:
             return _("Denne udgave gælder ikke længere; i dag gælder")
         return _("Denne udgave gælder ikke længere, og stedet har intet sidestykke i den udgave, der gælder.")

@@ -21,9 +21,10 @@ from kb.web.site.texts.kept import kept
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import later as _l
-from kb.web.site.words.names import Words, in_reader_language, number
+from kb.web.site.words.names import Words, in_reader_language, number, tongue
 from kb.web.site.words.typography import typeset_anew
 from laws.citation import Citation
+from laws.languages import ABROAD
 from laws.model import Edition
 
 KINDS = {
@@ -155,9 +156,9 @@ class _Rows:
 
 
 def _kind(hit: Hit, edition: Edition | None, language: str) -> str:
-    """What a hit is; of a document what it is and how much it binds."""
+    """What a hit is; of a document what it is and how much it binds, of a law abroad its language."""
     if hit.kind is PassageKind.PROVISION:
-        return ""
+        return tongue(edition.language) if edition is not None and edition.language in ABROAD else ""
     if hit.kind is PassageKind.DOCUMENT and edition is not None and edition.paper is not None:
         return f"{edition.paper.form.named(language)} ({edition.paper.form.bound(language)})"
     return str(KINDS[hit.kind])

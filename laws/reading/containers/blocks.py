@@ -24,7 +24,8 @@ class Block:
         strong: how many letters at its beginning are bold.
         soft: whether it is a line of the block before, broken off by a line's end.
         sign: of a footnote's text its sign; else empty.
-        rows: a table's rows of cells; `level` is 1 where the first is its header.
+        rows: a table's rows of cells, signs of footnotes in them between marks; `level` is 1 where the first
+            is its header.
     """
 
     text: str = ""
@@ -65,7 +66,7 @@ class Sheets:
 
 def spoken_block(block: Block) -> str:
     """A block's words in one line, its numeral before them."""
-    cells = " ".join(cell for row in block.rows for cell in row)
+    cells = unmarked(" ".join(cell for row in block.rows for cell in row))
     return " ".join(piece for piece in (block.numeral, block.sign, unmarked(block.text), cells) if piece)
 
 
@@ -77,6 +78,12 @@ def marked(sign: str) -> str:
 def unmarked(text: str) -> str:
     """A text without the signs of its footnotes."""
     return _MARK.sub("", text)
+
+
+def is_capital(line: str) -> bool:
+    """Whether a line is set in capitals."""
+    letters = [c for c in line if c.isalpha()]
+    return len(letters) > 3 and all(c.isupper() for c in letters)
 
 
 def signs_in(text: str) -> tuple[str, list[tuple[str, int]]]:
@@ -91,4 +98,4 @@ def signs_in(text: str) -> tuple[str, list[tuple[str, int]]]:
 
 def row_of(cells: Sequence[str]) -> tuple[str, ...]:
     """A table's row, the blanks of its cells joined."""
-    return tuple(tidy(unmarked(cell)) for cell in cells)
+    return tuple(tidy(cell) for cell in cells)

@@ -32,6 +32,7 @@ def epub_sheets(data: bytes, name: str) -> Sheets:
     pages = {item.get("id", ""): item for item in root.iter(f"{_OPF}item")}
     blocks: list[Block] = []
     spoken: list[str] = []
+    dropped: list[str] = []
     for reference in root.iter(f"{_OPF}itemref"):
         item = pages.get(reference.get("idref", ""))
         if item is None or "nav" in (item.get("properties") or "").split():
@@ -41,7 +42,8 @@ def epub_sheets(data: bytes, name: str) -> Sheets:
         if text.strip():
             page = markup_sheets(text)
             blocks += page.blocks
+            dropped += page.dropped
             spoken.append(page.spoken)
     title = tidy(root.findtext(f".//{_DC}title") or "")
     language = tidy(root.findtext(f".//{_DC}language") or "")[:2].lower()
-    return Sheets(tuple(blocks), "\n".join(spoken), title, language)
+    return Sheets(tuple(blocks), "\n".join(spoken), title, language, tuple(dropped))

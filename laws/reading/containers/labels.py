@@ -82,7 +82,11 @@ def _law_words() -> str:
 
 
 def _signed(text: str, headed: bool) -> Label | None:
-    """`§ 4`, `§ 4, stk. 2`, `§ 27 B 1 a`, `Law 27`."""
+    """`§ 4`, `§ 4, stk. 2`, `§ 27 B 1 a`, `§ 2-1` of a chapter, `Law 27`."""
+    chapter = re.match(r"§\s*(?P<number>\d{1,2}-(?P<last>\d{1,2}))(?=[.:]?(?:\s+[^\Wa-zæøå\d_]|\s*$))", text)
+    if chapter is not None:
+        printed, last = " ".join(chapter[0].split()), int(chapter["last"])
+        return Label(printed, (chapter["number"],), SIGN, SIGN, last, _behind(text, chapter.end()))
     found = re.match(
         rf"(?P<sign>§|(?:(?:{_law_words()})\s*(?=[\d§])§?))\s*(?P<number>\d{{1,3}})(?P<tail>{_LAW_PATH})"
         r"(?P<stk>,?\s*[Ss]tk\.?\s*(?P<of>\d{1,2}))?(?![\w(]|[-–,/]\s?\d)",
@@ -116,7 +120,9 @@ def _rows() -> tuple[tuple[re.Pattern[str], bool, bool], ...]:
     rows = []
     for entry in paper_words()["label"]:
         words = "|".join(re.escape(w) for w in sorted(entry["words"], key=len, reverse=True))
-        number = r"(?P<number>[IVXLC]{1,6}|\d{1,3}(?:-\w{1,6}){0,2}|[A-ZÆØÅ])(?:[ .](?P<sub>[A-Z]|\d{1,2}))?"
+        number = (
+            r"(?P<number>[IVXLC]{1,6}|\d{1,3}(?:[-/]\w{1,6}){0,2}|[A-ZÆØÅ])(?:[ .](?P<sub>[A-Z]|\d{1,2}))?"
+        )
         pattern = re.compile(rf"(?P<word>(?i:{words}))\s*{number}(?![\w])")
         rows.append((pattern, entry.get("scope", False), entry.get("part", False)))
     return tuple(rows)
@@ -129,17 +135,25 @@ def _worded(text: str, headed: bool) -> Label | None:
         if found is None:
             continue
         ends = re.match(r"\s*(?:[.:–—-]|$)", text[found.end() :])
-        if not (ends or headed) or not found["word"][0].isupper():
+        titled = ends or headed or _is_titled(text, found.end())
+        if not titled or not found["word"][0].isupper():
             return None
-        sub = found["sub"] if found["sub"] and (ends or headed) else ""
+        sub = found["sub"] if found["sub"] and titled else ""
         word = slug(found["word"])
-        parts = (f"{word}-{found['number']}", *((sub,) if sub else ()))
+        number = found["number"].replace("/", "-")
+        parts = (f"{word}-{number}", *((sub,) if sub else ()))
         printed = " ".join(found[0].split())
         style = f"{word} sub" if sub else word
         return Label(
             printed, parts, style, WORD, _value(sub or found["number"]), _behind(text, found.end()), scope
         )
     return None
+
+
+def _is_titled(text: str, at: int) -> bool:
+    """Whether what follows a label is a heading: a capital, few words, and no stop."""
+    rest = text[at:].strip()
+    return len(text) <= _LONGEST and rest[:1].isupper() and not re.search(r"[.,;:?!]", rest)
 
 
 def _parted(text: str, headed: bool) -> Label | None:

@@ -25,13 +25,17 @@ def is_markdown(text: str) -> bool:
     >>> is_markdown("# Regler\\n\\n- et\\n- to\\n"), is_markdown("Regler\\n\\n4.2 Spil\\n")
     (True, False)
     """
-    return bool(re.search(r"^ {0,3}#{1,6} \S", text, re.MULTILINE)) or len(_SIGNS.findall(text)) >= 4
+    if re.search(r"^ {0,3}#{1,6} \S", text, re.MULTILINE):
+        return True
+    signs = _SIGNS.findall(text)
+    return len(signs) >= 4 and any(not re.match(r"\d", sign) for sign in signs)  # numbers alone are no sign
 
 
 def markdown_sheets(text: str) -> Sheets:
     """A text in Markdown as blocks."""
     front = _FRONT.match(text)
     title = ""
+    left_out = tuple(front["said"].strip().split("\n")) if front else ()
     if front:
         said = re.search(r"^title:[ \t]*[\"']?(.*?)[\"']?$", front["said"], re.MULTILINE)
         title, text = (said[1] if said else ""), text[front.end() :]
@@ -39,7 +43,14 @@ def markdown_sheets(text: str) -> Sheets:
     body = _NOTE_TEXT.sub("", text)
     body = _NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], body)
     # A number of several parts, or with a sign, begins a paragraph wherever its line stands.
-    page = MarkdownIt("commonmark", {"breaks": True, "html": False}).enable("table").render(body)
+    reader = MarkdownIt("commonmark", {"breaks": True, "html": False}).enable("table")
+    tokens = reader.parse(body)
+    for token in tokens:
+        if token.type == "ordered_list_open":
+            token.attrSet("data-stop", token.markup)  # »1)« stays »1)«
+    page = reader.renderer.render(tokens, reader.options, {})
     sheets = markup_sheets(f"<html><body>{page}</body></html>")
     more = [Block(tidy(said), sign=sign) for sign, said in notes.items()]
-    return replace(sheets, blocks=(*sheets.blocks, *more), spoken=text, title=title or sheets.title)
+    return replace(
+        sheets, blocks=(*sheets.blocks, *more), spoken=text, title=title or sheets.title, dropped=left_out
+    )

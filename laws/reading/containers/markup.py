@@ -15,6 +15,8 @@ from laws.roman import to_roman
 
 _SILENT = frozenset(["script", "style", "head", "noscript", "template", "nav", "footer", "aside", "button"])
 _SILENT |= {"select", "svg", "textarea", "iframe", "form"}
+_UNSEEN = frozenset(["script", "style", "head", "noscript", "template", "svg", "iframe"])
+"""Elements whose words nobody reads on the page."""
 _BLOCKS = frozenset(["p", "div", "section", "article", "main", "header", "body", "html", "blockquote", "pre"])
 _BLOCKS |= {"dl", "dt", "dd", "figure", "figcaption", "address", "center", "fieldset", "details", "summary"}
 _BLOCKS |= {"h1", "h2", "h3", "h4", "h5", "h6", "hr", "ul", "ol", "li"}
@@ -40,7 +42,7 @@ def markup_sheets(text: str) -> Sheets:
     for sign, element in notes.items():
         body = tidy(" ".join(part for part in element.itertext() if part.strip()))
         walk.blocks.append(Block(_unsigned(body, sign), sign=sign))
-    return Sheets(tuple(walk.blocks), visible_text(text), title, language)
+    return Sheets(tuple(walk.blocks), visible_text(text), title, language, tuple(walk.dropped))
 
 
 def _unsigned(body: str, sign: str) -> str:
@@ -57,9 +59,12 @@ def _note_texts(root: lxml_html.HtmlElement) -> dict[str, lxml_html.HtmlElement]
     for link in root.iter("a"):
         target = (link.get("href") or "").rpartition("#")[2]
         sign = tidy(link.text_content()).strip("[]()")
-        if not _NOTE.search(target) or target not in by_id or target in taken or "ref" in target or not sign:
+        if target not in by_id or target in taken or not sign:
             continue
         body = by_id[target]
+        called = _is_called_note(link) or _is_called_note(body)
+        if not called and (not _NOTE.search(target) or "ref" in target):
+            continue
         while body is not None and body.tag not in ("li", "p", "div", "dd", "td", "aside"):
             body = body.getparent()
         if body is None or _holds(body, link) or len(sign) > 4:
@@ -69,6 +74,12 @@ def _note_texts(root: lxml_html.HtmlElement) -> dict[str, lxml_html.HtmlElement]
         body.set("data-note-text", sign)
         found[sign] = body
     return found
+
+
+def _is_called_note(element: lxml_html.HtmlElement) -> bool:
+    """Whether an element itself says that it is a note, or leads to one."""
+    said = f"{element.get('epub:type') or ''} {element.get('role') or ''}"
+    return bool(re.search(r"note", said))
 
 
 def _holds(around: lxml_html.HtmlElement, element: lxml_html.HtmlElement) -> bool:
@@ -89,13 +100,16 @@ class _Walk:
     numeral: str = ""
     dotted: bool = False
     soft: bool = False
+    dropped: list[str] = field(default_factory=list)
 
     def into(self, element: lxml_html.HtmlElement, depth: int, bold: bool = False) -> None:
         """Reads an element and everything in it."""
         tag = element.tag
-        if not isinstance(tag, str) or tag in _SILENT or element.get("data-note-text"):
+        if not isinstance(tag, str) or element.get("data-note-text"):
             return
-        if element.get("hidden") is not None:
+        if tag in _SILENT or element.get("hidden") is not None:
+            if tag not in _UNSEEN and (said := tidy(" ".join(element.itertext()))):
+                self.dropped.append(said)
             return
         if depth > _DEEPEST:
             self.add(" ".join(element.itertext()), bold)
@@ -161,7 +175,8 @@ class _Walk:
             if child.tag == "li" and not child.get("data-note-text"):
                 value = child.get("value") or ""
                 number = int(value) if re.fullmatch(r"\d{1,4}", value) else number
-                self.numeral = f"{_counted(number, kind)}." if counted else ""
+                stop = element.get("data-stop") or "."
+                self.numeral = f"{_counted(number, kind)}{stop}" if counted else ""
                 self.dotted = not counted
                 number += 1
             self.into(child, depth + 1, bold)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from lxml import etree
 
@@ -15,7 +16,10 @@ from laws.reading.containers.packed import Package
 from laws.reading.web.pieces import tidy
 
 _CORE = "{http://purl.org/dc/elements/1.1/}"
+_MC = "{http://schemas.openxmlformats.org/markup-compatibility/2006}"
 _OFF = ("0", "false", "off")
+_OUTSIDE = (f"{W}del", f"{W}moveFrom", f"{W}txbxContent")
+"""What stands around words that are none of a paragraph's own."""
 _TITLES = ("title", "titel", "tittel")
 
 
@@ -51,12 +55,36 @@ def docx_sheets(data: bytes, name: str) -> Sheets:
         blocks += _notes(notes, kind, reader) if notes is not None else []
     core = package.xml("docProps/core.xml")
     title = tidy(core.findtext(f"{_CORE}title") or "") if core is not None else ""
-    return Sheets(tuple(blocks), _spoken(root), title)
+    return Sheets(tuple(blocks), _spoken(root), title, dropped=tuple(_left_out(package, root, reader.hidden)))
+
+
+def _left_out(package: Package, root: etree._Element, hidden: Sequence[str]) -> Iterator[str]:
+    """What a document of Word has beside its text: comments, what was deleted or hidden, heads and feet."""
+    comments = package.xml("word/comments.xml")
+    for comment in comments.iter(f"{W}comment") if comments is not None else ():
+        yield tidy("Kommentar: " + " ".join(node.text or "" for node in comment.iter(f"{W}t")))
+    for change in root.iter(f"{W}del", f"{W}moveFrom"):
+        if said := tidy("".join(node.text or "" for node in change.iter(f"{W}delText", f"{W}t"))):
+            yield f"Slettet: {said}"
+    yield from (f"Skjult: {said}" for said in hidden)
+    edges = sorted(name for name in package.names if re.fullmatch(r"word/(?:header|footer)\d*\.xml", name))
+    for name in edges:
+        edge = package.xml(name)
+        said = tidy("".join(n.text or " " for n in edge.iter(f"{W}t", f"{W}tab"))) if edge is not None else ""
+        if said:
+            yield f"{'Sidehoved' if 'header' in name else 'Sidefod'}: {said}"
+
+
+def _is_fallback(element: etree._Element) -> bool:
+    """Whether an element is a copy for programs that cannot draw what stands beside it."""
+    return any(above.tag == f"{_MC}Fallback" for above in element.iterancestors())
 
 
 def _spoken(root: etree._Element) -> str:
     lines = []
     for paragraph in root.iter(f"{W}p"):
+        if _is_fallback(paragraph):
+            continue
         lines.append("".join(node.text or " " for node in paragraph.iter(f"{W}t", f"{W}tab", f"{W}br")))
     return "\n".join(lines)
 
@@ -105,8 +133,11 @@ def _numbered(properties: etree._Element | None) -> tuple[str, int]:
 
 
 def _is_bold(properties: etree._Element | None) -> bool:
-    bold = properties.find(f"{W}b") if properties is not None else None
-    return bold is not None and bold.get(f"{W}val", "1") not in _OFF
+    return properties is not None and _is_on(properties.find(f"{W}b"))
+
+
+def _is_on(switch: etree._Element | None) -> bool:
+    return switch is not None and switch.get(f"{W}val", "1") not in _OFF
 
 
 @dataclass(slots=True)
@@ -116,6 +147,8 @@ class _Reader:
     styles: Mapping[str, _Style]
     counter: Counter
     signs: dict[str, str] = field(default_factory=dict)
+    hidden: list[str] = field(default_factory=list)
+    is_headed: bool = False
 
     def blocks(self, around: etree._Element) -> Iterator[Block]:
         """The blocks of a body, or of what wraps a part of it."""
@@ -139,18 +172,26 @@ class _Reader:
         level_of = self._inherited(style, "level")
         if style is not None and style.name.startswith(("toc", "indholdsfortegnelse")):
             return
+        self.is_headed = self.is_headed or bool(level_of)
+        listed = numeral and not level_of and self.is_headed and not re.search(r"\w\.\w", numeral)
+        item = depth + 1 if listed else item
         pieces, strong = self._runs(element, bool(self._inherited(style, "bold")))
-        lines = "".join(pieces).split("\n")
-        if not "".join(lines).strip():
-            return
+        yield from self._paragraph_lines("".join(pieces).split("\n"), int(level_of), numeral, item, strong)
+        for box in element.iter(f"{W}txbxContent"):
+            if not _is_fallback(box):
+                yield from self.blocks(box)
+
+    def _paragraph_lines(
+        self, lines: Sequence[str], level: int, numeral: str, item: int, strong: int
+    ) -> Iterator[Block]:
+        """The lines of a paragraph, each a block; those behind the first are soft."""
+        dotted = item and not numeral
         for at, line in enumerate(lines):
             text = tidy(line)
             if text:
-                text = f"• {text}" if item and not at else text
-                bold = 0 if level_of else min(strong, len(text)) if not at else 0
-                yield Block(
-                    text, int(level_of) if not at else 0, numeral if not at else "", item, bold, at > 0
-                )
+                text = f"• {text}" if dotted and not at else text
+                bold = 0 if level else min(strong, len(text)) if not at else 0
+                yield Block(text, level if not at else 0, numeral if not at else "", item, bold, at > 0)
 
     def _style(self, properties: etree._Element | None) -> _Style | None:
         said = properties.find(f"{W}pStyle") if properties is not None else None
@@ -187,9 +228,12 @@ class _Reader:
         pieces: list[str] = []
         strong, plain = 0, False
         for run in element.iter(f"{W}r"):
-            if any(
-                above.tag in (f"{W}del", f"{W}moveFrom", f"{W}txbxContent") for above in run.iterancestors()
-            ):
+            around = takewhile(lambda above: above is not element, run.iterancestors())
+            if any(above.tag in _OUTSIDE for above in around):
+                continue
+            if _is_on(run.find(f"{W}rPr/{W}vanish")):
+                if said := tidy("".join(node.text or "" for node in run.iter(f"{W}t"))):
+                    self.hidden.append(said)
                 continue
             is_bold = bold or _is_bold(run.find(f"{W}rPr"))
             for node in run:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -10,26 +9,27 @@ from lxml import etree
 
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Block, Sheets, marked, row_of
+from laws.reading.containers.odf_styles import (
+    FO,
+    OFFICE,
+    B,
+    D,
+    ListLevel,
+    Lists,
+    S,
+    T,
+    heading_levels_in,
+    list_styles_in,
+    lists_in,
+    outline_in,
+    styles_with,
+    whole,
+)
 from laws.reading.containers.packed import Package
 from laws.reading.web.pieces import tidy
 from laws.roman import to_roman
 
-_URN = "urn:oasis:names:tc:opendocument:xmlns:"
-T, S, B, OFFICE = (f"{{{_URN}{name}:1.0}}" for name in ("text", "style", "table", "office"))
-FO = f"{{{_URN}xsl-fo-compatible:1.0}}"
 _SILENT = (f"{T}note", f"{OFFICE}annotation", f"{T}tracked-changes")
-
-
-@dataclass(frozen=True, slots=True)
-class _Level:
-    form: str = "1"
-    prefix: str = ""
-    suffix: str = ""
-    shown: int = 1
-    start: int = 1
-
-
-Lists = Mapping[str, Mapping[int, _Level]]
 
 
 def odt_sheets(data: bytes, name: str) -> Sheets:
@@ -47,71 +47,32 @@ def odt_sheets(data: bytes, name: str) -> Sheets:
         raise UnreadableSource(name, f"Dokumentet {said}, og importér det igen.")
     roots = [root for root in (styles, content) if root is not None]
     reader = _Reader(
-        _lists(roots), _bold_styles(roots), _list_styles(roots), _outline(roots), _levels_of(roots)
+        lists_in(roots),
+        styles_with(roots, f"{FO}font-weight", ("bold", "700", "800", "900")),
+        list_styles_in(roots),
+        outline_in(roots),
+        heading_levels_in(roots),
+        styles_with(roots, f"{T}display", ("none",)),
     )
     blocks = [*reader.blocks(body, 0), *reader.notes]
     spoken = "\n".join("".join(p.itertext()) for p in body.iter(f"{T}p", f"{T}h"))
     meta = package.xml("meta.xml")
     title = meta.findtext(".//{http://purl.org/dc/elements/1.1/}title") if meta is not None else ""
-    return Sheets(tuple(blocks), spoken, tidy(title or ""))
+    dropped = tuple(_left_out(body, styles, reader.left_out))
+    return Sheets(tuple(blocks), spoken, tidy(title or ""), dropped=dropped)
 
 
-def _lists(roots: list[etree._Element]) -> Lists:
-    found: dict[str, dict[int, _Level]] = {}
-    for root in roots:
-        for style in root.iter(f"{T}list-style"):
-            levels = found.setdefault(style.get(f"{S}name", ""), {})
-            for level in style:
-                if level.tag in (f"{T}list-level-style-number", f"{T}list-level-style-bullet"):
-                    levels[_int(level.get(f"{T}level"), 1)] = _level(level)
-    return found
-
-
-def _outline(roots: list[etree._Element]) -> Mapping[int, _Level]:
-    return {
-        _int(level.get(f"{T}level"), 1): _level(level)
-        for root in roots
-        for style in root.iter(f"{T}outline-style")
-        for level in style.iter(f"{T}outline-level-style")
-    }
-
-
-def _level(element: etree._Element) -> _Level:
-    bullet = element.tag == f"{T}list-level-style-bullet"
-    return _Level(
-        form="•" if bullet else element.get(f"{S}num-format", ""),
-        prefix=element.get(f"{S}num-prefix", ""),
-        suffix=element.get(f"{S}num-suffix", ""),
-        shown=_int(element.get(f"{T}display-levels"), 1),
-        start=_int(element.get(f"{T}start-value"), 1),
-    )
-
-
-def _bold_styles(roots: list[etree._Element]) -> frozenset[str]:
-    styles = (style for root in roots for style in root.iter(f"{S}style"))
-    return frozenset(
-        style.get(f"{S}name", "")
-        for style in styles
-        for text in style.findall(f"{S}text-properties")
-        if text.get(f"{FO}font-weight", "") in ("bold", "700", "800", "900")
-    )
-
-
-def _list_styles(roots: list[etree._Element]) -> Mapping[str, str]:
-    """The list that a paragraph style belongs to."""
-    styles = (style for root in roots for style in root.iter(f"{S}style"))
-    return {s.get(f"{S}name", ""): name for s in styles if (name := s.get(f"{S}list-style-name", ""))}
-
-
-def _levels_of(roots: list[etree._Element]) -> Mapping[str, int]:
-    """The level of heading that a paragraph style is of."""
-    styles = (style for root in roots for style in root.iter(f"{S}style"))
-    found = {s.get(f"{S}name", ""): _int(s.get(f"{S}default-outline-level"), 0) for s in styles}
-    return found | {"Title": 1}
-
-
-def _int(said: str | None, default: int) -> int:
-    return int(said) if said is not None and re.fullmatch(r"\d{1,5}", said) else default
+def _left_out(body: etree._Element, styles: etree._Element | None, hidden: list[str]) -> Iterator[str]:
+    """What a text has beside its words: comments, what was deleted or hidden, heads and feet of pages."""
+    edges = {f"{S}header": "Sidehoved", f"{S}footer": "Sidefod"}
+    found = [(f"{OFFICE}annotation", "Kommentar", body), (f"{T}deletion", "Slettet", body)]
+    found += [(tag, name, styles) for tag, name in edges.items() if styles is not None]
+    for tag, name, root in found:
+        for element in root.iter(tag):
+            said = tidy(" ".join("".join(p.itertext()) for p in element.iter(f"{T}p")))
+            if said:
+                yield f"{name}: {said}"
+    yield from (f"Skjult: {said}" for said in hidden)
 
 
 @dataclass(slots=True)
@@ -121,8 +82,10 @@ class _Reader:
     lists: Lists
     bold: frozenset[str]
     list_styles: Mapping[str, str]
-    outline: Mapping[int, _Level]
+    outline: Mapping[int, ListLevel]
     levels: Mapping[str, int]
+    unseen: frozenset[str]
+    left_out: list[str] = field(default_factory=list)
     notes: list[Block] = field(default_factory=list)
     counts: dict[str, dict[int, int]] = field(default_factory=dict)
 
@@ -144,7 +107,7 @@ class _Reader:
         return min(self.levels.get(element.get(f"{T}style-name", ""), 0), 6)
 
     def _heading(self, element: etree._Element, depth: int, key: str) -> Iterator[Block]:
-        level = min(_int(element.get(f"{T}outline-level"), 1), 6)
+        level = min(whole(element.get(f"{T}outline-level"), 1), 6)
         shown = self.outline.get(level)
         unnumbered = element.get(f"{T}is-list-header") == "true"
         numeral = ""
@@ -169,12 +132,12 @@ class _Reader:
             first = next((child for child in item if child.tag in (f"{T}p", f"{T}h")), None)
             numeral, level = "", levels.get(depth)
             if item.get(f"{T}start-value") and item.tag == f"{T}list-item":
-                self.counts.setdefault(key, {})[depth] = _int(item.get(f"{T}start-value"), 1) - 1
+                self.counts.setdefault(key, {})[depth] = whole(item.get(f"{T}start-value"), 1) - 1
             if first is not None and item.tag == f"{T}list-item" and level is not None and level.form != "•":
                 numeral = self._count(key, depth, levels)
             for child in item:
                 if first is not None and child is first:
-                    heading = _int(child.get(f"{T}outline-level"), 0) or self._level_of(child)
+                    heading = whole(child.get(f"{T}outline-level"), 0) or self._level_of(child)
                     dotted = level is not None and level.form == "•"
                     inside = depth if dotted or numeral else 0
                     yield from self._lines(child, min(heading, 6), numeral, inside, dotted=dotted)
@@ -191,7 +154,7 @@ class _Reader:
     def _is_headings(element: etree._Element) -> bool:
         return next(element.iter(f"{T}h"), None) is not None
 
-    def _count(self, key: str, depth: int, levels: Mapping[int, _Level]) -> str:
+    def _count(self, key: str, depth: int, levels: Mapping[int, ListLevel]) -> str:
         """The number of the next item, as it is shown."""
         counts, level = self.counts.setdefault(key, {}), levels[depth]
         counts[depth] = counts.get(depth, level.start - 1) + 1
@@ -234,7 +197,11 @@ class _Reader:
                 pieces.append(("\n", bold))
             elif child.tag in (f"{T}s", f"{T}tab"):
                 pieces.append((" ", bold))
+            elif child.get(f"{T}style-name", "") in self.unseen:
+                self.left_out.append(tidy("".join(child.itertext())))
             elif child.tag not in _SILENT:
+                if child.tag == f"{D}frame" or child.tag == f"{T}p":
+                    pieces.append(("\n" if child.tag == f"{T}p" else " ", bold))
                 self._gather(child, bold or child.get(f"{T}style-name", "") in self.bold, pieces)
             if child.tail:
                 pieces.append((child.tail, bold))
@@ -251,15 +218,21 @@ class _Reader:
         rows, headed = [], next(element.iter(f"{B}table-header-rows"), None) is not None
         for row in element.iter(f"{B}table-row"):
             cells = [c for c in row if c.tag == f"{B}table-cell"]
-            rows.append(
-                row_of([" ".join("".join(p.itertext()) for p in c.iter(f"{T}p", f"{T}h")) for c in cells])
-            )
+            rows.append(row_of([self._cell(cell) for cell in cells]))
         width = max((len(row) for row in rows), default=0)
         if width < 2:
             for cell in element.iter(f"{B}table-cell"):
                 yield from self.blocks(cell, 0)
             return
         yield Block("", int(headed), rows=tuple((*row, *[""] * (width - len(row))) for row in rows))
+
+    def _cell(self, cell: etree._Element) -> str:
+        pieces: list[tuple[str, bool]] = []
+        for paragraph in cell.iter(f"{T}p", f"{T}h"):
+            if not any(above.tag in _SILENT for above in paragraph.iterancestors()):
+                self._gather(paragraph, False, pieces)
+                pieces.append((" ", False))
+        return "".join(text for text, _ in pieces)
 
 
 def _shown(number: int, form: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Sheets, spoken_block
+from laws.reading.containers.contents import without_contents
 from laws.reading.containers.epub import epub_sheets
 from laws.reading.containers.mail import is_mail, mail_sheets
 from laws.reading.containers.markdown import is_markdown, markdown_sheets
@@ -11,9 +12,9 @@ from laws.reading.containers.markup import markup_sheets
 from laws.reading.containers.office import docx_sheets
 from laws.reading.containers.opendocument import odt_sheets
 from laws.reading.containers.packed import Format, packed_format
+from laws.reading.containers.printed import printed_sheets
 from laws.reading.containers.typed import typed_sheets
 from laws.reading.decoding import PDF_MAGIC, decode
-from laws.reading.web.pdf import extract
 
 _OLE = b"\xd0\xcf\x11\xe0"
 _LOCKED = "EncryptedPackage".encode("utf-16-le")
@@ -23,11 +24,16 @@ _PACKED = {Format.DOCX: docx_sheets, Format.ODT: odt_sheets, Format.EPUB: epub_s
 
 
 def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
-    """A document's blocks, and its encoding where that is none of Unicode's.
+    """A document's blocks without its contents, and its encoding where that is none of Unicode's.
 
     Raises:
         UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
     """
+    sheets, encoding = _sheets(data, name)
+    return without_contents(sheets), encoding
+
+
+def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:
     packed = packed_format(data, name)
     if packed is not None:
         return _PACKED[packed](data, name), ""
@@ -40,7 +46,7 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
             "og importér den fil.",
         )
     if data.lstrip().startswith(PDF_MAGIC):
-        return typed_sheets(extract(data, name), printed=True), ""
+        return printed_sheets(data, name), ""
     if len(data) > LARGEST:
         raise UnreadableSource(
             name, f"Filen fylder mere end {LARGEST // 10**6} MB, for meget til ét dokument; del den op."

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from laws.reading.containers.blocks import Block, Sheets, marked, row_of
-from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
+from laws.reading.containers.blocks import Block, Sheets, is_capital, marked, row_of
+from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, labels_of
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
 
 _RULE = re.compile(r"^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$")
@@ -17,6 +17,8 @@ _NOTE_TEXT = re.compile(
     r"(?P<star>\*{1,3})\)?(?=\s))\s*(?P<text>\S.*)$"
 )
 _NOTE = re.compile(r"(?<=\S)\s?\[(?P<sign>\d{1,3}|\*{1,3})\]")
+_STAR = re.compile(r"(?<=\S)\s?(?<!\*)(?P<sign>\*{1,3})(?=[\s.,;:)]|$)")
+_ROUND = re.compile(r"\((?P<sign>\d{1,2})\)\s+(?=\S)")
 _BULLET = re.compile(r"^\s*[-*•–·]\s+(?=\S)")
 _NUMBERS = re.compile(r"\d+")
 _EDGE = 2
@@ -44,6 +46,7 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     width = _width(said)
     blocks = list(_blocks(said, width, printed))
     spoken = text.translate({ord(NOTE_OPEN): " ", ord(NOTE_CLOSE): " "})
+    blocks = _with_round_notes(blocks)
     notes = {block.sign for block in blocks if block.sign}
     whole = tuple(_signed(block, notes) for block in blocks)
     return Sheets(whole, spoken, dropped=tuple(dropped))
@@ -53,9 +56,25 @@ def _signed(block: Block, notes: set[str]) -> Block:
     """A block in whose text the signs of notes that there are stand between marks."""
     if block.sign or block.rows or not notes:
         return block
-    return replace(
-        block, text=_NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], block.text)
-    )
+    text = _NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], block.text)
+    return replace(block, text=_STAR.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], text))
+
+
+def _with_round_notes(blocks: list[Block]) -> list[Block]:
+    """Blocks at the end that begin with »(1)« as notes, where that stands behind words before them."""
+    kept = list(blocks)
+    for at in range(len(kept) - 1, -1, -1):
+        begins = _ROUND.match(kept[at].text)
+        if begins is None or kept[at].rows:
+            break
+        sign = begins["sign"]
+        inside = re.compile(rf"(?<=[^\W\d_]) ?\({re.escape(sign)}\)(?=[\s.,;:]|$)")
+        holders = [n for n, block in enumerate(kept[:at]) if inside.search(block.text)]
+        if len(holders) != 1:
+            break
+        kept[holders[0]] = replace(kept[holders[0]], text=inside.sub(f" [{sign}]", kept[holders[0]].text))
+        kept[at] = Block(kept[at].text[begins.end() :], sign=sign)
+    return kept
 
 
 def _without_furniture(text: str) -> tuple[list[str], list[str]]:
@@ -164,9 +183,11 @@ def _begins(
     short = len(before) < _FULL * width
     label = next(iter(labels_of(Block(line)) or labels_of(Block(line, level=9))), None)
     if label is not None:
-        strong = label.kind in (CHAIN, SIGN, WORD)
+        strong = label.kind in (CHAIN, SIGN, WORD, PART)
+        if not ended and not short and not label.rest[:1].isupper():
+            return False  # a mention that the margin brought to a line's beginning
         return ended or (short and (strong or label.kind is LIST)) or (moved and strong)
-    if _is_capital(line) != _is_capital(before.strip()):
+    if is_capital(line) != is_capital(before.strip()):
         return True
     headed = labels_of(Block(before.strip(), level=9))
     if printed or headed:
@@ -195,14 +216,9 @@ def _run(lines: Sequence[str]) -> str:
     return text
 
 
-def _is_capital(line: str) -> bool:
-    letters = [c for c in line if c.isalpha()]
-    return len(letters) > 3 and all(c.isupper() for c in letters)
-
-
 def _level(lines: Sequence[str], text: str) -> int:
     """Whether a block of one line is a heading by its capitals."""
-    return 2 if len(lines) == 1 and len(text) <= _LONGEST_HEADING and _is_capital(text) else 0
+    return 2 if len(lines) == 1 and len(text) <= _LONGEST_HEADING and is_capital(text) else 0
 
 
 def _table(lines: Sequence[str], at: int) -> tuple[Block, int] | None:

@@ -24,6 +24,8 @@ _LONGEST_ISSUER = 40
 """Letters of an issuer in the name of a document."""
 _TWICE = 4
 """Numbers that come again behind a second title and make two documents of one file."""
+_MOST_LEFT_OUT = 2_000
+"""Lines that were left out and are told one by one."""
 _MOST = 40_000
 """Blocks of the largest document; a regulation of a hundred pages has two thousand."""
 IS_LAWS = (
@@ -68,9 +70,15 @@ def read_document(document: OpenDocument) -> Edition:
         year=naming.year,
         provisions=(root,),
         laws_of=f"love-{year}-{naming.language}",
-        findings=tuple(Finding("dropped", None, "; ".join(sheets.dropped[:40])) for _ in sheets.dropped[:1]),
+        findings=_left_out(sheets),
         paper=Paper(naming.form, naming.issuer, told.published),
     )
+
+
+def _left_out(sheets: Sheets) -> tuple[Finding, ...]:
+    """What was left out, line by line, so that it can be counted."""
+    lines = [line.replace("; ", ", ") for line in sheets.dropped[:_MOST_LEFT_OUT]]
+    return (Finding("dropped", None, "; ".join(lines)),) if lines else ()
 
 
 def under_issuer(edition: Edition) -> Edition:
@@ -95,7 +103,9 @@ def planted(naming: Naming) -> Provision:
     notes = {block.sign: block.text for block in naming.blocks if block.sign}
     tree = Planter().plant(block for block in naming.blocks if not block.sign)
     tree.heading = naming.title
-    signs = "\n".join(block.text for block in naming.blocks)
+    signs = "\n".join(
+        text for block in naming.blocks for text in (block.text, *(c for r in block.rows for c in r))
+    )
     tree.loose = [(sign, text) for sign, text in notes.items() if f"\ue010{sign}\ue011" not in signs]
     return provision_of(tree, naming.root, notes)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from laws.citation import DOCUMENT, slug
 from laws.errors import UnreadableSource, YearMissing
@@ -78,10 +78,29 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     if chief is None:
         return sheets.title[:_LONGEST_TITLE], sheets.blocks
     title = unmarked(chief.text)
-    left = (
-        block for block in front if unmarked(block.text) != title
-    )  # it may stand above the page once more
+    below = _below(front, chief)
+    if below is not None and form_said(title) is None and form_said(unmarked(below.text)) is not None:
+        title = unmarked(below.text)  # whose it is stands above it
+        front = tuple(replace(block, level=0) if block is chief else block for block in front)
+    # It may stand above the page once more.
+    left = tuple(block for block in front if unmarked(block.text) != title)
+    issued = _ISSUED.search(title)
+    if issued and issued.start() > 3:
+        title, left = (
+            title[: issued.start()].strip(" ,–-"),
+            (replace(chief, text=title[issued.start() :], level=0), *left),
+        )
     return title, (*left, *sheets.blocks[_FRONT:])
+
+
+def _below(front: Sequence[Block], chief: Block) -> Block | None:
+    """The line under the one that stands out, where it may be the title itself."""
+    at = front.index(chief) + 1
+    below = front[at] if at < len(front) else None
+    if below is None or below.rows or below.item or len(below.text) > _LONGEST_TITLE:
+        return None
+    ended = re.search(r"[.;:]$", below.text) or labels_of(below) or _ISSUED.search(below.text)
+    return None if ended else below
 
 
 def _chief(sheets: Sheets, front: Sequence[Block]) -> Block | None:
@@ -135,17 +154,25 @@ def _issuer(sheets: Sheets) -> str:
     return ""
 
 
+def form_said(title: str) -> Form | None:
+    """Which kind of document a title says that it is; None where it says none."""
+    said = " ".join(re.findall(r"[^\W_]+", title.lower()))
+    words = f" {said} "
+    for form, entry in paper_words()["form"].items():
+        if any(f" {word} " in words or (len(word) > 5 and word in words) for word in entry["title"]):
+            return Form(form)
+    return None
+
+
 def guess_form(title: str, blocks: Sequence[Block]) -> Form:
     """Which kind of document it is, by its title and its labels.
 
     >>> guess_form("Klubregler for onsdagsbridge", ()), guess_form("Conditions of Contest", ())
     (<Form.CLUB: 'club'>, <Form.REGULATION: 'regulation'>)
     """
-    words = " ".join(re.findall(r"[^\W_]+", title.lower()))
-    said = f" {words} "
-    for form, entry in paper_words()["form"].items():
-        if any(f" {word} " in said or (len(word) > 5 and word in said) for word in entry["title"]):
-            return Form(form)
+    said = form_said(title)
+    if said is not None:
+        return said
     styles: Counter[str] = Counter()
     lawful = 0
     for block in blocks:

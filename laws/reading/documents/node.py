@@ -11,6 +11,7 @@ from laws.reading.containers.blocks import Block, Rows, signs_in
 
 Content = str | Block
 """A paragraph, or the block of a table."""
+_RAISED = str.maketrans("1234567890", "¹²³⁴⁵⁶⁷⁸⁹⁰")
 NoteTexts = Mapping[str, str]
 """What each footnote of a document says, by its sign."""
 
@@ -99,7 +100,10 @@ def _part(
     text, tables = "", []
     for content in contents:
         if isinstance(content, Block):
-            tables.append(_table(content.rows, content.level > 0, content.text, part, len(text)))
+            rows = tuple(
+                tuple(_cell(cell, part, len(text), notes, found) for cell in row) for row in content.rows
+            )
+            tables.append(_table(rows, content.level > 0, content.text, part, len(text)))
             continue
         here: list[Footnote] = []
         said = _unsigned(content, part, notes, here)
@@ -119,6 +123,17 @@ def _unsigned(text: str, part: Part, notes: NoteTexts, found: list[Footnote]) ->
             found.append(Footnote(sign, notes[sign], part, len(kept)))
         else:
             kept += sign  # a power, an ordinal
+    return kept + bare[at:]
+
+
+def _cell(text: str, part: Part, offset: int, notes: NoteTexts, found: list[Footnote]) -> str:
+    """A table's cell; its notes are kept where the table stands, and their signs in the cell."""
+    bare, signs = signs_in(text)
+    kept, at = "", 0
+    for sign, place in signs:
+        kept, at = kept + bare[at:place] + sign.translate(_RAISED), place
+        if sign in notes:
+            found.append(Footnote(sign, notes[sign], part, offset))
     return kept + bare[at:]
 
 

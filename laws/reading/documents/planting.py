@@ -9,10 +9,16 @@ from laws.citation import slug
 from laws.reading.containers.blocks import Block, unmarked
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
 from laws.reading.documents.node import Node
+from laws.reading.documents.wording import (
+    HEADING,
+    SHORT,
+    called,
+    is_title,
+    numeral_of,
+    parted,
+    split_parts,
+)
 
-_HEADING = "heading"
-_SHORT = 90
-"""Letters of the longest heading that only its looks tell."""
 _PART = 36
 """Letters of the longest piece of a citation that is made of words."""
 _DEEPEST = 8
@@ -26,6 +32,7 @@ class Planter:
         self.root = Node()
         self._open: list[Node] = [self.root]
         self._used: set[tuple[str, ...]] = {()}
+        self._heads: set[str] = set()
 
     @property
     def here(self) -> Node:
@@ -34,6 +41,9 @@ class Planter:
 
     def plant(self, blocks: Iterable[Block]) -> Node:
         """The tree of all blocks; notes are none of them."""
+        blocks = tuple(blocks)
+        chains = (label for block in blocks for label in labels_of(block)[:1] if label.kind is CHAIN)
+        self._heads = {label.parts[0] for label in chains}
         for block in blocks:
             if block.rows:
                 self._leave_lists(block.item)
@@ -42,7 +52,7 @@ class Planter:
             label = self._label(block)
             if label is not None:
                 self._open_labelled(block, label)
-            elif block.level or _is_title(block):
+            elif block.level or is_title(block):
                 self._open_heading(block)
             elif block.text:
                 self._go_on(block)
@@ -54,13 +64,34 @@ class Planter:
         """The reading of a block's label that goes on from what is open; None where it is a mention."""
         found = labels_of(block)
         if block.soft and self._is_unfinished():
-            return None
+            return next((label for label in found if self._is_next_item(label)), None)
+        if not found and (bare := self._bare_head(block)):
+            return bare
         if len(self._open) > _DEEPEST and not block.level:
             return None
         counting = [label for label in found if self._counts_on(label)]
         if counting:
             return counting[0]
         return next((label for label in found if self._may_begin(label, block)), None)
+
+    def _is_next_item(self, label: Label) -> bool:
+        """Whether a label is the item after the one that is open, which ends with a comma or »og«."""
+        counted = label.kind is LIST and self.here.style == label.style
+        last = unmarked(str(self.here.own[-1])) if self.here.own else ""
+        ended = re.search(r"[,;]$|\b(?:og|eller|and|or)$", last) is not None
+        return counted and self.here.value + 1 == label.value and ended
+
+    def _bare_head(self, block: Block) -> Label | None:
+        """A heading that begins with the number or the letter of what is under it: `C`, then `C.1`."""
+        found = re.match(r"(?P<head>\d{1,2}|[A-Z])\s+(?=[^\Wa-zæøå\d_])", block.text)
+        if found is None or found["head"] not in self._heads or (*self._scope(), found["head"]) in self._used:
+            return None
+        rest = block.text[found.end() :].strip()
+        if len(rest) > SHORT or re.search(r"[.,;:?!]$", unmarked(rest)):
+            return None
+        head = found["head"]
+        value = int(head) if head.isdigit() else ord(head) - 64
+        return Label(head, (head,), CHAIN, CHAIN, value, rest)
 
     def _counts_on(self, label: Label) -> bool:
         """Whether a label is the next one of its kind, or one behind it where few are missing."""
@@ -112,8 +143,8 @@ class Planter:
         path = self._free(self._path(around, label), around)
         node = Node(
             path,
-            numeral=_numeral(block, label),
-            label=_called(around, label),
+            numeral=numeral_of(block, label),
+            label=called(around, label),
             style=label.style,
             kind=label.kind,
             value=label.value,
@@ -122,10 +153,10 @@ class Planter:
             scope=label.scope,
         )
         self._enter(around, node)
-        heading, lead = _parted(block, label)
+        heading, lead = parted(block, label)
         node.heading = heading
         if lead:
-            for text in _split_parts(lead):
+            for text in split_parts(lead):
                 inner = labels_of(Block(text)) if text != lead else ()
                 if inner and inner[0].kind is PART:
                     self._open_labelled(Block(text), inner[0])
@@ -175,7 +206,7 @@ class Planter:
         for node in self._open[1:]:
             if node.style == style or (level and node.level and node.level >= level):
                 break
-            if node.kind in (WORD, _HEADING) or (level and node.level and node.level < level):
+            if node.kind in (WORD, HEADING) or (level and node.level and node.level < level):
                 found = node
             elif node.kind in (SIGN, CHAIN, LIST, PART):
                 break
@@ -192,7 +223,7 @@ class Planter:
         heading = unmarked(block.text)
         part = slug(heading)[:_PART].strip("-") or "x"
         path = self._free((*around.path, part), around)
-        node = Node(path, label=heading, heading=block.text, style=_HEADING, kind=_HEADING, level=level)
+        node = Node(path, label=heading, heading=block.text, style=HEADING, kind=HEADING, level=level)
         self._enter(around, node)
 
     def _path(self, around: Node, label: Label) -> tuple[str, ...]:
@@ -235,7 +266,7 @@ class Planter:
         if goes_on and not re.search(r"[.:;!?]$", unmarked(str(contents[-1]))):
             contents[-1] = f"{contents[-1]} {block.text}"
             return
-        for text in _split_parts(block.text):
+        for text in split_parts(block.text):
             inner = labels_of(Block(text)) if text != block.text else ()
             if inner and inner[0].kind is PART:
                 self._open_labelled(Block(text), inner[0])
@@ -249,51 +280,3 @@ def _headed_later(opened: Sequence[Node], parent: Node, level: int) -> bool:
     return bool(level) and any(
         node.level and node.level < min(level, parent.level or level) for node in inner
     )
-
-
-def _is_title(block: Block) -> bool:
-    """Whether a block without a label is a heading by its looks: all of it is bold, and short."""
-    whole = block.strong >= len(block.text) > 0
-    return whole and len(block.text) <= _SHORT and not re.search(r"[.,;:?!]$", block.text) and not block.item
-
-
-def _numeral(block: Block, label: Label) -> str:
-    return block.numeral or (
-        f"{label.printed}." if label.kind is LIST and label.printed.isalnum() else label.printed
-    )
-
-
-def _called(around: Node, label: Label) -> str:
-    """What a place is called as a whole, as its document would cite it."""
-    own = label.printed.rstrip(".")
-    if label.kind in (SIGN, CHAIN, WORD):
-        return own
-    above = around.label if around.kind != _HEADING else ""
-    if not above:
-        return own
-    if label.kind is PART or own.isdigit():
-        return f"{above}, {own[:1].lower()}{own[1:]}"
-    return f"{above} {own}"
-
-
-def _parted(block: Block, label: Label) -> tuple[str, str]:
-    """The heading and the words of a labelled block."""
-    rest = label.rest
-    if not rest:
-        return "", ""
-    if block.level:
-        return rest, ""
-    begins = 0 if block.numeral else len(block.text) - len(rest)
-    bold = block.strong - begins
-    if 0 < bold < len(rest):
-        heading, lead = rest[:bold].strip(" .:–—"), rest[bold:].lstrip(" .:–—")
-        return (heading, lead) if len(heading) > 1 else ("", rest)
-    short = len(rest) <= _SHORT and not re.search(r"[.,;:?!]$|[.!?]\s", unmarked(rest))
-    if bold >= len(rest) and len(rest) <= 2 * _SHORT:
-        return rest, ""
-    return (rest, "") if short and label.kind in (SIGN, WORD, CHAIN) else ("", rest)
-
-
-def _split_parts(text: str) -> list[str]:
-    """A paragraph cut where the next part of a section begins in the run of it: »… . Stk. 2. …«."""
-    return re.split(r"(?<=[.!?:]) (?=Stk\. ?\d{1,2}\.? [A-ZÆØÅ])", text)

@@ -228,3 +228,11 @@ def test_what_was_left_out_is_told_in_one_sentence() -> None:
         "bog.html: 40 ord i linjer, der går igen (sidehoveder og lignende), er udeladt, "
         "fx »Klubbens lovbog«; »--report« viser dem."
     )
+
+
+def test_lines_that_a_club_document_leaves_out_are_counted() -> None:
+    left_out = Finding("dropped", None, "Side 1 af 2; Kommentar: hvorfor det?; Slettet: i går")
+    said = next(
+        iter(notes([replace(book(range(1, 94)), kind="document", findings=(left_out,))], lambda _: NEW.name))
+    )
+    assert said.startswith("bog.html: 3 linjer er udeladt (sidehoveder,") and "fx »Side 1 af 2«" in said

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from flask.testing import FlaskClient
 
 from kb.library.knowledge import KnowledgeBase
 from kb.library.shareable import shareable
+from kb.offline.graph import topic_graph
 from kb.web import create_app
+from kb.web.interview.as_data import InterviewPages
 from kb.web.interview.papers import regulations
 from laws.citation import parse
 from laws.errors import UnknownProvision
@@ -19,7 +23,7 @@ from rulings.engine.run import decide
 from rulings.topics import topic as topic_of
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
-from tests.laws.reading.documents.test_twelve_documents import GOLD, document
+from tests.laws.reading.documents.test_club_documents import TWELVE, document
 from tests.table import each_row
 
 PUBLISHED = "screens.txt"
@@ -30,7 +34,7 @@ def _documents() -> dict[str, Edition]:
         recognise(
             document(gold["file"]), gold["file"], Told(**gold["told"], published=gold["file"] == PUBLISHED)
         )
-        for gold in GOLD
+        for gold in TWELVE
     ]
     return {edition.id: edition for edition in compile_editions(sources)}
 
@@ -132,3 +136,40 @@ def test_only_what_its_owner_allowed_leaves_the_machine(base: KnowledgeBase) -> 
         assert not shared.searcher.postings.vocabulary.stands("kvarters")
         assert not shared.search("stopkortet", kind="document").hits
     assert base.searcher.postings.vocabulary.stands("kvarters")
+
+
+def test_a_phone_has_a_published_regulation_beside_the_ruling_and_no_other(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    texts = {"Kredsregler": True, "Hemmelige regler": False}
+    sources = [
+        recognise(
+            f"{title} 2024\n\n§ 1. Hensigt\nDen, der overtræder med vilje, følger {title.lower()} "
+            "og bridgelovens § 72B.\n\n§ 2. Tid\nDer spilles om aftenen, når alle er kommet.\n".encode(),
+            f"{title}.txt",
+            Told(2024, "da", "regulation", "Kredsen", published=published),
+        )
+        for title, published in texts.items()
+    ]
+    papers = {edition.id: edition for edition in compile_editions(sources)}
+    whole = knowledge_of({**editions(), **papers}, tmp_path_factory.mktemp("phone"))
+    chosen = topic_of("bevidst-eller-nyttig-fejl")
+    with shareable(whole) as shared:
+        app = create_app(knowledge=shared)
+        pages = InterviewPages(app, "da")
+        with pages.open():
+            assert "Bestemmelser om samme lov" in json.dumps(pages.templates(), ensure_ascii=False)
+            graph = json.dumps(topic_graph(chosen, pages.of(chosen)), ensure_ascii=False)
+        client = app.test_client()
+        laid_out = [client.get(place).get_data(as_text=True) for place in ("/lov", "/lov/72", "/telefon")]
+    assert "Kredsregler §\u00a01" in graph and "doc-kredsregler-2024.1" in graph
+    assert [page for page in (graph, *laid_out) if "hemmelige" in page.lower()] == []
+    assert "Hemmelige regler" in create_app(knowledge=whole).test_client().get("/lov/72").get_data(
+        as_text=True
+    )
+
+
+def test_a_page_of_a_document_names_it_once_above_its_words(client: FlaskClient) -> None:
+    for place in ("doc-klubregler-2024.4.2", "doc-klubregler-2024"):
+        head = client.get(f"/lov/{place}").get_data(as_text=True).partition('<header class="head">')[2]
+        assert head.partition("</header>")[0].count(">Klubregler 2024<") == 1, place

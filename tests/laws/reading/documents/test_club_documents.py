@@ -1,4 +1,4 @@
-"""Twelve documents in eight forms held against what stands in them: places, tables, notes, references."""
+"""Documents of clubs in eight forms held against what stands in them: places, tables, notes, references."""
 
 from __future__ import annotations
 
@@ -14,7 +14,12 @@ from laws.reading.told import Told
 from tests.laws.reading.documents.made import document
 from tests.table import each_row
 
-GOLD = tomllib.loads((Path(__file__).parent / "gold.toml").read_text(encoding="utf-8"))["document"]
+_HELD, _STRANGE = (
+    tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["document"]
+    for name in ("gold.toml", "strange.toml")
+)
+TWELVE = _HELD[:12]
+GOLD = [*_HELD, *_STRANGE]
 
 
 @cache
@@ -68,3 +73,27 @@ def test_no_word_is_lost_in_silence(gold: dict[str, Any]) -> None:
     assert edition.account is not None
     assert edition.account.lost == 0
     assert edition.kind == "document"
+
+
+LEFT_OUT = [
+    ("vedtaegter.html", ["Forside", "webmaster", "Indhold", "§ 1 Navn og hjemsted"]),
+    ("meldekort.md", ["date: 2024-08-01", "Indholdsfortegnelse"]),
+    ("holdturnering.txt", ["Kapitel 1 Deltagelse"]),
+    ("spilleregler.docx", ["Skal vi ikke skrive et kvarter?", "Slettet: femten minutter", "Sidefod"]),
+    ("boxes.docx", ["1.1 Seating 1"]),
+    ("propositioner.pdf", ["Fjordkysten – Deltagelse", "Side 2 af 3", "1.2 Par"]),
+]
+
+
+@each_row("name, left_out", LEFT_OUT, ids=lambda value: value if isinstance(value, str) else None)
+def test_what_is_left_out_is_told(name: str, left_out: list[str]) -> None:
+    said = " ".join(f.text for f in edition_of(name).findings if f.kind == "dropped")
+    assert [words for words in left_out if words not in said] == []
+    assert all("Indhold" not in place.text for place in edition_of(name).walk())
+
+
+def test_words_in_a_box_are_kept_and_notes_of_a_table_stand_by_it() -> None:
+    places = {place.label: place for place in edition_of("spilleregler.docx").walk()}
+    assert "Køkkenet er ikke et spillested" in places["3.2"].text
+    assert [note.text for note in places["3.2"].notes] == ["Kun med forsvar på kortet."]
+    assert places["3.2"].tables[0].rows[0] == ("Multi 2♦", "ja²", "nej")
