@@ -108,7 +108,7 @@ class ScoreWeights:
     # At 0: -50/-9 (index -12/-4).
     treated: float = weight(10.0, 0.0)
     # What all ways to ask for a law together say of a query of several words, beside its best passage.
-    likely: float = weight(0.8, 0.0)
+    likely: float = weight(1.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,23 +162,33 @@ class Searcher:
         """For each passage how well it answers; 0 for those that do not."""
         within = self._within(options.kind, options.edition, options.language)
         rated = rate(meaning.groups, self.postings, self._weights.score)
-        lone = rated.lone
         scored = score(rated, self.postings, self._weights.score, within)
         scored[list(self._defining(meaning))] *= self._weights.order.headword
         if options.edition is None:  # who asks for an edition is not to be told that another is in force
             scored *= self._wordings(options.language).standing
-            if not options.verbatim:
-                self._add_likely(scored, meaning, lone)
+            if not options.verbatim and len(meaning.groups) > 1:  # a single word is answered where it stands
+                self._add_likely(scored, meaning, within, options.language)
         return np.round(scored, SCORE_DECIMALS)
 
-    def _add_likely(self, scores: Amounts, meaning: QueryMeaning, lone: float) -> None:
-        """What all ways to ask for a law together say is added to each of its passages that was found."""
-        if self.postings.likely is None or lone == 1:
+    def _add_likely(
+        self, scores: Amounts, meaning: QueryMeaning, within: Mask | None, language: str
+    ) -> None:
+        """What all ways to ask for a law together say is added to each of its passages that was found.
+
+        A law that is likely and has none of the words is found all the same, as itself.
+        """
+        likely, of = self.postings.likely, self.postings.likely_of
+        if likely is None:
             return
-        of, best = self.postings.likely_of, scores.max()
+        added = self._weights.score.likely * scores.max() * likely.shares(" ".join(meaning.words))
         at = np.flatnonzero((scores > 0) & (of >= 0))
-        shares = self.postings.likely.shares(" ".join(meaning.words))
-        scores[at] += self._weights.score.likely * (1 - lone) * best * shares[of[at]]
+        scores[at] += added[of[at]]
+        worth, usual = WORTH_SHOWING * self._weights.score.likely * scores.max(), self._wordings(language).at
+        found = set(of[at].tolist())
+        for law in np.flatnonzero(added >= worth).tolist():
+            number = usual.get(likely.laws[law])
+            if law not in found and number is not None and (within is None or within[number]):
+                scores[number] = added[law]
 
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.columns, language, self._weights.order)

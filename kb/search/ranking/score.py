@@ -37,12 +37,6 @@ class RatedGroups(NamedTuple):
     rarities: Amounts
     bearing: int
 
-    @property
-    def lone(self) -> float:
-        """How much of the query is one word: 1 where there is no other."""
-        whole = float(self.rarities.sum())
-        return float((self.rarities**2).sum()) / whole**2 if whole else 1.0
-
 
 def rate(groups: Sequence[WordGroup], postings: Postings, weights: ScoreWeights) -> RatedGroups:
     """What a query asks for, with what each thing weighs beside the others."""
@@ -78,7 +72,7 @@ def score(
         return np.zeros(len(postings.passages))
     often = [frequencies[at] for frequencies in bearing]
     often += [_frequencies(group, postings, weights.treated, at) for group in groups.groups[groups.bearing :]]
-    total = _combine(groups, np.array(often), at, postings, weights)
+    total = _combine(groups.rarities, np.array(often), at, postings, weights)
     # A way to ask for a place asks for all its wordings, also for those that may not be found.
     return total if within is None else np.where(within[: len(total)], total, 0)
 
@@ -128,16 +122,16 @@ def _frequencies(
 
 
 def _combine(
-    groups: RatedGroups, often: Amounts, at: Numbers, postings: Postings, weights: ScoreWeights
+    rarities: Amounts, often: Amounts, at: Numbers, postings: Postings, weights: ScoreWeights
 ) -> Amounts:
     """The parts of what was asked put together: added, then lowered by what a passage does not say.
 
     Args:
-        groups: the parts.
+        rarities: the weight of each part.
         often: for each part (rows) and each document that was found (columns), how often it says it.
         at: their numbers, law by law.
     """
-    law_of, rarities = postings.law_of[at], groups.rarities
+    law_of = postings.law_of[at]
     starts = np.append(0, np.flatnonzero(law_of[1:] != law_of[:-1]) + 1)
     here, many = law_of[starts], np.append(starts[1:], len(at)) - starts
     worth = rarities[:, None] * often / (np.float32(weights.saturation) + often)
@@ -151,8 +145,9 @@ def _combine(
     passages, laws = np.zeros(postings.count), np.zeros(len(postings.law_sizes))
     passages[at] = worth.sum(axis=0) * share / whole
     # One word is answered where it is said best; what several words are about, by the law as a whole.
-    laws[here] = groups.lone * weights.law_best * best.sum(axis=0)
-    laws[here] += (1 - groups.lone) * weights.law_whole * whole_law.sum(axis=0)
+    single = float((rarities**2).sum() / whole**2)  # how much of the query is one word
+    laws[here] = single * weights.law_best * best.sum(axis=0)
+    laws[here] += (1 - single) * weights.law_whole * whole_law.sum(axis=0)
     laws[here] *= law_covered / whole
     shown = passages[: len(postings.passages)]
     asking = at[at >= len(shown)]
