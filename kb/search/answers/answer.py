@@ -143,8 +143,8 @@ def _with_ruling(
 ) -> list[Hit]:
     """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
-    What was found first decides only between laws that the ruling turns on; but a question that tells nothing is
-    answered by what was found for it, and the ruling stands in front only where it is on that law.
+    What was found first decides only between laws that the ruling turns on; but a question that tells nothing
+    is answered by what was found for it, and the ruling stands in front only where it is on that law.
 
     Args:
         asked: whether a question is asked.

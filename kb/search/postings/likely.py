@@ -1,9 +1,9 @@
 """Which law a whole question is likely about, by all ways to ask of a law together.
 
-A way to ask is found where it has the words of the question. All of them together say more: which words, pairs
-of words, pieces of words and things of the glossary people use for a law, whatever the language. Naive Bayes
-over tf-idf weights (Rennie, Shih, Teevan & Karger 2003), every law as likely before a word is read, so that a
-law with very many ways to ask does not drown its neighbours.
+A way to ask is found where it has the words of the question. All of them together say more: which words,
+pairs of words, pieces of words and things of the glossary people use for a law, whatever the language. Naive
+Bayes over tf-idf weights (Rennie, Shih, Teevan & Karger 2003), every law as likely before a word is read, so
+that a law with very many ways to ask does not drown its neighbours.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class LikelyLaws:
 
 
 def write_likely(connection: sqlite3.Connection, ways_to_ask: Sequence[WayToAsk]) -> None:
-    """Learns how people ask for the laws, and keeps it in a database; nothing where there are no ways to ask."""
+    """Learns how people ask for the laws, and keeps it in a database; nothing where nobody asks."""
     if not ways_to_ask:
         return
     laws = sorted({one.citation.law for one in ways_to_ask})
@@ -123,7 +123,7 @@ def _weigh(kinds: Sequence[Counter[str]], rarity: Mapping[str, float]) -> Iterat
 
 
 def _features(text: str) -> Sequence[Counter[str]]:
-    """Words with pairs of neighbours, pieces of words, what they stand for, and what the glossary calls so."""
+    """Words and pairs of neighbours, pieces of words, what they stand for, what the glossary calls so."""
     # Loaded with the first query that is read: opening a build needs none of it.
     from rulings.told.chooser.features import features
 
