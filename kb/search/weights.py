@@ -107,6 +107,8 @@ class ScoreWeights:
     # What the glossary's »is treated here« is worth, as so many times said.
     # At 0: -50/-9 (index -12/-4).
     treated: float = weight(10.0, 0.0)
+    # What all ways to ask for a law together say of a sentence, beside the best passage of all.
+    likely: float = weight(0.8, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from kb.library.documents.document import Record, document_json, documents_of
 from kb.library.documents.own_emendations import own_emendations
 from kb.library.documents.store import Store
 
-FORMAT = 8
+FORMAT = 9
 """Number of the form in which a build is kept; another number means that it must be built anew."""
 
 

@@ -27,8 +27,6 @@ from laws.model import Edition
 if TYPE_CHECKING:
     from rulings.told import Start
 
-SAYS_ALL = 12.0
-"""The score of a provision that answers a question better than rulings that it only comes near to."""
 _LEAST_SPOKEN = 10  # »to« and »fem« are words of every sentence, larger numbers are laws
 
 
@@ -145,26 +143,29 @@ def _with_ruling(
 ) -> list[Hit]:
     """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
-    What was found first decides only between laws that the ruling turns on; but a question that comes near to
-    two rulings, and tells nothing, is answered by the provision that says all of it.
+    What was found first decides only between laws that the ruling turns on; but a question that tells nothing
+    is answered by what was found for it, and the ruling stands in front only where it is on that law.
 
     Args:
         asked: whether a question is asked.
     """
-    provisions = [hit for hit in hits if hit.kind is PassageKind.PROVISION]
+    texts = [hit for hit in hits if hit.guide is None]
+    provisions = [hit for hit in texts if hit.kind is PassageKind.PROVISION]
     leading = provisions[0].citation if provisions else None
     cases = (case, case.beside) if case.beside else (case,)
     laws = [law_of(one, leading) for one in cases]
-    own = {hit.citation.law: hit for hit in reversed(provisions)}
-    front: list[Hit] = []
-    for law in dict.fromkeys(laws):
-        front += [own[law]] if law in own else place_hits([law], searched, editions)
     blank = {GuideKey("topic", one.topic) for one in cases}
     rulings = [
         started_hit(one, law, language, near=len(cases) > 1) for one, law in zip(cases, laws, strict=True)
     ]
-    answered = asked and case.beside is not None and not case.facts
-    ahead = [hit for hit in provisions[:1] if answered and hit.score >= SAYS_ALL]
-    shown = {id(hit) for hit in (*ahead, *front)}
-    rest = (hit for hit in hits if id(hit) not in shown and hit.guide not in blank)
-    return [*ahead, *rulings, *(hit for hit in front if hit not in ahead), *rest]
+    if asked and not case.facts and texts:
+        ahead = texts[:1] if texts[0].citation.law not in laws[:1] else []
+        rest = [hit for hit in hits if hit not in ahead and hit.guide not in blank]
+        return [*ahead, *rulings, *rest]
+    own = {hit.citation.law: hit for hit in reversed(provisions)}
+    front: list[Hit] = []
+    for law in dict.fromkeys(laws):
+        front += [own[law]] if law in own else place_hits([law], searched, editions)
+    shown = {id(hit) for hit in front}
+    rest = [hit for hit in hits if id(hit) not in shown and hit.guide not in blank]
+    return [*rulings, *front, *rest]

@@ -11,6 +11,8 @@ import numpy as np
 from kb.database import Database
 from kb.search.postings.columns import LAW, PLACE, Columns
 from kb.search.postings.layout import Amounts, Hits, Numbers
+from kb.search.postings.likely import LikelyLaws, load_likely
+from kb.search.postings.passages import PassageKind
 from kb.search.queries.vocabulary import Forms, Vocabulary
 from kb.search.weights import WEIGHTS, RankingWeights
 from laws.citation import Citation
@@ -55,6 +57,22 @@ class Postings:
         self.at = lru_cache(maxsize=_SUMS_CACHED)(self._passages_at)
         self.inside = lru_cache(maxsize=_SUMS_CACHED)(self._passages_inside)
         self.weights = lru_cache(maxsize=_SUMS_CACHED)(self._weights)
+
+    @cached_property
+    def likely(self) -> LikelyLaws | None:
+        """Which law a whole question is likely about; None where the index has no ways to ask."""
+        return load_likely(self.database)
+
+    @cached_property
+    def likely_of(self) -> Numbers:
+        """The number of the law that each passage answers for in `likely`; -1 where it does for none."""
+        numbers = {law: number for number, law in enumerate(self.likely.laws if self.likely else ())}
+        of_place = [numbers.get(place.law, -1) for place in self.columns.places]
+        found: Numbers = np.full(len(self.passages), -1, dtype=np.intp)
+        answering = self.columns.worded_today
+        answering = answering[~self.columns.of_kind(PassageKind.COMMENTARY)[answering]]
+        found[answering] = np.array(of_place, dtype=np.intp)[self.columns.row(PLACE)[answering]]
+        return found
 
     def of(self, form: str) -> Hits:
         """The documents that have a form."""

@@ -11,6 +11,7 @@ from kb.database import put_document
 from kb.search.postings.columns import write_columns
 from kb.search.postings.index import FIELDS, FREQUENCY, NUMBER, VOCABULARY, WAYS_TO_ASK
 from kb.search.postings.layout import FieldWeight, PostingsWriter
+from kb.search.postings.likely import write_likely
 from kb.search.postings.passages import Passage, PassageKind
 from kb.search.queries.text import words
 from kb.search.queries.vocabulary import relate, speak
@@ -39,6 +40,7 @@ def write_index(
             at.setdefault(passage.place, []).append(number)
     asking = [(at[one.citation], one) for one in ways_to_ask if one.citation in at]
     put_document(connection, WAYS_TO_ASK, json.dumps([numbers for numbers, _ in asking]))
+    write_likely(connection, [one for _, one in asking])
     # A way to ask for a passage is a document by itself, with a field of its own. A word of the text is what
     # all others are measured by.
     by_field = [

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from kb.search.queries.text import fold, words
+from kb.search.queries.text import common_words, fold, words
 from laws import shipped
 
 DATA = "asking.toml"
 
+_OF_A_SENTENCE = 3  # words of every sentence; names of things in an index have hardly so many
 _BEFORE = 2  # words that may stand before »hvor mange«: »og hvor mange«, »ved du hvor længe«
 
 
@@ -67,6 +68,15 @@ def asks(query_words: Sequence[str]) -> bool:
     """
     folded = tuple(fold(word) for word in query_words)
     return any(folded[: len(row)] == row for row in _asking_words("question"))
+
+
+def is_sentence(query_words: Sequence[str]) -> bool:
+    """Whether words are a question or tell something, and are no name of a thing.
+
+    >>> is_sentence(words("can the auction be reopened")), is_sentence(words("right of redress, loss of"))
+    (True, False)
+    """
+    return asks(query_words) or sum(w in common_words() for w in query_words) >= _OF_A_SENTENCE
 
 
 def tells_consequence(query_words: Sequence[str]) -> bool:

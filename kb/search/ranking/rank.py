@@ -19,7 +19,7 @@ from kb.search.postings.index import Postings
 from kb.search.postings.layout import Amounts
 from kb.search.postings.passages import Passage, PassageKind
 from kb.search.postings.wordings import Wordings
-from kb.search.queries.asking import asks_amount, asks_permission, denies
+from kb.search.queries.asking import asks_amount, asks_permission, denies, is_sentence
 from kb.search.queries.starting import CHOOSER
 from kb.search.queries.text import words
 from kb.search.queries.understand import QueryMeaning, understand
@@ -166,7 +166,27 @@ class Searcher:
         scored[list(self._defining(meaning))] *= self._weights.order.headword
         if options.edition is None:  # who asks for an edition is not to be told that another is in force
             scored *= self._wordings(options.language).standing
+            if not options.verbatim and is_sentence(meaning.words):  # a name is answered where it stands
+                self._add_likely(scored, meaning, within, options.language)
         return np.round(scored, SCORE_DECIMALS)
+
+    def _add_likely(self, scores: Amounts, meaning: QueryMeaning, within: Mask | None, language: str) -> None:
+        """What all ways to ask for a law together say is added to each of its passages that was found.
+
+        A law that is likely and has none of the words is found all the same, as itself.
+        """
+        likely, of = self.postings.likely, self.postings.likely_of
+        if likely is None:
+            return
+        most = self._weights.score.likely * scores.max()
+        added = most * likely.shares(" ".join(meaning.words))
+        at = np.flatnonzero((scores > 0) & (of >= 0))
+        scores[at] += added[of[at]]
+        found, usual = set(of[at].tolist()), self._wordings(language).at
+        for law in np.flatnonzero(added >= WORTH_SHOWING * most).tolist():
+            number = usual.get(likely.laws[law])
+            if law not in found and number is not None and (within is None or within[number]):
+                scores[number] = added[law]
 
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.columns, language, self._weights.order)

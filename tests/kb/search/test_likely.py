@@ -1,0 +1,59 @@
+"""Which law a whole question is likely about: learned of all ways to ask, and asked of a small index."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kb.checked import Files
+from kb.database import Database, new_database
+from kb.search.postings.index_written import write_index
+from kb.search.postings.likely import load_likely
+from kb.search.postings.passages import Passage, PassageKind
+from kb.search.queries.text import words
+from kb.search.ranking.rank import Searcher
+from laws.asked import WayToAsk
+from laws.citation import parse
+
+_ASKED = {
+    "41": ("hvem lægger det første kort", "må jeg skifte mit lukkede kort", "sådan begynder spillet"),
+    "61": ("han havde flere i farven", "han glemte at følge farven", "hvad er en svigt i farven"),
+    "62": ("kan svigten i farven rettes", "hvornår må svigten rettes", "rette sin svigt i tide"),
+}
+_TEXTS = {
+    "41": "Det første kort lægges skjult.",
+    "61": "En svigt i farven er at lægge en anden farve. Svigten i farven er en svigt.",
+    "62": "Den skal rettes.",
+}
+
+
+def _searcher(folder: Path) -> Searcher:
+    passages = [
+        Passage(parse(law), PassageKind.PROVISION, None, "bog", "da", True, f"§ {law}", body=body)
+        for law, body in _TEXTS.items()
+    ]
+    ways = [WayToAsk(parse(law), "da", said) for law, phrases in _ASKED.items() for said in phrases]
+    with new_database(folder) as connection:
+        write_index(connection, passages, ways)
+    return Searcher(folder)
+
+
+def test_a_question_is_about_the_law_that_people_ask_for_so(tmp_path: Path) -> None:
+    _searcher(tmp_path)
+    likely = load_likely(Database(Files(tmp_path)))
+    assert likely is not None and [str(law) for law in likely.laws] == ["41", "61", "62"]
+    shares = likely.shares("hvornår skal en svigt rettes")
+    assert round(float(shares.sum()), 6) == 1 and shares.argmax() == 2
+    # Of unknown words nothing is known, so that every law is as likely.
+    assert set(likely.shares("xyzzy").round(6).tolist()) == {round(1 / 3, 6)}
+
+
+def test_an_index_without_ways_to_ask_knows_nothing_of_them(tmp_path: Path) -> None:
+    with new_database(tmp_path) as connection:
+        write_index(connection, [])
+    assert load_likely(Database(Files(tmp_path))) is None
+
+
+def test_a_likely_law_that_has_none_of_the_words_is_found_all_the_same(tmp_path: Path) -> None:
+    searcher = _searcher(tmp_path)
+    _, hits = searcher.find(words("hvem begynder med det skjulte"))
+    assert [str(hit.citation) for hit in hits][:1] == ["41"]
