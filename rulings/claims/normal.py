@@ -70,10 +70,27 @@ class Normal(Side):
         if step.kind in (Kind.BELOW, Kind.GIVE) and held:
             return low(held)
         if step.kind is Kind.FINESSE and held:
+            if step.ruffer == seat or (step.ruffer < 0 and self._holds_tenace(seat, held, step.suit, left)):
+                return 0
             return self._towards(step.bit, hand, other, held) if step.bit else low(held)
         if step.kind is Kind.RUFF:
             return 0 if step.ruffer == seat else self._ruffing(hand, other, 1 << step.suit)
         return self._ruffing(hand, other, 15) if step.kind is Kind.CROSSRUFF else 0
+
+    def _holds_tenace(self, seat: int, held: int, suit: int, left: int) -> bool:
+        """Whether only this hand has cards above and below a missing one, so that the lead is the other's."""
+        mask = self.board.suits[suit]
+        missing = left & self.reckoned & mask
+        theirs = left & self.board.hands[seat ^ 2] & mask
+        below = missing & (top(held | theirs) - 1)
+        if not below or not theirs:
+            return False
+        least = top(below)
+        return (
+            bool(held & (least - 1))
+            and top(held) > least
+            and not (top(theirs) > least and theirs & (least - 1))
+        )
 
     @staticmethod
     def _towards(bit: int, hand: int, other: int, held: int) -> int:
@@ -99,7 +116,7 @@ class Normal(Side):
             high = sum(bit for bit in single(hand) if self.is_high(bit, left))
             kept = self._pending(left, step).leads(hand, seat, high)
             waits = bool(other and self._stated(self.policy.steps[step], left, seat ^ 2, other))
-        if style.draws and catchable(self.board, hand | other, left & self.reckoned):
+        if style.draws and catchable(self.board, hand | other, self.believed(left)):
             if hand & kept & self.board.trumps:
                 return self._from_suit(self.board.trump_suit, hand, other, left, style)[0]
             waits = waits or not hand & self.board.trumps

@@ -178,12 +178,17 @@ def item_text(item: Item, language: str) -> str:
     """An item of a stated line, read back."""
     what = shown(item.card, language) if item.card else item.suit.sign if item.suit is not None else ""
     values = {"card": what, "what": what, "suit": what, "n": str(item.times)}
+    if item.kind is Kind.VOID:
+        return _fill("item", "void", language, suit=what, seat=seat_text(Seat(item.where), language))
+    if item.kind is Kind.TRUMP_OUT and item.times:
+        how_many = "one" if item.times == 1 else "several"
+        return _fill("item", f"trump-out-{how_many}", language, n=str(item.times))
     key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
     if item.answer:
         key, values["answer"] = f"{key}-answer", shown(item.answer, language)
     if item.kind in (Kind.TRICKS, Kind.CONCEDE):
         return _fill("item", _counted(item), language, **values)
-    if item.kind is Kind.NO_FINESSE and what:
+    if item.kind in (Kind.NO_FINESSE, Kind.UNSURE) and what:
         key = f"{key}-of"
     said = _fill("item", key, language, **values)
     if item.times == 1 and item.kind in ENDLESS:

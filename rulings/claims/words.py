@@ -31,6 +31,11 @@ LISTS = (
     "mine",
     "total",
     "drive",
+    "hand",
+    "entry",
+    "out",
+    "void",
+    "squeeze",
 )
 """Lists of words, each of which says one thing."""
 
