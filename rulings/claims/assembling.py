@@ -9,8 +9,8 @@ from rulings.bridge.cards import Card, Suit
 from rulings.claims.about import Found, of_kind, trumps_out
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
-from rulings.claims.others import of_opponents
 from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
+from rulings.claims.others import of_opponents
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import either, folded, listed, meanings
 

@@ -195,11 +195,9 @@ class Clause:
         """»spar es« and »ace of spades« are cards; »konge« alone is one of the suit named before."""
         if self.ranks and not self.suits and {*self.kinds} == {Kind.DRAWN} and self.around.suit is None:
             self.ranks, self.kinds = [], []  # »esset er gået«, of whatever suit, tells of no card to play
-        before = self.around.before
-        if self.ranks and not self.suits and "article" in self.said_too and before:
-            if before.kind is Kind.TRICKS and not self.kinds:
-                self.ranks = []  # »to høje trumfer og et es« counts one more
-                self.said_too.add("noun")
+        if self._counts_one_more():
+            self.ranks = []
+            self.said_too.add("noun")
         if self.ranks:
             carried = self.around.suit if not self.suits else None
             suit = self.suits[0] if len(self.suits) == 1 else carried
@@ -210,6 +208,11 @@ class Clause:
                 raise NotUnderstood(self.said, self)
             self.cards += [Card(suit, rank) for rank in self.ranks]
             self.suits = []
+
+    def _counts_one_more(self) -> bool:
+        """»To høje trumfer og et es«: an ace of whatever suit is one trick."""
+        counts = self.around.before is not None and self.around.before.kind is Kind.TRICKS
+        return counts and "article" in self.said_too and not (self.suits or self.kinds)
 
     def _only_one(self) -> Card | None:
         """The card that one rank without a suit can only be: the one that side holds which it is said of."""

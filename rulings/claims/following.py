@@ -110,7 +110,7 @@ class Around:
 
     def ruffs(self, winning: int) -> int:
         """The trumps to ruff with, of those that win."""
-        if self.style.high_ruff:
+        if winning and self.style.high_ruff:
             return top(winning)
         return low(winning) if self.style.low_ruff else winning
 

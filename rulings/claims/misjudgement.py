@@ -108,7 +108,7 @@ def _held(claim: Claim, suit: Suit, *seats: Seat) -> list[Card]:
 
 
 def _losers(claim: Claim) -> Iterator[Supposed]:
-    """The suits in which tricks were given up, as if none were lost in them and so many more had been claimed.
+    """The suits in which tricks were given up, as if none were lost in them and so many more were claimed.
 
     That the suit has losers the claimer knew, and so plays what is high before it.
     """

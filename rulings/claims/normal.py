@@ -17,7 +17,7 @@ can do it, and no lead takes what the line still needs (`pending.py`). Then, eac
 from __future__ import annotations
 
 from rulings.claims import proven
-from rulings.claims.board import Board, low, merged, single, top
+from rulings.claims.board import Board, is_tenace, low, merged, single, top
 from rulings.claims.cashing import Cashing
 from rulings.claims.following import Around, follow
 from rulings.claims.pending import Pending
@@ -70,27 +70,21 @@ class Normal(Side):
         if step.kind in (Kind.BELOW, Kind.GIVE) and held:
             return low(held)
         if step.kind is Kind.FINESSE and held:
-            if step.ruffer == seat or (step.ruffer < 0 and self._holds_tenace(seat, held, step.suit, left)):
+            if step.ruffer == seat:
                 return 0
-            return self._towards(step.bit, hand, other, held) if step.bit else low(held)
+            if step.bit:
+                return self._towards(step.bit, hand, other, held)
+            return 0 if step.ruffer < 0 and self._holds_tenace(seat, held, step.suit, left) else low(held)
         if step.kind is Kind.RUFF:
             return 0 if step.ruffer == seat else self._ruffing(hand, other, 1 << step.suit)
         return self._ruffing(hand, other, 15) if step.kind is Kind.CROSSRUFF else 0
 
     def _holds_tenace(self, seat: int, held: int, suit: int, left: int) -> bool:
         """Whether only this hand has cards above and below a missing one, so that the lead is the other's."""
-        mask = self.board.suits[suit]
-        missing = left & self.reckoned & mask
-        theirs = left & self.board.hands[seat ^ 2] & mask
-        below = missing & (top(held | theirs) - 1)
-        if not below or not theirs:
-            return False
-        least = top(below)
-        return (
-            bool(held & (least - 1))
-            and top(held) > least
-            and not (top(theirs) > least and theirs & (least - 1))
-        )
+        theirs = left & self.board.hands[seat ^ 2] & self.board.suits[suit]
+        missing = self.believed(left) & self.board.suits[suit] & (top(held | theirs) - 1)
+        least = top(missing) if missing and theirs else 0
+        return is_tenace(held, least) and not is_tenace(theirs, least)
 
     @staticmethod
     def _towards(bit: int, hand: int, other: int, held: int) -> int:

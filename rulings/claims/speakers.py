@@ -86,7 +86,7 @@ def refuse_concession(said: str) -> None:
     """
     raise NoClaim(
         f"Makker protesterede straks mod »{said[:60].strip()}«: så er der hverken gjort krav eller givet"
-        " afkald (§ 68B2), spillet går videre, og viste kort er ikke strafkort; ret ordene, hvis det er forkert.",
+        " afkald (§ 68B2), spillet går videre, og viste kort er ikke strafkort; ret ellers ordene.",
         f"Partner objected at once to »{said[:60].strip()}«: no claim and no concession has been made"
-        " (Law 68B2), play goes on, and cards shown are no penalty cards; change the words if that is wrong.",
+        " (Law 68B2), play goes on, and cards shown are no penalty cards; else change the words.",
     )
