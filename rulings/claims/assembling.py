@@ -48,8 +48,7 @@ def items(said: str, around: Around) -> Found:
 
 
 def _is_of_partner(said: str) -> bool:
-    first = folded(said)[:1]
-    return bool(first) and ("partner", "") in meanings().get(first, ())
+    return any(("partner", "") in meanings().get((word,), ()) for word in folded(said))
 
 
 def is_small_talk(said: str) -> bool:
@@ -133,7 +132,8 @@ def _assembled(clause: Clause) -> Found:
         goes_on = goes_on and not (
             before and before.kind is Kind.RUFF and clause.suits == [clause.around.trumps]
         )
-        kinds = [before.kind if before and goes_on else Kind.CASH]
+        listed_too = before and before.kind is Kind.TRICKS and clause.suits == [clause.around.trumps]
+        kinds = [before.kind if before and (goes_on or listed_too) else Kind.CASH]  # »to esser og trumfer«
     if "cross" in too and kinds == [Kind.CASH] and not clause.cards:
         clause.times = 1
     return _of_kinds(clause, kinds, before)
@@ -219,6 +219,8 @@ def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> Found:
     if Kind.TRUMP_OUT in chosen and (clause.where or "mine" in clause.said_too):
         chosen = (chosen - {Kind.TRUMP_OUT}) | {Kind.TRICKS}
         clause.suits = [clause.suit_of("trumps")]
+    if chosen == {Kind.HIGH, Kind.TOP} and about:
+        chosen = {Kind.CASH}  # »sparene er høje fra toppen«
     if chosen == {Kind.HIGH} and clause.times and clause.suits:
         chosen = {Kind.TRICKS}  # »to høje trumfer«
     if chosen == {Kind.HIGH, Kind.TRICKS} and clause.said_too & {"article", "last"} and clause.suits:

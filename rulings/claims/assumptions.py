@@ -25,6 +25,8 @@ FILE = "claim_check/assumptions.toml"
 FEDERATIONS = "claim_check/federations.toml"
 USUAL_FEDERATION = "dk"
 _HONOURS = "AKQJT"
+_OF_TRUMPS_OUT = (Kind.CONCEDE, Kind.LOSER, Kind.FINESSE, Kind.GIVE, Kind.UNSURE)
+"""What cannot be said of trumps without knowing that one is out."""
 
 TRUMP_UNKNOWN, FROM_TOP, LOW_RUFF = "trump-unknown", "from-top", "low-ruff"
 KNOWS_HIGH, KEEPS_ENTRIES, UNBLOCKS = "knows-high", "keeps-entries", "unblocks"
@@ -139,7 +141,7 @@ def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
 def _mentions_trumps(item: Item, trumps: Suit | None) -> bool:
     """Whether an item tells of the trumps that are out: drawn to the end, given up, or named (70C1)."""
     suit = item.card.suit if item.card else item.suit
-    if item.kind in (Kind.CONCEDE, Kind.LOSER) and trumps is not None and suit is trumps:
+    if item.kind in _OF_TRUMPS_OUT and trumps is not None and suit is trumps:
         return True
     drawn = item.kind is Kind.DRAW or (item.kind is Kind.CASH and trumps is not None and item.suit is trumps)
     return item.kind is Kind.TRUMP_OUT or (drawn and not item.times)

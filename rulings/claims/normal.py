@@ -46,19 +46,24 @@ class Normal(Side):
         style = self.policy.styles[seat]
         if style.own and step < len(self.policy.steps):
             stated = self._stated(self.policy.steps[step], left, seat, hand)
+            if stated and self.policy.steps[step].kind is Kind.CASH:
+                return self._best_leads(stated, left, seat, style, entries=False), step
             if stated:
                 return stated, step
         plays = hand
         if not style.any_legal and style.own:
             plays = self._between(left, seat, hand, step, style)
             plays = self._proven_leads(plays, left, seat, shown, style)
-            if style.knows_losers and (style.keeps_entries or style.unblocks):
-                unseen = self.policy.unseen_blocks | style.careless
-                blocks = 15 & ~unseen if style.unblocks else 0
-                plays = self._cashing.best_leads(
-                    plays, left, seat, entries=style.keeps_entries, blocks=blocks
-                )
+            plays = self._best_leads(plays, left, seat, style, entries=style.keeps_entries)
         return self.policy.marks.applied(plays, hand, LEAD), -1
+
+    def _best_leads(self, plays: int, left: int, seat: int, style: Style, *, entries: bool) -> int:
+        """The leads that keep the entries and do not block, as the claimer sees it."""
+        unseen = self.policy.unseen_blocks | style.careless
+        blocks = 15 & ~unseen if style.unblocks else 0
+        if style.any_legal or not style.knows_losers or not (entries or blocks):
+            return plays
+        return self._cashing.best_leads(plays, left, seat, entries=entries, blocks=blocks)
 
     def _stated(self, step: Step, left: int, seat: int, hand: int) -> int:
         other = self.board.hands[seat ^ 2] & left

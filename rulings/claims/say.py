@@ -205,6 +205,13 @@ def _counted(item: Item) -> str:
     return f"{item.kind.value}-all"
 
 
+def passed_text(claim: Claim, language: str) -> str:
+    """What of the words was passed over, as it changes nothing; empty where all of it was read."""
+    if not claim.passed:
+        return ""
+    return _fill("ask", "passed", language, words=", ".join(f"»{part}«" for part in claim.passed))
+
+
 def trick_text(trick: PlayedTrick, number: int, language: str) -> str:
     """A trick in one line."""
     cards = ", ".join(
@@ -225,6 +232,7 @@ def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
         "stands": verdict.stands,
         "text": headline(verdict, language),
         "line": [item_text(item, language) for item in claim.line],
+        "passed": list(claim.passed),
         "fewest": _outcome(verdict.fewest),
         "most": _outcome(verdict.most),
         "rulings": [{"text": text, "citation": str(cited)} for text, cited in rulings(verdict, language)],

@@ -23,7 +23,7 @@ _POSITIONS = 12_000
 _LARGEST = 8
 """Cards a hand up to which that is tried."""
 
-_DEEPEST = 2
+_DEEPEST = 4
 """Questions of one line that are settled so."""
 
 

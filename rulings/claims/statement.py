@@ -81,7 +81,8 @@ def read_line(text: str, said_in: Around) -> Reading:
             condition = conditional(clauses[place], around)
             if condition:
                 (found, rest), replaces = condition, False
-                clauses[place + 1 : place + 1] = [rest] if rest else []
+                if rest:
+                    clauses[place : place + 1] = [clauses[place].removesuffix(rest).strip(), rest]
                 if is_of_showing_out(clauses[place]) and _is_finesse(clauses[place + 1 : place + 2], around):
                     clauses[place] = ", ".join((clauses[place], clauses.pop(place + 1)))
             else:

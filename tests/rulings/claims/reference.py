@@ -221,9 +221,9 @@ class Reference:
                 and any(c.suit is self.trumps for c in state.hands[seat])
                 for seat in self.ruffers(item)
             )
-        if item.kind is Kind.FINESSE and suit is not None:
-            if not self.out(state, suit) or (suit is self.trumps and drawn):
-                return True
+        drawn = drawn and suit is self.trumps
+        if item.kind is Kind.FINESSE and suit is not None and (drawn or not self.out(state, suit)):
+            return True
         return not any(c.suit is suit for c in both)
 
     def ruffers(self, item: Item) -> tuple[Seat, ...]:
@@ -306,6 +306,9 @@ class Reference:
         hand = state.hands[seat]
         if not self.independent(seat) and state.step < len(self.steps):
             stated = self.stated_lead(state, seat, self.steps[state.step])
+            if stated and self.steps[state.step].kind is Kind.CASH and self.on("plain-sense"):
+                if self.knows(seat):
+                    stated = self.not_stranding(state, seat, stated, entries=False)
             if stated:
                 return stated, state.step
         if not self.on("plain-sense") or self.independent(seat):
@@ -512,8 +515,8 @@ class Reference:
 
     # -- entries and blocks ---------------------------------------------------------------------------
 
-    def not_stranding(self, state: State, seat: Seat, plays: set[Card]) -> set[Card]:
-        entries, blocks = self.on("keeps-entries"), self.on("unblocks")
+    def not_stranding(self, state: State, seat: Seat, plays: set[Card], *, entries: bool = True) -> set[Card]:
+        entries, blocks = entries and self.on("keeps-entries"), self.on("unblocks")
         if not (entries or blocks):
             return plays
         values = {c: self.cash_with(state.hands, (), seat, c) for c in plays}
