@@ -306,9 +306,9 @@ class Reference:
         hand = state.hands[seat]
         if not self.independent(seat) and state.step < len(self.steps):
             stated = self.stated_lead(state, seat, self.steps[state.step])
-            if stated and self.steps[state.step].kind is Kind.CASH and self.on("plain-sense"):
-                if self.knows(seat):
-                    stated = self.not_stranding(state, seat, stated, entries=False)
+            cashed = self.steps[state.step].kind is Kind.CASH and self.on("plain-sense")
+            if stated and cashed and self.knows(seat):
+                stated = self.not_stranding(state, seat, stated, entries=False)
             if stated:
                 return stated, state.step
         if not self.on("plain-sense") or self.independent(seat):

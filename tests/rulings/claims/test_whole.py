@@ -1,4 +1,4 @@
-"""Claims as they are spoken, from the words to the tricks: read, settled by the cards where they can be, ruled."""
+"""Claims as they are spoken, from the words to the tricks."""
 
 from __future__ import annotations
 
