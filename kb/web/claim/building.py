@@ -131,7 +131,8 @@ def _parts(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterato
     for seat, name in HANDS.items():
         text = f"{seat_text(seat, language)}: {len(held[name])}"
         yield Tap(text, here(**{BUILDING: name}), now == name)
-    yield Tap(f"{_('Uenige om')}: {len(held[UNKNOWN])}", here(**{BUILDING: UNKNOWN}), now == UNKNOWN)
+    disputed = _("Uenige om")
+    yield Tap(f"{disputed}: {len(held[UNKNOWN])}", here(**{BUILDING: UNKNOWN}), now == UNKNOWN)
     yield Tap(_("Ved bordet"), here(**{BUILDING: TABLE}), now == TABLE)
     yield Tap(_("Spilleplanen"), here(**{BUILDING: PLAN}), now == PLAN)
 
