@@ -47,6 +47,10 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> Found | 
         if before and before.kind is Kind.TRUMP_OUT and not counted:
             return [Item(Kind.CONCEDE, suit=trumps, times=1)], False
         return [Item(Kind.CONCEDE, times=int(counted) or 1)], False
+    if kind is Kind.GIVE and folded(clause.said)[:1] in (("den",), ("det",), ("that",)):
+        return [Item(Kind.CONCEDE, times=1)], False
+    if kind is Kind.TRICKS and before and before.kind is Kind.TRICKS and not counted:
+        return [], False  # »tre stik, dem har jeg«
     if kind is Kind.TRICKS and counted:
         return [Item(kind, times=int(counted))], False
     if kind is Kind.CASH and before and not counted and before.kind is Kind.TRUMP_OUT:

@@ -33,6 +33,8 @@ def items(said: str, around: Around) -> Found:
         raise NotUnderstood(said, clause, tuple(map(Kind, kinds)))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
+    if folded(said) in map(folded, listed("abandon")):
+        return [Item(Kind.CONCEDE)], False
     if _is_courtesy(said):
         return [], False
     found = _answered(said, around) or _ruffed_with(said, around)
@@ -195,8 +197,10 @@ def _only_small_words(clause: Clause, before: Item | None) -> Found:
         return [Item(Kind.TRICKS if mine or "all" in too else on, times=clause.times)], False
     if "all" in too:
         return ([] if before and before.kind is Kind.REST else [Item(Kind.REST)]), False
-    if clause.times:
+    if clause.times and before:
         raise NotUnderstood(clause.said, clause)
+    if clause.times:
+        return [Item(Kind.TRICKS, times=clause.times)], False
     if {"article", "noun"} <= too and before and goes_on:
         return [
             Item(before.kind if before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS, times=1)

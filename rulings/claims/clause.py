@@ -148,6 +148,8 @@ class Clause:
             del means["kind"]  # Norwegian »taper« is a loser, and what somebody does
         if means.keys() >= {"kind", "suit"} and (self.kinds or not after):
             del means["kind"]  # »trumfer« is what somebody does, and what somebody has
+        if means.keys() >= {"rank", "noun"} and self.times and not self.suits:
+            del means["rank"]  # »to ess«
         if "kind" in means:
             self.kinds.append(Kind(means["kind"]))
         elif "suit" in means:
@@ -169,7 +171,7 @@ class Clause:
         return True
 
     def _coded(self, word: str) -> bool:
-        if not _CODED.match(word) or word in ("dk", "dq", "dj"):
+        if not _CODED.match(word) or word in ("dk", "dq", "dj", "da", "ha", "sa"):
             return False
         self.cards.append(Card(_SUITS[word[0].upper()], word[1].upper()))
         return True

@@ -15,7 +15,7 @@ from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.asking import asked
 from rulings.claims.assembling import is_small_talk, items, leads_trumps, suit_said
-from rulings.claims.clause import Around, NotUnderstood
+from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.conditions import conditional, is_of_showing_out
 from rulings.claims.errors import ClaimError, NoClaim
 from rulings.claims.plan import Item, Kind
@@ -121,16 +121,21 @@ def _read(clause: str, around: Around, following: list[str]) -> tuple[list[Item]
     except NotUnderstood as unclear:
         if not unclear.clause.ranks:
             raise
-        suit = _suit_of_next(following, around)
-        if suit is None:
+        shared = _suit_of_next(following, around)
+        if shared is None:
             raise
-    return items(clause, replace(around, suit=suit))
+    found, replaces = items(clause, replace(around, suit=shared.card.suit if shared.card else shared.suit))
+    if shared.kind is Kind.HIGH:  # »dame og knægt i spar er høje«
+        found = [replace(item, kind=Kind.HIGH) if item.kind is Kind.CARD else item for item in found]
+    return found, replaces
 
 
-def _suit_of_next(following: list[str], around: Around) -> Suit | None:
+def _suit_of_next(following: list[str], around: Around) -> Item | None:
+    """The first item that names a suit, where only ranks stand before it."""
     for after in following:
         try:
-            return suit_said(items(after, around)[0][:1])
+            found = items(after, around)[0]
+            return found[0] if found and suit_said(found[:1]) is not None else None
         except NotUnderstood as unclear:
             if not unclear.clause.ranks:
                 return None
@@ -146,7 +151,11 @@ def _parted(
     clause = unclear.clause
     if not clause.kinds or clause.suits or clause.cards or clause.ranks or place + 1 == len(clauses):
         return None
+    after = Clause(clauses[place + 1], around)
     try:
+        after.read()
+        if after.kinds and {Kind.GIVE, Kind.CONCEDE} & {*clause.kinds}:
+            return None  # »den taber jeg, så er resten mine« gives one away, not the rest
         return items(f"{clauses[place]} {clauses[place + 1]}", around)
     except NotUnderstood:
         return None
@@ -188,12 +197,15 @@ _QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
 _NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
 _CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
 _JOINED = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
+_WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
+_BUT = re.compile(r"\ball but\b")
 _DIVIDED = re.compile(r"(?<![\d♠♥♦♣])([0-5])[-–]([0-5])(?!\d)")  # how a suit is divided, »3-2«
 _DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
 
 
 def _clauses(text: str) -> list[str]:
-    said = _NAME.sub(_name, text.translate(_QUOTES)).lower()
+    said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
+    said = _BUT.sub("all except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
     said = _condition().sub(r"\1 hvis \2", said)
     said = _JOINED.sub(" ", said)
     said = _of_so_many().sub(r"\1 stik", _DIVIDED.sub(r"\1 \2", said))
@@ -222,6 +234,17 @@ def _condition() -> re.Pattern[str]:
     return re.compile(
         rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*((?:{verbs}) (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b)"
     )
+
+
+@cache
+def _resting() -> re.Pattern[str]:
+    """What a claim rests on, said in passing: »in the hope that«, »unless«."""
+    words = "|".join(map(re.escape, listed("resting")))
+    return re.compile(rf",? ?\b(?:{words})(?: at| that)? ")
+
+
+def _as_card(match: re.Match[str]) -> str:
+    return f"{ {'D': '♦', 'H': '♥', 'S': '♠'}[match[0][0]] }A".replace(" ", "")
 
 
 def _name(match: re.Match[str]) -> str:
