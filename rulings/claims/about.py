@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.claims.clause import Clause, NotUnderstood
 from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import folded, meanings
+from rulings.claims.words import fold_words, meanings
 
 _OF_TRUMPS = (Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
 """After these it is trumps that are compared."""
@@ -25,7 +25,7 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> Found:
         return found
     made = _about(clause, kind)
     counted = clause.times or clause.said_too & {"article", "last", "noun"}
-    if kind is Kind.CONCEDE and clause.suits and not counted and {"har", "have"} & {*folded(clause.said)}:
+    if kind is Kind.CONCEDE and clause.suits and not counted and {"har", "have"} & {*fold_words(clause.said)}:
         raise NotUnderstood(clause.said, clause)  # what they hold is nothing that they are given
     if not made or (clause.times and kind not in COUNTED) or (clause.where and kind not in WITH_WHERE):
         raise NotUnderstood(clause.said, clause)
@@ -47,7 +47,7 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> Found | 
         if before and before.kind is Kind.TRUMP_OUT and not counted:
             return [Item(Kind.CONCEDE, suit=trumps, times=1)], False
         return [Item(Kind.CONCEDE, times=int(counted) or 1)], False
-    if kind is Kind.GIVE and folded(clause.said)[:1] in (("den",), ("det",), ("that",)):
+    if kind is Kind.GIVE and fold_words(clause.said)[:1] in (("den",), ("det",), ("that",)):
         return [Item(Kind.CONCEDE, times=1)], False
     if kind is Kind.TRICKS and before and before.kind is Kind.TRICKS and not counted:
         return [], False  # »tre stik, dem har jeg«
@@ -103,7 +103,7 @@ def trumps_out(clause: Clause) -> int:
 
     »Der er en trumf ude« and »two trumps out« are phrases of which the number is a part.
     """
-    said = folded(clause.said)
+    said = fold_words(clause.said)
     for n, word in enumerate(said[1:]):
         if ("suit", "trumps") in meanings().get((word,), ()):
             before = dict(meanings().get(said[n : n + 1], ()))

@@ -55,7 +55,7 @@ class Unclear(ClaimError):
         self.is_either = is_either
 
 
-def asked(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
+def ask_about(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
     """The question about one clause of a line."""
     before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
     items = dict.fromkeys(_possible(unclear, trumps))

@@ -12,7 +12,7 @@ from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
 from rulings.claims.others import of_opponents
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import either, folded, listed, meanings
+from rulings.claims.words import either, fold_words, meanings, word_list
 
 _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
 _WITH = re.compile(r"^(.+?) (?:med|with) (.+)$")
@@ -28,12 +28,12 @@ def items(said: str, around: Around) -> Found:
         NotUnderstood: for words that might change the line.
     """
     clause = Clause(said, around)
-    kinds = either().get(folded(said))
+    kinds = either().get(fold_words(said))
     if kinds and not leads_trumps(around.before, around.trumps):
         raise NotUnderstood(said, clause, tuple(map(Kind, kinds)))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
-    if folded(said) in map(folded, listed("abandon")):
+    if fold_words(said) in map(fold_words, word_list("abandon")):
         return [Item(Kind.CONCEDE)], False
     if _is_courtesy(said):
         return [], False
@@ -50,18 +50,20 @@ def items(said: str, around: Around) -> Found:
 
 
 def _is_of_partner(said: str) -> bool:
-    return any(("partner", "") in meanings().get((word,), ()) for word in folded(said))
+    return any(("partner", "") in meanings().get((word,), ()) for word in fold_words(said))
 
 
 def is_small_talk(said: str) -> bool:
     """Whether a clause is thanks, praise or nothing but words that never mean anything."""
-    return _is_courtesy(said) or all(("filler", "") in meanings().get((word,), ()) for word in folded(said))
+    return _is_courtesy(said) or all(
+        ("filler", "") in meanings().get((word,), ()) for word in fold_words(said)
+    )
 
 
 def _is_courtesy(said: str) -> bool:
     """Whether a clause begins as thanks or praise do and names nothing that is played."""
-    words = folded(said)
-    begins = max((len(b) for b in map(folded, listed("courtesy")) if words[: len(b)] == b), default=0)
+    words = fold_words(said)
+    begins = max((len(b) for b in map(fold_words, word_list("courtesy")) if words[: len(b)] == b), default=0)
     rest = words[begins:]
     parts = [rest[n : n + size] for n in range(len(rest)) for size in (1, 2)]
     return bool(begins) and not any(t in _ABOUT for part in parts for t, _ in meanings().get(part, ()))
@@ -213,7 +215,7 @@ def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> Found:
     about = bool(clause.suits or clause.cards)
     chosen = set(kinds)
     if Kind.DRAWN in chosen and clause.times:
-        if not {"ude", "out", "ute"} & {*folded(clause.said)}:
+        if not {"ude", "out", "ute"} & {*fold_words(clause.said)}:
             raise NotUnderstood(clause.said, clause)
         chosen = (chosen - {Kind.DRAWN}) | {Kind.TRUMP_OUT}  # »to trumfer er ude«
     if Kind.DRAWN in chosen and (clause.cards or clause.suits not in ([], [clause.around.trumps])):

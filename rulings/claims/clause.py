@@ -12,7 +12,7 @@ from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import OF_OTHERS
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import folded, listed, longest_phrase, meanings, parted
+from rulings.claims.words import fold_words, longest_phrase, meanings, split_word, word_list
 
 _RANKS = {"e": "A", "a": "A", "k": "K", "d": "Q", "q": "Q", "b": "J", "j": "J", "t": "T", "10": "T"}
 _RANKS.update({digit: digit for digit in "23456789"})
@@ -127,7 +127,7 @@ class Clause:
             most = min(longest_phrase(), len(words))
             used = next((n for n in range(most, 0, -1) if self._understood(words[:n], words[n:])), 0)
             if not used:
-                parts = parted(words[0])
+                parts = split_word(words[0])
                 if parts is None:
                     raise NotUnderstood(words[0], self)
                 words[:1] = parts
@@ -136,10 +136,10 @@ class Clause:
     def _understood(self, words: list[str], after: list[str]) -> bool:
         if len(words) == 1 and (self._coded(words[0]) or self._seat(words[0])):
             return True
-        phrase = folded(" ".join(words))
+        phrase = fold_words(" ".join(words))
         if not phrase:
             return True
-        small = listed("particle")
+        small = word_list("particle")
         plain = tuple(
             word for n, word in enumerate(phrase) if not 0 < n < len(phrase) - 1 or word not in small
         )
@@ -186,9 +186,9 @@ class Clause:
 
     def _ask_what_others_do(self) -> None:
         """What the opponents do is no part of what the claimer plays."""
-        first = folded(self.said)[:2]
+        first = fold_words(self.said)[:2]
         verb = any(table == "kind" for table, _ in meanings().get(first[1:], ()))
-        theirs = verb and first[0] in map(fold, listed("they")) and not set(self.kinds) <= OF_OTHERS
+        theirs = verb and first[0] in map(fold, word_list("they")) and not set(self.kinds) <= OF_OTHERS
         theirs = theirs and (first[0] != "i" or first[1].endswith("r"))  # »I spiller«, but »I play«
         if theirs:
             raise NotUnderstood(self.said, self)
@@ -232,4 +232,4 @@ class Clause:
 
 def _is_ranks(word: str) -> bool:
     """Whether a word is ranks and nothing else: »KD«, but not »det«, whose letters are ranks too."""
-    return bool(_RANKS_ONLY.match(word)) and (len(word) == 1 or folded(word) not in meanings())
+    return bool(_RANKS_ONLY.match(word)) and (len(word) == 1 or fold_words(word) not in meanings())

@@ -11,7 +11,7 @@ from functools import cache
 
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import folded, listed, meanings
+from rulings.claims.words import fold_words, meanings, word_list
 
 _LEADS_TRUMPS = (Kind.DRAW, Kind.CASH, Kind.CARD)
 
@@ -43,7 +43,7 @@ def _showing_out() -> re.Pattern[str]:
 
 
 def _any(name: str) -> str:
-    return "|".join(map(re.escape, listed(name)))
+    return "|".join(map(re.escape, word_list(name)))
 
 
 def conditional(said: str, around: Around) -> tuple[list[Item], str] | None:
@@ -56,9 +56,9 @@ def conditional(said: str, around: Around) -> tuple[list[Item], str] | None:
     if opposite:
         return [], opposite[1] or ""
     begins = _begins().fullmatch(said)
-    if begins is None or ("filler", "") in meanings().get(folded(said), ()):
+    if begins is None or ("filler", "") in meanings().get(fold_words(said), ()):
         return None
-    if folded(begins[1]) in map(folded, listed("once")):
+    if fold_words(begins[1]) in map(fold_words, word_list("once")):
         return _after(begins[2], around)
     if is_of_showing_out(said):
         return [], ""

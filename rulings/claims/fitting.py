@@ -9,7 +9,7 @@ from rulings.claims.ending import Ending
 from rulings.claims.plan import Item, Kind
 
 
-def fitted(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, ...]:
+def fit_line(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, ...]:
     """The line with an opponent's card finessed for, or given with others, as what that is."""
     own = at.hand(claimer) | at.hand(claimer.partner)
 

@@ -23,7 +23,7 @@ from rulings.claims.claim import Claim, Mark
 from rulings.claims.clause import Around
 from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError
-from rulings.claims.fitting import claimed_by, fitted
+from rulings.claims.fitting import claimed_by, fit_line
 from rulings.claims.hands import LONGEST, read_hands, read_text
 from rulings.claims.plan import Kind
 from rulings.claims.settling import read_or_settle
@@ -68,7 +68,7 @@ def read_claim(given: Mapping[str, object]) -> Claim:
 
     def read(said: str) -> Claim:
         reading = read_line(said, around)
-        line = fitted(reading.items, at, claimer)
+        line = fit_line(reading.items, at, claimer)
         claimed = _claimed(given.get("claimed"), claimed_by(line, at, claimer))
         if defender and reading.objected_to and claimed < at.tricks:
             refuse_concession(reading.objected_to)

@@ -8,14 +8,14 @@ from functools import cache
 
 from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.errors import NoClaim
-from rulings.claims.words import folded, listed, meanings
+from rulings.claims.words import fold_words, meanings, word_list
 
 _ASIDE = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 _QUOTES = re.compile(r"[»«“”„\"]")
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class Speech:
     """What the claimer said, and what was said of it or by others.
 
     Attributes:
@@ -32,11 +32,11 @@ class Spoken:
 def _label() -> re.Pattern[str]:
     """A player and a colon, perhaps with how it was said: »Øst med det samme:«."""
     who = r"nord|syd|øst|vest|north|south|east|west|sør"
-    named = "|".join(map(re.escape, (*listed("speaker"), *listed("partner"))))
+    named = "|".join(map(re.escape, (*word_list("speaker"), *word_list("partner"))))
     return re.compile(rf"(?:\A|(?<=[.!?,;\s]))({who}|{named})((?:,? [^\W\d_]+){{0,5}})\s*:", re.IGNORECASE)
 
 
-def spoken(text: str, claimer: Seat | None) -> Spoken:
+def separate_speakers(text: str, claimer: Seat | None) -> Speech:
     """The claimer's own words of a text.
 
     What stands in brackets tells of the table, and what another player says is no part of the claim.
@@ -45,7 +45,7 @@ def spoken(text: str, claimer: Seat | None) -> Spoken:
 
     def taken_out(aside: re.Match[str]) -> str:
         said = " ".join(aside[1].split())
-        if any(table == "times" for table, _ in meanings().get(folded(said), ())):
+        if any(table == "times" for table, _ in meanings().get(fold_words(said), ())):
             return f" {said} "  # »trækker trumf (1 gang)«
         asides.append(said)
         return " "
@@ -62,19 +62,21 @@ def spoken(text: str, claimer: Seat | None) -> Spoken:
         partner += f" {said}" if claimer and seat is claimer.partner else ""
     objects = _has("no", partner) or any(_has("objects", aside) for aside in asides if not _has("not", aside))
     words = [part for part in own if part.strip()]
-    return Spoken(", ".join(words) if len(parts) > 1 else text, tuple(passed), objects)
+    return Speech(", ".join(words) if len(parts) > 1 else text, tuple(passed), objects)
 
 
 def _speaker(word: str, claimer: Seat | None) -> Seat | None:
-    if claimer and folded(word) in map(folded, listed("partner")):
+    if claimer and fold_words(word) in map(fold_words, word_list("partner")):
         return claimer.partner
     return seat_of(word)
 
 
 def _has(name: str, text: str) -> bool:
-    words = folded(text)
+    words = fold_words(text)
     return any(
-        words[n : n + len(said)] == said for said in map(folded, listed(name)) for n in range(len(words))
+        words[n : n + len(said)] == said
+        for said in map(fold_words, word_list(name))
+        for n in range(len(words))
     )
 
 

@@ -13,14 +13,14 @@ from functools import cache
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
-from rulings.claims.asking import asked
+from rulings.claims.asking import ask_about
 from rulings.claims.assembling import is_small_talk, items, leads_trumps, suit_said
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.conditions import conditional, is_of_showing_out
 from rulings.claims.errors import ClaimError, NoClaim
 from rulings.claims.plan import Item, Kind
-from rulings.claims.speakers import spoken
-from rulings.claims.words import folded, listed, meanings, phrases
+from rulings.claims.speakers import separate_speakers
+from rulings.claims.words import fold_words, meanings, phrases, word_list
 
 LONGEST = 600
 """Letters that a line may have."""
@@ -68,7 +68,7 @@ def read_line(text: str, said_in: Around) -> Reading:
     """
     if len(text) > LONGEST:
         raise _refused(text[:40], "er for lang", "is too long")
-    own = spoken(text, said_in.claimer)
+    own = separate_speakers(text, said_in.claimer)
     line: list[Item] = []
     passed = list(own.passed)
     suit: Suit | None = None
@@ -90,7 +90,7 @@ def read_line(text: str, said_in: Around) -> Reading:
         except NotUnderstood as unclear:
             whole = _parted(clauses, place, around, unclear)
             if whole is None:
-                raise asked(clauses, place, unclear, around.trumps) from unclear
+                raise ask_about(clauses, place, unclear, around.trumps) from unclear
             (found, replaces), place = whole, place + 1
         if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, around.trumps) for item in line):
             found = []  # what comes of drawing them, not how things stand
@@ -167,9 +167,9 @@ def _ask_for_more_than_this_trick(clauses: list[str]) -> None:
     Raises:
         ClaimError: for a line that says nothing of any other trick.
     """
-    now = [folded(said) for said in listed("this-trick")]
+    now = [fold_words(said) for said in word_list("this-trick")]
     told = [clause for clause in clauses if not is_small_talk(clause)]
-    if len(told) == 1 and any(folded(told[0])[: len(said)] == said for said in now):
+    if len(told) == 1 and any(fold_words(told[0])[: len(said)] == said for said in now):
         raise NoClaim(
             f"»{told[0][:60]}« gælder kun stikket i gang, og det er ikke et krav (§ 68): spillet"
             " går videre; blev der sagt mere, så skriv det.",
@@ -180,7 +180,7 @@ def _ask_for_more_than_this_trick(clauses: list[str]) -> None:
 
 @cache
 def _between() -> re.Pattern[str]:
-    words = "|".join(re.escape(word) for word in listed("between"))
+    words = "|".join(re.escape(word) for word in word_list("between"))
     return re.compile(rf"[,;.!?:…\n]+|(?<!\w)(?:{words})(?!\w)")
 
 
@@ -230,7 +230,7 @@ def _of_so_many() -> re.Pattern[str]:
 @cache
 def _condition() -> re.Pattern[str]:
     """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
-    verbs = "|".join(map(re.escape, listed("condition")))
+    verbs = "|".join(map(re.escape, word_list("condition")))
     return re.compile(
         rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*((?:{verbs}) (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b)"
     )
@@ -239,7 +239,7 @@ def _condition() -> re.Pattern[str]:
 @cache
 def _resting() -> re.Pattern[str]:
     """What a claim rests on, said in passing: »in the hope that«, »unless«."""
-    words = "|".join(map(re.escape, listed("resting")))
+    words = "|".join(map(re.escape, word_list("resting")))
     return re.compile(rf",? ?\b(?:{words})(?: at| that)? ")
 
 
@@ -249,7 +249,7 @@ def _as_card(match: re.Match[str]) -> str:
 
 def _name(match: re.Match[str]) -> str:
     """Nothing for the name of somebody spoken to, »tak, Jens«; the word itself where it means something."""
-    known = seat_of(match[1]) or folded(match[1]) in meanings()
+    known = seat_of(match[1]) or fold_words(match[1]) in meanings()
     return match[0] if known else ""
 
 
