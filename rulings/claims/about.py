@@ -5,7 +5,10 @@ from __future__ import annotations
 from rulings.claims.clause import Clause, NotUnderstood
 from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import folded
+from rulings.claims.words import fold_words, meanings
+
+_OF_TRUMPS = (Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
+"""After these it is trumps that are compared."""
 
 Found = tuple[list[Item], bool]
 """Items, and whether the first of them replaces the item before."""
@@ -22,7 +25,7 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> Found:
         return found
     made = _about(clause, kind)
     counted = clause.times or clause.said_too & {"article", "last", "noun"}
-    if kind is Kind.CONCEDE and clause.suits and not counted and {"har", "have"} & {*folded(clause.said)}:
+    if kind is Kind.CONCEDE and clause.suits and not counted and {"har", "have"} & {*fold_words(clause.said)}:
         raise NotUnderstood(clause.said, clause)  # what they hold is nothing that they are given
     if not made or (clause.times and kind not in COUNTED) or (clause.where and kind not in WITH_WHERE):
         raise NotUnderstood(clause.said, clause)
@@ -39,13 +42,23 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> Found | 
     if kind is Kind.CONCEDE or (kind is Kind.GIVE and (counted or "noun" in clause.said_too)):
         if before and before.kind is Kind.CONCEDE and not counted:
             return [], False
+        if before and before.kind is Kind.LOSER and before.card and not counted:
+            return [Item(Kind.CONCEDE, card=before.card)], True  # »trumf knægt er ude, den må I få«
         if before and before.kind is Kind.TRUMP_OUT and not counted:
             return [Item(Kind.CONCEDE, suit=trumps, times=1)], False
         return [Item(Kind.CONCEDE, times=int(counted) or 1)], False
+    if kind is Kind.GIVE and fold_words(clause.said)[:1] in (("den",), ("det",), ("that",)):
+        return [Item(Kind.CONCEDE, times=1)], False
+    if kind is Kind.TRICKS and before and before.kind is Kind.TRICKS and not counted:
+        return [], False  # »tre stik, dem har jeg«
     if kind is Kind.TRICKS and counted:
         return [Item(kind, times=int(counted))], False
     if kind is Kind.CASH and before and not counted and before.kind is Kind.TRUMP_OUT:
         return [Item(Kind.DRAW, times=1)], False
+    if kind is Kind.TRUMP_OUT:
+        return [Item(kind, times=trumps_out(clause))], False
+    if kind is Kind.HIGH and before and before.kind in _OF_TRUMPS and trumps is not None:
+        return [Item(kind, suit=trumps)], False  # »den er lavere end min«
     if kind is Kind.CASH and before and before.kind is Kind.HIGH and before.suit is not None:
         return [Item(Kind.CASH, suit=before.suit)], False
     if kind in (Kind.FINESSE, Kind.RUFF, Kind.HIGH) and clause.around.suit is not None:
@@ -64,6 +77,8 @@ def _about(clause: Clause, kind: Kind) -> list[Item]:
     last = "last" in clause.said_too
     if kind is Kind.DRAW or (kind is Kind.CASH and last and trumps and not clause.times):
         return _draw(clause, 1 if last and not clause.times else clause.times)
+    if kind is Kind.TRUMP_OUT:
+        return [] if cards or suits != trumps else [Item(kind, times=trumps_out(clause))]
     if kind in ALONE:
         return [] if cards or suits != trumps else [Item(kind)]
     if kind is Kind.NO_FINESSE:
@@ -77,10 +92,26 @@ def _about(clause: Clause, kind: Kind) -> list[Item]:
     times = clause.times
     if kind in (Kind.TRICKS, Kind.CONCEDE) and not times:
         times = 1 if kind is Kind.CONCEDE or clause.said_too & {"article", "last"} else 0
-    where = clause.where if kind is Kind.RUFF else ""
+    where = clause.where if kind in (Kind.RUFF, Kind.FINESSE) else ""
     if kind is Kind.TRICKS and not times and not trumps:
         kind = Kind.HIGH
     return [Item(kind, suit=suit, times=times, where=where) for suit in suits]
+
+
+def trumps_out(clause: Clause) -> int:
+    """How many trumps are said to be out; 0 where that is not said.
+
+    »Der er en trumf ude« and »two trumps out« are phrases of which the number is a part.
+    """
+    said = fold_words(clause.said)
+    for n, word in enumerate(said[1:]):
+        if ("suit", "trumps") in meanings().get((word,), ()):
+            before = dict(meanings().get(said[n : n + 1], ()))
+            if "times" in before:
+                return int(before["times"])
+            if before.keys() & {"article", "last"}:
+                return 1
+    return clause.times or int(bool(clause.said_too & {"article", "last"}))
 
 
 def _draw(clause: Clause, times: int) -> list[Item]:

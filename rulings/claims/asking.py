@@ -40,25 +40,34 @@ class Unclear(ClaimError):
         what: the words.
         clause: the part of the line that they stand in.
         choices: what they can be.
+        is_either: whether they can be nothing else.
     """
 
-    def __init__(self, what: str, clause: str, choices: tuple[Choice, ...]) -> None:
+    def __init__(
+        self, what: str, clause: str, choices: tuple[Choice, ...], *, is_either: bool = False
+    ) -> None:
         super().__init__(
             "line",
             f"Hvad betyder »{what}« i »{clause}«? Vælg, hvad der blev sagt; skriv ellers leddet om.",
             f"What does »{what}« mean in »{clause}«? Choose what was said; else rewrite that part.",
         )
         self.what, self.clause, self.choices = what, clause, choices
+        self.is_either = is_either
 
 
-def asked(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
+def ask_about(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
     """The question about one clause of a line."""
     before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
     items = dict.fromkeys(_possible(unclear, trumps))
     choices = [Choice(item, before, after) for item in list(items)[:_MOST]]
     rest = clauses[place].replace(unclear.what, " ", 1).split()
     kept = (" ".join(rest), *after) if rest and len(rest) < len(clauses[place].split()) else after
-    return Unclear(unclear.what[:40], clauses[place][:80], (*choices, Choice(None, before, kept)))
+    return Unclear(
+        unclear.what[:40],
+        clauses[place][:80],
+        (*choices, Choice(None, before, kept)),
+        is_either=bool(unclear.kinds),
+    )
 
 
 def _possible(unclear: NotUnderstood, trumps: Suit | None) -> Iterator[Item]:

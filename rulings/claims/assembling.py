@@ -6,16 +6,19 @@ import re
 from dataclasses import replace
 
 from rulings.bridge.cards import Card, Suit
-from rulings.claims.about import Found, of_kind
+from rulings.claims.about import Found, of_kind, trumps_out
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
+from rulings.claims.others import of_opponents
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import either, folded, listed, meanings
+from rulings.claims.words import either, fold_words, meanings, word_list
 
 _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
 _WITH = re.compile(r"^(.+?) (?:med|with) (.+)$")
-_ABOUT = {"kind", "suit", "rank", "where"}
+_ABOUT = {"kind", "suit", "rank", "where", "mine", "opponents"}
+_OF_PARTNER = {Kind.HIGH, Kind.TRICKS, Kind.REST}
+"""What a defender may say of a partner's cards; how partner plays them is of no account (70D2)."""
 
 
 def items(said: str, around: Around) -> Found:
@@ -25,25 +28,45 @@ def items(said: str, around: Around) -> Found:
         NotUnderstood: for words that might change the line.
     """
     clause = Clause(said, around)
-    kinds = either().get(folded(said))
+    kinds = either().get(fold_words(said))
     if kinds and not leads_trumps(around.before, around.trumps):
         raise NotUnderstood(said, clause, tuple(map(Kind, kinds)))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
+    if fold_words(said) in map(fold_words, word_list("abandon")):
+        return [Item(Kind.CONCEDE)], False
     if _is_courtesy(said):
         return [], False
     found = _answered(said, around) or _ruffed_with(said, around)
     if found:
         return [found], False
-    clause.read()
-    return _assembled(clause)
+    try:
+        clause.read()
+        return of_opponents(clause) if clause.opponents else _assembled(clause)
+    except NotUnderstood:
+        if around.defender and _is_of_partner(said):
+            return [], False  # no trick may rest on what a defender's partner chooses to play (70D2)
+        raise
+
+
+def _is_of_partner(said: str) -> bool:
+    return any(("partner", "") in meanings().get((word,), ()) for word in fold_words(said))
+
+
+def is_small_talk(said: str) -> bool:
+    """Whether a clause is thanks, praise or nothing but words that never mean anything."""
+    return _is_courtesy(said) or all(
+        ("filler", "") in meanings().get((word,), ()) for word in fold_words(said)
+    )
 
 
 def _is_courtesy(said: str) -> bool:
     """Whether a clause begins as thanks or praise do and names nothing that is played."""
-    words = folded(said)
-    begins = any(words[: len(start)] == start for start in map(folded, listed("courtesy")))
-    return begins and not any(table in _ABOUT for word in words for table, _ in meanings().get((word,), ()))
+    words = fold_words(said)
+    begins = max((len(b) for b in map(fold_words, word_list("courtesy")) if words[: len(b)] == b), default=0)
+    rest = words[begins:]
+    parts = [rest[n : n + size] for n in range(len(rest)) for size in (1, 2)]
+    return bool(begins) and not any(t in _ABOUT for part in parts for t, _ in meanings().get(part, ()))
 
 
 def _answered(said: str, around: Around) -> Item | None:
@@ -85,10 +108,16 @@ def _single(said: str, around: Around) -> Item | None:
 
 def _assembled(clause: Clause) -> Found:
     too, before = clause.said_too, clause.around.before
-    no_losers = {"loss", "not"} <= too and not (clause.suits or clause.cards)
-    if no_losers:
+    nothing_named = not (clause.suits or clause.cards)
+    if {"loss", "not"} <= too and nothing_named:
         return [Item(Kind.REST)], False
+    if "entry" in too and set(clause.kinds) <= {Kind.TRICKS, Kind.HIGH} and not nothing_named:
+        return [Item(Kind.TRICKS, card=card) for card in clause.cards], False  # where it is, not when
     kinds = _turned(clause, list(dict.fromkeys(clause.kinds)))
+    if clause.around.defender and "partner" in too and not set(kinds) <= _OF_PARTNER:
+        return [], False
+    if kinds == [Kind.HIGH] and too & {"partner", "hand"} and nothing_named:
+        return [Item(Kind.REST)], False  # »bordet er højt«
     if not (kinds or clause.suits or clause.cards or "loss" in too):
         return _only_small_words(clause, before)
     if "drive" in too:
@@ -97,9 +126,8 @@ def _assembled(clause: Clause) -> Found:
         kinds = [Kind.CONCEDE, *(kind for kind in kinds if kind is Kind.REST)]
     if "loss" in too and set(kinds) <= {Kind.TRICKS, Kind.CASH}:
         kinds = [Kind.CONCEDE]
-    if "missing" in too:
-        only_trumps = clause.suits == [clause.around.trumps] and not clause.cards
-        kinds = [*kinds, Kind.TRUMP_OUT if only_trumps else Kind.CONCEDE]
+    if too & {"missing", "out"}:
+        return _missing(clause, kinds)
     if not kinds and clause.times and "noun" in too and not clause.cards:
         kinds = [Kind.TRICKS]  # »fem trumfstik« counts, and tells no order
     if not kinds:
@@ -108,10 +136,34 @@ def _assembled(clause: Clause) -> Found:
         goes_on = goes_on and not (
             before and before.kind is Kind.RUFF and clause.suits == [clause.around.trumps]
         )
-        kinds = [before.kind if before and goes_on else Kind.CASH]
+        listed_too = before and before.kind is Kind.TRICKS and clause.suits == [clause.around.trumps]
+        kinds = [before.kind if before and (goes_on or listed_too) else Kind.CASH]  # »to esser og trumfer«
     if "cross" in too and kinds == [Kind.CASH] and not clause.cards:
         clause.times = 1
     return _of_kinds(clause, kinds, before)
+
+
+def _missing(clause: Clause, kinds: list[Kind]) -> Found:
+    """A card or a trump that somebody else has: trumps that are out, a trick that they get, or no winner."""
+    trumps = clause.around.trumps
+    if set(kinds) - {Kind.TRICKS, Kind.CONCEDE, Kind.TRUMP_OUT}:
+        raise NotUnderstood(clause.said, clause)
+    if clause.suits == [trumps] and not clause.cards:
+        if "out" in clause.said_too and not trumps_out(clause):
+            raise NotUnderstood(clause.said, clause, (Kind.DRAWN, Kind.TRUMP_OUT))
+        return [Item(Kind.TRUMP_OUT, times=trumps_out(clause))], False
+    if "out" in clause.said_too and not clause.cards:
+        raise NotUnderstood(clause.said, clause)
+    if Kind.CONCEDE in kinds or "opponents" in clause.said_too or not clause.cards:
+        return _of_kinds(clause, [Kind.CONCEDE], clause.around.before)
+    lies = Kind.LOSER if "out" in clause.said_too else Kind.CONCEDE
+    return [Item(lies, card=card) for card in clause.cards], False  # »trumf dame er ude«, »jeg mangler den«
+
+
+def _gone(clause: Clause) -> list[Item]:
+    """Cards that have been played, and suits of which the opponents have none."""
+    gone = [Item(Kind.GONE, card=card) for card in clause.cards]
+    return gone or [Item(Kind.HIGH, suit=suit) for suit in clause.suits]
 
 
 def _driven_out(clause: Clause, kinds: list[Kind]) -> Found:
@@ -147,8 +199,10 @@ def _only_small_words(clause: Clause, before: Item | None) -> Found:
         return [Item(Kind.TRICKS if mine or "all" in too else on, times=clause.times)], False
     if "all" in too:
         return ([] if before and before.kind is Kind.REST else [Item(Kind.REST)]), False
-    if clause.times:
+    if clause.times and before:
         raise NotUnderstood(clause.said, clause)
+    if clause.times:
+        return [Item(Kind.TRICKS, times=clause.times)], False
     if {"article", "noun"} <= too and before and goes_on:
         return [
             Item(before.kind if before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS, times=1)
@@ -160,6 +214,27 @@ def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> Found:
     """Several kinds in one clause: what says less gives way, and what stands by itself is an item."""
     about = bool(clause.suits or clause.cards)
     chosen = set(kinds)
+    if Kind.DRAWN in chosen and clause.times:
+        if not {"ude", "out", "ute"} & {*fold_words(clause.said)}:
+            raise NotUnderstood(clause.said, clause)
+        chosen = (chosen - {Kind.DRAWN}) | {Kind.TRUMP_OUT}  # »to trumfer er ude«
+    if Kind.DRAWN in chosen and (clause.cards or clause.suits not in ([], [clause.around.trumps])):
+        return _gone(clause), False
+    if Kind.HIGH in chosen and Kind.CROSSRUFF in chosen:
+        chosen = (chosen - {Kind.HIGH}) | {Kind.RUFF_HIGH}
+    if Kind.TRUMP_OUT in chosen and (clause.where or "mine" in clause.said_too):
+        chosen = (chosen - {Kind.TRUMP_OUT}) | {Kind.TRICKS}
+        clause.suits = [clause.suit_of("trumps")]
+    if chosen == {Kind.HIGH, Kind.TOP} and about:
+        chosen = {Kind.CASH}  # »sparene er høje fra toppen«
+    if chosen == {Kind.HIGH} and clause.times and clause.suits:
+        chosen = {Kind.TRICKS}  # »to høje trumfer«
+    if chosen == {Kind.HIGH, Kind.TRICKS} and clause.said_too & {"article", "last"} and clause.suits:
+        chosen = {Kind.TRICKS}
+    if "all" in clause.said_too and not about and not clause.times and chosen <= {Kind.HIGH, Kind.TRICKS}:
+        return [Item(Kind.REST)], False  # »jeg har høje kort i alle farver«
+    if chosen == {Kind.CASH} and clause.times and not about:
+        chosen = {Kind.TRICKS}  # »tager tre«
     if chosen & {Kind.CONCEDE, Kind.GIVE} and Kind.REST in chosen and not about:
         return [Item(Kind.CONCEDE)], False
     if Kind.HIGH in chosen and chosen & {Kind.CASH, Kind.TRICKS}:

@@ -13,7 +13,7 @@ from typing import Any
 from laws.citation import Citation, parse
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import CLOCKWISE
-from rulings.claims.board import Board, single
+from rulings.claims.board import Board, low, single
 from rulings.claims.claim import WAYS, Claim
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind, steps
@@ -25,6 +25,8 @@ FILE = "claim_check/assumptions.toml"
 FEDERATIONS = "claim_check/federations.toml"
 USUAL_FEDERATION = "dk"
 _HONOURS = "AKQJT"
+_OF_TRUMPS_OUT = (Kind.CONCEDE, Kind.LOSER, Kind.FINESSE, Kind.GIVE, Kind.UNSURE)
+"""What cannot be said of trumps without knowing that one is out."""
 
 TRUMP_UNKNOWN, FROM_TOP, LOW_RUFF = "trump-unknown", "from-top", "low-ruff"
 KNOWS_HIGH, KEEPS_ENTRIES, UNBLOCKS = "knows-high", "keeps-entries", "unblocks"
@@ -125,7 +127,7 @@ def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
     said = {item.kind for item in claim.line}
     mentioned = any(_mentions_trumps(item, claim.ending.trumps) for item in claim.line)
     holds[TRUMP_UNKNOWN] = Kind.DRAWN in said or not mentioned
-    holds[KNOWS_HIGH] = reachable or Kind.HIGH in said
+    holds[KNOWS_HIGH] = reachable or not said.isdisjoint((Kind.HIGH, Kind.UNSURE))
     holds[SEES_VOIDS] = Kind.NO_FINESSE not in said
     federation = federations()[claim.federation]
     holds.update(dict.fromkeys(federation.get("off", ()), False))
@@ -139,7 +141,7 @@ def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
 def _mentions_trumps(item: Item, trumps: Suit | None) -> bool:
     """Whether an item tells of the trumps that are out: drawn to the end, given up, or named (70C1)."""
     suit = item.card.suit if item.card else item.suit
-    if item.kind in (Kind.CONCEDE, Kind.LOSER) and trumps is not None and suit is trumps:
+    if item.kind in _OF_TRUMPS_OUT and trumps is not None and suit is trumps:
         return True
     drawn = item.kind is Kind.DRAW or (item.kind is Kind.CASH and trumps is not None and item.suit is trumps)
     return item.kind is Kind.TRUMP_OUT or (drawn and not item.times)
@@ -167,6 +169,7 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
         _of_all(claim, board, Kind.KEEP),
         _of_all(claim, board, Kind.AVOID),
         sum(1 << suit for suit in claim.unseen_blocks),
+        max((item.times for item in claim.line if item.kind is Kind.TRUMP_OUT), default=0),
     )
 
 
@@ -178,6 +181,7 @@ def _style(claim: Claim, holds: Mapping[str, bool]) -> Style:
         from_top=15 & ~below if holds[FROM_TOP] or Kind.TOP in said else 0,
         careless=below,
         low_ruff=holds.get(LOW_RUFF, True),
+        high_ruff=Kind.RUFF_HIGH in said,
         draws=not holds.get(TRUMP_UNKNOWN, True) and Kind.NO_DRAW not in said,
         knows_losers=holds[KNOWS_HIGH],
         keeps_entries=holds.get(KEEPS_ENTRIES, False),
@@ -207,9 +211,13 @@ def _gone(claim: Claim, board: Board) -> int:
     for item in claim.line:
         if item.kind is Kind.DRAWN:
             gone |= board.trumps
+        if item.kind is Kind.GONE and item.card:
+            gone |= board.bits.get(item.card, 0)
         if item.kind in (Kind.HIGH, Kind.TRICKS):
             suit = item.card.suit if item.card else item.suit
             least = board.bits[item.card] if item.card else 0
+            if suit is claim.ending.trumps and not least:
+                least = low(own & board.trumps)  # »mine trumfer er høje«: lower ones may still be out
             if item.times and suit is not None:
                 least = ([0, *single(own & board.suits[suit])][-item.times :] or [0])[0]
             gone |= board.suits[suit] & (~((least << 1) - 1) if least else -1) if suit is not None else 0

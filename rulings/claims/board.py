@@ -38,7 +38,7 @@ class Board:
         self.trumps = 0 if ending.trumps is None else self.suits[ending.trumps]
         self.suit_by_length = (0, *(int(card.suit) for card in self.cards))
         self._low = [(mask & -mask).bit_length() - 1 if mask else 0 for mask in self.suits]
-        self.cashed: dict[tuple[int, bool, int, int], dict[tuple[int, int], tuple[int, int]]] = {}
+        self.cashed: dict[tuple[int, bool, int, int, int], dict[tuple[int, int], tuple[int, int]]] = {}
         self._codes: list[dict[int, int]] = [{}, {}, {}, {}]
         self._numbers: list[dict[tuple[int, ...], int]] = [{}, {}, {}, {}]
 
@@ -102,6 +102,15 @@ def top(mask: int) -> int:
     4
     """
     return 1 << (mask.bit_length() - 1)
+
+
+def is_tenace(held: int, missing: int) -> bool:
+    """Whether there are cards above and below a missing one.
+
+    >>> is_tenace(0b1010, 0b0100), is_tenace(0b1010, 0b0001)
+    (True, False)
+    """
+    return bool(missing) and held > missing and bool(held & (missing - 1))
 
 
 def low(mask: int) -> int:

@@ -25,7 +25,7 @@ class Cashing:
         self._board = side.board
         self._side = side.policy.side
         self._ruffs = ruffs
-        belief = (self._side, ruffs, side.policy.gone, side.policy.falling)
+        belief = (self._side, ruffs, side.policy.gone, side.policy.falling, side.unnoticed)
         self._known = side.board.cashed.setdefault(belief, {})
         self._rounds: dict[int, int] = {}
 
@@ -107,7 +107,7 @@ class Cashing:
         if self._of.policy.falling >> suit & 1:
             return longest
         against = (1 - self._side, 3 - self._side)
-        theirs = [left & self._board.hands[seat] & self._of.reckoned for seat in against]
+        theirs = [self._of.believed(left) & self._board.hands[seat] for seat in against]
         rounds = 0
         while rounds < longest:
             highest = (theirs[0] | theirs[1]).bit_length()
@@ -136,10 +136,10 @@ class Cashing:
             plays = self._apart(held or hand, left, hand, table.cards)
             return any(self._joined(left, seat, bit, table, k) for bit in plays)
         if not held:
-            trumps = hand & self._board.trumps & self._of.reckoned
+            trumps = hand & self._board.trumps & self._of.believed(left)
             ruffed = self._ruffs and trumps and table.led != self._board.trump_suit
             return not ruffed and self._passed(left, seat, table, k)
-        reckoned = held & self._of.reckoned
+        reckoned = held & self._of.believed(left)
         if not reckoned or self._of.is_run_down(table.led, left):
             return self._passed(left, seat, table, k)
         return self._joined(left, seat, low(reckoned), table, k)

@@ -46,9 +46,7 @@ def _checked(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
     if sure:
         sure.close_in()
     holds, slips = _knowing(claim, clock)
-    believed = [slip.believed(claim) for slip in slips] or [claim]
-    tasks = (clock.task(other) for n, other in enumerate(believed) if other not in believed[:n])
-    either = Either(tuple(tasks))
+    either = _either(claim, slips, clock)
     fewest, most = either.outcome(holds, fewest=True), either.outcome(holds, fewest=False)
     clock.only(TURNING)
     now = (fewest.tricks, most.tricks)
@@ -58,6 +56,23 @@ def _checked(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
     except OutOfTime:
         together = None
     return Verdict(claim, fewest, most, assumed, clock.positions, clock.elapsed, together)
+
+
+def _either(claim: Claim, slips: tuple[Misjudgement, ...], clock: Clock) -> Either:
+    """The claim with what each slip made the claimer believe."""
+    believed = [slip.believed(claim) for slip in slips] or [claim]
+    tasks = (clock.task(other) for n, other in enumerate(believed) if other not in believed[:n])
+    return Either(tuple(tasks))
+
+
+def fewest_tricks(claim: Claim, clock: Clock) -> int:
+    """The fewest tricks of a claim alone.
+
+    Raises:
+        OutOfTime: when the clock ends it.
+    """
+    holds, slips = _knowing(claim, clock)
+    return _either(claim, slips, clock).number(holds, fewest=True)[0]
 
 
 def _together(

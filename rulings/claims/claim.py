@@ -48,6 +48,7 @@ class Claim:
         falling: suits whose long cards the claimer counted on, once the high ones of the side are cashed.
         unseen_blocks: suits of which the claimer counted the high cards without seeing that they block.
         federation: whose order of play holds, a key of `federations.toml`.
+        passed: the parts of what was said that were passed over, as they change nothing.
     """
 
     ending: Ending
@@ -63,6 +64,7 @@ class Claim:
     falling: frozenset[Suit] = frozenset()
     unseen_blocks: frozenset[Suit] = frozenset()
     federation: str = "dk"
+    passed: tuple[str, ...] = ()
 
     @property
     def side(self) -> tuple[Seat, Seat]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from laws.words import fold
@@ -11,7 +12,7 @@ from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import OF_OTHERS
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import folded, listed, longest_phrase, meanings, parted
+from rulings.claims.words import fold_words, longest_phrase, meanings, split_word, word_list
 
 _RANKS = {"e": "A", "a": "A", "k": "K", "d": "Q", "q": "Q", "b": "J", "j": "J", "t": "T", "10": "T"}
 _RANKS.update({digit: digit for digit in "23456789"})
@@ -39,15 +40,30 @@ class NotUnderstood(Exception):
         self.what, self.clause, self.kinds = what, clause, kinds
 
 
+Hands = Mapping[Seat, frozenset[Card]]
+
+
 @dataclass(frozen=True, slots=True)
 class Around:
-    """What a clause is said in: trumps, who claims and as what, the suit named last and the item before."""
+    """What a clause is said in: trumps, who claims and as what, the suit named last and the item before.
+
+    Attributes:
+        hands: who holds what, where that is known.
+    """
 
     trumps: Suit | None = None
     claimer: Seat | None = None
     defender: bool = False
     suit: Suit | None = None
     before: Item | None = None
+    hands: Hands | None = None
+
+    def of_side(self, rank: str, *, own: bool) -> list[Card]:
+        """The cards of a rank that the claiming side, or its opponents, hold."""
+        if self.hands is None or self.claimer is None:
+            return []
+        seats = [seat for seat in self.hands if seat.same_side(self.claimer) is own]
+        return [card for seat in seats for card in self.hands[seat] if card.rank == rank]
 
 
 @dataclass
@@ -55,6 +71,7 @@ class Clause:
     """One clause as it was said, and what has been understood of it.
 
     Attributes:
+        opponents: the opponents of the claimer that it names.
         said_too: the lists of words of which it has one: `not`, `all`, `last`, `article`, …
     """
 
@@ -66,6 +83,7 @@ class Clause:
     ranks: list[str] = field(default_factory=list)
     times: int = 0
     where: str = ""
+    opponents: list[Seat] = field(default_factory=list)
     said_too: set[str] = field(default_factory=set)
 
     def read(self) -> None:
@@ -109,7 +127,7 @@ class Clause:
             most = min(longest_phrase(), len(words))
             used = next((n for n in range(most, 0, -1) if self._understood(words[:n], words[n:])), 0)
             if not used:
-                parts = parted(words[0])
+                parts = split_word(words[0])
                 if parts is None:
                     raise NotUnderstood(words[0], self)
                 words[:1] = parts
@@ -118,16 +136,20 @@ class Clause:
     def _understood(self, words: list[str], after: list[str]) -> bool:
         if len(words) == 1 and (self._coded(words[0]) or self._seat(words[0])):
             return True
-        phrase = folded(" ".join(words))
+        phrase = fold_words(" ".join(words))
         if not phrase:
             return True
-        small = listed("particle")
+        small = word_list("particle")
         plain = tuple(
             word for n, word in enumerate(phrase) if not 0 < n < len(phrase) - 1 or word not in small
         )
         means = dict(reversed(meanings().get(phrase, ()) or meanings().get(plain, ())))
+        if means.keys() >= {"kind", "loss"} and self.kinds:
+            del means["kind"]  # Norwegian »taper« is a loser, and what somebody does
         if means.keys() >= {"kind", "suit"} and (self.kinds or not after):
             del means["kind"]  # »trumfer« is what somebody does, and what somebody has
+        if means.keys() >= {"rank", "noun"} and self.times and not self.suits:
+            del means["rank"]  # »to ess«
         if "kind" in means:
             self.kinds.append(Kind(means["kind"]))
         elif "suit" in means:
@@ -138,8 +160,10 @@ class Clause:
             self.ranks.append(means["rank"])
         elif "article" in means and words[0] not in ("én", "ét"):
             self.said_too.add("article")
-        elif "times" in means and not self.times:
-            self.times = int(means["times"])
+        elif "times" in means and self.times in (0, int(means["times"])):
+            self.times = int(means["times"])  # »fem klør er fem stik« says it twice
+            if len(phrase) > 1 and ("noun", "") in meanings().get(phrase[-1:], ()):
+                self.said_too.add("noun")
         elif means.keys() - {"filler", "times"}:
             self.said_too |= means.keys() - {"filler", "times"}
         else:
@@ -147,39 +171,65 @@ class Clause:
         return True
 
     def _coded(self, word: str) -> bool:
-        if not _CODED.match(word) or word in ("dk", "dq", "dj"):
+        if not _CODED.match(word) or word in ("dk", "dq", "dj", "da", "ha", "sa"):
             return False
         self.cards.append(Card(_SUITS[word[0].upper()], word[1].upper()))
         return True
 
     def _seat(self, word: str) -> bool:
-        """A seat of the claiming side changes nothing; an opponent's might."""
+        """A seat of the claiming side changes nothing; what is said of an opponent's is looked at."""
         seat = seat_of(word) or seat_of(word.removesuffix("s")) if len(word) > 2 else None
         claimer = self.around.claimer
         if seat and claimer and not seat.same_side(claimer):
-            raise NotUnderstood(word, self)
+            self.opponents.append(seat)
         return seat is not None
 
     def _ask_what_others_do(self) -> None:
-        """What the opponents do, or a defender's partner (70D2), is no part of what the claimer plays."""
-        first = folded(self.said)[:2]
+        """What the opponents do is no part of what the claimer plays."""
+        first = fold_words(self.said)[:2]
         verb = any(table == "kind" for table, _ in meanings().get(first[1:], ()))
-        theirs = verb and first[0] in map(fold, listed("they")) and not set(self.kinds) <= OF_OTHERS
+        theirs = verb and first[0] in map(fold, word_list("they")) and not set(self.kinds) <= OF_OTHERS
         theirs = theirs and (first[0] != "i" or first[1].endswith("r"))  # »I spiller«, but »I play«
-        if theirs or ("partner" in self.said_too and self.around.defender):
+        if theirs:
             raise NotUnderstood(self.said, self)
 
     def _join_ranks(self) -> None:
         """»spar es« and »ace of spades« are cards; »konge« alone is one of the suit named before."""
+        if self.ranks and not self.suits and {*self.kinds} == {Kind.DRAWN} and self.around.suit is None:
+            self.ranks, self.kinds = [], []  # »esset er gået«, of whatever suit, tells of no card to play
+        if self._counts_one_more():
+            self.ranks = []
+            self.said_too.add("noun")
         if self.ranks:
             carried = self.around.suit if not self.suits else None
             suit = self.suits[0] if len(self.suits) == 1 else carried
+            only = self._only_one() if not self.suits else None
+            if only and (suit is None or not self._is_about(Card(suit, self.ranks[0]))):
+                suit = only.suit
             if suit is None:
                 raise NotUnderstood(self.said, self)
             self.cards += [Card(suit, rank) for rank in self.ranks]
             self.suits = []
 
+    def _counts_one_more(self) -> bool:
+        """»To høje trumfer og et es«: an ace of whatever suit is one trick."""
+        counts = self.around.before is not None and self.around.before.kind is Kind.TRICKS
+        return counts and "article" in self.said_too and not (self.suits or self.kinds)
+
+    def _only_one(self) -> Card | None:
+        """The card that one rank without a suit can only be: the one that side holds which it is said of."""
+        if len(set(self.ranks)) > 1:
+            return None
+        found = self.around.of_side(self.ranks[0], own=not self._is_of_theirs())
+        return found[0] if len(found) == 1 else None
+
+    def _is_of_theirs(self) -> bool:
+        return bool(self.said_too & {"drive", "missing", "opponents"} or {*self.kinds} & {Kind.CONCEDE})
+
+    def _is_about(self, card: Card) -> bool:
+        return card in self.around.of_side(card.rank, own=not self._is_of_theirs())
+
 
 def _is_ranks(word: str) -> bool:
     """Whether a word is ranks and nothing else: »KD«, but not »det«, whose letters are ranks too."""
-    return bool(_RANKS_ONLY.match(word)) and (len(word) == 1 or folded(word) not in meanings())
+    return bool(_RANKS_ONLY.match(word)) and (len(word) == 1 or fold_words(word) not in meanings())

@@ -20,6 +20,13 @@ class ClaimError(RulingsError):
         super().__init__(da)
 
 
+class NoClaim(ClaimError):
+    """Words that are understood and are neither a claim nor a concession: the play goes on."""
+
+    def __init__(self, da: str, en: str) -> None:
+        super().__init__("line", da, en)
+
+
 class OutOfTime(RulingsError):
     """A search that took longer than it was given.
 

@@ -9,7 +9,7 @@ from rulings.claims.ending import Ending
 from rulings.claims.plan import Item, Kind
 
 
-def fitted(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, ...]:
+def fit_line(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, ...]:
     """The line with an opponent's card finessed for, or given with others, as what that is."""
     own = at.hand(claimer) | at.hand(claimer.partner)
 
@@ -37,7 +37,17 @@ def claimed_by(line: tuple[Item, ...], at: Ending, claimer: Seat) -> int:
     counted = [item for item in line if item.kind is Kind.TRICKS and (item.times or item.card)]
     if Kind.REST in kinds or not (counted or any(map(_all, line))):
         return max(0, left - given_up)
-    return min(left, sum(_worth(item, at, claimer) for item in line))
+    worth = [(item, _worth(item, at, claimer)) for item in line]
+    listed = sum(tricks for item, tricks in worth if not _is_sum(item))
+    sums = sum(tricks for item, tricks in worth if _is_sum(item))
+    return min(
+        left, listed if sums == listed else listed + sums
+    )  # »ni stik: fire spar, tre hjerter, to ruder«
+
+
+def _is_sum(item: Item) -> bool:
+    """Whether the item counts tricks of no suit, which may be all those that are listed beside it."""
+    return item.kind is Kind.TRICKS and item.suit is None and item.card is None
 
 
 def _all(item: Item) -> bool:

@@ -106,7 +106,13 @@ class Around:
         """The trump that was named, else the lowest that wins."""
         if self.hand & step.answer & self.trumps:
             return step.answer
-        return low(self.winning_trumps) if self.style.low_ruff else self.winning_trumps
+        return self.ruffs(self.winning_trumps)
+
+    def ruffs(self, winning: int) -> int:
+        """The trumps to ruff with, of those that win."""
+        if winning and self.style.high_ruff:
+            return top(winning)
+        return low(winning) if self.style.low_ruff else winning
 
 
 def beating(bit: int) -> int:
@@ -170,7 +176,7 @@ def _void(around: Around) -> int:
     winning = around.winning_trumps
     if not winning or (around.partner_wins and around.safe):
         return throws(around, plain) if plain else low(trumps)
-    ruffs = low(winning) if around.style.low_ruff else winning
+    ruffs = around.ruffs(winning)
     if around.partner_wins:
         return ruffs if around.style.knows_losers else ruffs | throws(around, plain)
     return ruffs | throws(around, plain) if around.table.size == 1 and around.partner_wins_later else ruffs

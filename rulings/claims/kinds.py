@@ -15,7 +15,17 @@ NEGATED = {
     Kind.CONCEDE: Kind.REST,
     Kind.GIVE: Kind.REST,
 }
-COUNTED = {Kind.DRAW, Kind.CASH, Kind.BELOW, Kind.RUFF, Kind.GIVE, Kind.CONCEDE, Kind.TRICKS}
+COUNTED = {
+    Kind.DRAW,
+    Kind.CASH,
+    Kind.BELOW,
+    Kind.RUFF,
+    Kind.GIVE,
+    Kind.CONCEDE,
+    Kind.TRICKS,
+    Kind.FINESSE,
+    Kind.TRUMP_OUT,
+}
 WITH_CARDS = {
     Kind.FINESSE,
     Kind.DISCARD,
@@ -26,8 +36,19 @@ WITH_CARDS = {
     Kind.AVOID,
     Kind.LOSER,
 }
-WITH_WHERE = {Kind.RUFF, Kind.HIGH, Kind.TRICKS, Kind.DISCARD, Kind.KEEP, Kind.LOSER}
-ALONE = {Kind.REST, Kind.DRAWN, Kind.TRUMP_OUT, Kind.CROSSRUFF, Kind.TOP, Kind.NO_DRAW}
+WITH_WHERE = {
+    Kind.RUFF,
+    Kind.HIGH,
+    Kind.TRICKS,
+    Kind.DISCARD,
+    Kind.KEEP,
+    Kind.LOSER,
+    Kind.FINESSE,
+    Kind.CASH,
+    Kind.BELOW,
+}
+"""Kinds of which a hand may be named: which one ruffs or finesses, or whose cards are meant."""
+ALONE = {Kind.REST, Kind.DRAWN, Kind.TRUMP_OUT, Kind.CROSSRUFF, Kind.TOP, Kind.NO_DRAW, Kind.RUFF_HIGH}
 """Kinds that are about no suit and no card, but perhaps trumps."""
 GO_ON = {Kind.TRICKS, Kind.RUFF, Kind.CONCEDE, Kind.GIVE}
 """Kinds that a clause with only a number and a suit goes on with: »to spar, en ruder«."""

@@ -4,11 +4,12 @@ Who claims more than there is was wrong about something; about what, nobody need
 claimer (70A), but only rightful doubt: what one slip explains is no sign that the claimer did not know the
 other cards. So the slips are tried from the smallest on, each by an ending in which it would have been none:
 
-1. a stated finesse that fails: the missing cards lie with the other opponent;
-2. a suit that breaks badly: its cards are divided evenly;
-3. a trump that was overlooked: there is none;
-4. a block that was not seen: the longer hand has the high cards of the suit;
-5. one card taken to be high: the higher cards are gone, as few of them as explain the claim.
+1. a suit in which tricks were given up and more are lost: so many were miscounted;
+2. a stated finesse that fails: the missing cards lie with the other opponent;
+3. a suit that breaks badly: its cards are divided evenly;
+4. a trump that was overlooked: there is none;
+5. a block that was not seen: the longer hand has the high cards of the suit;
+6. one card taken to be high: the higher cards are gone, as few of them as explain the claim.
 
 All slips of the first kind that has any are held to be possible. Where none explains the claim, the doubt
 is about every card.
@@ -30,6 +31,7 @@ from rulings.claims.plan import Item, Kind
 class Slip(StrEnum):
     """What the claimer was wrong about."""
 
+    LOSERS = "losers"
     FINESSE = "finesse"
     BLOCK = "block"
     BREAK = "break"
@@ -51,7 +53,7 @@ class Misjudgement:
             return replace(claim, unseen_blocks=frozenset({self.suit}))
         if self.slip is Slip.BREAK:
             return replace(claim, falling=frozenset({self.suit}))
-        if self.slip is Slip.FINESSE or not _held(claim, self.suit, *claim.side):
+        if self.slip in (Slip.LOSERS, Slip.FINESSE) or not _held(claim, self.suit, *claim.side):
             return claim
         high = Item(Kind.HIGH, card=self.card) if self.card else Item(Kind.HIGH, suit=self.suit)
         return replace(claim, line=(*claim.line, high))
@@ -80,6 +82,7 @@ def explain(
 def _from_least(claim: Claim, trump_unknown: bool) -> Iterator[list[Supposed]]:
     if any(item.kind is Kind.DRAWN for item in claim.line):
         yield list(_trumps(claim))  # that is what was said, so nothing else need be looked for first
+    yield list(_losers(claim))
     yield list(_finesses(claim))
     yield list(_breaks(claim))
     yield list(_trumps(claim)) if trump_unknown else []
@@ -102,6 +105,22 @@ def _against(claim: Claim) -> tuple[Seat, Seat]:
 def _held(claim: Claim, suit: Suit, *seats: Seat) -> list[Card]:
     """The cards of a suit in some hands, the lowest first."""
     return sorted((c for seat in seats for c in claim.ending.hand(seat) if c.suit is suit), key=_rank)
+
+
+def _losers(claim: Claim) -> Iterator[Supposed]:
+    """The suits in which tricks were given up, as if none were lost in them and so many more were claimed.
+
+    That the suit has losers the claimer knew, and so plays what is high before it.
+    """
+    for item in claim.line:
+        if item.kind is not Kind.CONCEDE or item.suit is None or item.suit is claim.ending.trumps:
+            continue
+        own = _held(claim, item.suit, *claim.side)
+        above = [c for c in _held(claim, item.suit, *_against(claim)) if own and _rank(c) > _rank(own[0])]
+        more = claim.claimed + item.times
+        if len(above) > item.times and more <= claim.ending.tricks:
+            lowered = _lowered(claim, item.suit, tuple(above))
+            yield Misjudgement(Slip.LOSERS, item.suit), replace(lowered, claimed=more)
 
 
 def _finesses(claim: Claim) -> Iterator[Supposed]:

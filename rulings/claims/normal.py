@@ -17,7 +17,7 @@ can do it, and no lead takes what the line still needs (`pending.py`). Then, eac
 from __future__ import annotations
 
 from rulings.claims import proven
-from rulings.claims.board import Board, low, merged, single, top
+from rulings.claims.board import Board, is_tenace, low, merged, single, top
 from rulings.claims.cashing import Cashing
 from rulings.claims.following import Around, follow
 from rulings.claims.pending import Pending
@@ -46,19 +46,24 @@ class Normal(Side):
         style = self.policy.styles[seat]
         if style.own and step < len(self.policy.steps):
             stated = self._stated(self.policy.steps[step], left, seat, hand)
+            if stated and self.policy.steps[step].kind is Kind.CASH:
+                return self._best_leads(stated, left, seat, style, entries=False), step
             if stated:
                 return stated, step
         plays = hand
         if not style.any_legal and style.own:
             plays = self._between(left, seat, hand, step, style)
             plays = self._proven_leads(plays, left, seat, shown, style)
-            if style.knows_losers and (style.keeps_entries or style.unblocks):
-                unseen = self.policy.unseen_blocks | style.careless
-                blocks = 15 & ~unseen if style.unblocks else 0
-                plays = self._cashing.best_leads(
-                    plays, left, seat, entries=style.keeps_entries, blocks=blocks
-                )
+            plays = self._best_leads(plays, left, seat, style, entries=style.keeps_entries)
         return self.policy.marks.applied(plays, hand, LEAD), -1
+
+    def _best_leads(self, plays: int, left: int, seat: int, style: Style, *, entries: bool) -> int:
+        """The leads that keep the entries and do not block, as the claimer sees it."""
+        unseen = self.policy.unseen_blocks | style.careless
+        blocks = 15 & ~unseen if style.unblocks else 0
+        if style.any_legal or not style.knows_losers or not (entries or blocks):
+            return plays
+        return self._cashing.best_leads(plays, left, seat, entries=entries, blocks=blocks)
 
     def _stated(self, step: Step, left: int, seat: int, hand: int) -> int:
         other = self.board.hands[seat ^ 2] & left
@@ -70,10 +75,21 @@ class Normal(Side):
         if step.kind in (Kind.BELOW, Kind.GIVE) and held:
             return low(held)
         if step.kind is Kind.FINESSE and held:
-            return self._towards(step.bit, hand, other, held) if step.bit else low(held)
+            if step.ruffer == seat:
+                return 0
+            if step.bit:
+                return self._towards(step.bit, hand, other, held)
+            return 0 if step.ruffer < 0 and self._holds_tenace(seat, held, step.suit, left) else low(held)
         if step.kind is Kind.RUFF:
             return 0 if step.ruffer == seat else self._ruffing(hand, other, 1 << step.suit)
         return self._ruffing(hand, other, 15) if step.kind is Kind.CROSSRUFF else 0
+
+    def _holds_tenace(self, seat: int, held: int, suit: int, left: int) -> bool:
+        """Whether only this hand has cards above and below a missing one, so that the lead is the other's."""
+        theirs = left & self.board.hands[seat ^ 2] & self.board.suits[suit]
+        missing = self.believed(left) & self.board.suits[suit] & (top(held | theirs) - 1)
+        least = top(missing) if missing and theirs else 0
+        return is_tenace(held, least) and not is_tenace(theirs, least)
 
     @staticmethod
     def _towards(bit: int, hand: int, other: int, held: int) -> int:
@@ -99,7 +115,7 @@ class Normal(Side):
             high = sum(bit for bit in single(hand) if self.is_high(bit, left))
             kept = self._pending(left, step).leads(hand, seat, high)
             waits = bool(other and self._stated(self.policy.steps[step], left, seat ^ 2, other))
-        if style.draws and catchable(self.board, hand | other, left & self.reckoned):
+        if style.draws and catchable(self.board, hand | other, self.believed(left)):
             if hand & kept & self.board.trumps:
                 return self._from_suit(self.board.trump_suit, hand, other, left, style)[0]
             waits = waits or not hand & self.board.trumps

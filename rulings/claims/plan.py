@@ -58,6 +58,14 @@ class Kind(StrEnum):
     """A card, or a suit, is not led."""
     LOSER = "loser"
     """The claimer said that this card, or this suit, is not high."""
+    GONE = "gone"
+    """The claimer said that this card of the opponents' has been played."""
+    VOID = "void"
+    """An opponent, the seat in `where`, did not follow to this suit before the claim (70E1)."""
+    UNSURE = "unsure"
+    """What was claimed rests on this suit, or on something, and the claimer said so."""
+    RUFF_HIGH = "ruff-high"
+    """Ruffs are made with high trumps."""
 
 
 ORDERED = frozenset(
@@ -74,7 +82,7 @@ ORDERED = frozenset(
 )
 """The kinds that say which trick comes after which; the others hold all the time."""
 
-OF_ANYBODY = frozenset({Kind.CONCEDE, Kind.LOSER})
+OF_ANYBODY = frozenset({Kind.CONCEDE, Kind.LOSER, Kind.GONE, Kind.VOID, Kind.UNSURE})
 """The kinds that may name a card of the opponents'."""
 
 ENDLESS = frozenset({Kind.DRAW, Kind.CASH, Kind.BELOW, Kind.CROSSRUFF})
@@ -88,8 +96,10 @@ class Item:
     Attributes:
         suit, card: what it is about; None where it needs none.
         answer: the card that the other hand plays to the trick; of a ruff the trump that makes it.
-        times: how often; 0 for an item that goes on to its end.
-        where: which hand ruffs, `dummy` or `hand`; empty where that was not said.
+        times: how often; 0 for an item that goes on to its end. Of `TRUMP_OUT` how many are; 0 where that was
+            not said.
+        where: which hand ruffs or finesses, `dummy` or `hand`, or the letter of the seat of a `VOID`; empty
+            where that was not said.
     """
 
     kind: Kind
@@ -109,7 +119,7 @@ class Item:
 class Step:
     """One trick, or one going-on, of a line on a board.
 
-    `suit` and `ruffer` (the seat that ruffs) are -1 and a bit is 0 where there is none.
+    `suit` and `ruffer` (the seat that ruffs or finesses) are -1 and a bit is 0 where there is none.
     """
 
     kind: Kind

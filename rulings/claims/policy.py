@@ -40,6 +40,7 @@ class Policy:
             cashed.
         keeps, avoids: cards that were said not to be thrown, and not to be led.
         unseen_blocks: suits (1 << suit) whose block the claimer did not see.
+        trumps_out: how many trumps the claimer said to be out; 0 where that was not said.
     """
 
     side: int
@@ -52,6 +53,7 @@ class Policy:
     keeps: int = 0
     avoids: int = 0
     unseen_blocks: int = 0
+    trumps_out: int = 0
 
 
 class Side:
@@ -60,6 +62,7 @@ class Side:
     Attributes:
         own, opposing: masks of what the side and its opponents held when the claim was made.
         reckoned: the opponents' cards without those that the claimer takes to be gone.
+        unnoticed: how many of their trumps the claimer does not know of.
     """
 
     def __init__(self, board: Board, policy: Policy) -> None:
@@ -68,12 +71,23 @@ class Side:
         self.own = board.hands[policy.side] | board.hands[policy.side + 2]
         self.opposing = board.hands[1 - policy.side] | board.hands[3 - policy.side]
         self.reckoned = self.opposing & ~policy.gone
+        out = (self.reckoned & board.trumps).bit_count()
+        self.unnoticed = max(0, out - policy.trumps_out) if policy.trumps_out else 0
+
+    def believed(self, left: int) -> int:
+        """The opponents' cards that the claimer reckons with.
+
+        Once as many trumps as were said to be out have fallen, the claimer takes all of them to be drawn.
+        """
+        held = left & self.reckoned
+        trumps = held & self.board.trumps
+        return held & ~trumps if self.unnoticed and trumps.bit_count() <= self.unnoticed else held
 
     def is_high(self, bit: int, left: int) -> bool:
         """Whether the claimer takes a card to be the highest of its suit against the opponents."""
         suit = self.board.suit_of(bit)
         above = self.board.suits[suit] & ~((bit << 1) - 1)
-        return not left & self.reckoned & above or self.is_run_down(suit, left)
+        return not self.believed(left) & above or self.is_run_down(suit, left)
 
     def is_run_down(self, suit: int, left: int) -> bool:
         """Whether a suit that is taken to fall has been cashed so far that an opponent's card is its best."""

@@ -17,14 +17,18 @@ from collections.abc import Mapping, Sequence
 
 from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit, parse_card
-from rulings.bridge.seats import Seat, seat_of
+from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim, Mark
+from rulings.claims.clause import Around
 from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError
-from rulings.claims.fitting import claimed_by, fitted
+from rulings.claims.fitting import claimed_by, fit_line
 from rulings.claims.hands import LONGEST, read_hands, read_text
-from rulings.claims.statement import parse_line, parse_mark
+from rulings.claims.plan import Kind
+from rulings.claims.settling import read_or_settle
+from rulings.claims.speakers import refuse_concession
+from rulings.claims.statement import parse_mark, read_line
 from rulings.claims.words import phrases
 from rulings.engine.render import seat_text
 from rulings.errors import NotationError
@@ -45,6 +49,8 @@ def read_claim(given: Mapping[str, object]) -> Claim:
     """The claim that the fields describe.
 
     Raises:
+        Unclear: for words of the line that might change it.
+        NoClaim: for words that are no claim.
         ClaimError: for the first field that cannot be used.
     """
     for name in given:
@@ -58,21 +64,31 @@ def read_claim(given: Mapping[str, object]) -> Claim:
     at = ending(read_hands(given.get("hands")), _seat(given, "leader"), read_cards(given, "trick"), trumps)
     claimer = _seat(given, "claimer")
     defender = _is_defender(given, claimer)
-    said = ", ".join(_texts(given, "line"))
-    line = fitted(parse_line(said, trumps, claimer, defender=defender), at, claimer)
-    return Claim(
-        at,
-        claimer,
-        _claimed(given.get("claimed"), claimed_by(line, at, claimer)),
-        defender,
-        line,
-        _player(read_text(given, "player")),
-        frozenset(_shown_out(given)),
-        frozenset(_suits(read_text(given, "below"), "below")),
-        assumptions.read_assumed(given.get("assume")),
-        (*_marks(given, "irrational", normal=False), *_marks(given, "normal", normal=True)),
-        federation=_federation(read_text(given, "federation")),
-    )
+    around = Around(trumps, claimer, defender, hands=dict(zip(CLOCKWISE, at.hands, strict=True)))
+
+    def read(said: str) -> Claim:
+        reading = read_line(said, around)
+        line = fit_line(reading.items, at, claimer)
+        claimed = _claimed(given.get("claimed"), claimed_by(line, at, claimer))
+        if defender and reading.objected_to and claimed < at.tricks:
+            refuse_concession(reading.objected_to)
+        void = {(Seat(item.where), item.suit) for item in line if item.kind is Kind.VOID and item.suit}
+        return Claim(
+            at,
+            claimer,
+            claimed,
+            defender,
+            line,
+            _player(read_text(given, "player")),
+            frozenset({*_shown_out(given)} | void),
+            frozenset(_suits(read_text(given, "below"), "below")),
+            assumptions.read_assumed(given.get("assume")),
+            (*_marks(given, "irrational", normal=False), *_marks(given, "normal", normal=True)),
+            federation=_federation(read_text(given, "federation")),
+            passed=reading.passed,
+        )
+
+    return read_or_settle(", ".join(_texts(given, "line")), read)
 
 
 def _texts(given: Mapping[str, object], name: str) -> list[str]:

@@ -178,12 +178,17 @@ def item_text(item: Item, language: str) -> str:
     """An item of a stated line, read back."""
     what = shown(item.card, language) if item.card else item.suit.sign if item.suit is not None else ""
     values = {"card": what, "what": what, "suit": what, "n": str(item.times)}
+    if item.kind is Kind.VOID:
+        return _fill("item", "void", language, suit=what, seat=seat_text(Seat(item.where), language))
+    if item.kind is Kind.TRUMP_OUT and item.times:
+        how_many = "one" if item.times == 1 else "several"
+        return _fill("item", f"trump-out-{how_many}", language, n=str(item.times))
     key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
     if item.answer:
         key, values["answer"] = f"{key}-answer", shown(item.answer, language)
     if item.kind in (Kind.TRICKS, Kind.CONCEDE):
         return _fill("item", _counted(item), language, **values)
-    if item.kind is Kind.NO_FINESSE and what:
+    if item.kind in (Kind.NO_FINESSE, Kind.UNSURE) and what:
         key = f"{key}-of"
     said = _fill("item", key, language, **values)
     if item.times == 1 and item.kind in ENDLESS:
@@ -198,6 +203,13 @@ def _counted(item: Item) -> str:
     if item.kind is Kind.CONCEDE and item.card:
         return "concede-card"
     return f"{item.kind.value}-all"
+
+
+def passed_text(claim: Claim, language: str) -> str:
+    """What of the words was passed over, as it changes nothing; empty where all of it was read."""
+    if not claim.passed:
+        return ""
+    return _fill("ask", "passed", language, words=", ".join(f"»{part}«" for part in claim.passed))
 
 
 def trick_text(trick: PlayedTrick, number: int, language: str) -> str:
@@ -220,6 +232,7 @@ def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
         "stands": verdict.stands,
         "text": headline(verdict, language),
         "line": [item_text(item, language) for item in claim.line],
+        "passed": list(claim.passed),
         "fewest": _outcome(verdict.fewest),
         "most": _outcome(verdict.most),
         "rulings": [{"text": text, "citation": str(cited)} for text, cited in rulings(verdict, language)],

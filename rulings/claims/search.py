@@ -66,7 +66,10 @@ class Search:
         if step < len(steps):
             hands, side = self.board.hands, self.policy.side
             own = (hands[side] & left, hands[side + 2] & left)
-            while step < len(steps) and over(steps[step], self.board, own, left & self.normal.opposing):
+            opposing = left & self.normal.opposing
+            if self.normal.unnoticed:
+                opposing &= ~self.board.trumps | self.normal.believed(left)
+            while step < len(steps) and over(steps[step], self.board, own, opposing):
                 step += 1
         if shown:
             for suit, mask in enumerate(self.board.suits):

@@ -8,17 +8,19 @@ that might change the line is asked about (`asking.py`); one that cannot is pass
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
-from rulings.claims.asking import asked
-from rulings.claims.assembling import items, leads_trumps, suit_said
-from rulings.claims.clause import Around, NotUnderstood
-from rulings.claims.errors import ClaimError
+from rulings.claims.asking import ask_about
+from rulings.claims.assembling import is_small_talk, items, leads_trumps, suit_said
+from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.conditions import conditional, is_of_showing_out
+from rulings.claims.errors import ClaimError, NoClaim
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import folded, listed, meanings, phrases
+from rulings.claims.speakers import separate_speakers
+from rulings.claims.words import fold_words, meanings, phrases, word_list
 
 LONGEST = 600
 """Letters that a line may have."""
@@ -27,61 +29,119 @@ MOST = 30
 """Items that a line may have."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was understood of a line, item by item.
+
+    Attributes:
+        passed: the parts that were passed over, as they change nothing.
+        objected_to: the claimer's own words, where partner is said to object to them; else empty.
+    """
+
+    items: tuple[Item, ...]
+    passed: tuple[str, ...] = ()
+    objected_to: str = ""
+
+
 def parse_line(
     text: str, trumps: Suit | None, claimer: Seat | None = None, *, defender: bool = False
 ) -> tuple[Item, ...]:
     """What a line says, item by item; nothing for an empty one.
 
-    Args:
-        claimer: who said it; what an opponent does is asked about, and what a defender's partner does (70D2).
-
-    Raises:
-        Unclear: for words that are not understood, with what they can be.
-        ClaimError: for a line that cannot be used.
-
     >>> [item.kind.value for item in parse_line("trækker trumfen, ♠EK, derefter ruff en hjerter", Suit.CLUBS)]
     ['draw', 'card', 'card', 'ruff']
     """
+    return read_line(text, Around(trumps, claimer, defender)).items
+
+
+def read_line(text: str, said_in: Around) -> Reading:
+    """What a line says, and what of it was passed over.
+
+    Args:
+        said_in: trumps, the claimer and, where they are known, the hands. What an opponent does is asked
+            about; what a defender's partner does is passed over (70D2).
+
+    Raises:
+        Unclear: for words that are not understood, with what they can be.
+        NoClaim: for words about the trick in progress alone.
+        ClaimError: for a line that cannot be used.
+    """
     if len(text) > LONGEST:
         raise _refused(text[:40], "er for lang", "is too long")
+    own = separate_speakers(text, said_in.claimer)
     line: list[Item] = []
+    passed = list(own.passed)
     suit: Suit | None = None
-    clauses = _clauses(text)
+    clauses = _clauses(own.text)
     _ask_for_more_than_this_trick(clauses)
     place = 0
     while place < len(clauses):
-        around = Around(trumps, claimer, defender, suit, line[-1] if line else None)
+        around = replace(said_in, suit=suit, before=line[-1] if line else None)
         try:
-            found, replaces = _read(clauses[place], around, clauses[place + 1 : place + 2])
+            condition = conditional(clauses[place], around)
+            if condition:
+                (found, rest), replaces = condition, False
+                if rest:
+                    clauses[place : place + 1] = [clauses[place].removesuffix(rest).strip(), rest]
+                if is_of_showing_out(clauses[place]) and _is_finesse(clauses[place + 1 : place + 2], around):
+                    clauses[place] = ", ".join((clauses[place], clauses.pop(place + 1)))
+            else:
+                found, replaces = _read(clauses[place], around, clauses[place + 1 : place + 5])
         except NotUnderstood as unclear:
             whole = _parted(clauses, place, around, unclear)
             if whole is None:
-                raise asked(clauses, place, unclear, trumps) from unclear
+                raise ask_about(clauses, place, unclear, around.trumps) from unclear
             (found, replaces), place = whole, place + 1
-        if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, trumps) for item in line):
+        if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, around.trumps) for item in line):
             found = []  # what comes of drawing them, not how things stand
+        elif not found and not is_small_talk(clauses[place]):
+            passed.append(clauses[place])
         line = [*(line[:-1] if replaces else line), *found]
         suit = suit_said(found) or suit
         place += 1
     if len(line) > MOST:
         raise _refused(text[:40], "har for mange led", "has too many items")
-    return tuple(line)
+    return Reading(tuple(line), tuple(passed), own.text if own.is_objected_to else "")
+
+
+def _is_finesse(following: list[str], around: Around) -> bool:
+    try:
+        found = items(following[0], around)[0] if following else []
+    except NotUnderstood as unclear:
+        return unclear.clause.kinds == [Kind.FINESSE]
+    except ClaimError:
+        return False
+    return bool(found) and all(item.kind is Kind.FINESSE for item in found)
 
 
 def _read(clause: str, around: Around, following: list[str]) -> tuple[list[Item], bool]:
-    """The items of a clause; »es og konge i ruder« names the suit of both cards with the second."""
+    """The items of a clause; »es, konge og dame i ruder« names the suit of all its cards with the last."""
     try:
         return items(clause, around)
     except NotUnderstood as unclear:
-        if not unclear.clause.ranks or not following:
+        if not unclear.clause.ranks:
             raise
+        shared = _suit_of_next(following, around)
+        if shared is None:
+            raise
+    found, replaces = items(clause, replace(around, suit=shared.card.suit if shared.card else shared.suit))
+    if shared.kind is Kind.HIGH:  # »dame og knægt i spar er høje«
+        found = [replace(item, kind=Kind.HIGH) if item.kind is Kind.CARD else item for item in found]
+    return found, replaces
+
+
+def _suit_of_next(following: list[str], around: Around) -> Item | None:
+    """The first item that names a suit, where only ranks stand before it."""
+    for after in following:
         try:
-            suit = suit_said(items(following[0], around)[0][:1])
-        except (ClaimError, NotUnderstood):
-            suit = None
-        if suit is None:
-            raise
-    return items(clause, replace(around, suit=suit))
+            found = items(after, around)[0]
+            return found[0] if found and suit_said(found[:1]) is not None else None
+        except NotUnderstood as unclear:
+            if not unclear.clause.ranks:
+                return None
+        except ClaimError:
+            return None
+    return None
 
 
 def _parted(
@@ -91,7 +151,11 @@ def _parted(
     clause = unclear.clause
     if not clause.kinds or clause.suits or clause.cards or clause.ranks or place + 1 == len(clauses):
         return None
+    after = Clause(clauses[place + 1], around)
     try:
+        after.read()
+        if after.kinds and {Kind.GIVE, Kind.CONCEDE} & {*clause.kinds}:
+            return None  # »den taber jeg, så er resten mine« gives one away, not the rest
         return items(f"{clauses[place]} {clauses[place + 1]}", around)
     except NotUnderstood:
         return None
@@ -103,21 +167,21 @@ def _ask_for_more_than_this_trick(clauses: list[str]) -> None:
     Raises:
         ClaimError: for a line that says nothing of any other trick.
     """
-    now = [folded(said) for said in listed("this-trick")]
-    if len(clauses) == 1 and any(folded(clauses[0])[: len(said)] == said for said in now):
-        raise ClaimError(
-            "line",
-            f"»{clauses[0][:60]}« gælder kun stikket i gang, og det er ikke et krav (§ 68): spillet"
+    now = [fold_words(said) for said in word_list("this-trick")]
+    told = [clause for clause in clauses if not is_small_talk(clause)]
+    if len(told) == 1 and any(fold_words(told[0])[: len(said)] == said for said in now):
+        raise NoClaim(
+            f"»{told[0][:60]}« gælder kun stikket i gang, og det er ikke et krav (§ 68): spillet"
             " går videre; blev der sagt mere, så skriv det.",
-            f"»{clauses[0][:60]}« is only about the trick in progress and no claim (Law 68): play"
+            f"»{told[0][:60]}« is only about the trick in progress and no claim (Law 68): play"
             " goes on; if more was said, write it.",
         )
 
 
 @cache
 def _between() -> re.Pattern[str]:
-    words = "|".join(re.escape(word) for word in listed("between"))
-    return re.compile(rf"[,;.!?\n]+|(?<!\w)(?:{words})(?!\w)")
+    words = "|".join(re.escape(word) for word in word_list("between"))
+    return re.compile(rf"[,;.!?:…\n]+|(?<!\w)(?:{words})(?!\w)")
 
 
 @cache
@@ -133,13 +197,18 @@ _QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
 _NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
 _CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
 _JOINED = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
+_WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
+_BUT = re.compile(r"\ball but\b")
+_DIVIDED = re.compile(r"(?<![\d♠♥♦♣])([0-5])[-–]([0-5])(?!\d)")  # how a suit is divided, »3-2«
 _DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
 
 
 def _clauses(text: str) -> list[str]:
-    said = _NAME.sub(_name, text.translate(_QUOTES)).lower()
+    said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
+    said = _BUT.sub("all except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
     said = _condition().sub(r"\1 hvis \2", said)
     said = _JOINED.sub(" ", said)
+    said = _of_so_many().sub(r"\1 stik", _DIVIDED.sub(r"\1 \2", said))
     said = _DASH.sub(lambda dash: dash[0] if dash[1] and dash[2] else f"{dash[1] or ''}, ", said)
     found: list[str] = []
     for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
@@ -150,17 +219,37 @@ def _clauses(text: str) -> list[str]:
 
 
 @cache
+def _of_so_many() -> re.Pattern[str]:
+    """A number of all that are left: »fire af de fem« is four."""
+    number = "|".join(sorted(map(re.escape, phrases("times")), key=len, reverse=True))
+    return re.compile(
+        rf"(?<!\w)({number}) (?:af|av|of|out of) (?:(?:de|the|dem|sidste|last) ){{0,2}}(?:{number})(?!\w)"
+    )
+
+
+@cache
 def _condition() -> re.Pattern[str]:
     """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
-    verbs = "|".join(map(re.escape, listed("condition")))
+    verbs = "|".join(map(re.escape, word_list("condition")))
     return re.compile(
         rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*((?:{verbs}) (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b)"
     )
 
 
+@cache
+def _resting() -> re.Pattern[str]:
+    """What a claim rests on, said in passing: »in the hope that«, »unless«."""
+    words = "|".join(map(re.escape, word_list("resting")))
+    return re.compile(rf",? ?\b(?:{words})(?: at| that)? ")
+
+
+def _as_card(match: re.Match[str]) -> str:
+    return f"{ {'D': '♦', 'H': '♥', 'S': '♠'}[match[0][0]] }A".replace(" ", "")
+
+
 def _name(match: re.Match[str]) -> str:
     """Nothing for the name of somebody spoken to, »tak, Jens«; the word itself where it means something."""
-    known = seat_of(match[1]) or folded(match[1]) in meanings()
+    known = seat_of(match[1]) or fold_words(match[1]) in meanings()
     return match[0] if known else ""
 
 

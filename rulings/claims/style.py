@@ -14,6 +14,7 @@ class Style:
         from_top: a mask of suits (1 << suit) that are played from the top (X70A1).
         careless: a mask of suits each of whose cards may be led as if it were high, though it is not.
         low_ruff: ruffs are made with the lowest trump (X70A2).
+        high_ruff: ruffs are made with the highest, as was said.
         draws: trumps are drawn while one is out that can be caught: the claimer knew of it (70C).
         knows_losers: what is not high is neither led before nor kept instead of what is (70A).
         keeps_entries: no suit is led, and no card thrown, that loses the entry to high cards. Like
@@ -28,6 +29,7 @@ class Style:
     from_top: int = 15
     careless: int = 0
     low_ruff: bool = True
+    high_ruff: bool = False
     draws: bool = False
     knows_losers: bool = False
     keeps_entries: bool = False

@@ -21,7 +21,7 @@ class Sure:
         self._board: Board = normal.board
         self._side = normal.policy.side
         marked = any((*normal.policy.marks.irrational, *normal.policy.marks.normal))
-        self._is_plain = not (marked or normal.policy.avoids)
+        self._is_plain = not (marked or normal.policy.avoids or normal.unnoticed)
         self._sees_voids = normal.policy.styles[self._side].sees_voids
         self._known = [self._cashes_what_is_high(seat) for seat in range(4)]
 

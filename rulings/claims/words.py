@@ -31,6 +31,11 @@ LISTS = (
     "mine",
     "total",
     "drive",
+    "hand",
+    "entry",
+    "out",
+    "void",
+    "squeeze",
 )
 """Lists of words, each of which says one thing."""
 
@@ -65,7 +70,7 @@ def _forms(row: str) -> Iterator[str]:
 
 
 @cache
-def listed(name: str) -> tuple[str, ...]:
+def word_list(name: str) -> tuple[str, ...]:
     """The words of a list, as they are written, the longest first."""
     return tuple(sorted(_file()[name], key=lambda word: (-len(word), word)))
 
@@ -73,13 +78,13 @@ def listed(name: str) -> tuple[str, ...]:
 @cache
 def either() -> Mapping[tuple[str, ...], tuple[str, ...]]:
     """What can mean more than one thing, by its folded words, and the kinds that it can be."""
-    return {folded(said): tuple(kinds) for said, kinds in _file()["either"].items()}
+    return {fold_words(said): tuple(kinds) for said, kinds in _file()["either"].items()}
 
 
-def folded(text: str) -> tuple[str, ...]:
+def fold_words(text: str) -> tuple[str, ...]:
     """The words of a text as they are compared.
 
-    >>> folded("I’ll draw the last TRUMP")
+    >>> fold_words("I’ll draw the last TRUMP")
     ('ill', 'draw', 'the', 'last', 'trump')
     """
     return tuple(fold(word) for word in words(_APOSTROPHE.sub("", text)))
@@ -93,16 +98,16 @@ Meaning = tuple[str, str]
 def meanings() -> Mapping[tuple[str, ...], tuple[Meaning, ...]]:
     """Everything that each phrase can mean, by its folded words.
 
-    >>> meanings()[folded("traekker trumf")]
+    >>> meanings()[fold_words("traekker trumf")]
     (('kind', 'draw'),)
     """
     found: dict[tuple[str, ...], list[Meaning]] = {}
     for table in _TABLES:
         for phrase, key in phrases(table).items():
-            found.setdefault(folded(phrase), []).append((table, key))
+            found.setdefault(fold_words(phrase), []).append((table, key))
     for name in LISTS:
-        for phrase in listed(name):
-            found.setdefault(folded(phrase), []).append((name, ""))
+        for phrase in word_list(name):
+            found.setdefault(fold_words(phrase), []).append((name, ""))
     return {phrase: tuple(dict.fromkeys(means)) for phrase, means in found.items()}
 
 
@@ -112,17 +117,17 @@ def longest_phrase() -> int:
     return max(map(len, meanings()))
 
 
-def parted(word: str) -> tuple[str, str] | None:
+def split_word(word: str) -> tuple[str, str] | None:
     """A word in its two parts: »klørstik«, »trumfes«, »everything's«; None for one that is not put together.
 
-    >>> parted("hjertertabere"), parted("sparsom")
+    >>> split_word("hjertertabere"), split_word("sparsom")
     (('hjerter', 'tabere'), None)
     """
     known = meanings()
     is_ = re.fullmatch(r"(\w+)['’]s", word)
     if is_:
         return is_[1], "is"
-    for suit in listed("whole"):
+    for suit in word_list("whole"):
         for join in ("", "s", "e"):
             head = fold(suit) + join
             rest = fold(word).removeprefix(head)

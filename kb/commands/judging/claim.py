@@ -101,6 +101,9 @@ def _print(verdict: Verdict, language: str) -> None:
     if verdict.claim.line:
         stated = "Stated" if language == "en" else "Spilleplan"
         print_text(f"{stated}: {', '.join(say.item_text(item, language) for item in verdict.claim.line)}.")
+    passed = say.passed_text(verdict.claim, language)
+    if passed:
+        print_text(passed)
     _print_lines(verdict, language)
     click.echo()
     click.echo("Assumed:" if language == "en" else "Antaget:")

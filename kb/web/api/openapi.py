@@ -259,7 +259,7 @@ def _schemas() -> dict[str, Any]:
             **dict.fromkeys(("claimer", "role", "text"), _TEXT),
             **dict.fromkeys(("claimed", "left", "positions"), _WHOLE),
             stands={"type": "boolean"},
-            **dict.fromkeys(("line", "citations"), _TEXTS),
+            **dict.fromkeys(("line", "passed", "citations"), _TEXTS),
             **dict.fromkeys(("fewest", "most"), _object(tricks=_WHOLE, line=_OBJECTS)),
             **dict.fromkeys(("rulings", "assumed"), _OBJECTS),
             together={"type": ["object", "null"]},

@@ -16,10 +16,11 @@ from kb.web.site.words.language import translate as _
 from rulings.bridge.cards import Card, Hand, Suit
 from rulings.bridge.seats import CLOCKWISE, seat_of
 from rulings.claims import ClaimError, Unclear, say
+from rulings.claims.clause import Around
 from rulings.claims.hands import read_hands
 from rulings.claims.plan import Item, Kind
 from rulings.claims.request import read_cards, read_trumps
-from rulings.claims.statement import parse_line
+from rulings.claims.statement import read_line
 from rulings.engine.render import ranks_text, seat_text
 
 BUILDING = "byg"
@@ -130,7 +131,8 @@ def _parts(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterato
     for seat, name in HANDS.items():
         text = f"{seat_text(seat, language)}: {len(held[name])}"
         yield Tap(text, here(**{BUILDING: name}), now == name)
-    yield Tap(f"{_('Uenige om')}: {len(held[UNKNOWN])}", here(**{BUILDING: UNKNOWN}), now == UNKNOWN)
+    disputed = _("Uenige om")
+    yield Tap(f"{disputed}: {len(held[UNKNOWN])}", here(**{BUILDING: UNKNOWN}), now == UNKNOWN)
     yield Tap(_("Ved bordet"), here(**{BUILDING: TABLE}), now == TABLE)
     yield Tap(_("Spilleplanen"), here(**{BUILDING: PLAN}), now == PLAN)
 
@@ -190,8 +192,12 @@ def _trumps() -> Suit | None:
 def _understood(language: str) -> tuple[list[str], str]:
     """The parts of the statement, and how it is read; what is not understood is said so."""
     said = request.args.get("plan", "").strip()
+    held = _held()
+    hands = {seat: held[name] for seat, name in HANDS.items()}
+    defender = request.args.get("rolle", "") == "defender"
+    around = Around(_trumps(), seat_of(request.args.get("kraever", "")), defender, hands=hands)
     try:
-        items = parse_line(said, _trumps(), seat_of(request.args.get("kraever", "")))
+        items = read_line(said, around).items
     except Unclear as unclear:
         return said.split(", "), unclear.said[language]
     except ClaimError as error:

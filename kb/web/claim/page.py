@@ -120,6 +120,7 @@ def _shown(verdict: Verdict, language: str) -> dict[str, object]:
         "standing": say.standing(verdict, language),
         "rulings": say.rulings(verdict, language),
         "stated": [say.item_text(item, language) for item in verdict.claim.line],
+        "passed": say.passed_text(verdict.claim, language),
         "deal": hands(view.deal(verdict.claim.ending), language),
         "compass": compass(language, leader=verdict.claim.ending.leader),
         "columns": [seat_text(seat, language) for seat in COLUMNS],

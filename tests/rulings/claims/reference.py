@@ -96,17 +96,29 @@ class Reference:
 
     def reckoned(self, state: State, suit: Suit) -> list[Card]:
         """The opponents' cards of a suit without those above one that was called high."""
+        held = self.called_out(state, suit)
+        said = max((i.times for i in self.claim.line if i.kind is Kind.TRUMP_OUT), default=0)
+        if suit is self.trumps and said:
+            first = len(self.called_out(self.start(), suit))
+            if first > said and len(held) <= first - said:
+                return []
+        return held
+
+    def called_out(self, state: State, suit: Suit) -> list[Card]:
         if suit is self.trumps and self.says(Kind.DRAWN):
             return []
         called = [i for i in self.claim.line if i.kind in (Kind.HIGH, Kind.TRICKS)]
-        if any(i.suit is suit and not i.times for i in called):
-            return []
         least = [rank(i.card) for i in called if i.card and i.card.suit is suit]
         ours = sorted((rank(c) for c in self.claim.cards if c.suit is suit), reverse=True)
+        if any(i.suit is suit and not i.times for i in called):
+            if suit is not self.trumps or not ours:
+                return []
+            least.append(ours[-1])
         for i in called:
             if i.suit is suit and i.times:
                 least.append(ours[: i.times][-1] if ours else -1)
-        return [c for c in self.out(state, suit) if not least or rank(c) < min(least)]
+        gone = {i.card for i in self.claim.line if i.kind is Kind.GONE}
+        return [c for c in self.out(state, suit) if c not in gone and (not least or rank(c) < min(least))]
 
     def high(self, state: State, card: Card) -> bool:
         """Whether the claimer takes a card to be high: nothing above it, or its suit has been run down."""
@@ -189,8 +201,10 @@ class Reference:
         if item.kind is Kind.CARD:
             return item.card not in both
         trumps = [c for c in both if c.suit is self.trumps]
+        known = any(i.kind is Kind.TRUMP_OUT and i.times for i in self.claim.line)
+        drawn = known and self.trumps is not None and not self.reckoned(state, self.trumps)
         if item.kind is Kind.DRAW:
-            return not trumps or (not item.times and not self.catchable(state, both))
+            return not trumps or (not item.times and (drawn or not self.catchable(state, both)))
         can = {
             s
             for one, other in ((a, b), (b, a))
@@ -207,7 +221,8 @@ class Reference:
                 and any(c.suit is self.trumps for c in state.hands[seat])
                 for seat in self.ruffers(item)
             )
-        if item.kind is Kind.FINESSE and suit is not None and not self.out(state, suit):
+        drawn = drawn and suit is self.trumps
+        if item.kind is Kind.FINESSE and suit is not None and (drawn or not self.out(state, suit)):
             return True
         return not any(c.suit is suit for c in both)
 
@@ -239,13 +254,31 @@ class Reference:
         hand, other = state.hands[seat], state.hands[seat.partner]
         suit = item.suit if item.suit is not None else item.card.suit if item.card else self.trumps
         held = {c for c in hand if c.suit is suit}
+        waits = item.kind is Kind.FINESSE and item.where and self.ruffers(item) == (seat,)
+        if waits:
+            return set()
         if item.kind is Kind.CARD or (item.kind is Kind.FINESSE and item.card):
             if item.card in hand:
                 return {item.card} if item.card else set()
             return {lowest(held)} if held and item.card in other else set()
         if item.kind in (Kind.DRAW, Kind.CASH) and held and suit is not None:
             return self.of_suit(state, seat, suit, other, top=True)[0]
-        if item.kind in (Kind.BELOW, Kind.GIVE, Kind.FINESSE):
+        if item.kind is Kind.FINESSE and held and suit is not None:
+            theirs = {c for c in other if c.suit is suit}
+            if item.where:
+                return {lowest(held)} if self.ruffers(item) == (seat.partner,) else set()
+            missing = [c for c in self.reckoned(state, suit) if rank(c) < rank(highest(held | theirs))]
+            middle = rank(highest(missing)) if missing and theirs else None
+
+            def straddles(cards: set[Card]) -> bool:
+                return (
+                    middle is not None
+                    and any(rank(c) > middle for c in cards)
+                    and any(rank(c) < middle for c in cards)
+                )
+
+            return set() if straddles(held) and not straddles(theirs) else {lowest(held)}
+        if item.kind in (Kind.BELOW, Kind.GIVE):
             return {lowest(held)} if held else set()
         if item.kind is Kind.RUFF and seat.partner not in self.ruffers(item):
             return set()
@@ -273,6 +306,9 @@ class Reference:
         hand = state.hands[seat]
         if not self.independent(seat) and state.step < len(self.steps):
             stated = self.stated_lead(state, seat, self.steps[state.step])
+            cashed = self.steps[state.step].kind is Kind.CASH and self.on("plain-sense")
+            if stated and cashed and self.knows(seat):
+                stated = self.not_stranding(state, seat, stated, entries=False)
             if stated:
                 return stated, state.step
         if not self.on("plain-sense") or self.independent(seat):
@@ -479,8 +515,8 @@ class Reference:
 
     # -- entries and blocks ---------------------------------------------------------------------------
 
-    def not_stranding(self, state: State, seat: Seat, plays: set[Card]) -> set[Card]:
-        entries, blocks = self.on("keeps-entries"), self.on("unblocks")
+    def not_stranding(self, state: State, seat: Seat, plays: set[Card], *, entries: bool = True) -> set[Card]:
+        entries, blocks = entries and self.on("keeps-entries"), self.on("unblocks")
         if not (entries or blocks):
             return plays
         values = {c: self.cash_with(state.hands, (), seat, c) for c in plays}
@@ -561,7 +597,7 @@ class Reference:
         led = state.trick[0][1].suit
         beating = set() if best[1].suit is not led else {c for c in held if rank(c) > rank(best[1])}
         winning = self.winning_trumps(state, seat)
-        ruff = ({lowest(winning)} if self.on("low-ruff", True) else winning) if winning else set()
+        ruff = self.ruffs(winning)
         if state.active >= 0:
             item = self.steps[state.active]
             if item.kind is Kind.CARD:
@@ -588,6 +624,11 @@ class Reference:
                 stated = item.answer in hand and led is not self.trumps
                 return {item.answer} if stated and item.answer else ruff
         return set()
+
+    def ruffs(self, winning: set[Card]) -> set[Card]:
+        if winning and self.says(Kind.RUFF_HIGH):
+            return {highest(winning)}
+        return {lowest(winning)} if winning and self.on("low-ruff", True) else winning
 
     def winning_trumps(self, state: State, seat: Seat) -> set[Card]:
         best, led = self.winner(state.trick)[1], state.trick[0][1].suit
@@ -651,7 +692,7 @@ class Reference:
         winning = self.winning_trumps(state, seat)
         if not winning or self.partner_wins_safely(state, seat):
             return thrown
-        ruffs = {lowest(winning)} if self.on("low-ruff", True) else winning
+        ruffs = self.ruffs(winning)
         throw = self.throws(state, seat, plain) if plain else set()
         if self.winner(state.trick)[0] is seat.partner:
             return ruffs if self.knows(seat) else ruffs | throw

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from rulings.bridge.seats import CLOCKWISE
 from rulings.claims.check import check
 from rulings.claims.misjudgement import Slip
 from rulings.claims.plan import Item, Kind
@@ -110,3 +111,26 @@ def test_a_ruff_that_an_opponent_leads_to_is_the_one_that_was_stated(step: int) 
             line = (Item(Kind.RUFF, suit=suit, where=where), Item(Kind.CARD, card=cards[number % len(cards)]))
             for where, simple, found in played(replace(made, line=line), holds, number):
                 assert simple == found, f"claim({number}, 4), {where}"
+
+
+@every
+def test_what_is_said_of_trumps_out_of_high_ruffs_and_of_finesses_is_played_alike(step: int) -> None:
+    """A number of trumps that is too small, a card that is not gone, a finesse to either hand, by both."""
+    for number in range(0, 300, step):
+        made, holds = claim(number, 4)
+        trumps, cards = made.ending.trumps, sorted(made.cards)
+        theirs = sorted(c for seat in CLOCKWISE if seat not in made.side for c in made.ending.hand(seat))
+        if trumps is None or not theirs or not cards:
+            continue
+        where = ["", "hand", "" if made.defender else "dummy"][number % 3]
+        line = (
+            Item(Kind.TRUMP_OUT, times=1 + number % 2),
+            Item(Kind.FINESSE, suit=cards[number % len(cards)].suit, where=where),
+            *[Item(Kind.DRAW, times=number % 2), Item(Kind.CROSSRUFF), Item(Kind.RUFF_HIGH)][
+                : 1 + number % 3
+            ],
+            Item(Kind.GONE, card=theirs[number % len(theirs)]),
+        )
+        for seed in (number, number + 1):
+            for at, simple, found in played(replace(made, line=line), holds, seed):
+                assert simple == found, f"claim({number}, 4), {at}"

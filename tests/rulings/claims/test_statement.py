@@ -6,11 +6,11 @@ import pytest
 
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
-from rulings.claims.asking import Unclear
+from rulings.claims.clause import Around
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
 from rulings.claims.say import item_text
-from rulings.claims.statement import parse_line, parse_mark
+from rulings.claims.statement import parse_line, parse_mark, read_line
 from rulings.claims.words import phrases
 from tests.table import each_row
 
@@ -47,7 +47,7 @@ SAID = {
     "♥ er høj": "high H",
     "hjerter knægt er høj": "high HJ",
     "resten er høje": "rest",
-    "der er en trumf ude": "trump-out",
+    "der er en trumf ude": "trump-out*1",
     "♦ E, derefter ruff en hjerter": "card DA, ruff H",
     "trumf es": "card SA",
     "ikke ♥": "avoid H",
@@ -59,7 +59,7 @@ SAID = {
     "you get the ace of clubs": "concede CA",
     "de har ikke flere trumfer": "drawn",
     "trumferne er ikke trukket": "trump-out",
-    "den sidste trumf er ude": "trump-out",
+    "den sidste trumf er ude": "trump-out*1",
     "spar til bordet": "cash S*1",
     "klør til kongen": "card CK",
     "kaster ♦ på ♣": "discard D, cash C",
@@ -88,7 +88,6 @@ def test_what_is_said_is_understood(said: str, meant: str) -> None:
         "ikke hest",
         "den her tager jeg med spar es",
         "I får to stik hjerter es",
-        "♠ fra toppen på bordet",
         "ruff en hjerter hos øst",
         "trækker ♥",
         "♠E 2 gange",
@@ -104,7 +103,6 @@ def test_what_is_said_is_understood(said: str, meant: str) -> None:
         "eliminerer",
         "I spiller klør",
         "de har ♥, men ruffer den",
-        "jeg har resten, når trumfen er trukket",
         "jeg har ikke flere trumfer",
         "jeg ruffer resten af klørene",
         "♠1",
@@ -119,10 +117,11 @@ def test_what_is_not_understood_is_refused(said: str) -> None:
         assert sentence.endswith(".") and ";" in sentence and len(sentence) < 220
 
 
-def test_what_a_defender_s_partner_does_is_asked_about() -> None:
+def test_what_a_defender_s_partner_does_is_passed_over() -> None:
     assert parse_line("makker spiller klør", Suit.SPADES, Seat.SOUTH)
-    with pytest.raises(Unclear):
-        parse_line("makker spiller klør", Suit.SPADES, Seat.SOUTH, defender=True)
+    for said in ("makker spiller klør", "makker kommer ind til mig på ruder", "partner has nothing"):
+        found = read_line(said, Around(Suit.SPADES, Seat.SOUTH, defender=True))
+        assert found.items == () and found.passed == (said,)
 
 
 def test_trumps_are_refused_where_there_are_none() -> None:

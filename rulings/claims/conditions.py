@@ -1,0 +1,115 @@
+"""What a claimer says only under a condition, »if trumps break«, or once something is done.
+
+Who says what the claim rests on knows it, so that nothing else need be explained where it fails: trumps are
+drawn, a finesse that is named is taken, and the rest is played in the knowledge that it may not hold.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.plan import Item, Kind
+from rulings.claims.words import fold_words, meanings, word_list
+
+_LEADS_TRUMPS = (Kind.DRAW, Kind.CASH, Kind.CARD)
+
+
+@cache
+def _begins() -> re.Pattern[str]:
+    return re.compile(rf"({_any('if')}|{_any('once')}) (.+)")
+
+
+@cache
+def _holds() -> re.Pattern[str]:
+    """What is to hold, the verb, how cards are to lie, and what is said after it."""
+    return re.compile(rf"(.*?)\b({_any('holds')})\b((?: (?:{_any('pattern')}))*)(?: (.+))?")
+
+
+@cache
+def _how_they_lie() -> re.Pattern[str]:
+    return re.compile(rf"(?: (?:{_any('pattern')}))+\Z")
+
+
+@cache
+def _opposite() -> re.Pattern[str]:
+    return re.compile(rf"(?:{_any('if-not')})(?: (.+))?")
+
+
+@cache
+def _showing_out() -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{_any('void')})(?!\w)")
+
+
+def _any(name: str) -> str:
+    return "|".join(map(re.escape, word_list(name)))
+
+
+def conditional(said: str, around: Around) -> tuple[list[Item], str] | None:
+    """What a clause under a condition comes to, and what is said after it; None for any other clause.
+
+    Raises:
+        NotUnderstood: for a condition that might change the line.
+    """
+    opposite = _opposite().fullmatch(said)
+    if opposite:
+        return [], opposite[1] or ""
+    begins = _begins().fullmatch(said)
+    if begins is None or ("filler", "") in meanings().get(fold_words(said), ()):
+        return None
+    if fold_words(begins[1]) in map(fold_words, word_list("once")):
+        return _after(begins[2], around)
+    if is_of_showing_out(said):
+        return [], ""
+    holds = _holds().fullmatch(begins[2])
+    if holds is None:
+        raise NotUnderstood(begins[1], Clause(said, around))
+    if not holds[1].strip():  # »hvis sidder kløren 3 3«
+        subject = _how_they_lie().sub("", holds[4] or "")
+        return _resting_on(subject, around), ""
+    return _resting_on(holds[1].strip(), around), holds[4] or ""
+
+
+def is_of_showing_out(said: str) -> bool:
+    """Whether a condition is that somebody shows out; the finesse that this proves is taken anyway (70E1)."""
+    begins = _begins().fullmatch(said)
+    return bool(begins and _showing_out().search(begins[2]))
+
+
+def _after(said: str, around: Around) -> tuple[list[Item], str]:
+    """»Når trumferne er trukket« tells that they are drawn; any other »when« is what is said after it."""
+    clause = Clause(said, around)
+    clause.read()
+    if set(clause.kinds) == {Kind.DRAWN} and clause.suits in ([], [around.trumps]):
+        return [] if _are_led(around) else [Item(Kind.DRAW)], ""
+    return [], said
+
+
+def _resting_on(what: str, around: Around) -> list[Item]:
+    clause = Clause(what, around)
+    try:
+        clause.read()
+    except NotUnderstood:
+        if not clause.ranks or clause.cards:
+            raise
+        return [Item(Kind.UNSURE)]
+    suits = clause.suits or [card.suit for card in clause.cards]
+    if clause.opponents or len(suits) > 1 or set(clause.kinds) - {Kind.FINESSE}:
+        raise NotUnderstood(what or clause.said, clause)
+    if clause.kinds:
+        finesse = Item(Kind.FINESSE, suit=suits[0]) if suits else around.before
+        if finesse is None or finesse.kind is not Kind.FINESSE:
+            raise NotUnderstood(what, clause)
+        return [*([finesse] if suits else []), Item(Kind.UNSURE, suit=finesse.suit)]
+    drawn = suits == [around.trumps] and not clause.cards and not _are_led(around)
+    return [*([Item(Kind.DRAW)] if drawn else []), Item(Kind.UNSURE, suit=suits[0] if suits else None)]
+
+
+def _are_led(around: Around) -> bool:
+    """Whether the item before leads trumps already."""
+    before = around.before
+    if before is None or before.kind not in _LEADS_TRUMPS:
+        return False
+    suit = before.card.suit if before.card else before.suit
+    return before.kind is Kind.DRAW or suit is around.trumps

@@ -1,0 +1,77 @@
+"""Words that are not understood and yet change nothing, as the cards settle it.
+
+A word that might change the line is asked about. Whether it might is seen in the cards: where every answer to
+the question gives as many tricks, and no play at all could give more, nobody need be asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rulings.claims import assumptions
+from rulings.claims.asking import Unclear
+from rulings.claims.check import fewest_tricks
+from rulings.claims.claim import Claim
+from rulings.claims.errors import ClaimError, OutOfTime
+from rulings.claims.say import choices
+from rulings.claims.task import Clock
+
+_POSITIONS = 12_000
+"""Positions that may be looked at, by all answers together, before the director is asked after all."""
+
+_LARGEST = 8
+"""Cards a hand up to which that is tried."""
+
+_DEEPEST = 4
+"""Questions of one line that are settled so."""
+
+
+def read_or_settle(said: str, read: Callable[[str], Claim], deep: int = 0) -> Claim:
+    """The claim that a line makes, its unclear words settled by the cards where they can be.
+
+    Raises:
+        Unclear: where the answers differ, or one that was not thought of might.
+        ClaimError: for a line that cannot be used.
+    """
+    try:
+        return read(said)
+    except Unclear as unclear:
+        found = _settled(unclear, read, deep) if deep < _DEEPEST else None
+        if found is None:
+            raise
+        return found
+
+
+def _settled(unclear: Unclear, read: Callable[[str], Claim], deep: int) -> Claim | None:
+    possible: list[Claim] = []
+    for _, line in choices(unclear, "da"):
+        try:
+            possible.append(read_or_settle(line, read, deep + 1))
+        except Unclear:
+            return None
+        except ClaimError:
+            continue  # what names a card or a suit that the side does not hold was not said
+    if not possible or possible[0].ending.tricks > _LARGEST:
+        return None
+    clock = Clock(None, _enough)
+    try:
+        numbers = {fewest_tricks(claim, clock) for claim in possible}
+        if len(numbers) > 1:
+            return None
+        if unclear.is_either:
+            return possible[0]
+        plain = possible[-1]
+        loose = {**assumptions.settled(plain, reachable=True), assumptions.PLAIN_SENSE: False}
+        bare = replace(plain, line=(), passed=(), marks=())
+        if clock.task(bare).number(loose, fewest=False) not in numbers:
+            return None
+    except OutOfTime:
+        return None
+    return replace(plain, passed=(*plain.passed, unclear.what))
+
+
+def _enough(positions: int, seconds: float) -> None:
+    """Ends what takes too long to be settled while somebody waits."""
+    if positions > _POSITIONS:
+        raise OutOfTime(seconds, positions)

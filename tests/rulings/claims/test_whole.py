@@ -1,0 +1,110 @@
+"""Claims as they are spoken, from the words to the tricks."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulings.claims import Unclear, check, read_claim
+from rulings.claims.errors import NoClaim
+from rulings.claims.plan import Kind
+from tests.table import each_row
+
+_FILE = Path(__file__).parent / "whole.toml"
+WHOLE = [
+    (said, row)
+    for rows in tomllib.loads(_FILE.read_text(encoding="utf-8")).values()
+    for said, row in rows.items()
+]
+SOLID = ("NT", "S", "S", 3, "32.3..", "54.4..", "AK.A..", "76.5..")
+"""A claim that nothing can change."""
+HEARTS = ("NT", "S", "S", 3, ".32.2.", ".5.K.K", ".AQ.A.", ".KJ..A")
+"""One in which a finesse might be taken."""
+TWO_OUT = ("C", "S", "S", 4, "2.32.2.", "Q.K.KQ.", ".A.A.AK", "K..3.95")
+
+
+def made(said: str, row: Any) -> dict[str, object]:
+    trumps, leader, claimer, claimed, *hands = row[:8]
+    return {
+        "hands": dict(zip("NESW", hands, strict=True)),
+        **{"trumps": trumps, "leader": leader, "claimer": claimer, "declarer": "S", "claimed": claimed},
+        "line": said,
+    }
+
+
+@each_row(("said", "row"), WHOLE)
+def test_a_spoken_claim_is_ruled_at_once(said: str, row: Any) -> None:
+    assert check(read_claim(made(said, row))).fewest.tricks == row[8]
+
+
+@each_row(
+    ("said", "row", "passed"),
+    [
+        ("Resten hurlumhej", SOLID, "hurlumhej"),
+        ("Det er en pind i øjet, men resten er mine", SOLID, "pind"),
+        ("(Nord nikker) Resten er mine", SOLID, "Nord nikker"),
+        ("Øst: »Nå.« Syd: »Resten er mine.«", SOLID, "Øst: Nå."),
+    ],
+)
+def test_words_that_change_nothing_are_passed_over_and_said_to_be(said: str, row: Any, passed: str) -> None:
+    claim = read_claim(made(said, row))
+    assert any(passed.startswith(part) or part.startswith(passed) for part in claim.passed), claim.passed
+    assert check(claim).fewest.tricks == 3
+
+
+@each_row("said", ["Resten hurlumhej", "Jeg hurlumhejer hjerter, resten er mine"])
+def test_words_that_might_change_the_tricks_are_asked_about(said: str) -> None:
+    with pytest.raises(Unclear):
+        read_claim(made(said, HEARTS))
+
+
+@each_row(
+    ("said", "fewest"),
+    [
+        ("Der er én trumf ude, den henter jeg, så er resten høje", 3),
+        ("There's one trump out, I pull it, the rest are high", 3),
+        ("Der er to trumfer ude, dem henter jeg, så er resten høje", 4),
+        ("Det er en trumf ute, den tar jeg, resten er høye", 3),
+    ],
+)
+def test_a_number_of_trumps_that_was_said_bounds_the_rounds_that_are_drawn(said: str, fewest: int) -> None:
+    assert check(read_claim(made(said, TWO_OUT))).fewest.tricks == fewest
+
+
+def test_what_may_be_drawn_or_out_is_not_asked_where_no_trump_is_out() -> None:
+    row = ("H", "S", "S", 4, "..432.2", "J7...AK", "AKT.2..", "Q8..AK.")
+    claim = read_claim(made("Trumfen er ude, og sparene tager jeg ovenfra", row))
+    assert claim.line[0].kind is Kind.DRAWN and check(claim).fewest.tricks == 4
+
+
+@each_row(
+    "said",
+    [
+        "Vest: »Du får resten.« Øst med det samme: »Nej, vent, jeg har et stik!«",
+        "(West) It's all yours. Partner at once: No, I have a trick.",
+        "Resten er dine (øst protesterer straks)",
+    ],
+)
+def test_a_defender_s_concession_to_which_partner_objects_is_none(said: str) -> None:
+    row = ("NT", "S", "W", 0, ".2..32", ".K.54.", "AK.3..", "..AKQ.")
+    with pytest.raises(NoClaim) as refused:
+        read_claim(made(said, row))
+    assert "68B2" in refused.value.said["da"] and "68B2" in refused.value.said["en"]
+    conceded = read_claim(made("(Vest, ingen protesterer) Resten er dine", row))
+    assert conceded.claimed == 0
+
+
+def test_a_suit_in_which_more_is_lost_than_was_counted_is_played_last() -> None:
+    row = ("NT", "S", "S", 6, "432.54.32.", "98.QJ.987.", "AKQ.32.AK.", "JT.AK.QJT.")
+    for said in ("I får en hjerter, ellers er det mit", "You get a heart, the rest are mine"):
+        assert check(read_claim(made(said, row))).fewest.tricks == 5
+
+
+def test_an_opponent_who_is_said_to_have_shown_out_is_known_to_be_void() -> None:
+    row = ("NT", "N", "S", 3, "54..A.", "K3..J.", "AQ..2.", "..Q.KQ")
+    claim = read_claim(made("Vest smed af på spar for lidt siden, så jeg kniber i spar", row))
+    assert [(seat.value, suit.letter) for seat, suit in claim.shown_out] == [("W", "S")]
+    assert check(claim).fewest.tricks == 3
