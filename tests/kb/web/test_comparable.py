@@ -24,6 +24,7 @@ from rulings.meaning import (
     themes,
 )
 from tests.dear import verified
+from tests.kb.web.links import dead_links
 from tests.table import each_row
 
 PAGE = "/tilsvarende"
@@ -49,6 +50,8 @@ ADDRESSES = [
     f"{PAGE}/opgaver?tema=formaal",
 ]
 
+ASKED: set[str] = set()
+
 
 @each_row("prefix", ["", "/en"])
 @each_row("address", ADDRESSES)
@@ -61,9 +64,7 @@ def test_every_page_is_whole(client: FlaskClient, prefix: str, address: str) -> 
     assert len(ids) == len(set(ids)), "an id stands twice"
     assert set(re.findall(r'href="#([^"]+)"', html)) <= set(ids)
     assert " style=" not in html and "onclick" not in html and "<script>" not in html
-    for link in set(re.findall(r'href="(/[^"#]*)', html)):
-        if "vaelg" not in address or "/tilsvarende" not in link:
-            assert client.get(unescape(link)).status_code < 400, link
+    assert dead_links(html, client, PAGE, ASKED) == []
 
 
 @pytest.mark.parametrize(
