@@ -356,6 +356,7 @@ def test_forget_names_what_it_removes_and_builds_without_it(run: Run, home: Path
     assert run("show", "61", "--json")[0] == 0, "our own texts still answer"
 
 
+@pytest.mark.verify
 def test_what_was_forgotten_is_taken_in_again_only_by_its_name(run: Run, home: Path, tmp_path: Path) -> None:
     folder = tmp_path / "mappe"
     folder.mkdir()

@@ -114,6 +114,7 @@ def test_a_later_handbook_takes_the_place_of_the_earlier_which_stays_readable(
     assert listed == {"gammel.txt": ("history", "tlh-2012-da"), "ny.txt": ("in force", "tlh-2031-da")}
 
 
+@pytest.mark.verify
 def test_the_earlier_one_is_todays_again_when_the_later_is_forgotten(store: Store) -> None:
     _take(store, "gammel.txt", BOOK)
     _take(store, "ny.txt", LATER)

@@ -88,7 +88,7 @@ FORMS: dict[str, Callable[[tuple[Place, ...]], str]] = {
 }
 
 
-@pytest.mark.parametrize("form", verified(FORMS))
+@pytest.mark.parametrize("form", verified(FORMS, gate=0))
 def test_every_law_comes_back_from_its_own_page(form: str) -> None:
     texts = {f"l{law[0].marker}": FORMS[form](law) for law in BOOK.laws}
     edition = read(texts, Told(2017))

@@ -73,7 +73,7 @@ def test_every_definition_in_plain_text_comes_back(short: Book, form: str) -> No
     assert [head for head, words in short.definitions if bare(f"{head} {words}") not in said] == []
 
 
-@pytest.mark.parametrize("form", verified(DEFINITIONS))
+@pytest.mark.parametrize("form", verified(DEFINITIONS, gate=0))
 def test_every_definition_comes_back(book: Book, form: str) -> None:
     said = {bare(p.lead) for p in _read(DEFINITIONS[form](book), "book.html").walk()}
     assert [head for head, words in book.definitions if bare(words) not in said] == []
