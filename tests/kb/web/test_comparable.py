@@ -156,7 +156,7 @@ def test_a_wrong_address_says_so(client: FlaskClient, query: str) -> None:
     assert answer.status_code == 400 and 'class="problem" role="alert"' in answer.text
 
 
-@pytest.mark.parametrize("prefix", ["", "/en"])
+@pytest.mark.parametrize("prefix", verified(["", "/en"]))
 def test_a_ready_made_meaning_is_put_in_its_field(client: FlaskClient, prefix: str) -> None:
     language = "en" if prefix else "da"
     html = client.get(f"{prefix}{PAGE}?vaelg=ny&gammel=12-14").text
@@ -286,7 +286,7 @@ def test_no_way_back_leads_away_from_the_site(client: FlaskClient) -> None:
     assert answers and all(a.startswith("/doem/utilstraekkeligt-bud?in-turn=ja") for a in answers)
 
 
-@pytest.mark.parametrize("one", verified(pairs(), every=8), ids=lambda p: p.id)
+@pytest.mark.parametrize("one", verified(pairs(), every=16), ids=lambda p: p.id)
 def test_every_exercise_can_be_judged(client: FlaskClient, one: object) -> None:
     key = one.id  # type: ignore[attr-defined]  # parametrised over Pair
     verdict = one.verdict  # type: ignore[attr-defined]  # the same

@@ -51,12 +51,12 @@ def test_every_place_comes_back_with_its_own_words(book: Book, layout: str) -> N
     assert len(_back(book, ONE_FILE[layout](book))) >= LEAST * len(book.places)
 
 
-@pytest.mark.parametrize("layout", verified(ODD, every=8))
+@pytest.mark.parametrize("layout", verified(ODD, every=16))
 def test_odd_layouts_come_back_too(short: Book, layout: str) -> None:
     assert len(_back(short, ODD[layout](short))) >= LEAST * len(short.places)
 
 
-@pytest.mark.parametrize("layout", verified(APART, every=4))
+@pytest.mark.parametrize("layout", verified(APART, every=8))
 def test_numerals_that_stand_apart_are_read(short: Book, layout: str) -> None:
     assert len(_back(short, APART[layout](short))) >= LEAST * len(short.places)
 
