@@ -14,7 +14,7 @@ run: install ## Import what lies in sources/ or $BRIDGELOV_SOURCES (once), then 
 	done
 	@$(BIN)/bridgelov serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT))
 
-test: dev browser ## The gate, what every change must pass: lint, types, tests. ONLY=kb/search runs a part
+test: dev ## The gate, what every change must pass: lint, types, tests. ONLY=kb/search runs a part
 	@WORKERS=$(WORKERS) $(BIN)/python -m tests.tier gate $(ONLY)
 
 verify: dev browser ## Everything else: dear walks, every browser test, kills, what takes a clock. ONLY=browser runs a part

@@ -16,14 +16,9 @@ from kb.library.builds.build import add
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
-from tests import memory, part
+from tests import memory, part, sharing
+from tests.kb.little import learn_little
 from tests.laws import compiled
-
-TOGETHER = {
-    "rulings": ("tests/rulings/", "rulings/"),
-    "site": ("tests/kb/web/", "tests/kb/offline/", "tests/kb/published/", "tests/browser/"),
-}
-"""Tests that run in one worker, by what they share."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -57,19 +52,19 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of each property a run tries a part of the examples; what needs documents read is dear.
-
-    Tests that share what is built once run in one worker of the gate: the walks through all topics, and the
-    site with the browser that looks at it.
-    """
+    """Of each property a run tries a part of the examples; a browser is dear, and so are documents."""
     for item in items:
         if is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker("part")
-        if item.get_closest_marker("documents") or "real_home" in getattr(item, "fixturenames", ()):
+        dear = any(item.get_closest_marker(mark) for mark in ("browser", "documents"))
+        if dear or "real_home" in getattr(item, "fixturenames", ()):
             item.add_marker("verify")
-        path = item.path.relative_to(item.config.rootpath).as_posix()
-        together = next((name for name, folders in TOGETHER.items() if path.startswith(folders)), path)
-        item.add_marker(pytest.mark.xdist_group(together))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object | None:
+    """Tests that share what is built once run in one worker, if files are dealt out whole at all."""
+    return sharing.scheduler(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
 @pytest.hookimpl(trylast=True)
@@ -93,8 +88,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 def pytest_runtest_protocol(
     item: pytest.Item, nextitem: pytest.Item | None
 ) -> Generator[None, object, object]:
-    """After the last test of a file its memory goes back."""
-    result = yield
+    """No test of the gate learns from all told cases; after the last of a file its memory goes back."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not any(item.get_closest_marker(mark) for mark in ("verify", "timing")):
+            learn_little(patch)
+        result = yield
     if nextitem is None or nextitem.path != item.path:
         memory.give_back()
     return result

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 USUAL = 100
 """Examples of a property that says nothing else: what hypothesis tries of itself."""
-_FEWEST = 25
+_FEWEST = 12
 
 
 def begin() -> None:
@@ -45,7 +45,7 @@ def drawn(things: Sequence[T], share: int, what: str) -> list[T]:
     return [things[place] for place in sorted(chosen)]
 
 
-def examples(most: int = USUAL, share: int = 3) -> int:
+def examples(most: int = USUAL, share: int = 8) -> int:
     """How many examples of a property are tried: one of so many, or all where nothing is left out."""
     begin()
     return most if os.environ.get(DRAW) == WHOLE else min(most, max(_FEWEST, most // share))

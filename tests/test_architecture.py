@@ -77,6 +77,7 @@ def test_every_feature_of_the_pages_is_listed() -> None:
 def test_top_level_holds_what_the_layout_says() -> None:
     allowed = {
         "pyproject.toml",
+        "conftest.py",
         "kb",
         "laws",
         "rulings",
@@ -86,6 +87,6 @@ def test_top_level_holds_what_the_layout_says() -> None:
         "LICENSE",
         "CHANGELOG.md",
     }
-    local = {"sources", "build", "dist", "bridgelov.egg-info", "node_modules"}  # git-ignored
+    local = {"sources", "build", "dist", "bridgelov.egg-info", "node_modules", "__pycache__"}  # git-ignored
     found = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
     assert found - local <= allowed

@@ -24,6 +24,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.imported import import_statements
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
 
@@ -303,7 +304,7 @@ def test_what_is_imported_is_declared_with_its_reason() -> None:
     own = {"kb", "laws", "rulings", *sys.stdlib_module_names}
     imported: set[str] = set()
     for path in (path for room in ("kb", "laws", "rulings") for path in (ROOT / room).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in import_statements(path):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
             imported |= {name.partition(".")[0] for name in names}

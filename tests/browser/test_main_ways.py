@@ -1,7 +1,4 @@
-"""The main ways, walked in a real browser before every submission: found, read, ruled, said, kept, offline.
-
-All other tests of the browser are run by `make verify` alone.
-"""
+"""The main ways, walked in a real browser: found, read, ruled, said, kept, offline."""
 
 from __future__ import annotations
 

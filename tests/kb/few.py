@@ -11,15 +11,13 @@ import pytest
 from kb.library.builds.build import add
 from kb.library.builds.guides import Guide, gather_guides
 from kb.library.documents.store import Store
-from kb.search.queries.starting import CHOOSER
 from laws.embedded import embedded_editions
 from laws.model import Edition
-from rulings.told.chooser import learn, save
 from tests.kb import samples
+from tests.kb.little import learn_little
 from tests.laws.compiled import made_once
 
-ROOTS = {"def", "27", "61", "62", "63", "64", "93", "X12"}
-TOLD = (("nord fulgte ikke kulør", "kuloersvigt", 1.0), ("syd gør krav på resten", "krav", 1.0))
+ROOTS = {"def", "27", "61", "62", "63", "64", "93", "214", "X12"}
 
 
 @cache
@@ -39,10 +37,11 @@ def few_guides() -> tuple[Guide, ...]:
 
 
 def build_of_few(patch: pytest.MonkeyPatch) -> None:
-    """Every build of the test has a few places of each of our own books, a few guides and two told cases."""
+    """Every build of the test has a few places of each of our own books, few guides, and nothing more."""
     patch.setattr("kb.library.builds.work.our_editions", few_editions)
     patch.setattr("kb.library.builds.work.gather_guides", few_guides)
-    patch.setattr("kb.library.builds.texts_written.learn", lambda folder: save(learn(TOLD), folder / CHOOSER))
+    patch.setattr("kb.library.builds.texts_written.load_asked", tuple)
+    learn_little(patch)
 
 
 def home_of_few() -> Path:
@@ -54,8 +53,3 @@ def home_of_few() -> Path:
             add(Store(folder), [samples.document()])
 
     return made_once("home-of-few", make)
-
-
-def whole_home() -> Path:
-    """A home with the sample page beside all our own books, built once a run; no test writes to it."""
-    return made_once("whole-home", lambda folder: add(Store(folder), [samples.document()]))

@@ -5,13 +5,18 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
+
 from kb.library.builds.build import Compiler, add
+from kb.library.builds.guides import gather_guides
 from kb.library.documents.document import Document
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from kb.search.ranking.results import Answer
+from laws.asked import load_asked
 from laws.citation import Citation, parse
 from laws.model import Edition, Footnote, IndexTerm, Provision, Reading, Reference, Section, Status
+from tests.kb.little import learn_little
 from tests.laws.compiled import made_once
 
 PAGE = """<!DOCTYPE html><html lang="da"><head><title>Love for turneringsbridge 2017</title></head><body>
@@ -184,7 +189,12 @@ def knowledge(home: Path, *editions: Edition) -> KnowledgeBase:
     """A knowledge base of the sample editions in a folder; of all, a copy of what a run builds once."""
 
     def build(folder: Path) -> None:
-        add(Store(folder), [document()], compiler=of_samples(*editions), ours=())
+        with pytest.MonkeyPatch.context() as patch:
+            learn_little(patch)
+            # What is shared is the same whichever test asks for it first, one that hastens its builds too.
+            patch.setattr("kb.library.builds.work.gather_guides", gather_guides)
+            patch.setattr("kb.library.builds.texts_written.load_asked", load_asked)
+            add(Store(folder), [document()], compiler=of_samples(*editions), ours=())
 
     if editions:
         build(home)

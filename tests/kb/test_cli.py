@@ -20,15 +20,15 @@ from kb import cli
 from kb.cli import COMMANDS
 from kb.library.documents.store import Store
 from tests.kb import samples
-from tests.kb.few import build_of_few, home_of_few, whole_home
+from tests.kb.few import build_of_few, home_of_few
 
 Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(autouse=True)
 def whole(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A home with the sample page imported beside our own editions, for tests that only read it."""
-    home = whole_home()
+    """A home with the sample page beside a few places of our own, for tests that only read it."""
+    home = home_of_few()
     before = Store(home).manifest()
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
     monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)
@@ -42,7 +42,6 @@ def home(whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     copy = tmp_path / "home"
     shutil.copytree(home_of_few(), copy)
     monkeypatch.setenv("BRIDGELOV_HOME", str(copy))
-    monkeypatch.setattr("kb.library.builds.learning.processors", lambda: 1)
     build_of_few(monkeypatch)
     return copy
 
@@ -357,6 +356,7 @@ def test_forget_names_what_it_removes_and_builds_without_it(run: Run, home: Path
     assert run("show", "61", "--json")[0] == 0, "our own texts still answer"
 
 
+@pytest.mark.verify
 def test_what_was_forgotten_is_taken_in_again_only_by_its_name(run: Run, home: Path, tmp_path: Path) -> None:
     folder = tmp_path / "mappe"
     folder.mkdir()

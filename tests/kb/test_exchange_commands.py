@@ -15,7 +15,7 @@ from kb.commands.editing import exchange
 from kb.editing.exchange.formats import FORMATS
 from kb.library.knowledge import KnowledgeBase
 from laws import markup
-from laws.embedded import embedded_editions
+from tests.kb.few import few_editions
 from tests.kb.samples import LAWS
 from tests.table import each_row
 
@@ -28,7 +28,7 @@ PLAIN = "love-2017-en-plain"
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command on our editions and the small laws: exit code, standard output, standard error."""
-    held = {edition.id: edition for edition in (LAWS, *embedded_editions())}
+    held = {edition.id: edition for edition in (LAWS, *few_editions())}
     base = KnowledgeBase(held, (), (), None)  # type: ignore[arg-type]  # a database that nobody opens
     monkeypatch.setattr(exchange, "open_knowledge", lambda **_: base)
     monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)

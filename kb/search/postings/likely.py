@@ -62,8 +62,8 @@ class LikelyLaws:
             total[numbers] += weight * gains.astype(np.float64)
             weighed += weight
         total = _BLUNT * (total - weighed * self._sizes)
-        shares = np.exp(total - total.max())
-        return shares / shares.sum()
+        shares: Amounts = np.exp(total - total.max())
+        return np.asarray(shares / shares.sum())
 
 
 def write_likely(connection: sqlite3.Connection, ways_to_ask: Sequence[WayToAsk]) -> None:

@@ -59,7 +59,7 @@ def revise(old: Edition, year: int, seed: int) -> Revision:
     for law in chance.sample(lettered, 5):  # a letter moves into another law
         home = chance.choice([other for other in lettered if other is not law])
         home.children.append(law.children.pop(chance.randrange(len(law.children))))
-    for law in chance.sample(laws, 25):  # words are changed
+    for law in chance.sample(laws, min(25, len(laws))):  # words are changed
         _reword(law, chance)
     revision = Revision(replace(old, provisions=(), id=f"love-{year}-da", year=year))
     provisions = tuple(_numbered(law, Citation(law.place.citation.root), revision) for law in laws)

@@ -10,12 +10,10 @@ import pytest
 from kb.library.builds import build
 from kb.library.builds.guides import Guide
 from kb.library.documents.store import Store
-from kb.search.queries.starting import CHOOSER
-from rulings.told.chooser import learn, save
 from tests.kb import samples
+from tests.kb.little import learn_little
 
 GUIDES = (Guide("svigt", "topic", {"da": "Svigt"}, ("64",), {"da": "Hvem svigtede?"}),)
-TOLD = (("nord fulgte ikke kulør", "kuloersvigt", 1.0), ("syd gør krav på resten", "krav", 1.0))
 
 Import = Callable[..., Store]
 
@@ -26,9 +24,7 @@ def hasten(patched: pytest.MonkeyPatch) -> None:
     patched.setattr("kb.library.builds.work.our_editions", tuple)
     patched.setattr("kb.library.builds.work.gather_guides", lambda: GUIDES)
     patched.setattr("kb.library.builds.texts_written.load_asked", tuple)
-    patched.setattr(
-        "kb.library.builds.texts_written.learn", lambda folder: save(learn(TOLD), folder / CHOOSER)
-    )
+    learn_little(patched)
 
 
 @pytest.fixture

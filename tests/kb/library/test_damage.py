@@ -17,6 +17,7 @@ from kb.library.knowledge import KnowledgeBase
 from laws.errors import UnreadableSource
 from laws.model import Edition
 from laws.reading.recognise import Source
+from tests.dear import verified
 from tests.kb import samples
 from tests.kb.library.conftest import Import
 
@@ -90,7 +91,7 @@ def test_no_document_is_lost_the_next_command_answers_and_says_what_happened(
             assert store.register.read(document) == before[document.sha256]
 
 
-@pytest.mark.parametrize("name", sorted(set(FILES) - {"a document"}))
+@pytest.mark.parametrize("name", verified(sorted(set(FILES) - {"a document"}), every=3))
 def test_what_was_mended_is_whole_and_worth_no_further_word(
     home: Path, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -103,7 +104,7 @@ def test_what_was_mended_is_whole_and_worth_no_further_word(
     assert capsys.readouterr().err == "" and Store(home).current() == build_folder
 
 
-@pytest.mark.parametrize("gone", ["builds", "builds/*/exact", "seen.json", "lock"])
+@pytest.mark.parametrize("gone", verified(["builds", "builds/*/exact", "seen.json", "lock"], gate=2))
 def test_a_folder_that_is_gone_is_made_anew(home: Path, gone: str) -> None:
     held = Store(home).documents()
     for path in home.glob(gone):

@@ -19,6 +19,8 @@ from tests.kb import samples
 WRITES = "import sys; open(sys.argv[1], 'wb').write(b'beside')"
 FAILS = WRITES + "; sys.exit(1)"
 WRITES_NOTHING = "pass"
+LEARN = learning.learn
+"""As it is in no other test of the gate."""
 GOES_ON = "import threading; threading.Event().wait(600)"
 
 
@@ -75,6 +77,7 @@ def test_an_import_that_fails_leaves_no_process(index: Path, monkeypatch: pytest
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in which nothing is kept yet; what is learned is a number, each time the next."""
     numbers = iter("123")
+    monkeypatch.setattr(learning, "learn", LEARN)
     monkeypatch.setattr("rulings.told.chooser.trained", lambda: next(numbers))
     monkeypatch.setattr("rulings.told.chooser.save", lambda what, file: file.write_text(what))
     monkeypatch.setattr(learning, "cache_folder", lambda room: tmp_path / "cache" / room)

@@ -15,6 +15,7 @@ from kb.library.knowledge import KnowledgeBase
 from kb.library.today import with_fates
 from laws.citation import parse
 from laws.model import Edition, Footnote
+from tests.dear import verified
 from tests.kb.few import build_of_few
 from tests.kb.samples import LAWS, law_book, place
 from tests.laws import DATA
@@ -94,7 +95,7 @@ def _blue(store: Store, edition: str | None = None) -> tuple[str, bool]:
     return shown["edition"], "blå" in shown["text"]
 
 
-@pytest.mark.parametrize("order", [(BOOK, LATER), (LATER, BOOK)], ids=["old first", "new first"])
+@pytest.mark.parametrize("order", verified([(BOOK, LATER), (LATER, BOOK)]), ids=["old first", "new first"])
 def test_a_later_handbook_takes_the_place_of_the_earlier_which_stays_readable(
     store: Store, order: tuple[str, str]
 ) -> None:
@@ -113,6 +114,7 @@ def test_a_later_handbook_takes_the_place_of_the_earlier_which_stays_readable(
     assert listed == {"gammel.txt": ("history", "tlh-2012-da"), "ny.txt": ("in force", "tlh-2031-da")}
 
 
+@pytest.mark.verify
 def test_the_earlier_one_is_todays_again_when_the_later_is_forgotten(store: Store) -> None:
     _take(store, "gammel.txt", BOOK)
     _take(store, "ny.txt", LATER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -12,11 +12,23 @@ import pytest
 from kb.library.knowledge import KnowledgeBase
 from kb.offline.search import search_parts
 from kb.offline.search_binary import halves, pack, steps, turns
-from kb.offline.search_cases import single_words
+from kb.offline.search_cases import cases_of, single_words
 from kb.offline.search_language import in_script, patterns_of
 from kb.search.queries.text import fold
+from rulings.told.chooser import learn
+from tests.kb.little import TOLD
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
+
+
+@pytest.fixture(scope="module", autouse=True)
+def few_cases() -> Iterator[None]:
+    """The phone has learned of a few told cases; what was worked out of them is forgotten afterwards."""
+    cases_of.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kb.offline.search_cases._chooser", lambda: learn(TOLD, single_words))
+        yield
+    cases_of.cache_clear()
 
 
 @pytest.fixture(scope="module")

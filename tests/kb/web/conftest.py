@@ -19,6 +19,7 @@ from kb.web import create_app
 from kb.web.site.requests.equal import Equal
 from laws.model import Edition
 from laws.serial import edition_to_json
+from tests.kb.little import learn_little
 from tests.kb.web.books import editions
 from tests.laws import compiled
 
@@ -27,7 +28,13 @@ def knowledge_of(held: dict[str, Edition], home: Path) -> KnowledgeBase:
     """A knowledge base of exactly these editions in a home of one's own, built once a run."""
     ours = tuple(held.values())
     name = sha256(json.dumps([edition_to_json(one) for one in ours]).encode()).hexdigest()
-    built = compiled.made_once(f"books-{name}", lambda folder: build.add(Store(folder), (), ours=ours))
+
+    def make(folder: Path) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            learn_little(patch)
+            build.add(Store(folder), (), ours=ours)
+
+    built = compiled.made_once(f"books-{name}", make)
     shutil.copytree(built, home, dirs_exist_ok=True)
     return KnowledgeBase.open(home)
 

@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.kb.web.links import dead_links
 from tests.part import examples
 from tests.table import each_row
 
@@ -56,6 +57,9 @@ def text_of(html: str) -> str:
     )
 
 
+ASKED: set[str] = set()
+
+
 @each_row("prefix", ["", "/en"])
 @each_row(
     "address",
@@ -78,8 +82,7 @@ def test_every_page_is_whole(client: FlaskClient, prefix: str, address: str) -> 
     assert " style=" not in html and "onclick" not in html and "<script>" not in html
     labels = set(re.findall(r'<label for="([^"]+)"', html))
     assert {name for name in re.findall(r'<(?:input|select) id="([^"]+)"', html) if name != "q"} <= labels
-    for link in set(re.findall(r'href="(/[^"#]*)', html)):
-        assert client.get(unescape(link)).status_code < 400, link
+    assert dead_links(html, client, PAGE, ASKED) == []
 
 
 def test_the_result_stands_before_everything_else(client: FlaskClient) -> None:

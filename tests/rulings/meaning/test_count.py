@@ -95,7 +95,7 @@ def _small_deck(seed: int) -> tuple[Hand, Hand]:
     return Hand(frozenset(cards[:16])), Hand(frozenset(cards[16:]))
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 @given(MEANINGS, st.integers(0, 5))
 def test_every_hand_of_a_small_deck(meaning: Meaning, seed: int) -> None:
     left, gone = _small_deck(seed)
@@ -106,6 +106,7 @@ def test_every_hand_of_a_small_deck(meaning: Meaning, seed: int) -> None:
     assert found.points == tuple(sum(points(h) == p for h in fitting) for p in range(38))
 
 
+@pytest.mark.verify
 @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 @given(MEANINGS, MEANINGS, st.integers(0, len(SHAPES) - 1))
 def test_every_cell_of_a_shape_is_a_sum_of_whole_numbers(one: Meaning, other: Meaning, shape: int) -> None:
@@ -138,6 +139,7 @@ def test_partners_cards_are_not_dealt_twice() -> None:
     assert count_hands(read_meaning("1+♠"), partner) == 0
 
 
+@pytest.mark.verify
 @settings(max_examples=20, deadline=None)
 @given(MEANINGS, MEANINGS)
 def test_a_union_is_never_less_and_an_exclusion_never_more(one: Meaning, other: Meaning) -> None:

@@ -40,6 +40,7 @@ def test_most_of_what_has_one_sense_is_understood_or_takes_one_tap(language: str
 
 
 @each_seed
+@pytest.mark.verify
 def test_the_reading_that_is_shown_first_is_the_one_that_was_found(seed: int) -> None:
     for note, parsed in read(seed):
         choice = confirmed(parsed)

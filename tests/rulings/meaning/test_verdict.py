@@ -150,7 +150,7 @@ def test_there_are_pairs_enough_in_every_theme() -> None:
     assert {p.verdict for p in pairs()} == {"yes", "judgement", "no"}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(MEANINGS)
 def test_a_meaning_is_comparable_to_itself(meaning: Meaning) -> None:
     assume(count_hands(meaning) > 0)
@@ -159,6 +159,7 @@ def test_a_meaning_is_comparable_to_itself(meaning: Meaning) -> None:
     assert compare(meaning, meaning).comparable == "yes"
 
 
+@pytest.mark.verify
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(MEANINGS, MEANINGS)
 def test_a_part_of_a_meaning_is_a_subset(one: Meaning, other: Meaning) -> None:
@@ -171,6 +172,7 @@ def test_a_part_of_a_meaning_is_a_subset(one: Meaning, other: Meaning) -> None:
     assert not verdict.excess and not verdict.lost
 
 
+@pytest.mark.verify
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(MEANINGS, MEANINGS)
 def test_what_is_counted_fits_together(old: Meaning, new: Meaning) -> None:

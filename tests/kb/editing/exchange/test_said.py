@@ -23,8 +23,10 @@ from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
 from laws.model import Edition, Provision
 from laws.references import annotate
+from tests.dear import verified
 from tests.kb.editing.exchange.samples import DANISH, EDITIONS, ENGLISH, PAIRS, book, place
 from tests.kb.editing.exchange.test_bad_input import text
+from tests.kb.few import few_editions
 from tests.table import each_row
 
 openpyxl = pytest.importorskip(
@@ -113,9 +115,12 @@ def _sheet(saved: Any) -> None:
     saved.create_sheet("Spørgsmål")["B2"] = "Hvad menes her?"
 
 
+@pytest.mark.parametrize("held", verified([few_editions, embedded_editions]), ids=["few", "all"])
 @each_row("name", [*PAIRS, "json", "akn"])
-def test_of_a_file_that_nobody_touched_nothing_is_said(name: str) -> None:
-    ours = {edition.id: edition for edition in embedded_editions()}
+def test_of_a_file_that_nobody_touched_nothing_is_said(
+    held: Callable[[], tuple[Edition, ...]], name: str
+) -> None:
+    ours = {edition.id: edition for edition in held()}
     english, danish = ours["love-2017-en-plain"], ours["love-2017-da-klar"]
     which = FORMATS[name]
     pair = which.holds == "pair"

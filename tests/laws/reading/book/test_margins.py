@@ -72,6 +72,7 @@ def test_another_edition_is_not_bent_into_the_one_that_is_recorded(seed: int) ->
     assert places(read(laws, Margin(), seed).laws) == places(laws)
 
 
+@pytest.mark.verify
 def test_numerals_that_are_illegible_are_told_by_the_record_of_the_edition_and_named() -> None:
     laws = recorded(2017, 5)
     margin = Margin(garbled=0.08, lost=0.02, joined=0.03)

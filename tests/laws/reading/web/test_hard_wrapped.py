@@ -198,6 +198,7 @@ def test_a_mention_in_a_place_that_has_just_begun_is_no_place(words: str, html: 
     assert bare(f"{place.heading} {place.lead}") == bare(words)
 
 
+@pytest.mark.verify
 def test_double_spaced_lines_are_one_text() -> None:
     """Every line has room under it, so that no room parts a sentence, nor a mention from it."""
     edition = own("da")

@@ -11,12 +11,13 @@ from laws.reading.compile import read_alone
 from laws.reading.letters import Wording
 from laws.reading.recognise import recognise
 from laws.reading.web.ligatures import WHY, lost_ligatures
+from tests.dear import verified
 from tests.laws.reading.web.own_books import hard_wrapped, own, wrong_places
 
 LIGATURE = re.compile("ffi|ffl|ff|fi|fl")
 
 
-@pytest.mark.parametrize("left", [" ", ""])
+@pytest.mark.parametrize("left", verified([" ", ""], gate=0))
 def test_a_book_that_lost_them_is_read_as_it_was(left: str) -> None:
     whole = hard_wrapped(own("en"), 100, indented=False)
     edition = read_alone(recognise(LIGATURE.sub(left, whole).encode(), "book.txt"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pytest
+
 from kb.library.documents.noted import notes_on
 from laws.reading.compile import read_alone
 from laws.reading.recognise import recognise
@@ -91,6 +93,7 @@ def with_heads(text: str, head: str, every: int = 46) -> Iterator[str]:
             yield from ("", head.format(n=n // every), "")
 
 
+@pytest.mark.verify
 def test_our_own_laws_come_back_from_pages_with_numbered_heads() -> None:
     edition = own("en")
     text = hard_wrapped(edition, 72, indented=False)

@@ -88,7 +88,7 @@ FORMS: dict[str, Callable[[tuple[Place, ...]], str]] = {
 }
 
 
-@pytest.mark.parametrize("form", verified(FORMS))
+@pytest.mark.parametrize("form", verified(FORMS, gate=0))
 def test_every_law_comes_back_from_its_own_page(form: str) -> None:
     texts = {f"l{law[0].marker}": FORMS[form](law) for law in BOOK.laws}
     edition = read(texts, Told(2017))
@@ -115,7 +115,7 @@ def test_a_few_laws_a_page_come_back_whole() -> None:
     assert not_back(BOOK, read(texts)) == []
 
 
-@pytest.mark.parametrize("seed", verified(range(4)))
+@pytest.mark.parametrize("seed", verified(range(4), gate=0))
 def test_pages_that_are_missing_are_named(seed: int) -> None:
     draw = random.Random(seed)
     gone = sorted(draw.sample(range(1, 94), 5))
