@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from laws import shipped
@@ -18,6 +18,8 @@ from rulings.topics import run, topic, topics
 
 DATA = "goes_on.toml"
 HANDS_OVER = "apply-law"
+_KEPT = 512
+"""Facts of which it is remembered whether an interview takes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ def _law(consequence: Consequence) -> Citation | None:
     return law if isinstance(law, Citation) else None
 
 
+@cache
 def topic_on(law: Citation) -> Topic | None:
     """The interview on a provision: by its own name, else by the provision that it is part of."""
     for part in (law, *reversed(law.ancestors)):
@@ -72,11 +75,17 @@ def _facts(ruling: Ruling, chosen: Topic, because: str) -> Mapping[str, str]:
     carried = {key: text for key, text in ruling.facts if key in _data()["carry"]}
     facts = {**carried, **_data()["facts"].get(because, {})}
     known = {key: text for key, text in facts.items() if key in asked}
+    return known if _is_taken(chosen.id, tuple(known.items())) else {}
+
+
+@lru_cache(maxsize=_KEPT)
+def _is_taken(topic_id: str, facts: tuple[tuple[str, str], ...]) -> bool:
+    """Whether an interview takes these facts."""
     try:
-        run(chosen.id, known)
+        run(topic_id, dict(facts))
     except FactsError:
-        return {}
-    return known
+        return False
+    return True
 
 
 def goes_on_to_json(ruling: Ruling, language: str = FIRST_LANGUAGE) -> list[dict[str, Any]]:

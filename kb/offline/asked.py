@@ -90,15 +90,29 @@ class Explorer:
     def __init__(self, topic: Topic) -> None:
         self.topic = topic
         self._missed: dict[frozenset[tuple[str, str]], frozenset[str]] = {}
+        self._start: State | None = None
+        self._known: dict[tuple[tuple[str, str], ...], State | None] = {}
 
     def start(self) -> State:
         """The state without answers."""
-        return self._state({})
+        if self._start is None:
+            self._start = self._state({})
+        return self._start
 
     def further(self, state: State, question: Question[Any], value: str) -> State | None:
-        """The state with one more answer; None where the rule refuses it, or does without it."""
+        """The state with one more answer; None where the rule refuses it, or does without it.
+
+        It is remembered: who walks a topic once for each language runs its rule for the first alone.
+        """
+        told = {**state.answers, question.id: answer(question, value)}
+        key = tuple((asked, given.text) for asked, given in told.items())
+        if key not in self._known:
+            self._known[key] = self._tried(question, told)
+        return self._known[key]
+
+    def _tried(self, question: Question[Any], told: Answers) -> State | None:
         try:
-            found = self._state({**state.answers, question.id: answer(question, value)})
+            found = self._state(told)
         except FactsError:
             return None
         return found if any(asked.id == question.id for asked, _ in found.given) else None

@@ -45,8 +45,8 @@ def cut(html: str, address: str) -> Document:
     Args:
         address: the page's own, as it names it itself, without the language's prefix.
     """
-    here = re.compile(re.escape(escape(address)) + '(?=")')
-    html = _OTHER.sub(lambda tag: here.sub("<!--here-->", tag[0], count=1), html)
+    here = f'{escape(address)}"'
+    html = _OTHER.sub(lambda tag: tag[0].replace(here, '<!--here-->"', 1), html)
     origin = _HOST.search(html)
     if origin is not None:
         html = html.replace(origin[1], "<!--origin-->")

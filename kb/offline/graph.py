@@ -12,11 +12,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kb.offline.asked import Explorer, State, answers_to
-from kb.offline.parts import TopicPages
+from kb.offline.packed import pack
+from kb.offline.parts import InterviewPages, TopicPages
 from rulings.engine import Question, Topic
 from rulings.engine.explore import possible_answers
 from rulings.engine.question import UNKNOWN, AnswerType
@@ -24,9 +25,31 @@ from rulings.engine.question import UNKNOWN, AnswerType
 QuestionIds = frozenset[str]
 
 
-def topic_graph(topic: Topic, pages: TopicPages) -> dict[str, Any]:
-    """The graph of a topic's interview."""
-    start = _Growing(topic, pages).whole()
+class Graphs:
+    """The graphs of all interviews, packed; each topic is walked once for all languages.
+
+    Args:
+        pages: what the interviews show, by language.
+    """
+
+    def __init__(self, pages: Mapping[str, InterviewPages]) -> None:
+        self.pages = pages
+        self._waiting: dict[tuple[str, str], bytes] = {}
+
+    def packed(self, topic: Topic, language: str) -> bytes:
+        """The graph of a topic; those of the other languages wait until they are asked for, too."""
+        if (topic.id, language) not in self._waiting:
+            explorer = Explorer(topic)
+            for spoken, pages in self.pages.items():
+                with pages.open():
+                    self._waiting[topic.id, spoken] = pack(topic_graph(explorer, pages.of(topic)))
+        return self._waiting.pop((topic.id, language))
+
+
+def topic_graph(explorer: Explorer, pages: TopicPages) -> dict[str, Any]:
+    """The graph of the interview on the explorer's topic."""
+    topic = explorer.topic
+    start = _Growing(explorer, pages).whole()
     questions = {q.id: list(answers_to(q) and _all(q)) or None for q in topic.questions}
     return {"fixed": pages.fixed(), "questions": questions, "start": start}
 
@@ -34,8 +57,8 @@ def topic_graph(topic: Topic, pages: TopicPages) -> dict[str, Any]:
 class _Growing:
     """Explores a topic and keeps every state of its interview."""
 
-    def __init__(self, topic: Topic, pages: TopicPages) -> None:
-        self._explorer = Explorer(topic)
+    def __init__(self, explorer: Explorer, pages: TopicPages) -> None:
+        self._explorer = explorer
         self._pages = pages
 
     def whole(self) -> dict[str, Any]:

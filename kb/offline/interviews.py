@@ -14,8 +14,6 @@ from typing import Any
 
 from kb.errors import KbError
 from kb.offline.document import cut
-from kb.offline.graph import topic_graph
-from kb.offline.packed import pack
 from kb.offline.parts import Making, Part
 from rulings.engine import Topic
 from rulings.engine.explore import possible_answers
@@ -29,19 +27,20 @@ def interview_parts(making: Making) -> Iterator[Part]:
     text = bytearray()
     index: dict[str, Any] = {"shell": "", "description": "", "templates": {}, "topics": {}, "left_out": {}}
     if making.interviews is not None:
-        with making.interviews.open():
-            index["templates"] = making.interviews.templates()
-            chosen = topics()
-            for done, topic in enumerate(chosen):
-                making.progress("afgørelser", done / len(chosen))
-                try:
-                    graph = pack(topic_graph(topic, making.interviews.of(topic)))
-                except (KbError, RulingsError, ValueError) as fault:
-                    index["left_out"][topic.id] = why = str(fault)[:200]
-                    print(f"Telefoner kan ikke tage »{topic.id}« med: {why}", file=sys.stderr, flush=True)
-                    continue
-                index["topics"][topic.id] = [len(text), len(graph)]
-                text += graph
+        pages = making.interviews.pages[making.language]
+        with pages.open():
+            index["templates"] = pages.templates()
+        chosen = topics()
+        for done, topic in enumerate(chosen):
+            making.progress("afgørelser", done / len(chosen))
+            try:
+                graph = making.interviews.packed(topic, making.language)
+            except (KbError, RulingsError, ValueError) as fault:
+                index["left_out"][topic.id] = why = str(fault)[:200]
+                print(f"Telefoner kan ikke tage »{topic.id}« med: {why}", file=sys.stderr, flush=True)
+                continue
+            index["topics"][topic.id] = [len(text), len(graph)]
+            text += graph
         index["shell"], index["description"] = _frame(making, chosen[0])
     yield Part("rulings.txt", bytes(text))
     yield Part("rulings.idx", json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode())

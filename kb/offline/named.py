@@ -7,7 +7,7 @@ its neighbours, whose pager names it. A phone knows these names from its list of
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape, unescape
 from urllib.parse import quote, unquote
 
@@ -24,6 +24,7 @@ BETWEEN = " · "
 """Stands between the names in a title; the last of these is the site's."""
 
 _SHORTEST = 3
+_AFTER_ADDRESS = '"?#/'
 _MARKS = re.compile(f"[{chr(FIRST)}-{chr(FIRST + 3 * NAMES - 1)}]")
 _NEIGHBOUR = re.compile(r'rel="(prev|next)" href="([^"#?]*)"')
 
@@ -65,10 +66,14 @@ def mark_names(text: str, names_near: Sequence[str]) -> str:
     for place, name in enumerate(names_near):
         if len(name) >= _SHORTEST:
             places.setdefault(name, chr(FIRST + place))
-    if not places:
-        return text
-    either = "|".join(map(_whole, sorted(places, key=len, reverse=True)))
-    return re.sub(either, lambda found: places[found[0]], text)
+    spots = sorted(spot for name in places for spot in _whole(text, name))
+    out: list[str] = []
+    done = 0
+    for start, shorter, name in spots:
+        if start >= done:
+            out += text[done:start], places[name]
+            done = start - shorter
+    return "".join([*out, text[done:]])
 
 
 def fill_names(text: str, of: Sequence[str]) -> str:
@@ -76,8 +81,22 @@ def fill_names(text: str, of: Sequence[str]) -> str:
     return _MARKS.sub(lambda mark: of[ord(mark[0]) - FIRST], text)
 
 
-def _whole(name: str) -> str:
-    """A pattern for a name that is no part of a longer one."""
-    if name.startswith("/"):
-        return re.escape(name) + '(?=["?#/])'
-    return rf"(?<!\w){re.escape(name)}(?!\w)"
+def _whole(text: str, name: str) -> Iterator[tuple[int, int, str]]:
+    """Where a name stands that is no part of a longer one: so sorted, the longest of a place is the first.
+
+    Every page has names of its own, and a pattern took longer to make than to use: so there is none.
+    """
+    start = text.find(name)
+    while start >= 0:
+        before, after = text[start - 1 : start], text[start + len(name) : start + len(name) + 1]
+        if (
+            after in _AFTER_ADDRESS and after
+            if name.startswith("/")
+            else not (_is_word(before) or _is_word(after))
+        ):
+            yield start, -len(name), name
+        start = text.find(name, start + 1)
+
+
+def _is_word(letter: str) -> bool:
+    return letter.isalnum() or letter == "_"

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kb.library.documents.readings import Progress
 from kb.library.knowledge import KnowledgeBase
 from kb.offline.asked import State
 from laws.languages import find_language
 from rulings.engine import Topic
+
+if TYPE_CHECKING:
+    from kb.offline.graph import Graphs
 
 Fetch = Callable[[str], str | None]
 """The server's HTML document at an address of the bundle's language, written without the language's prefix
@@ -52,14 +55,14 @@ class Making:
         fetch: hands out the server's documents.
         language: of the pages, `da` or `en`.
         progress: told each step and how much of it is done, from 0 to 1.
-        interviews: their pages; a bundle without them leaves every interview to the network.
+        interviews: their graphs; a bundle without them leaves every interview to the network.
     """
 
     fetch: Fetch
     knowledge: KnowledgeBase
     language: str
     progress: Progress
-    interviews: InterviewPages | None = None
+    interviews: Graphs | None = None
 
     @property
     def prefix(self) -> str:

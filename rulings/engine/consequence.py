@@ -35,6 +35,10 @@ class Consequence:
     fields: Fields = ()
     variant: str = ""
 
+    def __hash__(self) -> int:
+        # What it says is dear to go through, and tells few apart that these do not.
+        return hash((self.kind, self.variant, self.citation))
+
     def __getitem__(self, name: str) -> Any:
         return dict(self.fields)[name]
 

@@ -55,7 +55,7 @@ def entry(name: str, *path: str) -> Any:
     """
     here: Any = load(name)
     for key in path:
-        if not isinstance(here, Mapping) or key not in here:
+        if not isinstance(here, (dict, Mapping)) or key not in here:  # a dict is told apart much sooner
             raise _missing(name, path)
         here = here[key]
     return here

@@ -93,6 +93,9 @@ class Question(Generic[T]):
     low: int | None = None
     high: int | None = None
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     def citing(self, law: str) -> Question[T]:
         """The same question where a topic turns on another provision by its answer."""
         return replace(self, citation=parse(law))

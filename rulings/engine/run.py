@@ -12,7 +12,7 @@ from rulings.engine.case import Case, Forks, NeedsAnswer
 from rulings.engine.facts import refuse_two_holders
 from rulings.engine.question import Answer, Question, answer
 from rulings.engine.ruling import Assumption, Offered, Option, Ruling, Stated, TraceEntry
-from rulings.engine.topic import Topic
+from rulings.engine.topic import Rule, Topic
 from rulings.errors import FactsError
 
 
@@ -26,6 +26,12 @@ class _Branch:
 
     def leaves(self) -> list[_Branch]:
         return [leaf for _, child in self.fork for leaf in child.leaves()] or [self]
+
+
+_followed: dict[tuple[Rule, Option, tuple[tuple[str, str], ...]], tuple[Stated, ...]] = {}
+"""What choosing an option was found to lead to, by the rule, the option and what was known then."""
+_ROOM = 4096
+"""So many are remembered; then it begins again. One option is read out on every page until it is chosen."""
 
 
 def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
@@ -105,6 +111,16 @@ def _leads_to(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tupl
     """
     if not option.assuming and not option.calls:
         return ()
+    key = (topic.rule, option, tuple((asked, given.text) for asked, given in known.items()))
+    found = _followed.get(key)
+    if found is None:
+        if len(_followed) >= _ROOM:
+            _followed.clear()
+        found = _followed[key] = _follow(topic, option, known)
+    return found
+
+
+def _follow(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[Stated, ...]:
     assumed = {key: answer(topic.question(key), value) for key, value in option.assuming}
     try:
         return tuple(_consequences(_run(topic, {**known, **assumed}, hypothetical=True)))

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page
 
-from kb.commands.hosting.phone_making import fetcher, interview_pages
+from kb.commands.hosting.phone_making import fetcher, interview_graphs
 from kb.library.builds.build import add
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
@@ -80,7 +80,7 @@ def lines() -> Iterator[str]:
 def _made(base: KnowledgeBase, folder: Path, language: str) -> Iterator[str]:
     """The whole bundle: of each part what is sent of it, and how long the processor made and packed it."""
     begun = time.process_time()
-    pages = interview_pages(base, language)
+    pages = interview_graphs(base, language)
     manifest = make_bundle(folder, fetcher(base, language), base, language, interviews=pages)
     took = time.process_time() - begun
     told = ", ".join(f"{row['name']} {row['packed'] / 1000:.0f}" for row in manifest["parts"])

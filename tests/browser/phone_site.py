@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from playwright.sync_api import BrowserContext, Page
 
-from kb.commands.hosting.phone_making import fetcher, interview_pages
+from kb.commands.hosting.phone_making import fetcher, interview_graphs
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import bundle, interviews, make_bundle, read_manifest
 from kb.offline.bundle import MAKERS
@@ -136,7 +136,7 @@ class PhoneSite:
 
         one = patch.object(interviews, "topics", lambda: [topic(TOPIC)])
         with patch.object(bundle, "MAKERS", makers), one:
-            make_bundle(folder, marked, self.base, "da", interviews=interview_pages(self.base, "da"))
+            make_bundle(folder, marked, self.base, "da", interviews=interview_graphs(self.base, "da"))
 
 
 def until(page: Page, script: str, patience: float = 120.0) -> Any:

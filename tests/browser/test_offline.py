@@ -283,6 +283,31 @@ def test_calls_are_tapped_in_without_the_network(phone_site: PhoneSite, filled: 
         expect(filled.locator("#fund a")).to_have_attribute("href", "/doem/utilstraekkeligt-bud")
 
 
+_BEFORE_THE_SCRIPT = """new MutationObserver(() => document.querySelectorAll('script[src*="bidding-pad"]')
+    .forEach(script => script.remove())).observe(document, {childList: true, subtree: true});"""
+
+
+def test_a_call_tapped_before_the_pads_script_runs_is_not_lost(phone_site: PhoneSite, filled: Page) -> None:
+    filled.add_init_script(_BEFORE_THE_SCRIPT)
+    with airplane(filled.context):
+        filled.goto(f"{phone_site.address}/doem/meldinger?udkast=E:+P")
+        for tap, entered in (
+            ('.box-of-calls a[href$="1S"]', "E%3A+P+1S"),
+            ('a[data-seat="E"]', "E%3A+P+1S+%40E"),
+            ('.box-of-calls a[href$="1H"]', "E%3A+P+1S+E%3A1H"),
+            ('a[data-seat="S"]', "E%3A+P+1S+E%3A1H"),
+            ("#fortryd", "E%3A+P+1S"),
+        ):
+            filled.locator(tap).first.tap()
+            filled.wait_for_url(f"**/doem/meldinger?udkast={entered}")
+
+
+def test_who_calls_out_of_turn_is_read_from_the_address(phone_site: PhoneSite, filled: Page) -> None:
+    with airplane(filled.context):
+        filled.goto(f"{phone_site.address}/doem/meldinger?udkast=E:+P+@N")
+        expect(filled.locator('a[data-seat="N"]')).to_have_attribute("aria-current", "true")
+
+
 def test_the_editors_room_says_that_it_needs_the_network(phone_site: PhoneSite, filled: Page) -> None:
     with airplane(filled.context):  # for both: a page that waits for the network opens when it comes
         for path in ("/udgaver", "/udgaver/tjek"):

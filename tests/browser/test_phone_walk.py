@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page
 
-from kb.commands.hosting.phone_making import fetcher, interview_pages
+from kb.commands.hosting.phone_making import fetcher, interview_graphs
 from kb.offline import interviews, make_bundle
 from kb.offline.asked import answers_to
 from kb.offline.kept import Bundles
@@ -57,7 +57,7 @@ def _home(home: Path, language: str) -> None:
     bundles = Bundles(home)
     folder = bundles.root / str(bundles.key()) / language
     with patch.object(interviews, "topics", lambda: tuple(map(topic, TOPICS))):
-        few = interview_pages(base, language)
+        few = interview_graphs(base, language)
         make_bundle(folder, lambda a: fetch(a) if "/doem/" in a else None, base, language, interviews=few)
 
 

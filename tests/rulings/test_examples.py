@@ -1,5 +1,6 @@
 """The worked examples hold, and a malformed one says where it is wrong."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -71,6 +72,16 @@ def test_every_hand_shown_has_thirteen_cards(one: Example) -> None:
 def test_an_example_is_linked_from_what_it_is_about_or_cites(one: Example) -> None:
     assert one.citations == ruling_of(one).citations
     assert one.about.law in {c.law for c in one.citations}
+
+
+def test_a_range_has_a_dash_and_no_hyphen() -> None:
+    ranges = re.compile(r"(?<![\d-])(\d{1,2})-(\d{1,2})(?![\d-])")
+    told = [
+        (one.id, text) for one in load_examples() for text in (*one.situation.values(), *one.because.values())
+    ]
+    found = [(key, two[0], *map(int, two.groups())) for key, text in told for two in ranges.finditer(text)]
+    # A distribution (5-4, 4-4) does not rise, and keeps its hyphen.
+    assert [(key, two) for key, two, low, high in found if low < high] == []
 
 
 def test_every_branch_of_law_27_has_an_example() -> None:

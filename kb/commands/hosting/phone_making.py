@@ -12,6 +12,7 @@ from kb.library.documents.readings import Progress
 from kb.library.knowledge import KnowledgeBase
 from kb.library.shareable import shareable
 from kb.offline import make_bundle
+from kb.offline.graph import Graphs
 from kb.offline.kept import Bundles
 from kb.offline.parts import Fetch
 from kb.web.app import create_app
@@ -36,10 +37,11 @@ def make_bundles(home: Path, progress: Progress = silent) -> None:
         if key is None:
             return
         with shareable(whole) if missing else nullcontext(whole) as base:
+            interviews = interview_graphs(base, *missing)
             for done, language in enumerate(missing):
                 part = _part_of(progress, done, len(missing))
                 folder, fetch = bundles.root / key / language, fetcher(base, language)
-                make_bundle(folder, fetch, base, language, part, interview_pages(base, language))
+                make_bundle(folder, fetch, base, language, part, interviews)
         bundles.tidy(key)
 
 
@@ -55,9 +57,10 @@ def _part_of(progress: Progress, number: int, of: int) -> Progress:
     return tell
 
 
-def interview_pages(base: KnowledgeBase, language: str) -> InterviewPages:
-    """The pages of the interviews in a language, as a reader of that knowledge base would get them."""
-    return InterviewPages(create_app(knowledge=base), language)
+def interview_graphs(base: KnowledgeBase, *languages: str) -> Graphs:
+    """The interviews in some languages, as readers of that knowledge base would get them."""
+    app = create_app(knowledge=base)
+    return Graphs({language: InterviewPages(app, language) for language in languages})
 
 
 def fetcher(base: KnowledgeBase, language: str) -> Fetch:

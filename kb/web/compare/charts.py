@@ -139,4 +139,4 @@ def said(rows: Sequence[Column], unit: str) -> str:
 
 
 def _ends(places: Sequence[int]) -> str:
-    return f"{min(places, default=0)}-{max(places, default=0)}"
+    return f"{min(places, default=0)}–{max(places, default=0)}"

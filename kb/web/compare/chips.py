@@ -216,7 +216,7 @@ def _suit(one: Type, suit: Suit, language: str, put: Put) -> Stepper:
         form(_("højst %(n)d", n=n), of_form("most", n)),
         form(_("fri"), ANY_LENGTH),
     )
-    between = f"{given.low}-{given.high}" if not any(chip.on for chip in forms) else ""
+    between = f"{given.low}–{given.high}" if not any(chip.on for chip in forms) else ""
     return Stepper(
         typeset(suit.sign, language),
         typeset(between, language),

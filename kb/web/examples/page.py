@@ -10,6 +10,7 @@ from kb.web.examples.shelves import shelves
 from kb.web.interview.answers import NEW, Given, State, address
 from kb.web.interview.questions import answered, asked
 from kb.web.interview.ruling import branches, hearings
+from kb.web.interview.table_now import table_now
 from kb.web.site.drawings.scene import scene
 from kb.web.site.requests.equal import remembered
 from kb.web.site.requests.refusals import Refusal
@@ -73,6 +74,7 @@ def example(example: str) -> str:
         facts=shown,
         branches=branches(talk.ruling.consequences, language),
         hearings=hearings(talk.ruling.options, language, talk.ruling.question, answers, talk.ruling.names),
+        table=table_now(talk.ruling.table, language),
         pending=asked(chosen, talk.ruling.question, answers, talk.ruling.names)
         if talk.ruling.question is not None
         else None,

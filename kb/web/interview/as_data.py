@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -70,11 +70,18 @@ class Plain:
         self.said: dict[str, list[str]] = {}
         self._language = language
         self._known: dict[Hashable, Any] = {}
+        self._held: dict[int, tuple[Any, Any]] = {}
+
+    def hold(self, value: Any) -> None:
+        """Makes a value plain that comes again as the very same one."""
+        self._held[id(value)] = value, self.of(value)  # held, so that no other value gets its id
 
     def of(self, value: Any) -> Any:
         """A value as plain data."""
         if value is None or isinstance(value, bool):
             return value
+        if (held := self._held.get(id(value))) is not None:
+            return held[1]
         if isinstance(value, dict):
             return {key: self.of(one) for key, one in value.items()}
         if isinstance(value, list):
@@ -144,6 +151,8 @@ class TopicPages:
         self._language = language
         self._plain = Plain(language)
         self._kept: dict[Hashable, dict[str, Any]] = {}
+        self._made: dict[Hashable, Any] = {}
+        self._told: dict[Hashable, dict[tuple[Question[Any], str], dict[str, Any]]] = {}
 
     def fixed(self) -> dict[str, Any]:
         """What all of them have in common; asked for when all of them were looked at."""
@@ -172,10 +181,18 @@ class TopicPages:
         """What a page shows where nothing is revised; `answers` with what each shows while it is."""
         given = Marked({key: answer.text for key, answer in state.answers.items()})
         at = State(Interview(state.given, state.ruling, (), ()), given)
-        shown = view.standing(self._topic, at)
+        shown = view.standing(self._topic, at, self._remember)
         shown |= view.heading(self._topic, at, state.ruling.question, state.choosing)
         del shown["auction"]
-        return {**self._plain.of(shown), "answers": [self._answer(at, *one) for one in state.given]}
+        return {**self._plain.of(shown), "answers": self._answers(at)}
+
+    def _remember(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = make()
+            for part in found.values() if isinstance(found, dict) else (found,):
+                self._plain.hold(part)
+        return found
 
     def questions(self, state: Explored) -> dict[str, str]:
         """How the questions read, for a page on which answers no longer apply."""
@@ -186,12 +203,14 @@ class TopicPages:
             self._kept[key] = self._plain.of(said)
         return self._kept[key]
 
-    def _answer(self, at: State, question: Question[Any], value: str) -> dict[str, Any]:
-        """An answer in its line, and the page while it is revised."""
+    def _answers(self, at: State) -> list[dict[str, Any]]:
+        """Each answer in its line, and the page while it is revised."""
         names = at.talk.ruling.names
-        key = question, value, tuple(names.items())
-        if key not in self._kept:
-            line = answered_line(self._topic, at.answers, question, value, names)
-            again = self._plain.of(view.heading(self._topic, at, question))
-            self._kept[key] = {**self._plain.of(line), "id": question.id, "again": again}
-        return self._kept[key]
+        # Found again by names first: to go through them for each answer took longer than all the rest of it.
+        told = self._told.setdefault(tuple(names.items()), {})
+        for question, value in at.talk.answers:
+            if (question, value) not in told:
+                line = answered_line(self._topic, at.answers, question, value, names)
+                again = self._plain.of(view.heading(self._topic, at, question))
+                told[question, value] = {**self._plain.of(line), "id": question.id, "again": again}
+        return [told[one] for one in at.talk.answers]

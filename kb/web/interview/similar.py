@@ -6,7 +6,7 @@ from flask import url_for
 
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
-from rulings.engine import Ruling
+from laws.citation import Citation
 from rulings.engine.topic import Topic
 from rulings.examples import alike as nearest
 
@@ -14,8 +14,7 @@ MOST = 4
 """Examples that are shown."""
 
 
-def alike(topic: Topic, ruling: Ruling) -> list[Target]:
-    """The examples of the topic, those that share most of the ruling's provisions first."""
-    rests_on = frozenset(s.consequence.citation for s in ruling.consequences)
+def alike(topic: Topic, rests_on: frozenset[Citation]) -> list[Target]:
+    """The examples of the topic, those that share most of a ruling's provisions first."""
     found = nearest(topic.id, rests_on, MOST)
     return [Target(url_for("examples.example", example=e.id), pick(e.title)) for e in found]

@@ -20,8 +20,10 @@ from rulings.topics import run
 
 _KEPT = 512
 """Rulings whose words are kept: most come again on the next page."""
-_PAGES_BEFORE = 64
-"""Rulings of pages before that are kept: all answers to a question come from the same."""
+_PAGES_BEFORE = 2048
+"""Pages before of which it is kept what they said: all answers to a question come from the same."""
+_LINES = 4096
+"""Lines that are kept: most come again on the next page."""
 
 _NO_NEWS = frozenset(("no-lead-restriction", "nothing-further"))
 """Kinds of consequences that only say that nothing more follows."""
@@ -64,13 +66,12 @@ class Announced:
     closing: tuple[Speech, ...] = ()
 
 
-def announced(ruling: Ruling, language: str, before: Ruling | None = None) -> Announced:
+def announced(ruling: Ruling, language: str, known: tuple[Stated, ...] = ()) -> Announced:
     """What a ruling says so far, in the order of speaking.
 
     Args:
-        before: the ruling as the page before had it; what it said need not be said again.
+        known: what followed on the page before; it was said there, and need not be said again.
     """
-    known = before.consequences if before is not None else ()
     return _announced(ruling.consequences, known, ruling.complete, language)
 
 
@@ -118,20 +119,20 @@ def _parted(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]
     return tuple(kept), idle
 
 
-def ruling_before(chosen: Topic, answers: Sequence[tuple[Question[Any], str]]) -> Ruling | None:
-    """The ruling as the page before the last answer had it; None on the first page."""
-    return _ruling_on(chosen.id, tuple((q.id, value) for q, value in answers[:-1])) if answers else None
+def followed_before(chosen: Topic, answers: Sequence[tuple[Question[Any], str]]) -> tuple[Stated, ...]:
+    """What followed on the page before the last answer; nothing on the first page."""
+    return _followed_on(chosen.id, frozenset((q.id, value) for q, value in answers[:-1])) if answers else ()
 
 
 @lru_cache(maxsize=_PAGES_BEFORE)
-def _ruling_on(topic: str, facts: tuple[tuple[str, str], ...]) -> Ruling | None:
+def _followed_on(topic: str, facts: frozenset[tuple[str, str]]) -> tuple[Stated, ...]:
     try:
-        return run(topic, dict(facts))
+        return run(topic, dict(facts)).consequences
     except FactsError:
-        return None
+        return ()
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_LINES)
 def headline(stated: tuple[Stated, ...], language: str) -> str:
     """What follows, in a few words."""
     return render.headline_text(stated, language)
@@ -181,6 +182,7 @@ def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ..
     )
 
 
+@lru_cache(maxsize=_LINES)
 def _line(stated: Stated, to: Audience, language: str) -> Follows:
     """A consequence as it is said to its audience, under the heading of its time."""
     text = render.spoken_text(stated.consequence, to, language)

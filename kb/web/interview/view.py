@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +18,7 @@ from kb.web.interview.questions import QuestionView, asked
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import Hearing, hearings, trace
 from kb.web.interview.similar import alike
-from kb.web.interview.speech import announced, opening, ruling_before
+from kb.web.interview.speech import announced, followed_before, opening
 from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
@@ -35,11 +35,14 @@ from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call
 from rulings.engine import Question, Ruling, render
 from rulings.engine.question import AnswerType
-from rulings.engine.ruling import Offered
+from rulings.engine.ruling import Offered, Stated
 from rulings.engine.scope import is_entered
 from rulings.engine.topic import Topic
 from rulings.goes_on import goes_on
 from rulings.topics import topic as topic_of
+
+Remember = Callable[[Hashable, Callable[[], Any]], Any]
+"""Hands out what was made for a key before, or what the function makes now."""
 
 AUCTION_OF = "auction"
 """The question whose answer is the auction."""
@@ -78,20 +81,31 @@ def ways(chosen: Topic, at: State, worked: str = "") -> dict[str, Any]:
     }
 
 
-def standing(chosen: Topic, at: State) -> dict[str, Any]:
-    """Where the interview stands: the ruling so far, and what may be added."""
+def _made_now(_key: Hashable, make: Callable[[], Any]) -> Any:
+    return make()
+
+
+def standing(chosen: Topic, at: State, remember: Remember = _made_now) -> dict[str, Any]:
+    """Where the interview stands: the ruling so far, and what may be added.
+
+    Args:
+        remember: for whoever asks for all pages of a topic, in which links carry no answers: most of a page
+            is that of many others.
+    """
     ruling, language = at.talk.ruling, current_language()
-    said = announced(ruling, language, ruling_before(chosen, at.talk.answers))
+    names, begun = tuple(ruling.names.items()), bool(at.talk.answers)
+    known = followed_before(chosen, at.talk.answers)
+    rests_on = frozenset(stated.consequence.citation for stated in ruling.consequences)
     return {
-        "said": said,
+        **remember(
+            ("said", ruling.consequences, known, ruling.complete), lambda: _said(ruling, known, language)
+        ),
         "entered": NEW in request.args,
-        "opening": opening(said.now),
-        "opening_of_all": opening(said.earlier + said.now),
-        "hearings": _hearings(at),
+        "hearings": remember(("hearings", *_heard(at), names), lambda: _hearings(at)),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
-        "adding": _adding(chosen, at),
+        "adding": remember(("adding", ruling.may_add, begun, names), lambda: _adding(chosen, at)),
         "following": _following(chosen, at) if ruling.complete else [],
         "onward": _onward(chosen, ruling),
         "goes_on": [
@@ -99,7 +113,9 @@ def standing(chosen: Topic, at: State) -> dict[str, Any]:
         ],
         "auction": _auction(at, language),
         "table": table_now(ruling.table, language),
-        "examples": alike(chosen, ruling) if ruling.complete else [],
+        "examples": remember(("examples", rests_on), lambda: alike(chosen, rests_on))
+        if ruling.complete
+        else [],
         "papers": regulations(knowledge(), chosen, ruling) if ruling.complete else (),
     }
 
@@ -155,6 +171,20 @@ def _shown(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Ca
     hearing = next((one for one in offered if one.tapped), None)
     view = asked(chosen, question, at.answers, at.talk.ruling.names, marked, hearing)
     return replace(view, value=at.typed) if question.id == at.faulty and not view.pad else view
+
+
+def _said(ruling: Ruling, known: tuple[Stated, ...], language: str) -> dict[str, Any]:
+    said = announced(ruling, language, known)
+    first, every = opening(said.now), opening(said.earlier + said.now)
+    return {"said": said, "opening": first, "opening_of_all": every}
+
+
+def _heard(at: State) -> tuple[Hashable, ...]:
+    """What the options to read out depend on, beside the names."""
+    ruling = at.talk.ruling
+    offered = tuple((one.option, one.leads_to) for one in ruling.options)
+    still_open = (key for one, _ in offered for key, _ in one.assuming if key not in at.answers)
+    return offered, frozenset(still_open), ruling.question
 
 
 def _hearings(at: State) -> tuple[Hearing, ...]:

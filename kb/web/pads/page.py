@@ -48,6 +48,7 @@ def calls() -> str | tuple[str, int]:
     page = render_template(
         "pads/calls.html",
         draft=draft,
+        drawn=str(parse_auction(written)) if entered else written.strip(),
         entered=entered,
         fitting=for_auction(parse_auction(written)) if entered else _NOTHING,
         problem=problem,

@@ -14,14 +14,16 @@ from jinja2 import ChoiceLoader, DictLoader
 from kb.commands.hosting.phone_making import fetcher
 from kb.library.builds.work import silent
 from kb.library.knowledge import KnowledgeBase
-from kb.offline import interviews
+from kb.offline import asked, graph, interviews
 from kb.offline.asked import Explorer
-from kb.offline.graph import topic_graph
+from kb.offline.graph import Graphs, topic_graph
 from kb.offline.packed import pack
 from kb.offline.parts import Making
 from kb.web.interview.as_data import ABSENT, InterviewPages, Marked
 from kb.web.site.requests.assets import written
 from kb.web.site.templates.template_data import ASKED, FILTERS, Untold
+from laws.languages import OWN_LANGUAGES
+from rulings.engine.run import decide
 from rulings.topics import topic, topics
 from tests.table import each_row
 
@@ -97,9 +99,21 @@ def test_a_template_that_a_phone_cannot_render_is_refused(small_app: Flask, main
 
 
 def test_what_was_packed_is_unpacked_again(pages: InterviewPages) -> None:
-    graph = topic_graph(topic("stikkets-gang"), pages.of(topic("stikkets-gang")))
-    told = json.loads(pack(graph))
-    assert unpacked(told["names"], told["value"], []) == graph
+    walked = topic_graph(Explorer(topic("stikkets-gang")), pages.of(topic("stikkets-gang")))
+    told = json.loads(pack(walked))
+    assert unpacked(told["names"], told["value"], []) == walked
+
+
+def test_a_topic_is_walked_once_for_all_languages(small_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = []
+    monkeypatch.setattr(asked, "decide", lambda *given: runs.append(given) or decide(*given))
+    both = {language: InterviewPages(small_app, language) for language in OWN_LANGUAGES}
+    of_both = Graphs(both)
+    together = [of_both.packed(topic("stikkets-gang"), language) for language in both]
+    walked = len(runs)
+    alone = [Graphs({name: pages}).packed(topic("stikkets-gang"), name) for name, pages in both.items()]
+    assert together == alone
+    assert len(runs) == 3 * walked
 
 
 def unpacked(names: list[list[str]], told: Any, met: list[Any]) -> Any:
@@ -129,14 +143,16 @@ def test_a_topic_that_cannot_be_taken_along_is_said(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def fails(one: Any, _pages: Any) -> dict[str, Any]:
-        if one.id == FEW[0]:
+    def fails(explorer: Explorer, _pages: Any) -> dict[str, Any]:
+        if explorer.topic.id == FEW[0]:
             raise ValueError("for dyb")
         return {}
 
-    monkeypatch.setattr(interviews, "topic_graph", fails)
+    monkeypatch.setattr(graph, "topic_graph", fails)
     monkeypatch.setattr(interviews, "topics", lambda: tuple(map(topic, FEW)))
-    making = Making(fetcher(site_base, "da"), site_base, "da", silent, InterviewPages(small_app, "da"))
+    making = Making(
+        fetcher(site_base, "da"), site_base, "da", silent, Graphs({"da": InterviewPages(small_app, "da")})
+    )
     _, index = [json.loads(part.content) for part in interviews.interview_parts(making)]
     assert index["left_out"] == {FEW[0]: "for dyb"}
     assert list(index["topics"]) == [FEW[1]]

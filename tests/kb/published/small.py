@@ -13,6 +13,7 @@ from flask import Flask
 
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import interviews, make_bundle
+from kb.offline.graph import Graphs
 from kb.offline.kept import Bundle
 from kb.published import publish
 from kb.published.program import Program
@@ -80,7 +81,7 @@ def bundles(base: KnowledgeBase, folder: Path) -> dict[str, Bundle]:
     for language in OWN_LANGUAGES:
         few = partial(_few, program, language)
         with patch.object(interviews, "topics", lambda: [topic(TOPIC)]):
-            pages = InterviewPages(app, language)
+            pages = Graphs({language: InterviewPages(app, language)})
             made = make_bundle(folder / language, few, base, language, interviews=pages)
             found[language] = Bundle(folder / language, made)
     return found

@@ -188,3 +188,10 @@ def test_the_zone_of_an_example_is_one_of_four() -> None:
     text = f'```example\n{head}\n```\n```expected\nquestion = "q"\n```\n'
     with pytest.raises(ExampleError, match="vulnerable"):
         read_example("x.md", text)
+
+
+@each_row("prefix, size", [("", "stort strafkort"), ("/en", "major penalty card")])
+def test_an_example_shows_a_penalty_card_where_it_lies(client: FlaskClient, prefix: str, size: str) -> None:
+    page = client.get(f"{prefix}/eksempler/kongen-maa-ud-af-huset").get_data(as_text=True)
+    table = page.partition('class="table-now"')[2].partition("</section>")[0]
+    assert size in table

@@ -30,8 +30,8 @@ from tests.table import each_row
         (lambda: own_call("1♥ (Ghestem)"), "1♥ (Ghestem)", "1♥ (Ghestem)"),
         (
             lambda: said(columns([0, 2, 2], [0, 0, 2], [0, 0, 2]), "p"),
-            "Gammel melding 1-2 p, ny melding 2-2 p; 2 hænder (100\u00a0%) af den nye meldings er fælles.",
-            "Old call 1-2 p, new call 2-2 p; 2 hands (100%) of the new call are shared.",
+            "Gammel melding 1–2 p, ny melding 2–2 p; 2 hænder (100\u00a0%) af den nye meldings er fælles.",
+            "Old call 1–2 p, new call 2–2 p; 2 hands (100%) of the new call are shared.",
         ),
     ],
 )

@@ -63,7 +63,9 @@ def test_placeholders_are_kept(danish: str, words: tuple[str, ...]) -> None:
         assert set(re.findall(r"%\((\w+)\)[sd]", text)) - {"num"} == placeholders - {"num"}
 
 
-@pytest.mark.parametrize(("prefix", "said"), [("", "under 95 % sikre"), ("/en", "less than 95 % certain")])
+@pytest.mark.parametrize(
+    ("prefix", "said"), [("", "under 95\u00a0% sikre"), ("/en", "less than 95\u00a0% certain")]
+)
 def test_a_percent_sign_beside_a_number_stays_one(client: FlaskClient, prefix: str, said: str) -> None:
     html = client.get(f"{prefix}/udgaver/laesemaader").get_data(as_text=True)
     assert said in html or said.replace("sikre", "sikker") in html

@@ -26,14 +26,17 @@ const next = (seat) => SEATS[(SEATS.indexOf(seat) + 1) % 4] ?? "N";
 const drawn = new Map(keys.map((key) => [carried(key).split(/[ :]+/).pop() ?? "", key]));
 
 // A phone has one page for every auction: what the address says goes before what the page was drawn for.
-const asPage = (carried(callers[0] ?? keys[0] ?? document.createElement("a")).split("@")[0] ?? "").trim();
+const asPage = pad.dataset.drawn ?? "";
 const asAsked = new URLSearchParams(location.search).get("udkast")?.trim() ?? "";
-const written = /^[NESW]:/.test(asAsked) ? (asAsked.split("@")[0] ?? "").trim() : asPage;
+const isRead = /^[NESW]:/.test(asAsked);
+const written = isRead ? (asAsked.split("@")[0] ?? "").trim() : asPage;
 const dealer = written.charAt(0);
 /** @type {Made[]} */
 const made = calls(written);
 /** Who calls next, where it is not the one whose turn it is. @type {string} */
-let other = callers.find((link) => link.ariaCurrent && carried(link).includes("@"))?.dataset.seat ?? "";
+let other = isRead
+  ? (asAsked.split("@")[1] ?? "").trim()
+  : (callers.find((link) => link.ariaCurrent && carried(link).includes("@"))?.dataset.seat ?? "");
 
 /** @param {string} text @returns {Made[]} */
 function calls(text) {

@@ -2,6 +2,7 @@
 // Runs in the service worker, in a page and in the single file.
 
 import { kept, open } from "./phone-bundle.js";
+import { tappedSoFar } from "./phone-pad.js";
 import { walk } from "./phone-walk.js";
 import { foundPage, servedPage } from "./phone-find-page.js";
 
@@ -38,10 +39,16 @@ export async function answer(url, source = kept) {
   const asked = read(new URL(url));
   const bundle = asked && (await open(asked.language, source));
   if (!asked || !bundle) return null;
-  if (asked.path === PAD && asked.query) return page(bundle, asked, PAD_BEGUN);
+  if (asked.path === PAD && asked.query) return pad(bundle, asked);
   if (asked.path.startsWith(INTERVIEW)) return interview(bundle, asked);
   if (asked.path === "/opslag") return found(bundle, asked);
   return asked.query ? null : page(bundle, asked);
+}
+
+/** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */
+async function pad(bundle, asked) {
+  const begun = await page(bundle, asked, PAD_BEGUN);
+  return begun && { ...begun, html: tappedSoFar(begun.html, asked.query) };
 }
 
 /** @param {Bundle} bundle @param {Asked} asked @returns {Promise<Answer | null>} */

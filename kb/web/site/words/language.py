@@ -6,6 +6,7 @@ compiling step and an editor's change shows at the next start. The Danish wordin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from io import BytesIO
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _FOLDER = Path(__file__).parent.parent / "translations"
 _SAFE = "/:@!$'()*+,;=~-._"
 _PLACE = "bridgelov.place"  # in the environ: path and query of the page, as they are written in an address
+_PER_CENT = re.compile(r"(?<=\d) (?=%(?!\())|(?<=\)[ds]) (?=%%)")
 _SAID = 16_384  # texts that are kept in a language; all that the site says
 
 
@@ -125,7 +127,16 @@ def translated(text: str, /) -> str:
 
 @lru_cache(maxsize=_SAID)
 def _said(text: str, language: str) -> str:
-    return str(catalogue(language).ugettext(text))
+    return _held(str(catalogue(language).ugettext(text)))
+
+
+def _held(text: str) -> str:
+    """A text of ours whose per cent signs stay on the line of their numbers, filled in or not.
+
+    >>> _held("%(share)d %% af 40 % og %(num)d steder").count("\u00a0")
+    2
+    """
+    return _PER_CENT.sub("\u00a0", text)
 
 
 def on_page(text: str, /, **values: object) -> Markup:
@@ -143,7 +154,7 @@ def _said_plainly(text: str, language: str) -> Markup:
 def counted(one: str, many: str, number: int, /) -> str:
     """The same for a number of things, as it stands: whoever asks fills its placeholders in."""
     words = catalogue(current_language() if has_request_context() else FIRST_LANGUAGE)
-    return str(words.ungettext(one, many, number))
+    return _held(str(words.ungettext(one, many, number)))
 
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
