@@ -6,6 +6,7 @@ whatever its first placeholder was filled with, so that phrases are written once
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -44,6 +45,7 @@ from rulings.engine.spelling import (
     trick_text as trick_text,
 )
 
+_COMMA_BEFORE_A_PAUSE = re.compile(r",(?=[.,:;)]|$)")
 _OF_CARDS = {*ENTRY_TYPES, AnswerType.CARD, AnswerType.DENOMINATION}
 
 _PEOPLE_NAMES: Names = {
@@ -92,8 +94,12 @@ def citation_text(citation: Citation, language: str) -> str:
 
 
 def fill(template: str, values: Mapping[str, object], language: str) -> str:
-    """The template with its placeholders filled, its first letter a capital."""
+    """The template with its placeholders filled, its first letter a capital.
+
+    A phrase that ends in a clause has its comma in the data; it goes where the sentence ends or pauses.
+    """
     text = template.format_map({key: phrase(value, language) for key, value in values.items()})
+    text = _COMMA_BEFORE_A_PAUSE.sub("", text)
     return text[:1].upper() + text[1:]
 
 
