@@ -46,7 +46,7 @@ BY_LAW = "law"
 """What `checked` says of an expected block that another hand than the rule's wrote from the law."""
 
 SECOND_READING = "reading"
-"""What `checked` says of one that is the rule's own answer, read beside the law by another hand afterwards."""
+"""What `checked` says of one that is the rule's answer, read beside the law by another hand afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
