@@ -43,7 +43,10 @@ DIFFICULTIES = ("let", "middel", "svaer")
 """How hard an editor may say that an example is, where the case itself says it wrong."""
 
 BY_LAW = "law"
-"""What `checked` says of an expected block that was written from the law by another hand than the rule's."""
+"""What `checked` says of an expected block that another hand than the rule's wrote from the law."""
+
+SECOND_READING = "reading"
+"""What `checked` says of one that is the rule's answer, read beside the law by another hand afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,7 @@ class Example:
         question: id of the question that the ruling stops at, where it is not to be complete.
         checked: whether what is expected was written from the law by another hand than the rule's, and not
             taken from what the rule answered.
+        second_reading: whether what is expected is what the rule answered, read beside the law afterwards.
         open_cards: what the text says that the full deal gives with all cards seen.
         vulnerable: a key of `boards.VULNERABLE` where the text tells it, for display; else empty.
         citations: every provision that its ruling cites, filled in once it has been run.
@@ -79,6 +83,7 @@ class Example:
     expected: tuple[Mapping[str, object], ...]
     question: str | None
     checked: bool = False
+    second_reading: bool = False
     citations: tuple[Citation, ...] = ()
     open_cards: OpenCards | None = None
     difficulty: str = ""
@@ -138,7 +143,8 @@ def read_example(name: str, text: str) -> Example:
         facts=facts,
         expected=expected,
         question=question,
-        checked="checked" in head,
+        checked=head.get("checked") == BY_LAW,
+        second_reading=head.get("checked") == SECOND_READING,
         open_cards=_open_cards(name, fences.get("doubledummy"), deal),
         difficulty=str(head.get("difficulty", "")),
         vulnerable=head.get("vulnerable", ""),
@@ -180,8 +186,11 @@ def _check_head(name: str, line: int, head: Mapping[str, Any]) -> None:
         if field not in (*_FIELDS, *_OPTIONAL):
             known = ", ".join((*_FIELDS, *_OPTIONAL))
             raise ExampleError(name, line, f"feltet »{field}« kendes ikke; brug {known}.")
-    if head.get("checked", BY_LAW) != BY_LAW:
-        reason = f'skriv "{BY_LAW}", når en anden hånd end reglens har skrevet det ventede ud fra loven.'
+    if head.get("checked", BY_LAW) not in (BY_LAW, SECOND_READING):
+        reason = (
+            f'skriv "{BY_LAW}", når en anden hånd end reglens har skrevet det ventede ud fra loven, eller '
+            f'"{SECOND_READING}", når reglens eget svar er læst op mod loven bagefter.'
+        )
         raise ExampleError(name, line, f"»{head['checked']}« kan »checked« ikke være; {reason}")
     if head.get("difficulty", DIFFICULTIES[0]) not in DIFFICULTIES:
         known = ", ".join(DIFFICULTIES)

@@ -55,6 +55,7 @@ class Role(StrEnum):
     CONCEDING_SIDE = "conceding-side"
     NON_CLAIMING_SIDE = "non-claiming-side"
     DEPRIVED_SIDE = "deprived-side"
+    APPELLANTS = "appellants"
 
 
 _SEVERAL = frozenset(
@@ -69,6 +70,7 @@ _SEVERAL = frozenset(
         Role.CONCEDING_SIDE,
         Role.NON_CLAIMING_SIDE,
         Role.DEPRIVED_SIDE,
+        Role.APPELLANTS,
     )
 )
 

@@ -6,6 +6,7 @@ whatever its first placeholder was filled with, so that phrases are written once
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -44,6 +45,7 @@ from rulings.engine.spelling import (
     trick_text as trick_text,
 )
 
+_COMMA_BEFORE_A_PAUSE = re.compile(r",(?=[.,:;)]|$)")
 _OF_CARDS = {*ENTRY_TYPES, AnswerType.CARD, AnswerType.DENOMINATION}
 
 _PEOPLE_NAMES: Names = {
@@ -92,8 +94,12 @@ def citation_text(citation: Citation, language: str) -> str:
 
 
 def fill(template: str, values: Mapping[str, object], language: str) -> str:
-    """The template with its placeholders filled, its first letter a capital."""
+    """The template with its placeholders filled, its first letter a capital.
+
+    A phrase that ends in a clause has its comma in the data; it goes where the sentence ends or pauses.
+    """
     text = template.format_map({key: phrase(value, language) for key, value in values.items()})
+    text = _COMMA_BEFORE_A_PAUSE.sub("", text)
     return text[:1].upper() + text[1:]
 
 
@@ -104,7 +110,10 @@ def consequence_text(consequence: Consequence, language: str = FIRST_LANGUAGE) -
 
 
 def spoken_text(consequence: Consequence, to: announcement.Audience, language: str = FIRST_LANGUAGE) -> str:
-    """What follows, said to its audience: a player is addressed, the others are called by their seats."""
+    """What follows, said to its audience: a player is addressed, the others are called by their seats.
+
+    What is said to the whole table may have words of its own too, in which the director says I.
+    """
     path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
     values = dict(consequence.fields)
     texts: Any = load(SPOKEN)
@@ -113,12 +122,15 @@ def spoken_text(consequence: Consequence, to: announcement.Audience, language: s
     if isinstance(to, Player) and language in texts:
         return fill(texts[language], _aloud(values, to, language), language)
     called_by_seat = {key: name_of(value, language) for key, value in values.items()}
+    said_to_all = announcement.said_to(consequence.kind, consequence.variant) == "table"
+    if to == "table" and said_to_all and language in texts:
+        return fill(texts[language], called_by_seat, language)
     return fill(wording(CONSEQUENCE, *path, language=language), called_by_seat, language)
 
 
 def branch_text(stated: Stated, language: str = FIRST_LANGUAGE) -> str:
-    """What an option leads to, said to the table, with the branch in which it follows."""
-    text = spoken_text(stated.consequence, "table", language)
+    """What an option leads to, every player called by seat, with the branch in which it follows."""
+    text = spoken_text(stated.consequence, "director", language)
     return f"{when_text(stated.when, language)}: {text}" if stated.when else text
 
 

@@ -99,6 +99,8 @@ def test_an_example_is_checked_only_where_it_says_so() -> None:
     assert not good().checked
     marked = GOOD.replace('about = "27A1"', 'about = "27A1"\nchecked = "law"')
     assert read_example("proeve.md", marked).checked
+    read = read_example("proeve.md", marked.replace('"law"', '"reading"'))
+    assert read.second_reading and not read.checked
 
 
 def test_a_file_is_read_whole() -> None:

@@ -91,9 +91,10 @@ def read_facts(source: str) -> Mapping[str, object]:
 def examples(action: str | None, example_id: str | None, verbose: bool, as_json: bool) -> int:
     """Vis de gennemregnede eksempler; check efterprøver dem alle (slutkode 1, hvis et ikke holder).
 
-    check siger også, hvor mange der endnu ikke er kontrolleret: deres afgørelse er reglens egen og ikke
-    skrevet ud fra loven af en anden hånd end reglens. doubledummy tæller med tilvalget endplay, hvad en hel
-    kortfordeling giver med åbne kort, i alle eksempler, som siger det, eller i det ene.
+    check siger også, hvor mange der endnu ikke er kontrolleret: deres afgørelse er reglens egen, og ingen
+    anden hånd har skrevet den ud fra loven eller læst den op mod loven bagefter. doubledummy tæller med
+    tilvalget endplay, hvad en hel kortfordeling giver med åbne kort, i alle eksempler, som siger det, eller
+    i det ene.
     """
     if action == "doubledummy":
         return count_open_cards(example_id, as_json=as_json)
@@ -101,7 +102,7 @@ def examples(action: str | None, example_id: str | None, verbose: bool, as_json:
         raise FactsError("examples", "Kun doubledummy tager et eksempels id; udelad det.")
     found = [_entry(example, tried=action == "check") for example in load_examples()]
     broken = sum(1 for e in found if not e.get("holds", True))
-    unchecked = [e["id"] for e in found if not e["checked"]]
+    unchecked = [e["id"] for e in found if not (e["checked"] or e["second_reading"])]
     if as_json:
         tried = {"failed": broken, "unchecked": unchecked}
         print_json({"examples": found, **(tried if action == "check" else {})})
@@ -118,6 +119,7 @@ def _entry(example: Example, *, tried: bool) -> dict[str, Any]:
         "title": dict(example.title),
         "topic": example.topic,
         "checked": example.checked,
+        "second_reading": example.second_reading,
     }
     if tried:
         wrong = list(check(example))

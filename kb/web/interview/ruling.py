@@ -106,7 +106,7 @@ def follows(stated: Stated, language: str) -> Follows:
     """One consequence as the page shows it."""
     consequence = stated.consequence
     law = consequence["law"] if consequence.kind == "apply-law" else None
-    text = render.spoken_text(consequence, "table", language)
+    text = render.spoken_text(consequence, "director", language)
     return Follows(consequence.kind, text, tuple(dict.fromkeys(consequence.citations)), law)
 
 

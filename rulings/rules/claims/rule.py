@@ -75,7 +75,6 @@ def _partner_objected(case: Case) -> None:
     shown, objection = CallAtIssue("claim-and-cards"), CallAtIssue("partners-objection")
     conceder, partner = Player(Role.DEFENDER), Player(Role.OTHER_DEFENDER)
     case.state("no-claim", "68B2", because="partner-objected")
-    case.state("call-director", "68B2", who=Player(Role.ANY_PLAYER), when="now")
     case.state("play-continues", "68B2")
     case.state("shown-cards-are-free", "68B2", information="partner-may-not")
     case.state("information-authorised", "16C1", call=shown, who=Player(Role.DECLARING_SIDE))
@@ -125,7 +124,8 @@ def _disputed(case: Case, what: str, by: str, *, played_on: bool = False, becaus
         case.state("director-judges", "68D", judge=judge)
     else:
         also = () if because == "68D2a" else ("68D2a",)
-        case.state("claim-step", because, also=also, step="director")
+        step = "director-on-concession" if conceded else "director"
+        case.state("claim-step", because, also=also, step=step)
     if conceded:
         case.state("director-judges", "70A", also=("71",), judge="disputed-concession")
         case.state("claim-step", "70B3", step="cards-up")

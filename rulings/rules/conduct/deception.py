@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role
+from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.information.misled import damage, misled
 
@@ -21,7 +21,7 @@ def deception(case: Case) -> None:
         case "concealed-agreement":
             _concealed_agreement(case)
         case by:
-            misled(case, CallAtIssue("opponents-manner"), variation=by == "manner")
+            misled(case, variation=by == "manner")
             if case.afterwards(INTENDED):
                 case.state("penalty-possible", "90", also=("73D2",), who=Player(Role.OFFENDING_SIDE))
 

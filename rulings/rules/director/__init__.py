@@ -1,1 +1,1 @@
-"""What comes back to the director: a wrong ruling, disputed tricks, time that runs out (79, 82)."""
+"""What comes back to the director: wrong rulings, disputed tricks, lack of time, appeals (79, 82, 91-93)."""

@@ -67,16 +67,18 @@ def _overrun(case: Case) -> None:
         case.state("time-penalty", "213", also=("90B2",), who=Player(Role.BOTH_SIDES), size="outside")
         return
     who = Player(_TO_BLAME[case.ask(BLAME)])
-    if case.ask(EVENT) == "teams":
-        case.state("time-penalty", "213A4", also=("90B2",), who=who, size="by-minutes")
-        return
-    if not case.ask(FIRST):
-        law, size = "213B1b", "deduction"
-    elif case.ask(LONG):
-        law, size = "213B1c", "deduction"
-    else:
-        law, size = "213B1a", "warning"
+    teams = case.ask(EVENT) == "teams"
+    law, size = ("213A4", "by-minutes") if teams else _of_a_pair(case)
     case.state("time-penalty", law, also=("90B2",), who=who, size=size)
+    if who.role is Role.OFFENDING_SIDE:
+        case.state("director-judges", "213A4b" if teams else "213B2", judge="other-side-let-off")
+
+
+def _of_a_pair(case: Case) -> tuple[str, str]:
+    """213B1: a warning the first time, a standard deduction where it is not the first or is long."""
+    if not case.ask(FIRST):
+        return "213B1b", "deduction"
+    return ("213B1c", "deduction") if case.ask(LONG) else ("213B1a", "warning")
 
 
 def _score_by_blame(case: Case) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.boards.fault import artificial_scores, penalty
 from rulings.rules.common.adjusted_score import other_table
@@ -25,7 +24,7 @@ INFLUENCED = question.yes_no("extraneous-influenced")
 @topic("andre-uvedkommende-oplysninger", law="16D")
 def extraneous_information(case: Case) -> None:
     """Rules on information that a player got by accident about a board (16D)."""
-    case.state("call-director", "16D1", who=Player(Role.ANY_PLAYER), when="now")
+    case.state("director-judges", "16D1", judge="heard-away-from-table")
     received = case.ask(RECEIVED)
     if received == "while-dealing":
         case.state("redeal", "6D1")

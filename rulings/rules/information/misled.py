@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.rules.common.adjusted_score import adjust
 
 DAMAGE = question.yes_no("infraction-gained")
@@ -13,15 +12,14 @@ BRIDGE_REASON = question.yes_no("bridge-reason")
 COULD_WORK = question.yes_no("could-work-to-benefit")
 
 
-def misled(case: Case, what: CallAtIssue, *, variation: bool = True) -> None:
+def misled(case: Case, *, variation: bool = True) -> None:
     """Each condition of 73E2 in turn; where one is missing, the inference was at the player's own risk.
 
     Args:
-        what: the opponent's tempo, manner or remark.
         variation: whether it was a variation in tempo or manner, from which inferences are lawful (73D1).
     """
     if variation:
-        case.state("information-authorised", "73D1", call=what, who=Player(Role.RECEIVER))
+        case.cite("inference-at-own-risk", "73D1")
     if not case.ask(FALSE_INFERENCE):
         case.state("no-adjustment", "73D1" if variation else "73E2", because="own-risk")
     elif case.ask(BRIDGE_REASON):

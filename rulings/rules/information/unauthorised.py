@@ -39,7 +39,7 @@ def unauthorised_information(case: Case) -> None:
             case.state("information-authorised", "16A1a", call=what, who=Player(Role.BOTH_SIDES))
             case.state("no-adjustment", "16A1a", because="lawful-information")
         case "opponents-manner":
-            misled(case, what)
+            misled(case)
         case "elsewhere":
             case.state("apply-law", "16B1", law="16D", because="information-from-elsewhere")
         case "withdrawn":
@@ -62,7 +62,6 @@ def _from_partner(case: Case, what: CallAtIssue) -> None:
         _unauthorised(case, what, "16B1")
         case.state("may-reserve-rights", "16B2", who=_OPPONENTS)
     else:
-        case.state("call-director", "16B2", who=Player(Role.INFORMING_SIDE), when="disputed")
         case.state("director-judges", "85A1", judge="what-happened")
         _unauthorised(case, CallAtIssue("disputed"), "16B1")
     case.state("play-on", "16B2", how="and-judge-later")
@@ -80,7 +79,7 @@ def _withdrawn(case: Case, what: CallAtIssue) -> None:
         case.state("information-authorised", "16C1", call=what, who=Player(Role.NON_OFFENDING_SIDE))
         case.state("no-adjustment", "16C1", because="non-offending-side-may-use")
         return
-    case.state("information-unauthorised", "16C2", call=what, who=Player(Role.OFFENDING_SIDE))
+    case.state("information-was-unauthorised", "16C2", call=what, who=Player(Role.OFFENDING_SIDE))
     _chain(case, "16C2", "16C3")
 
 

@@ -34,7 +34,14 @@ def play_after_illegal_play(case: Case) -> None:
 def _non_offending(case: Case) -> None:
     """53B and 53C before 60A: only a card from the offender's left costs the right."""
     if case.ask(OWN_LEAD):
-        case.state("apply-law", "60A2", law="53B", because="own-lead-in-turn")
+        case.state(
+            "card-stands",
+            "53B",
+            also=("60A2",),
+            card=CardAtIssue("proper-lead"),
+            who=Player(Role.NON_OFFENDING_SIDE),
+        )
+        case.state("card-withdrawn", "53B", card=CardAtIssue("illegal-card"), who=Player(Role.OFFENDER))
         case.state("director-judges", "53B", also=("16C", "49"), judge="overtaken-card-of-defender")
     elif case.ask(FROM_LEFT):
         _right_lost(case)

@@ -37,7 +37,7 @@ def unable_to_play_as_required(case: Case) -> None:
         case.state("penalty-card-waits", "50D1b", who=who)
     elif why == "must-follow":
         case.cite("following-suit-comes-first", "44C")
-        case.state("must-play", "59", also=("44C",), who=who, what="suit-led")
+        case.state("must-play", "44C", also=("59",), who=who, what="suit-led")
         if demand == "penalty-card":
             case.state("penalty-card-waits", "50D1b", who=who)
     else:
@@ -77,7 +77,7 @@ def _reason(demand: str, suit: Suit, led: Suit | None, *, able: bool, follows: b
 def _can_comply(case: Case, who: Player, *, penalty_card: bool) -> None:
     """What can be done must be done: not to is a revoke (61A), but for a penalty card 52 comes first."""
     if penalty_card:
-        case.state("must-play", "59", also=("50D1a",), who=who, what="penalty-card")
+        case.state("must-play", "50D1a", also=("59",), who=who, what="penalty-card")
         case.state("apply-law", "52", also=("64B3",), law="52", because="penalty-card-can-be-played")
     else:
         case.state("must-play", "59", who=who, what="as-required")

@@ -23,10 +23,16 @@ def dummy_suggests(case: Case) -> None:
             case.state("play-goes-on", "45F", because="dummy-was-told")
         case "put-card":
             case.state("apply-law", "45F", law="45D", because="dummy-put-card")
-            after_the_play(case, DAMAGED, "45F", ("12C1",))
+            _acted_unasked(case)
         case _:
             case.state("play-goes-on", "45F", also=("16B", "43A1c"), because="judged-after-play")
-            after_the_play(case, DAMAGED, "45F", ("12C1",))
+            _acted_unasked(case)
+
+
+def _acted_unasked(case: Case) -> None:
+    """43B1: dummy took part in the play (43A1c); 45F: what was suggested may have done damage."""
+    case.state("penalty-possible", "43B1", also=("43A1c", "90"), who=Player(Role.DUMMY))
+    after_the_play(case, DAMAGED, "45F", ("12C1",))
 
 
 @topic("kort-vendt-for-tidligt", law="45G")

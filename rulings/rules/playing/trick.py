@@ -46,7 +46,7 @@ def _told(case: Case) -> None:
         else:
             law, card = "44F", CardAtIssue("highest-card-of-suit-led")
         winner = Player(Role.TRICK_WINNER)
-        case.state("wins-trick", law, who=winner, card=card, standing="finished")
+        case.state("wins-trick", law, who=winner, card=card, standing="by-card")
         case.state("turn-to-play", "44G", who=winner, action="lead")
     else:
         _may_play(case, Player(Role.NEXT_TO_PLAY))

@@ -33,7 +33,7 @@ def rights_after_an_irregularity(case: Case) -> None:
     """Rules on who may do what about an irregularity (9-11)."""
     {
         "attention": _attention,
-        "director-called": lambda called: _called(called),
+        "director-called": _called,
         "acted-first": _acted_first,
         "self-settled": _self_settled,
         "asks-to-waive": _asks_to_waive,
@@ -70,13 +70,14 @@ def _attention_by_dummy(case: Case, *, spoke: bool) -> None:
     case.state("call-director", "43A1a", who=_DUMMY, when="not-first")
     if spoke:
         case.state("penalty-possible", "43B1", also=("90",), who=_DUMMY)
-        _called(case, Role.DECLARER_OR_DEFENDER)
+        _called(case)
 
 
-def _called(case: Case, by: Role = Role.ANY_PLAYER) -> None:
+def _called(case: Case) -> None:
     """9B."""
-    case.state("call-director", "9B1a", also=("9B1b",), who=Player(by), when="now")
-    case.state("rights-kept", "9B1c", who=Player(Role.BOTH_SIDES), because="by-calling")
+    case.state(
+        "rights-kept", "9B1c", also=("9B1a", "9B1b"), who=Player(Role.BOTH_SIDES), because="by-calling"
+    )
     case.state("wait-for-director", "9B2")
 
 
