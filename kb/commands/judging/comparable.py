@@ -9,7 +9,7 @@ import click
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.judging.comparable_calls import print_answer
-from kb.commands.judging.notes import SIDES, SeveralSenses, read_one, read_side, refusal_json
+from kb.commands.judging.notes import SIDES, SeveralSenses, read_one, read_side, refusal_json, unsettled
 from kb.commands.judging.system_card import named_card
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError, KbError
@@ -71,23 +71,27 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
     senses = {side: read_side(side, facts[side], language, context) for side in SIDES}
     judgement = judge(senses["withdrawn"], senses["new"], _hand(facts.get("partner")), language)
+    for side in judgement.unread:
+        raise unsettled(side, senses[side], language)
     if judgement.verdict is None:
         raise SeveralSenses(judgement, senses, language)
     verdict = judgement.verdict
     meanings = {"withdrawn": verdict.old, "new": verdict.new}
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
-    gone = [left_out_text(words, language) for one in senses.values() for words in one.left_out]
+    gone = [left_out_text(words, language) for one in judgement.taken.values() for words in one.left_out]
+    assumed = judgement.assumed(language)
     agreed = judgement.agreed(language)
     if as_json:
         found = verdict.to_json(language)
         found["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
         found["senses"] = {side: [s.to_json(language) for s in one.senses] for side, one in senses.items()}
-        found["left_out"] = {side: list(one.left_out) for side, one in senses.items()}
+        found["left_out"] = {side: list(one.left_out) for side, one in judgement.taken.items()}
+        found["assumed"] = list(assumed)
         found["agreed"] = agreed or None
         found["empty_types"] = notes
         print_json(found)
     else:
-        _print(verdict, language, meanings, [*gone, *filter(None, [agreed]), *notes])
+        _print(verdict, language, meanings, [*gone, *assumed, *filter(None, [agreed]), *notes])
     return 0
 
 

@@ -68,14 +68,18 @@ def read_side(side: str, text: str, language: str, context: Context = NOTHING_KN
     if is_reference(text):
         return sense_of(_read_agreement(side, text, language), text)
     senses = senses_of(text, language, context)
-    for problem in senses.problems:
-        raise UnsettledNote(
-            side, f"{_in(side, language)}, {_problem_text(problem, language)}", senses.problems
-        )
+    if not senses.senses:
+        raise unsettled(side, senses, language)
     why = explain_empty(senses.senses[0].meaning, language) if len(senses.senses) == 1 else ""
     if why:
         raise UnsettledNote(side, f"{_in(side, language)}: {why}")
     return senses
+
+
+def unsettled(side: str, senses: Senses, language: str) -> UnsettledNote:
+    """The refusal of a note, at its first place that must be settled."""
+    told = f"{_in(side, language)}, {_problem_text(senses.problems[0], language)}"
+    return UnsettledNote(side, told, senses.problems)
 
 
 def read_one(side: str, text: str, language: str) -> Meaning:
@@ -84,7 +88,10 @@ def read_one(side: str, text: str, language: str) -> Meaning:
     Raises:
         UnsettledNote: where it has several.
     """
-    senses = read_side(side, text, language).senses
+    found = read_side(side, text, language)
+    if found.unread:
+        raise unsettled(side, found, language)
+    senses = found.usual
     if len(senses) > 1:
         choices = _write([one.text for one in senses], language)
         reason = f"{_quote(text[:60], language)} {differing_text(language)} {choices}"

@@ -85,6 +85,9 @@ def comparable() -> Response:
         choices = tuple(Reading(one.says(language), one.text) for one in asked)
         text = senses[side].text
         raise MeaningError(text, 0, text, differing_text(language), choices)
+    for side in judgement.unread:
+        one = senses[side].problems[0]
+        raise MeaningError(senses[side].text, one.offset, one.what, one.reason, one.choices)
     verdict = judgement.verdict
     if verdict is None:
         raise Refusal(400, "", differing_text(language))
@@ -92,7 +95,8 @@ def comparable() -> Response:
     readings = {"withdrawn": verdict.old, "new": verdict.new}
     found["readings"] = {side: sentence(meaning, language) for side, meaning in readings.items()}
     found["senses"] = {side: [s.to_json(language) for s in one.senses] for side, one in senses.items()}
-    found["left_out"] = {side: list(one.left_out) for side, one in senses.items()}
+    found["left_out"] = {side: list(one.left_out) for side, one in judgement.taken.items()}
+    found["assumed"] = list(judgement.assumed(language))
     found["agreed"] = judgement.agreed(language) or None
     found["empty_types"] = [why for one in readings.values() for _type, why in empty_types(one, language)]
     return jsonify(found)
@@ -201,8 +205,11 @@ def _given() -> dict[str, str]:
 def _meaning(given: dict[str, str], name: str, language: str, context: Context) -> Meaning:
     """The meaning of a note that must have one sense."""
     found = _senses(given, name, language, context)
-    if len(found.senses) > 1:
-        choices = tuple(Reading(one.says(language), one.text) for one in found.senses)
+    if found.unread:
+        one = found.problems[0]
+        raise MeaningError(found.text, one.offset, one.what, one.reason, one.choices)
+    if len(found.usual) > 1:
+        choices = tuple(Reading(sense.says(language), sense.text) for sense in found.usual)
         raise MeaningError(found.text, 0, found.text, differing_text(language), choices)
     return found.senses[0].meaning
 

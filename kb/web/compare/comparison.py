@@ -17,6 +17,7 @@ from rulings.errors import NotationError
 from rulings.meaning import (
     NOTHING_KNOWN,
     Context,
+    Judgement,
     Meaning,
     MeaningError,
     Reading,
@@ -42,6 +43,7 @@ class Comparison:
         notes: words of which no account is taken, and types within the meanings that no hand fits.
         language: of the page.
         agreed: that all senses of the notes give the verdict; empty where they have one sense.
+        judgement: the verdict with what was assumed for it.
     """
 
     old: MeaningField
@@ -52,10 +54,13 @@ class Comparison:
     notes: tuple[str, ...] = ()
     agreed: str = ""
     language: str = FIRST_LANGUAGE
+    judgement: Judgement | None = None
 
     @property
     def problems(self) -> tuple[Wrong, ...]:
-        """Everything that is wrong, in the order of the fields."""
+        """Everything that is wrong, in the order of the fields; nothing where there is a verdict."""
+        if self.verdict is not None:
+            return ()
         return (*self.old.wrong, *self.new.wrong, *self.partner.wrong)
 
 
@@ -66,13 +71,15 @@ def comparison(language: str) -> Comparison:
     new = read_meaning(NEW, request.args.get(NEW, ""), language, after)
     partner, hand = read_hand(PARTNER, request.args.get(PARTNER, ""), language)
     given = Comparison(old, new, partner, None)
-    if old.senses is None or new.senses is None or given.problems:
+    if old.senses is None or new.senses is None or partner.wrong:
         return given
     try:
         judgement = judge(old.senses, new.senses, hand, language)
     except MeaningError as error:
         return _empty(given, error, language)
     verdict = judgement.verdict
+    if judgement.unread:
+        return given
     if verdict is None:
         asked = judgement.asked
         return replace(
@@ -80,13 +87,13 @@ def comparison(language: str) -> Comparison:
             old=_to_choose(old, asked.get("withdrawn", ()), language),
             new=_to_choose(new, asked.get("new", ()), language),
         )
-    gone = [left_out_text(words, language) for one in (old, new) for words in _left_out(one)]
+    gone = [left_out_text(words, language) for one in judgement.taken.values() for words in one.left_out]
     unions = [one for one in (verdict.old, verdict.new) if len(one.types) > 1]
     notes = [why for one in unions for _type, why in empty_types(one, language)]
     old = replace(old, meaning=verdict.old, read=sentence(verdict.old, language))
     new = replace(new, meaning=verdict.new, read=sentence(verdict.new, language))
     agreed = judgement.agreed(language)
-    return Comparison(old, new, partner, verdict, hand, (*gone, *notes), agreed, language)
+    return Comparison(old, new, partner, verdict, hand, (*gone, *notes), agreed, language, judgement)
 
 
 def _contexts() -> tuple[Context, Context]:
@@ -101,8 +108,33 @@ def _contexts() -> tuple[Context, Context]:
         return NOTHING_KNOWN, NOTHING_KNOWN
 
 
-def _left_out(one: MeaningField) -> tuple[str, ...]:
-    return one.senses.left_out if one.senses is not None else ()
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """What was taken for words of a note that leave a limit out.
+
+    Attributes:
+        others: what else may be meant, and whether that turns the verdict.
+    """
+
+    words: str
+    taken: str
+    others: tuple[tuple[Sense, bool], ...]
+
+
+def assumptions(at: Comparison, one: MeaningField, side: str) -> tuple[Assumption, ...]:
+    """The assumptions that the verdict rests on, in one of the notes."""
+    if at.judgement is None or one.senses is None or side not in at.judgement.taken:
+        return ()
+    turning = at.judgement.turning.get(side, ())
+    return tuple(
+        Assumption(words, taken, tuple((s, s in turning) for s in one.senses.senses if _other(s, words)))
+        for words, taken in at.judgement.taken[side].assumed
+    )
+
+
+def _other(sense: Sense, words: str) -> bool:
+    """Whether a sense takes those words unusually."""
+    return (words, sense.unusual) in sense.assumed
 
 
 def _to_choose(one: MeaningField, senses: tuple[Sense, ...], language: str) -> MeaningField:

@@ -106,10 +106,12 @@ def _read(text: str, language: str, context: Context) -> MeaningField:
     senses = senses_of(text, language, context)
     spans = [(p.offset, p.offset + p.length) for p in senses.problems]
     wrong = tuple(Wrong(p.what[:60], p.reason, p.choices, p.unread) for p in senses.problems)
-    if not wrong:
+    if senses.senses:
         meaning = senses.senses[0].meaning
         known = next((pick(r.title) for r in ready_made() if r.meaning == meaning), "")
-        return MeaningField(name, text, meaning, sentence(meaning, language), known, senses=senses)
+        read = sentence(meaning, language)
+        shown = marked(text[:LONGEST], spans, language) if wrong else ""
+        return MeaningField(name, text, meaning, read, known, shown, wrong, senses)
     kept = senses.kept if senses.kept != Meaning() else None
     read = sentence(kept, language) if kept is not None else ""
     # What stands on a reading to tap is not told a second time.

@@ -9,7 +9,7 @@ from flask import Blueprint, render_template, request, url_for
 from kb.web.compare import calls_here as here_page
 from kb.web.compare import exercises as practice
 from kb.web.compare.address import AUCTION, EXERCISE, NEW, OLD, PICK, WITHDRAWN, address, here
-from kb.web.compare.comparison import comparison
+from kb.web.compare.comparison import assumptions, comparison
 from kb.web.compare.figures import own_call, share
 from kb.web.compare.links import exercise_chips, field_chips, offered
 from kb.web.compare.pictures import pictures
@@ -60,6 +60,7 @@ def page() -> str | tuple[str, int]:
         task=next((p for p in pairs() if p.id == exercise), None) if exercise else None,
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
+        assumed=[(f, assumptions(at, f, side)) for f, side in ((at.old, "withdrawn"), (at.new, "new"))],
         pictures=pictures(verdict, language) if verdict is not None else None,
         samples=shown_hands(verdict.old, verdict.new, at.hand, language) if verdict is not None else None,
         calls=asked_calls(request.args.get(AUCTION, ""), request.args.get(WITHDRAWN, ""), language),

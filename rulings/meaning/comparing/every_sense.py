@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.cards import Hand
 from rulings.meaning.comparing.limits import words
-from rulings.meaning.comparing.verdict import Verdict, compare
+from rulings.meaning.comparing.verdict import RULES, Verdict, compare
 from rulings.meaning.counting.empty import explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import Meaning
@@ -24,20 +24,41 @@ class Judgement:
     """What is said of two notes.
 
     Attributes:
-        verdict: of the likeliest senses; None where the senses differ in it.
+        verdict: of the likeliest senses; None where the senses differ in it, or where words that could not be
+            read could turn it.
         pairs: how many pairs of senses give it.
         asked: by side, the senses to choose between; empty where there is a verdict.
+        turning: by side, senses with another limit than the usual one that give another verdict.
+        unread: the sides whose unread words could turn the verdict.
+        taken: by side, the sense that the verdict is of.
     """
 
     verdict: Verdict | None
     pairs: int
     asked: dict[str, tuple[Sense, ...]]
+    turning: dict[str, tuple[Sense, ...]] = field(default_factory=dict)
+    unread: tuple[str, ...] = ()
+    taken: dict[str, Sense] = field(default_factory=dict)
 
     def agreed(self, language: str) -> str:
         """That all senses give the same verdict; empty where there is only one pair."""
-        if self.verdict is None or self.pairs == 1:
+        if self.verdict is None or self.pairs == 1 or self.turning:
             return ""
         return words("senses", "agree", language=language, n=self.pairs)
+
+    def assumed(self, language: str) -> tuple[str, ...]:
+        """What was taken for limits that the notes leave out, and with which others the verdict turns."""
+        said = [
+            words("senses", "assumed", language=language, words=told, taken=taken)
+            for one in self.taken.values()
+            for told, taken in one.assumed
+        ]
+        turned = [
+            words("senses", "turned", language=language, taken=one.unusual)
+            for senses in self.turning.values()
+            for one in senses
+        ]
+        return (*said, *turned)
 
 
 def left_out_text(gone: str, language: str) -> str:
@@ -65,19 +86,54 @@ def judge(
         MeaningError: when no hand fits any sense of one of them.
     """
     before, after = (_with_hands(one.senses, partner_hand, language) for one in (old, new))
-    if len(before) * len(after) > MOST_PAIRS:
+    usual, unusual = zip(*(_apart(one) for one in (before, after)), strict=True)
+    (before, after), pairs = usual, len(usual[0]) * len(usual[1])
+    if pairs > MOST_PAIRS:
         side, senses = max(((OLD, before), (NEW, after)), key=lambda one: len(one[1]))
         return Judgement(None, 0, {side: senses})
     rows = [[_compared(b.meaning, a.meaning, partner_hand, language) for a in after] for b in before]
     grades = [[verdict.grade for verdict in row] for row in rows]
+    first = rows[0][0]
     if len({grade for row in grades for grade in row}) == 1:
-        return Judgement(rows[0][0], len(before) * len(after), {})
+        unread = _could_turn(first, old, new)
+        if unread:
+            return Judgement(None, pairs, {}, {}, unread)
+        turned = (
+            [s for s in unusual[0] if _turns(first, s, after[0], partner_hand, language)],
+            [s for s in unusual[1] if _turns(first, before[0], s, partner_hand, language)],
+        )
+        turning = {side: tuple(found) for side, found in zip((OLD, NEW), turned, strict=True) if found}
+        pairs += len(unusual[0]) + len(unusual[1])
+        taken = {OLD: before[0], NEW: after[0]}
+        return Judgement(first, pairs, {}, turning, (), taken)
     asked = {}
     if any(row != grades[0] for row in grades):
         asked[OLD] = before
     if any(len(set(row)) > 1 for row in grades):
         asked[NEW] = after
-    return Judgement(None, len(before) * len(after), asked)
+    return Judgement(None, pairs, asked)
+
+
+def _apart(senses: tuple[Sense, ...]) -> tuple[tuple[Sense, ...], tuple[Sense, ...]]:
+    """The usual senses, and those with an unusual limit."""
+    usual = tuple(one for one in senses if not one.unusual) or senses[:1]
+    return usual, tuple(one for one in senses if one not in usual)
+
+
+def _turns(first: Verdict, old: Sense, new: Sense, hand: Hand | None, language: str) -> bool:
+    return _compared(old.meaning, new.meaning, hand, language).grade != first.grade
+
+
+def _could_turn(verdict: Verdict, old: Senses, new: Senses) -> tuple[str, ...]:
+    """The sides whose unread words could turn a verdict.
+
+    A further condition only makes the hands fewer. With fewer hands a new call that lay inside the old one
+    does so still, and an old call still lacks the hands that it lacked.
+    """
+    least = {OLD: "no", NEW: "yes"}
+    sides = [side for side, one in ((OLD, old), (NEW, new)) if one.unread]
+    safe = len(sides) == 1 and verdict.comparable == least[sides[0]] and verdict.rule != RULES["23A3"]
+    return () if safe else tuple(sides)
 
 
 @lru_cache(maxsize=512)

@@ -35,6 +35,12 @@ def empty_types(meaning: Meaning, language: str = "da") -> tuple[tuple[Type, str
     return tuple((one, message("empty", "sentence", language=language, why=why)) for one, why in found if why)
 
 
+def excludes_nothing(meaning: Meaning) -> bool:
+    """Whether what is left out is none of the hands: nobody means such an exception."""
+    whole = replace(meaning, exclusions=())
+    return bool(meaning.exclusions) and count_hands(whole) == count_hands(meaning)
+
+
 def _why(one: Type, language: str) -> str:
     """Why no hand is of the type; empty when some hand is."""
     if count_hands(Meaning((one,))):

@@ -152,6 +152,9 @@ def _one_or_other(values: Values) -> Said:
     )
 
 
+_WEAK_TWO = Range(6, 10)
+
+
 CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "points": of_points,
     "length": _length,
@@ -221,6 +224,9 @@ CONDITIONS: dict[str, Callable[[Values], Said]] = {
     "keycards": _counted(Tally.ACES),
     "keycards-or": _one_or_other,
     "any": lambda _: (ANY_HAND,),
+    "weak-two": lambda values: tuple(
+        replace(one, points=_WEAK_TWO) for one in of_length(Range(6, 6), Where(values["group"]))
+    ),
 }
 """The types of hands that each condition tells."""
 

@@ -137,7 +137,8 @@ def _possible(phrase: str, values: Values, said: str) -> bool:
     # A lone letter is no suit, and »deres farve« alone says nothing.
     letter = len(said) == 1 and said.isalnum()
     relative = getattr(values.get("where"), "relative", "")
-    return phrase != "suits-alone" or not ((relative and relative not in vocabulary.AMONG_UNBID) or letter)
+    bare = relative and plainly(said) in vocabulary.relative_words()
+    return phrase != "suits-alone" or not ((bare and relative not in vocabulary.AMONG_UNBID) or letter)
 
 
 _PIECE = re.compile(r"\{(\w+)\}|\[([^\]]*)\]|\(([^)]*)\)|(\s+)|([^{\[(\s]+)")

@@ -18,6 +18,9 @@ AMONG_UNBID = ("unbid", "lowest", "highest", "unbid-majors", "unbid-minors")
 OPEN = 99
 """Stands for "or more" in a range until it is known what is counted."""
 
+_IN_ONE_WORD = "spar|hjerter|ruder|klør|kløver|ruter|major|minor"
+"""»sekserspar«: what a number in letters may be joined to."""
+
 CASED = {
     "cM": MAJORS,
     "cm": MINORS,
@@ -145,7 +148,9 @@ def sources() -> dict[str, str]:
     listed = rf"{first}(?:{suit}){one}|(?:{suit}){more}"
     about = rf"(?:{alternatives(about_words())})(?!\w)|[♣♦♥♠]"
     cards = r"(?:[aekqdjbt]|10)+|(?:esset|es|ace|kongen|konge|king|damen|dame|queen|bonden|bonde|jack)(?!\w)"
-    number = rf"\d{{1,2}}(?!\d)|(?:{alternatives(number_words())})(?=\W|$|farve|kort|støtte|trumf)"
+    number = (
+        rf"\d{{1,2}}(?!\d)|(?:{alternatives(number_words())})(?=\W|$|farve|kort|støtte|trumf|{_IN_ONE_WORD})"
+    )
     span = _span_source(rf"(?:{number})")
     return {
         "n": number,

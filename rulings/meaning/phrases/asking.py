@@ -42,6 +42,7 @@ _FEW = 2
 """»1 minor« is one of the minors rather than one card in it."""
 _LIKE_A_CALL = 3
 """Up to this level a number and a suit among other words, »2♣«, »to klør« or »2 i klør«, may be the call."""
+_SUPPORT = re.compile("støtte|trumf|support|trump", re.IGNORECASE)
 _LEAST_OR_MINOR = re.compile(r"^min\b\.?\s*", re.IGNORECASE)
 """»min 5-5« is at least so many, or the minors."""
 _SAYS_HOW_SHORT = re.compile("splint|single|void|renon", re.IGNORECASE)
@@ -159,7 +160,8 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     """»5 hjerter« and »5-farve i hjerter«: so many or more, or just so many."""
     n = values["n"]
     where = values.get("where") or Where(tuple(Suit))
-    if 1 <= n <= _LIKE_A_CALL and len(where.suits) == 1 and _as_a_call().fullmatch(said):
+    support = _SUPPORT.search(said) is not None
+    if 1 <= n <= _LIKE_A_CALL and len(where.suits) == 1 and not support and _as_a_call().fullmatch(said):
         exactly = words("range", "exact")[0] if language == "da" else "exactly"
         just = put(f"{exactly} {n} {where_text(where, language)}")
         longer = (put(f"{n}+ {where_text(where, language)}"),) if n >= _LIKE_A_CALL else ()

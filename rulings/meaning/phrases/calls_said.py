@@ -25,18 +25,25 @@ def named_call(reader: Reader, said: Expression) -> bool:
     return True
 
 
-_ON = re.compile(r"(?:o/|(?:på|paa|efter|mod|after|against|vs)\s+)(?=[1-7]\S)", re.IGNORECASE)
+_ON = re.compile(
+    r"(?:o/|(?:på|paa|efter|mod|after|against|vs)\s+|(?:over|mot|mod)\s+(?:deres|their|modpartens)\s+)(?=[1-7]\S)",
+    re.IGNORECASE,
+)
 _HIGHER_ON = re.compile(r"(?:på|paa)\s+[2-7]", re.IGNORECASE)
 
 
 def upon_a_call(reader: Reader) -> bool:
     """»opl. dbl o/1ru«: the call that this one is made over; »på 3kl« may be a length, and is none such."""
-    match = _ON.match(reader.text, reader.at)
-    found = call_after(reader.text, match.end()) if match else None
-    if found is None or not found[0].is_bid or _HIGHER_ON.match(reader.text, reader.at):
-        return False
-    reader.at = found[1]
-    return True
+    end = upon(reader.text, reader.at)
+    reader.at = reader.at if end is None else end
+    return end is not None
+
+
+def upon(text: str, at: int) -> int | None:
+    """Where such words end that begin at a place."""
+    match = _ON.match(text, at)
+    found = call_after(text, match.end()) if match else None
+    return None if found is None or not found[0].is_bid or _HIGHER_ON.match(text, at) else found[1]
 
 
 def call_alone(reader: Reader) -> bool:

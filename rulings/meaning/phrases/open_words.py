@@ -114,10 +114,6 @@ def _even_or_any(_: Values, language: str) -> tuple[str, ...]:
     return _first("balanced", language), _first("any-shape", language)
 
 
-def _flat(_: Values, language: str) -> tuple[str, ...]:
-    return _first("balanced", language), "4333"
-
-
 def _half_points(values: Values, _: str) -> tuple[str, ...]:
     n = values["n"]
     return tuple(f"{low}-{values['m']}" if "m" in values else f"{low}+" for low in (n, n + 1))
@@ -134,7 +130,6 @@ OPEN_WORDS: dict[str, tuple[str, Offer]] = {
     "feature": ("quality", _feature),
     "quality": ("quality", _quality),
     "quality-own": ("quality", _quality),
-    "flat": ("two-ways", _flat),
     "half-points": ("half-points", _half_points),
     "length-other": ("suited", _other_suit),
     "tricks": ("tricks", _tricks),
@@ -152,6 +147,11 @@ def strengths_of(word: str) -> tuple[str, ...]:
     return tuple(row["points"]) if row else ()
 
 
+def tells_a_raise(word: str) -> bool:
+    """Whether a word such as »konstruktiv« tells support for partner beside its strength."""
+    return bool((_row(word) or {}).get("raises"))
+
+
 def fits_the_word(word: str, told: Range) -> bool:
     """Whether a strength is one that a word such as »svag« goes with; a word with no row goes with any."""
     row = _row(word)
@@ -166,7 +166,7 @@ def _row(word: str) -> Mapping[str, Any] | None:
 
 _LEAST_BY_WORD = (
     (("lang", "long"), (6, 5)),
-    (("støtte", "trumfstøtte", "tilpasning", "fit", "support", "trump support"), (3, 4)),
+    (("støtte", "trumfstøtte", "tilpasning", "tilslutning", "fit", "support", "trump support"), (3, 4)),
 )
 """How long a suit is that is named with a word for its length: »lange hjerter«, »støtte i hjerter«."""
 

@@ -12,6 +12,7 @@ from rulings.meaning.language.names import named_at
 from rulings.meaning.language.words import DATA, Where
 from rulings.meaning.model import (
     ANY_LENGTH,
+    ANY_POINTS,
     Compared,
     Forcing,
     InOneOf,
@@ -38,7 +39,6 @@ ASKED_ALWAYS = (
     "three-suiter",
     "quality",
     "quality-own",
-    "flat",
     "half-points",
     "feature",
     "length-if",
@@ -87,7 +87,10 @@ def convention(reader: Reader, said: Expression, found: tuple[Phrase, Values, in
     named = None if reader.notation else named_at(reader.text, reader.at, reader.language)
     if named is None or (found is not None and found[2] > named.end):
         return False
-    if found is not None and (_told(reader, said) if found[0].purpose else found[0].id in CONDITIONS):
+    if found is not None and found[0].id == "weak-two":
+        if len(found[1]["group"]) > 1:
+            return False  # in one suit the name says more
+    elif found is not None and (_told(reader, said) if found[0].purpose else found[0].id in CONDITIONS):
         return False
     start, reader.at = reader.at, named.end
     after = call_after(reader.text, reader.at)
@@ -262,6 +265,7 @@ def _one_purpose(before: Purpose | None, purpose: Purpose) -> Purpose:
 
 
 def add(reader: Reader, said: Expression, start: int, kind: str, types: Said, strong: bool = False) -> Item:
+    strong = strong or any(one.points != ANY_POINTS for one in types)
     item = Item(start, reader.at, kind, types, reader.comma, reader.joined, strong or kind == "points")
     said.ways[-1].append(item)
     reader.comma = reader.joined = False

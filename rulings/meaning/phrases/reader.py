@@ -9,6 +9,7 @@ from rulings.meaning.language.grammar import connector, longest
 from rulings.meaning.phrases.calls_said import and_its_call, call_alone, described, named_call, upon_a_call
 from rulings.meaning.phrases.denied import again, one_denied
 from rulings.meaning.phrases.denied_scope import more_denied
+from rulings.meaning.phrases.empty_way import empty_way
 from rulings.meaning.phrases.leading import HAVING
 from rulings.meaning.phrases.letters import letter_for_suits, weak_or_with
 from rulings.meaning.phrases.phrased import add, phrase_at
@@ -51,7 +52,9 @@ def read_expression(reader: Reader, inside: bool = False) -> Expression:
 def _nothing_beside(reader: Reader, said: Expression) -> None:
     """»22+ jævn eller udgangskrav«: a way that says nothing of the hand would be any hand at all."""
     for at, place in enumerate(said.ors):
-        if said.said and not (said.ways[at] and said.ways[at + 1]) and not reader.problems:
+        if not said.said or (said.ways[at] and said.ways[at + 1]) or reader.problems:
+            continue
+        if not any(empty_way(reader, said, way) for way in (at, at + 1)):
             reader.fault(*place, "dangling")
 
 
@@ -225,7 +228,7 @@ def _other_word(reader: Reader, said: Expression, inside: bool) -> bool:
         _maybe(reader, start)
     elif not between_lengths(reader) and reader.skip(connector("and")):
         having = reader.text[start:].lower().startswith((*HAVING, "- ", "– "))
-        begun = said.said or reader.remarks or reader.problems or having
+        begun = said.said or reader.remarks or reader.vague or reader.problems or having
         if not reader.text[reader.at :].strip(" ,;:\n\t)") or not begun:
             reader.fault(start, reader.at, "dangling")
         reader.joined = True

@@ -22,7 +22,7 @@ NOTHING: Mapping[str, object] = {}
 UNCOUNTED = "tricks"
 """Tricks cannot be told from points and lengths: the words are as good as unread."""
 BLANK = re.compile(r"\s+")
-STOP = re.compile(r"[,;\n]|\.(?=\s|$)")
+STOP = re.compile(r"[,;\n]|\.(?=[\s,;:)]|$)")
 
 
 @dataclass(slots=True)

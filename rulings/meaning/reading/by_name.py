@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulings.meaning.counting.count import space_for
-from rulings.meaning.errors import MeaningError
-from rulings.meaning.language.conditions import Fault
+from rulings.meaning.language.conditions import meet, of_length
 from rulings.meaning.language.names import Agreed, Named
 from rulings.meaning.language.phrasing import format_meaning
-from rulings.meaning.language.words import SUIT_OF_LETTER, suits_in
-from rulings.meaning.model import ANY_LENGTH, MOST_POINTS, Meaning, PurposeKind, Range, Type
+from rulings.meaning.language.words import SUIT_OF_LETTER, Where, suits_in
+from rulings.meaning.model import (
+    CARDS,
+    Meaning,
+    PurposeKind,
+    Range,
+)
 from rulings.meaning.phrases.leading import Leading
-from rulings.meaning.phrases.phrased import as_remark
-from rulings.meaning.phrases.spoken import Expression, Item
+from rulings.meaning.phrases.spoken import Expression
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.problems import Reading
 from rulings.meaning.reading.adjusted import doubts
+from rulings.meaning.reading.beside_a_name import beside_hands, made_with, may_be_a_length
 from rulings.meaning.reading.left_out import with_left_out
-from rulings.meaning.reading.scope import meaning_of
 
-_LONGEST_LENGTH = 7
 MOST_READINGS = 16
 """Readings that are offered to choose between; that there are more is said."""
 
@@ -39,10 +40,13 @@ def by_name(reader: Reader, said: Expression, call: Leading | None) -> Meaning |
             reader.fault(start, named.end, "twice")
     start, named = reader.named[0]
     strength = _strength_alone(said)
-    if strength is None and said.said:
+    if strength is None and any(item.kind != "says-nothing" for item in said.items()):
         for start, named in reader.named:
-            _beside_hands(reader, said, start, named, call)
+            if (asked := beside_hands(reader, said, start, named, call)) is not None:
+                _ask(reader, start, named, "named-and-described", asked)
         return None
+    if reader.problems and strength is None:
+        return None  # what is asked about beside the name is of the hand
     return _alone(reader, start, named, strength, call)
 
 
@@ -56,23 +60,25 @@ def _alone(
     if not readings:
         _ask(reader, start, named, "named-and-described", named.readings)
         return Meaning()
-    fitting = _made_with(readings, call)
-    if strength is not None and _may_be_a_length(strength):
-        fitting = tuple(dict.fromkeys((*_made_with(named.readings, call), *fitting)))
+    fitting = made_with(readings, call)
+    if strength is not None and may_be_a_length(strength):
+        longer = tuple(_of_length(one, strength) for one in made_with(named.readings, call))
+        fitting = tuple(dict.fromkeys((*longer, *fitting)))
+    key = "two-ways"
     if len(fitting) == 1:
         usual = next((one for one in named.readings if one.title == fitting[0].title), None)
         doubted = tuple(doubts(reader, start, named, fitting[0], strength, usual or named.readings[0]))
         if not doubted:
             reader.usual.append(fitting[0].title)
             return _with_remarks(reader, _of_one_purpose(reader, fitting[0].meaning))
-        fitting = (fitting[0], *doubted)
-    _ask(reader, start, named, "two-ways", fitting or readings)
+        fitting, key = (fitting[0], *doubted), "strength"
+    _ask(reader, start, named, key, fitting or readings)
     return Meaning()
 
 
 def _restates_its_length(named: Named, strength: Range) -> bool:
     """»overføring til hjerter 5+«: the length that the transfer shows by itself, not five points."""
-    if len(named.readings) != 1 or not _may_be_a_length(strength):
+    if len(named.readings) != 1 or not may_be_a_length(strength):
         return False
     agreed = named.readings[0].meaning
     to = agreed.purpose.about if agreed.purpose and agreed.purpose.kind is PurposeKind.TRANSFER else ""
@@ -80,9 +86,15 @@ def _restates_its_length(named: Named, strength: Range) -> bool:
     return suit is not None and all(one.lengths[suit].low == strength.low for one in agreed.types)
 
 
-def _may_be_a_length(strength: Range) -> bool:
-    """»overføring til hjerter 5+« is hardly five points."""
-    return 0 < strength.low <= _LONGEST_LENGTH and strength.high == MOST_POINTS
+def _of_length(one: Agreed, told: Range) -> Agreed:
+    """»overføring til hjerter 6+«: with so many cards in the suit that the transfer is to."""
+    purpose = one.meaning.purpose
+    suit = SUIT_OF_LETTER.get(purpose.about) if purpose and purpose.kind is PurposeKind.TRANSFER else None
+    if suit is None:
+        return one
+    (length,) = of_length(Range(told.low, CARDS), Where((suit,), every=True))
+    types = tuple(meet(kind, length) for kind in one.meaning.types)
+    return replace(one, title=f"{told.low}+{suit.sign}", meaning=replace(one.meaning, types=types))
 
 
 def _of_one_purpose(reader: Reader, agreed: Meaning) -> Meaning:
@@ -97,94 +109,10 @@ def _of_one_purpose(reader: Reader, agreed: Meaning) -> Meaning:
 
 def _strength_alone(said: Expression) -> Range | None:
     """The strength, where that is all that is said of the hands."""
-    items = said.items()
+    items = [item for item in said.items() if item.kind != "says-nothing"]
     if len(items) != 1 or said.excluded or not items[0].points or len(items[0].types) != 1:
         return None
     return items[0].types[0].points
-
-
-def _made_with(readings: tuple[Agreed, ...], call: Leading | None) -> tuple[Agreed, ...]:
-    """The readings that the call before the name can be made with."""
-    return tuple(one for one in readings if call is None or one.call in (None, call.call))
-
-
-def _beside_hands(reader: Reader, said: Expression, start: int, named: Named, call: Leading | None) -> None:
-    """Hands described in full are the convention's where they are among those that it shows."""
-    try:
-        described, _ = meaning_of(said, reader.remark)
-        strength = described.types[0].points if len({t.points for t in described.types}) == 1 else None
-        readings = named.of_strength(strength) if strength is not None else ()
-        fitting = _made_with(readings or named.readings, call)
-        told = [one for one in fitting if _said_of(described, one.meaning)]
-        same = [one for one in fitting if _within(described, one.meaning)]
-        if len({(one.meaning.purpose, one.meaning.shows) for one in same}) == 1:
-            _take_remarks(reader, same[0].meaning)
-        elif len(told) == 1 and not _adds_honours(described.types[0], told[0].meaning):
-            _take_hands(reader, said, described, told[0])
-        elif not as_remark(reader, start, named.end):
-            _ask(reader, start, named, "named-and-described", fitting or named.readings)
-    except Fault as fault:
-        reader.fault(start, named.end, fault.key, filled=fault.filled)
-
-
-def _said_of(described: Meaning, agreed: Meaning) -> bool:
-    """Whether a description says only what the convention says too, each condition as it stands there.
-
-    »splinter 4♣, 10-13 4+♠« tells strength and support; that clubs are short the name tells.
-    """
-    if (
-        _may_be_a_length(described.types[0].points)
-        or len(described.types) != 1
-        or described.exclusions
-        or described.types[0].without
-    ):
-        return False
-    return all(_part_of(described.types[0], one) for one in agreed.types)
-
-
-def _part_of(one: Type, other: Type) -> bool:
-    lengths = zip(one.lengths, other.lengths, strict=True)
-    return (
-        one.points == other.points
-        and all(length in (ANY_LENGTH, whole) for length, whole in lengths)
-        and set(one.shapes) <= set(other.shapes)
-        and set(one.honours) <= set(other.honours)
-        and one.keycards in (None, other.keycards)
-    )
-
-
-def _adds_honours(described: Type, agreed: Meaning) -> bool:
-    """»lead-directing X, 5+♣«: that the suit is usually good, the note does not say."""
-    return any(
-        set(one.honours) - set(described.honours) or one.keycards != described.keycards
-        for one in agreed.types
-    )
-
-
-def _take_hands(reader: Reader, said: Expression, described: Meaning, named: Agreed) -> None:
-    """Adds to the description what only the name tells."""
-    agreed = named.meaning
-    _take_remarks(reader, agreed)
-    if agreed.types != described.types:
-        reader.usual.append(named.title)
-    if agreed.types != described.types:
-        last = said.items()[-1]
-        said.ways[-1].append(Item(last.start, last.end, "bracket", agreed.types, strong=True))
-
-
-def _within(one: Meaning, other: Meaning) -> bool:
-    """Whether every hand of the one is a hand of the other."""
-    try:
-        space = space_for(one, other)
-    except MeaningError:
-        return False
-    return space.count(space.mask(one) & ~space.mask(other)) == 0
-
-
-def _take_remarks(reader: Reader, meaning: Meaning) -> None:
-    reader.purpose = reader.purpose or meaning.purpose
-    reader.loosely |= set(meaning.shows)
-    reader.forcing = reader.forcing or meaning.forcing
 
 
 def _ask(reader: Reader, start: int, named: Named, key: str, readings: tuple[Agreed, ...]) -> None:

@@ -10,6 +10,7 @@ from rulings.meaning.counting.empty import explain_empty
 from rulings.meaning.language.conditions import Fault, of_length
 from rulings.meaning.language.words import DATA, Where
 from rulings.meaning.model import (
+    ANY_HAND,
     ANY_LENGTH,
     Balance,
     Even,
@@ -23,7 +24,8 @@ from rulings.meaning.phrases.leading import Leading
 from rulings.meaning.phrases.spoken import Expression, Item
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.problems import Reading
-from rulings.meaning.reading.remarked import has_points, shaped
+from rulings.meaning.reading.raised import shaped
+from rulings.meaning.reading.remarked import has_points
 from rulings.meaning.reading.scope import meaning_of
 
 STRONG_CLUBS = 15
@@ -152,6 +154,30 @@ def _of_notrump(reader: Reader, said: Expression, call: Leading) -> Expression:
     choices = (_reading(call, f"{balanced} {rest}"), _reading(call, f"{_any_shape(reader)} {rest}"))
     reader.fault(0, _end(reader, call), "notrump", choices)
     return said
+
+
+_WIDEST = 6
+"""Points between the ends of a natural bid in notrump."""
+
+
+def even_by_the_auction(reader: Reader, said: Expression, made: Leading | None) -> None:
+    """»15-18 with a stopper«, where the auction tells that it is 1NT: such a strength is a balanced hand."""
+    told = has_points(said)
+    natural = reader.purpose is None or reader.purpose.kind is PurposeKind.NATURAL
+    if (
+        made is None
+        or not made.notrump
+        or reader.named
+        or not natural
+        or reader.forcing
+        or len(said.ways) > 1
+    ):
+        return
+    if told.low < OPENING_NOTRUMP or told.high - told.low > _WIDEST or _even_or_not(said):
+        return
+    if all(one.lengths == ANY_HAND.lengths and not one.shapes for item in said.items() for one in item.types):
+        end = said.items()[-1].end
+        said.ways[0].append(Item(end, end, "balanced", (Type(shapes=(Even(Balance.BALANCED),)),)))
 
 
 def _any_shape(reader: Reader) -> str:

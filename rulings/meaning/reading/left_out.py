@@ -93,6 +93,17 @@ def _turns() -> tuple[re.Pattern[str], ...]:
     )
 
 
+def turns_nothing(text: str, one: Problem) -> bool:
+    """Whether nothing in the clause of a place turns, limits, denies or allows what stands there."""
+    start, end = _clause(text, one)
+    kinds = ("without", "neither", "but", "maybe")
+    said = [w for kind in kinds for w in words("connectors", kind)]
+    said += [w for kind in ("words", "asking", "denying", "limits") for w in words("turning", kind)]
+    return (
+        re.compile(rf"(?<!\w)(?:{alternatives(said)})(?!\w)", re.IGNORECASE).search(text, start, end) is None
+    )
+
+
 def _readings(
     text: str, one: Problem, problems: tuple[Problem, ...], language: str, again: Again
 ) -> tuple[Reading, ...]:

@@ -13,7 +13,7 @@ from rulings.meaning.language.conditions import Fault, meet
 from rulings.meaning.language.names import named_at
 from rulings.meaning.language.phrasing import format_meaning, hands_text
 from rulings.meaning.language.sentence import sentence
-from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, Type
+from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.phrases.leading import Leading, call_of, leading_call
 from rulings.meaning.phrases.reader import read_expression
@@ -21,23 +21,22 @@ from rulings.meaning.phrases.spoken import Expression
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reading.by_name import by_name
-from rulings.meaning.reading.called import about_the_call
+from rulings.meaning.reading.called import about_the_call, even_by_the_auction
 from rulings.meaning.reading.derived import Taken, other_ways
 from rulings.meaning.reading.left_out import LEFT_OUT, MOST_UNREAD, keeping_out, with_rest
 from rulings.meaning.reading.lone_numbers import with_length_asks_settled
 from rulings.meaning.reading.misspelt import with_names
 from rulings.meaning.reading.plain import is_plain
 from rulings.meaning.reading.plain_enough import is_plain_enough
-from rulings.meaning.reading.plain_parts import LONGEST_SAID
 from rulings.meaning.reading.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.reading.scope import meaning_of
+from rulings.meaning.reading.some_suit import in_either, of_some_suit
 from rulings.meaning.reading.suit_named import at_least_where_named, lengths_of_the_call
 
 __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
 
 LONGEST_TEXT = 1000
 NOTHING: Mapping[int, Taken] = {}
-_LONG = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,31 +128,12 @@ def _as_written(meaning: Meaning, language: str) -> tuple[str, ...]:
     """The ways of writing a meaning that are read back without a question, the plainest last."""
     written = format_meaning(meaning, language)
     noted = f"{NOTED}{written}"
-    return (noted,) if any(map(_of_some_suit, meaning.types)) else (noted, written)
-
-
-def _of_some_suit(one: Type) -> bool:
-    """Whether »a major« or »a suit« in it may be taken for each of them, for both together or for another."""
-    for test in (test for test in one.shapes if isinstance(test, InOneOf)):
-        named = any(length.low >= test.length.low for length in one.lengths if length != ANY_LENGTH)
-        anywhere = len(test.suits) == len(one.lengths)
-        if anywhere and test.length.high <= 1:
-            continue  # short somewhere
-        if test.length.high < CARDS or test.length.low > LONGEST_SAID or (named and anywhere):
-            return True
-    return False
-
-
-def _in_either(meaning: Meaning) -> bool:
-    """Whether »0-3 en major« may be in each; a suit of five to seven cards is hardly meant twice."""
-    tests = [test for one in meaning.types for test in one.shapes if isinstance(test, InOneOf)]
-    long = all(LONGEST_SAID >= test.length.low >= _LONG for test in tests)
-    return any(map(_of_some_suit, meaning.types)) and not long
+    return (noted,) if any(map(of_some_suit, meaning.types)) else (noted, written)
 
 
 def _asked_unless_plain(found: Parsed, reader: Reader) -> Parsed:
     """What was read; shown and asked about as a whole unless every player would read the note so."""
-    call = leading_call(reader.text, reader.context.call)
+    call = reader.leading
     if found.problems or explain_empty(found.meaning) or is_plain(reader, found.meaning, call):
         return found
     written = settled(found.meaning, reader.language)
@@ -161,7 +141,7 @@ def _asked_unless_plain(found: Parsed, reader: Reader) -> Parsed:
     says = sentence(found.meaning, reader.language)
     choices = (Reading(says, written),) if back is not None and back.meaning == found.meaning else ()
     reader.fault(0, len(reader.text), "plain", choices)
-    sure = bool(choices) and not _in_either(found.meaning) and is_plain_enough(reader, found.meaning, call)
+    sure = bool(choices) and not in_either(found.meaning) and is_plain_enough(reader, found.meaning, call)
     return replace(found, problems=tuple(reader.problems), one_sense=sure)
 
 
@@ -192,6 +172,8 @@ def _parsed(
         call = None  # »pas eller ret« is a convention
     if call is not None:
         reader.at, reader.leading = call.end, call
+        if call.sure and context.call is not None:
+            reader.context = replace(context, call=call.call)  # the note's own, where it names another
     said = read_expression(reader)
     call = call or reader.called
     made = call or call_of(context.call)
@@ -241,6 +223,8 @@ def _questions(reader: Reader, said: Expression, call: Leading | None, made: Lea
     with_length_asks_settled(reader, said)
     if call is not None:
         said = about_the_call(reader, said, call)
+    elif not reader.notation and said.said:
+        even_by_the_auction(reader, said, made)
     about_remarks(reader, said, call is not None)
     return said
 

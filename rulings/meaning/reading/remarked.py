@@ -11,7 +11,6 @@ from rulings.meaning.language.conditions import of_length
 from rulings.meaning.language.phrasing import stands_alone
 from rulings.meaning.language.words import SUIT_OF_LETTER, Where
 from rulings.meaning.model import (
-    ANY_HAND,
     ANY_LENGTH,
     ANY_POINTS,
     CARDS,
@@ -28,6 +27,7 @@ from rulings.meaning.phrases.spoken import Expression, Item
 from rulings.meaning.phrases.state import Reader
 from rulings.meaning.phrases.words_between import is_opening
 from rulings.meaning.problems import Reading
+from rulings.meaning.reading.raised import about_a_raise, shaped
 
 _LONGEST_LENGTH = 7
 _LONGEST_BESIDE = 5
@@ -132,8 +132,8 @@ def transferred(reader: Reader) -> Suit | None:
 def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     """Asks what hands a call shows where only its purpose, or a suit, was said."""
     strengths = any(item.strong for item in said.items())
+    about_a_raise(reader, said)
     about_vague_words(reader, said)
-    _about_a_raise(reader, said)
     if reader.notation or not reader.remarks:
         return
     if not strengths:
@@ -141,7 +141,8 @@ def about_remarks(reader: Reader, said: Expression, called: bool) -> None:
     start, end, _ = reader.remarks[0]
     if not said.said and reader.purpose is not None and stands_alone(reader.purpose):
         return
-    if said.said and not shaped(Expression([*said.ways[:1]], said.common, said.excluded)):
+    short = any(one.key == "suited" for one in reader.problems)
+    if said.said and not short and not shaped(Expression([*said.ways[:1]], said.common, said.excluded)):
         _about_a_double(reader)
     unpromised = [suit for suit in sorted(reader.shows, reverse=True) if not _promised(said, suit)]
     if unpromised:
@@ -189,46 +190,13 @@ def _unpromised_transfer(reader: Reader, said: Expression) -> Suit | None:
     return None if _written_by_us(reader, places[0]) else suit
 
 
-def _about_a_raise(reader: Reader, said: Expression) -> None:
-    """»hævning 10-11«: a raise shows support; how much, and of what, is asked where no suit is told."""
-    if not reader.raises or reader.notation or reader.problems or reader.named:
-        return
-    somewhere = next((item for item in said.items() if item.kind.endswith("-somewhere")), None)
-    if somewhere is None and shaped(said):
-        return
-    partners = reader.context.named("partners")
-    suits = partners.suits if partners else tuple(reversed(Suit))
-    text = reader.text
-    if somewhere is None:
-        start, end = reader.raises[0]
-        says = [f"{n}+{suit.sign}" for suit in suits for n in ((3, 4) if partners else (3,))]
-        choices = tuple(Reading(one, f"{text[:end]} {one}{text[end:]}") for one in says)
-    else:
-        start, end = somewhere.start, somewhere.end
-        number = re.match(r"[\d\s+–-]*", text[start:end])
-        told = number[0].strip(" -") if number and number[0].strip(" -") else "3+"
-        choices = tuple(
-            Reading(f"{told}{suit.sign}", f"{text[:start]}{told}{suit.sign}{text[end:]}") for suit in suits
-        )
-    reader.fault(start, end, "support", choices)
-
-
-def shaped(said: Expression) -> bool:
-    """Whether anything is said of shape; »enhver fordeling« says something too."""
-    items = [*said.items(), *(i for e in said.excluded for i in e.items())]
-    return any(
-        item.kind in ("any-shape", "any", "denied")
-        or any(t.shapes or t.lengths != ANY_HAND.lengths or t.without for t in item.types)
-        for item in items
-    )
-
-
 def _about_a_double(reader: Reader) -> None:
     """»opl.dbl af hj, 12+«: a take-out double that is told by its strength alone."""
     start, end, key = next((r for r in reader.remarks if r[2] == PurposeKind.TAKE_OUT), (0, 0, ""))
     if not key or _written_by_us(reader, start):
         return
-    suit = SUIT_OF_LETTER.get(reader.about)
+    theirs = reader.context.named("theirs")
+    suit = SUIT_OF_LETTER.get(reader.about) or (theirs.suits[0] if theirs else None)
     others = " ".join(f"3+{other.sign}" for other in reversed(Suit) if other is not suit)
     any_shape = "enhver fordeling" if reader.language == "da" else "any shape"
     says = ([f"0-2{suit.sign} {others}"] if suit is not None else []) + [any_shape]
@@ -244,13 +212,24 @@ def _written_by_us(reader: Reader, start: int) -> bool:
 
 STRENGTHS = {PurposeKind.INVITES.value: ("8-9", "10-12"), Forcing.TO_GAME.value: ("12+", "13+")}
 """Remarks that tell a strength without its limits, and what is offered."""
+_OPEN_ABOVE = re.compile(r"\+|bedre|better|plus", re.IGNORECASE)
+
+
+def _strengths(reader: Reader, start: int, end: int, key: str) -> tuple[str, ...]:
+    """The strengths to offer: opposite a bid in a suit an invitation is stronger than opposite notrump."""
+    found: tuple[str, ...] = STRENGTHS[key]
+    if key == PurposeKind.INVITES.value and reader.context.partners:
+        found = tuple(reversed(found))
+    if key == PurposeKind.INVITES.value and _OPEN_ABOVE.search(reader.text, start, end):
+        return tuple(f"{hp.split('-')[0]}+" for hp in found)
+    return found
 
 
 def _about_telling_remarks(reader: Reader, said: Expression) -> None:
     """»invit m 5-4 i major«: how strong? Behind a semicolon, as we write it, it tells no strength."""
     for start, end, key in reader.remarks:
         if key in STRENGTHS and said.said and not _written_by_us(reader, start):
-            offered = (Reading(hp, f"{hp} {reader.text}") for hp in STRENGTHS[key])
+            offered = (Reading(hp, f"{hp} {reader.text}") for hp in _strengths(reader, start, end, key))
             reader.fault(start, end, "strength", tuple(offered))
             return
 
@@ -281,7 +260,9 @@ def _any_hand(reader: Reader, start: int) -> tuple[Reading, ...]:
     if purpose is not None and purpose.kind is PurposeKind.TRANSFER and purpose.about in SUIT_OF_LETTER:
         return _lengths(reader, start, [SUIT_OF_LETTER[purpose.about]])
     if purpose is not None and purpose.kind.value in STRENGTHS:
-        return tuple(Reading(hp, f"{hp}; {reader.text}") for hp in STRENGTHS[purpose.kind.value])
+        start, end = next((a, b) for a, b, key in reader.remarks if key == purpose.kind.value)
+        hps = _strengths(reader, start, end, purpose.kind.value)
+        return tuple(Reading(hp, f"{hp}; {reader.text}") for hp in hps)
     if reader.forcing is not None and reader.forcing.value in STRENGTHS:
         return tuple(Reading(hp, f"{hp}; {reader.text}") for hp in STRENGTHS[reader.forcing.value])
     says = "alle hænder" if reader.language == "da" else "any hand"

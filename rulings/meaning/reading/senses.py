@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from laws.languages import find_language
 from rulings.meaning.counting.count import differ
+from rulings.meaning.counting.empty import excludes_nothing
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
-from rulings.meaning.problems import Problem
-from rulings.meaning.reading.left_out import with_left_out
+from rulings.meaning.problems import Problem, Reading
+from rulings.meaning.reading.left_out import turns_nothing, with_left_out
 from rulings.meaning.reading.parse import Parsed, parse_meaning, settled
 
 MOST_TEXTS = 48
 """Texts that are read for all senses of a note; a note with more is asked about place by place."""
+
+UNSTATED = frozenset(
+    {
+        "at-least-or-exactly", "double-shape", "half-points", "length-if", "quality", "remark-alone",
+        "shows-alone", "strength", "suited", "support", "tricks", "vague",
+    }
+)  # fmt: skip
+"""Questions about a limit that a note leaves out: the usual one is taken, and said to be an assumption."""
+
+
+UNREADABLE = "unreadable"
+ASKED_ALWAYS = ("plain", "named-and-described")
+"""Questions whose answers are not all that may be meant: only somebody who knows the call answers them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +41,15 @@ class Sense:
     Attributes:
         text: the note written so that it has this sense only.
         left_out: words of which no account is taken.
+        assumed: words that leave a limit out, each with what is taken for it.
+        unusual: the limit that is taken otherwise than usual, if any: such a sense is told, not asked about.
     """
 
     meaning: Meaning
     text: str
     left_out: tuple[str, ...] = ()
+    assumed: tuple[tuple[str, str], ...] = ()
+    unusual: str = ""
 
     def says(self, language: str) -> str:
         """In the notation of meanings, short enough for a button."""
@@ -45,6 +62,8 @@ class Sense:
             "text": self.text,
             "sentence": sentence(self.meaning, language),
             "left_out": list(self.left_out),
+            "assumed": [{"words": words, "taken": taken} for words, taken in self.assumed],
+            "unusual": self.unusual or None,
         }
 
 
@@ -55,9 +74,11 @@ class Senses:
     Attributes:
         text: the note.
         kept: what could be read of it, whatever could not.
-        senses: no two of the same hands and purpose; none where a place must be settled first.
-        problems: the places to settle; none where there are senses.
-        left_out: words of which no account is taken.
+        senses: no two of the same hands and purpose, the usual ones first; none where a place must be settled
+            before they are known.
+        problems: the places that could not be read or must be settled; where there are senses, those are of
+            the note without them.
+        left_out: words of which no account is taken, as the note itself has it.
     """
 
     text: str
@@ -65,6 +86,16 @@ class Senses:
     senses: tuple[Sense, ...]
     problems: tuple[Problem, ...]
     left_out: tuple[str, ...] = ()
+
+    @property
+    def usual(self) -> tuple[Sense, ...]:
+        """The senses that differ in more than a limit which the note leaves out."""
+        return tuple(one for one in self.senses if not one.unusual)
+
+    @property
+    def unread(self) -> bool:
+        """Whether words were left out by the reader, and not by whoever wrote the note."""
+        return bool(self.senses and self.problems)
 
 
 def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
@@ -81,10 +112,9 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Sen
 @lru_cache(maxsize=512)
 def _senses_of(text: str, language: str, context: Context) -> Senses:
     first = parse_meaning(text, language, context)
-    read, complete = _followed(first, language, context)
-    if not complete:
-        return Senses(text, first.meaning, (), first.problems, first.left_out)
-    return Senses(text, first.meaning, _unlike(read, language), (), first.left_out)
+    read = _followed(first, language, context)
+    unread = tuple(one for one in first.problems if _is_unread(one)) if read else first.problems
+    return Senses(text, first.meaning, _unlike(read, language), unread, first.left_out)
 
 
 def understood_senses(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
@@ -94,7 +124,7 @@ def understood_senses(text: str, language: str, context: Context = NOTHING_KNOWN
         MeaningError: at the first place that must be settled before they are known.
     """
     found = senses_of(text, language, context)
-    for problem in found.problems:
+    for problem in () if found.senses else found.problems:
         reason = " ".join((problem.reason, *(find_language(language).quote(c.says) for c in problem.choices)))
         raise MeaningError(text, problem.offset, problem.what, reason, problem.choices)
     return found
@@ -105,39 +135,73 @@ def sense_of(meaning: Meaning, text: str) -> Senses:
     return Senses(text, meaning, (Sense(meaning, text),), ())
 
 
-def _followed(first: Parsed, language: str, context: Context) -> tuple[list[Parsed], bool]:
-    """Every text that the choices lead to and that has one sense; and whether these are all."""
-    found: list[Parsed] = []
-    waiting, seen = [first], {first.text}
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A text on the way from a note to its senses, with what was assumed to come there."""
+
+    parsed: Parsed
+    assumed: tuple[tuple[str, str], ...] = ()
+    unusual: str = ""
+
+
+def _followed(first: Parsed, language: str, context: Context) -> list[_Step]:
+    """Every text that the choices lead to and that has one sense; none where not all can be reached."""
+    found: list[_Step] = []
+    waiting, seen = [_Step(first)], {first.text}
     while waiting:
-        parsed = waiting.pop(0)
-        if not parsed.problems or parsed.one_sense:
-            found.append(parsed)
+        step = waiting.pop(0)
+        if not step.parsed.problems or step.parsed.one_sense:
+            found.append(step)
             continue
-        texts = [text for text in _next(parsed) if text not in seen]
-        seen.update(texts)
-        if any(one.unread for one in parsed.problems) or not _has_choices(parsed) or len(seen) > MOST_TEXTS:
-            return [], False
-        waiting += [parse_meaning(one, language, context) for one in texts]
-    return found, bool(found)
+        asked, choices = _next(step)
+        if step.unusual and (asked is None or len(seen) > MOST_TEXTS):
+            continue  # only told beside the usual one
+        choices = [choice for choice in choices if choice.text not in seen]
+        seen.update(choice.text for choice in choices)
+        if asked is None or len(seen) > MOST_TEXTS:
+            return []
+        for at, choice in enumerate(choices):
+            parsed = parse_meaning(choice.text, language, context)
+            if asked.key not in UNSTATED:
+                waiting.append(replace(step, parsed=parsed))
+            else:
+                assumed = (*step.assumed, (" ".join(asked.what.split()), choice.says))
+                waiting.append(_Step(parsed, assumed, step.unusual or (choice.says if at else "")))
+    return found
 
 
-def _has_choices(parsed: Parsed) -> bool:
-    """Whether the place that is asked about first has readings, all of which take account of every word."""
-    asked = parsed.problems[0]
-    whole = not any(choice.left_out or choice.guessed for choice in asked.choices)
-    return asked.key != "plain" and bool(asked.choices) and whole
+def _next(step: _Step) -> tuple[Problem | None, list[Reading]]:
+    """What is settled next, and how: first the words that are left out, for the rest may hang on them.
+
+    Of an unusual sense nothing else is taken unusually: one limit at a time is told.
+    """
+    problems = step.parsed.problems
+    for one in filter(_is_unread, problems):
+        gone = [choice for choice in one.choices if choice.left_out and not choice.guessed]
+        safe = one.key == UNREADABLE and turns_nothing(step.parsed.text, one)
+        return (one, gone[:1]) if gone and safe else (None, [])
+    asked = problems[0]
+    choices = [choice for choice in asked.choices if not (choice.left_out or choice.guessed)]
+    if (
+        asked.key.startswith(ASKED_ALWAYS)
+        or not choices
+        or (len(choices) < len(asked.choices) and asked.key not in UNSTATED)
+    ):
+        return None, []
+    return asked, choices[:1] if step.unusual and asked.key in UNSTATED else choices
 
 
-def _next(parsed: Parsed) -> Iterator[str]:
-    yield from (choice.text for choice in parsed.problems[0].choices)
+def _is_unread(one: Problem) -> bool:
+    return one.unread and (one.key not in UNSTATED or not one.choices)
 
 
-def _unlike(read: list[Parsed], language: str) -> tuple[Sense, ...]:
+def _unlike(read: list[_Step], language: str) -> tuple[Sense, ...]:
     found: list[Sense] = []
-    for parsed in read:
+    meant = [step for step in read if not excludes_nothing(step.parsed.meaning)] or read
+    for step in sorted(meant, key=lambda step: bool(step.unusual)):
+        parsed = step.parsed
         written = with_left_out(settled(parsed.meaning, language), parsed.left_out)
-        one = Sense(parsed.meaning, written, parsed.left_out)
+        one = Sense(parsed.meaning, written, parsed.left_out, step.assumed, step.unusual)
         if not any(_same(one.meaning, other.meaning) for other in found):
             found.append(one)
     return tuple(found)

@@ -115,7 +115,7 @@ def test_areas_of_a_chart_are_in_proportion() -> None:
     [
         ("12-14 jævn eller zzz", "10-12", {}, "zzz"),
         ("12-14", "10-12 og noget sludder", {}, "noget"),
-        ("12-14 balanced or 5+♣ qqq", "10-12", {}, "qqq"),
+        ("12-14 balanced or 5+♣ qqq", "12-14 balanced", {}, "qqq"),
         ("7+♥ 7+♠", "10-12", {}, "7+♥ 7+♠"),
         ("12-14", "6+♠ 6+♥ 6+♦", {}, "6+♠ 6+♥ 6+♦"),
         ("12-14", "14-12", {}, "14-12"),
