@@ -21,6 +21,9 @@ _NO_TIMES = r"(?!\w|\s*(?:gang|gange|runde|runder|times?|rounds?)\b)"
 _SIGNED = re.compile(rf"([♠♥♦♣])\s*({_RANK}(?:\s*{_RANK})*){_NO_TIMES}")
 _RANKS_ONLY = re.compile(rf"{_RANK}+\Z")
 _CODED = re.compile(r"[shdc][2-9akqjt]\Z")
+_WORDS_AND_CODES = {"ha", "sa", *(f"d{rank}" for rank in "akqj")}  # a word more often than a card
+    ["dk", "dq", "dj", "da", "ha", "sa"]
+)  # what is a word or another sign more often than a card
 _WORD = re.compile(r"[♠♥♦♣]|[^\s♠♥♦♣]+")
 _GLUED = re.compile(r"[♠♥♦♣][0-9]\S*")
 _SUITS = {suit.letter: suit for suit in Suit}
@@ -171,7 +174,7 @@ class Clause:
         return True
 
     def _coded(self, word: str) -> bool:
-        if not _CODED.match(word) or word in ("dk", "dq", "dj", "da", "ha", "sa"):
+        if not _CODED.match(word) or word in _WORDS_AND_CODES:
             return False
         self.cards.append(Card(_SUITS[word[0].upper()], word[1].upper()))
         return True

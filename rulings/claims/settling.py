@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from laws.languages import OWN_LANGUAGES
 from rulings.claims import assumptions
 from rulings.claims.asking import Unclear
 from rulings.claims.check import fewest_tricks
@@ -45,7 +46,7 @@ def read_or_settle(said: str, read: Callable[[str], Claim], deep: int = 0) -> Cl
 
 def _settled(unclear: Unclear, read: Callable[[str], Claim], deep: int) -> Claim | None:
     possible: list[Claim] = []
-    for _, line in choices(unclear, "da"):
+    for _, line in choices(unclear, OWN_LANGUAGES[0]):
         try:
             possible.append(read_or_settle(line, read, deep + 1))
         except Unclear:

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from kb.library.knowledge import KnowledgeBase
 from kb.library.shareable import shareable
+from kb.offline.asked import Explorer
 from kb.offline.graph import topic_graph
 from kb.web import create_app
 from kb.web.interview.as_data import InterviewPages
@@ -159,7 +160,7 @@ def test_a_phone_has_a_published_regulation_beside_the_ruling_and_no_other(
         pages = InterviewPages(app, "da")
         with pages.open():
             assert "Bestemmelser om samme lov" in json.dumps(pages.templates(), ensure_ascii=False)
-            graph = json.dumps(topic_graph(chosen, pages.of(chosen)), ensure_ascii=False)
+            graph = json.dumps(topic_graph(Explorer(chosen), pages.of(chosen)), ensure_ascii=False)
         client = app.test_client()
         laid_out = [client.get(place).get_data(as_text=True) for place in ("/lov", "/lov/72", "/telefon")]
     assert "Kredsregler §\u00a01" in graph and "doc-kredsregler-2024.1" in graph

@@ -144,7 +144,7 @@ def test_each_title_of_an_interview_says_what_only_it_rules_on() -> None:
         ("20F5bii", "forkert-forklaring"),
         ("20G3", "makkeraftale"),
         ("40B5b", "forkert-forklaring"),
-        ("92", None),
+        ("92", "appel"),
     ],
 )
 def test_which_interview_rules_on_a_place(place: str, interview: str | None) -> None:
