@@ -22,8 +22,6 @@ _SIGNED = re.compile(rf"([♠♥♦♣])\s*({_RANK}(?:\s*{_RANK})*){_NO_TIMES}")
 _RANKS_ONLY = re.compile(rf"{_RANK}+\Z")
 _CODED = re.compile(r"[shdc][2-9akqjt]\Z")
 _WORDS_AND_CODES = {"ha", "sa", *(f"d{rank}" for rank in "akqj")}  # a word more often than a card
-    ["dk", "dq", "dj", "da", "ha", "sa"]
-)  # what is a word or another sign more often than a card
 _WORD = re.compile(r"[♠♥♦♣]|[^\s♠♥♦♣]+")
 _GLUED = re.compile(r"[♠♥♦♣][0-9]\S*")
 _SUITS = {suit.letter: suit for suit in Suit}
