@@ -42,6 +42,7 @@ from rulings.meaning.system_cards import (
     cards,
     said,
     silent,
+    with_usual,
 )
 from rulings.meaning.system_cards.governed import (
     Governed,
@@ -182,6 +183,7 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, made: str, la
     table = diagram(auction, language)
     seat = standing(auction).turn
     context = context_of(auction, seat, withdrawn) if seat is not None else NOTHING_KNOWN
+    context = with_usual(context, auction, system, withdrawn=True)
     given = read_meaning(OLD, request.args.get(OLD, ""), language, context)
     mark = call_mark(withdrawn, language)
     if given.wrong:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from flask import request
 
 from kb.web.compare.address import AUCTION, NEW, OLD, PARTNER, WITHDRAWN
+from kb.web.compare.calls_here import chosen_card
 from kb.web.compare.fields import MeaningField, Wrong, marked, read_hand, read_meaning
 from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.calls import parse_call
@@ -22,6 +23,7 @@ from rulings.meaning import (
     MeaningError,
     Reading,
     Sense,
+    UnknownMeaning,
     Verdict,
     compare,
     context_of,
@@ -32,6 +34,7 @@ from rulings.meaning import (
     left_out_text,
     sentence,
 )
+from rulings.meaning.system_cards import with_usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +106,10 @@ def _contexts() -> tuple[Context, Context]:
         made, before = auction.calls[-1], auction.before(-1)
         given = request.args.get(WITHDRAWN, "").strip()
         withdrawn = parse_call(given) if given else None
-        return context_of(before, made.seat, withdrawn), context_of(before, made.seat, made.call)
-    except (NotationError, IndexError):
+        old, new = context_of(before, made.seat, withdrawn), context_of(before, made.seat, made.call)
+        system = chosen_card()
+        return with_usual(old, before, system, withdrawn=True), with_usual(new, before, system)
+    except (NotationError, UnknownMeaning, IndexError):
         return NOTHING_KNOWN, NOTHING_KNOWN
 
 

@@ -9,7 +9,7 @@ from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.meaning.language.words import Where
-from rulings.meaning.model import MAJORS, MINORS
+from rulings.meaning.model import MAJORS, MINORS, Meaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,14 @@ class Context:
         theirs: suits that the opponents have bid.
         partners: suits that partner has bid.
         own: suits that the player has bid before.
+        usual: what the call shows by the pair's card, where one is known.
     """
 
     call: Call | None = None
     theirs: tuple[Suit, ...] = ()
     partners: tuple[Suit, ...] = ()
     own: tuple[Suit, ...] = ()
+    usual: Meaning | None = None
 
     def named(self, relative: str) -> Where | None:
         """The suits that a word such as »deres farve« names; None where the auction does not settle it."""

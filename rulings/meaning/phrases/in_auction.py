@@ -38,6 +38,8 @@ def _tests(context: Context) -> Iterator[Agrees]:
     """What readings are told apart by, in order."""
     theirs, partners = frozenset(context.theirs), frozenset(context.partners)
     own = context.named("own")
+    if own is not None:
+        yield lambda one: _offers(one) and _shown(one) == set(own.suits)
     if own is not None and partners and not partners & set(own.suits):
         yield lambda one: _single_in(one, own.suits)
     if theirs:
@@ -72,6 +74,10 @@ def _shown(one: Meaning) -> set[Suit]:
 
 def _stopped(one: Meaning) -> set[Suit]:
     return {h.suit for t in one.types for h in t.honours if h.kind is HonourKind.STOPPER}
+
+
+def _offers(one: Meaning) -> bool:
+    return one.purpose is not None and one.purpose.kind is PurposeKind.NATURAL
 
 
 def _doubles(one: Meaning, kind: PurposeKind) -> bool:

@@ -14,7 +14,8 @@ from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem, Reading
-from rulings.meaning.reading.left_out import turns_nothing, with_left_out
+from rulings.meaning.reading.asides import by_the_card, filled_by_the_card, taken_as, without_asides
+from rulings.meaning.reading.left_out import keeping_out, turns_nothing, with_left_out
 from rulings.meaning.reading.parse import Parsed, parse_meaning, settled
 
 MOST_TEXTS = 48
@@ -111,10 +112,27 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Sen
 
 @lru_cache(maxsize=512)
 def _senses_of(text: str, language: str, context: Context) -> Senses:
-    first = parse_meaning(text, language, context)
+    bare, asides = without_asides(text)
+    first = parse_meaning(bare, language, context)
+    usual = by_the_card(bare, first.meaning, context)
+    if usual is not None:
+        written = with_left_out(settled(usual, language), asides)
+        sense = Sense(usual, written, asides, taken_as(bare, usual, language))
+        return Senses(text, usual, (sense,), (), asides)
     read = _followed(first, language, context)
     unread = tuple(one for one in first.problems if _is_unread(one)) if read else first.problems
-    return Senses(text, first.meaning, _unlike(read, language), unread, first.left_out)
+    senses = tuple(_filled(one, bare, asides, language, context) for one in _unlike(read, language))
+    return Senses(text, first.meaning, senses, keeping_out(unread, asides), (*first.left_out, *asides))
+
+
+def _filled(one: Sense, note: str, asides: tuple[str, ...], language: str, context: Context) -> Sense:
+    """A sense with what the card adds to it, and the remarks of which no account is taken."""
+    left_out = (*one.left_out, *asides)
+    meaning = filled_by_the_card(one.meaning, context)
+    if meaning == one.meaning:
+        return replace(one, text=with_left_out(one.text, asides), left_out=left_out)
+    assumed = (*one.assumed, *taken_as(note, meaning, language))
+    return Sense(meaning, with_left_out(settled(meaning, language), left_out), left_out, assumed, one.unusual)
 
 
 def understood_senses(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:

@@ -12,7 +12,7 @@ from rulings.meaning.system_cards.cards import SystemCard, card, cards
 from rulings.meaning.system_cards.own import own_card
 from rulings.meaning.system_cards.replaced import LOWEST, UNKNOWN, Replacement, replacements
 from rulings.meaning.system_cards.rows import Row
-from rulings.meaning.system_cards.seen import Seen, meaning_of, seen_as
+from rulings.meaning.system_cards.seen import Seen, meaning_of, seen_as, with_usual
 
 __all__ = [
     "LOWEST",
@@ -33,4 +33,5 @@ __all__ = [
     "said",
     "seen_as",
     "silent",
+    "with_usual",
 ]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from rulings.bridge.auction import Auction, Standing, standing
 from rulings.bridge.calls import PASS, Call, lowest_sufficient
 from rulings.meaning.model import Meaning, Range, Type
+from rulings.meaning.phrases.context import Context
 from rulings.meaning.system_cards.cards import SystemCard
 from rulings.meaning.system_cards.situation import (
     Situation,
@@ -47,6 +48,21 @@ def meaning_in(here: Situation, call: Call, card: SystemCard) -> Meaning | None:
     if row is None or most is None:
         return row.meaning if row else None
     return at_most(row.meaning, most)
+
+
+def with_usual(context: Context, auction: Auction, card: SystemCard, withdrawn: bool = False) -> Context:
+    """What the auction tells of a call, with what the card says that it shows.
+
+    Args:
+        auction: up to the call.
+        withdrawn: whether it is the withdrawn call, which may have been meant for another auction.
+    """
+    if context.call is None:
+        return context
+    if withdrawn:
+        ways = seen_as(auction, context.call, card)
+        return replace(context, usual=ways[0].meaning if ways else None)
+    return replace(context, usual=meaning_of(auction, context.call, card))
 
 
 def at_most(meaning: Meaning, points: int) -> Meaning | None:

@@ -1,0 +1,88 @@
+"""What stands beside a meaning and is none: remarks pass and are told, a bare name is what the card says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulings.bridge.notation import parse_auction
+from rulings.meaning import Context, context_of, senses_of
+from rulings.meaning.system_cards import cards, with_usual
+from tests.rulings.meaning.dealt import difference
+from tests.table import each_row
+
+
+def context_by_the_card(auction: str) -> Context:
+    made = parse_auction(auction)
+    before, last = made.before(len(made.calls) - 1), made.calls[-1]
+    return with_usual(context_of(before, last.seat, last.call), before, cards()[0])
+
+
+@each_row(
+    ("language", "auction", "note", "hands", "remark"),
+    [
+        ("da", "S: 1♠ 2♥ 3♣", "10+ 5+ klør, så ikke deres bud", "hp>=10 and c>=5", "så ikke deres bud"),
+        ("da", "S: 1NT", "troede jeg skulle åbne, 15-17 bal", "15<=hp<=17 and bal", "troede jeg skulle åbne"),
+        ("en", "S: 1NT", "15-17 balanced (I was opening)", "15<=hp<=17 and bal", "I was opening"),
+        (
+            "en",
+            "S: 1♥ P 1♠",
+            "never saw the double, 6+ hcp with 4+♠",
+            "hp>=6 and s>=4",
+            "never saw the double",
+        ),
+    ],
+)
+def test_why_a_call_was_made_is_no_part_of_its_hands_and_is_told(
+    language: str, auction: str, note: str, hands: str, remark: str
+) -> None:
+    found = senses_of(note, language, context_by_the_card(auction))
+    assert difference(found.senses[0].meaning, hands) is None, found.senses[0].says("da")
+    assert found.senses[0].left_out == (remark,) and not found.unread
+
+
+@each_row(
+    ("language", "auction", "note"),
+    [
+        ("da", "S: 1♥ 1♠", "indmelding"),
+        ("da", "S: 1♦ X", "stadig oplysende"),
+        ("da", "S: 1♠ P 2♥", "to over en"),
+        ("en", "S: 1♥", "opening bid"),
+        ("en", "S: 1♦ 1♠", "natural overcall"),
+        ("en", "S: 1♣ P 1♠", "normal response"),
+    ],
+)
+def test_a_bare_name_of_a_call_is_what_the_card_says(language: str, auction: str, note: str) -> None:
+    context = context_by_the_card(auction)
+    assert context.usual is not None
+    (sense,) = senses_of(note, language, context).senses
+    assert replace(sense.meaning, forcing=context.usual.forcing) == context.usual
+    assert sense.assumed, "what was taken for the word is told"
+
+
+@each_row(
+    ("note", "kept"),
+    [
+        ("ikke indmelding", "a denial is no bare name"),
+        ("oplysende", "the card's double here is negative, and no take-out double"),
+        ("indmelding eller spær", "neither is an alternative"),
+    ],
+)
+def test_what_tells_otherwise_is_not_taken_for_the_card(note: str, kept: str) -> None:
+    context = context_by_the_card("S: 1♥ 1♠ X")
+    found = senses_of(note, "da", context)
+    assert all(one.meaning != context.usual for one in found.senses), kept
+
+
+def test_a_strength_that_a_note_leaves_out_is_the_card_s_and_is_told() -> None:
+    context = context_by_the_card("S: 1♥ 2♣ 2♠")
+    (usual,) = (
+        {(one.points.low, one.points.high) for one in context.usual.types} if context.usual else {(0, 37)}
+    )
+    found = senses_of("naturlig, 6+ spar", "da", context).senses[0]
+    assert {(one.points.low, one.points.high) for one in found.meaning.types} == {usual}
+    assert found.assumed
+
+
+def test_a_natural_call_by_name_is_in_the_suit_that_was_bid() -> None:
+    found = senses_of("weak jump overcall", "en", replace(context_by_the_card("S: 1♠ 3♣"), usual=None))
+    assert [difference(one.meaning, "6<=hp<=10 and c==6") for one in found.senses] == [None]
