@@ -1,10 +1,10 @@
 """When two cases are the same case: two keys, each derived from a run, and never stored as the truth.
 
-*Found* is what was established before anybody judged: the run stops at the first judgement that the rule asks
-for. *Judged* is the whole run. Both hold the answers that decided (given or derived; no auction, hand or trick as
-it was entered, and no single seat, call, card or suit), the outline of what follows, and the question at which
-the run stops. Two cases with one judged key were ruled alike by the program; of two with one found key only the
-judgement may differ.
+*Found* is what was established before anybody judged: the run stops at the first judgement that the rule
+asks for. *Judged* is the whole run. Both hold the answers that decided (given or derived; no auction, hand or
+trick as it was entered, and no single seat, call, card or suit), the outline of what follows, and the
+question at which the run stops. Two cases with one judged key were ruled alike by the program; of two with
+one found key only the judgement may differ.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rulings.topics import run
 from rulings.topics import topic as topic_of
 
 _LENGTH = 16
-"""Hexadecimal digits of a key: among a million situations two share one by chance once in 40 million books."""
+"""Digits of a key: among a million situations two share one by chance once in 40 million books."""
 
 _SINGLE = frozenset(
     {
@@ -122,7 +122,7 @@ def _decisive(line: TraceEntry) -> tuple[str, str] | None:
 
 
 def _outline(stated: Stated) -> str:
-    """A consequence without whose seat, which call, card or suit it names, with the branch that it stands in."""
+    """A consequence without the seat, call, card or suit that it names, with the branch that it stands in."""
     consequence = stated.consequence
     parts = [consequence.kind, consequence.variant, *map(str, consequence.citations)]
     parts += [f"{name}={_plain(value)}" for name, value in consequence.fields if not _is_single(value)]

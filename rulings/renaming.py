@@ -17,7 +17,7 @@ def topic_today(topic: str) -> str:
 
 
 def facts_today(facts: Mapping[str, object]) -> dict[str, object]:
-    """Facts by the ids of today, each answer in the spelling of today; what is no longer asked is left out."""
+    """Facts by the ids and in the spelling of today; what is no longer asked is left out."""
     known = renamings()
     kept: dict[str, object] = {}
     for old, given in facts.items():

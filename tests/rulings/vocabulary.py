@@ -1,5 +1,6 @@
-"""The ids that kept cases and addresses are written in: `python -m tests.rulings.vocabulary --record` adds new ones.
+"""The ids that kept cases and addresses are written in.
 
+`python -m tests.rulings.vocabulary --record` adds new ones.
 Nothing is ever taken out of the list, so that a name which vanishes is noticed.
 """
 
