@@ -27,6 +27,7 @@ COMMANDS = {
     "comparable": "kb.commands.judging.comparable:comparable",
     "claim": "kb.commands.judging.claim:claim",
     "calc": "kb.commands.judging.calculators:calc",
+    "casebook": "kb.commands.judging.casebook:casebook",
     "evening": "kb.commands.judging.evening:evening",
     "export": "kb.commands.editing.exchange:export",
     "apply": "kb.commands.editing.exchange:apply_",

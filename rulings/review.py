@@ -18,7 +18,7 @@ from pathlib import Path
 from laws.citation import Citation
 from laws.embedded import embedded_editions
 from laws.model import Edition, Provision
-from rulings.topics import faults, topics
+from rulings.topics import faults, topic, topics
 
 FILE = Path(__file__).parent / "data" / "reviewed.csv"
 COLUMNS = ("citation", "wording", "topics")
@@ -52,19 +52,31 @@ def fingerprint(place: Provision) -> str:
     return hashlib.sha256(words.encode()).hexdigest()[:_LENGTH]
 
 
+def rule_fingerprint(topic_id: str) -> str:
+    """A short hash of what rules on a topic: the chapter's functions, its questions and their words.
+
+    Raises:
+        UnknownTopic: for a topic that there is none of.
+    """
+    chapter = topic(topic_id).rule.__module__.split(".")[2]
+    room = Path(__file__).parent
+    files = (*sorted((room / "rules" / chapter).glob("*.py")), room / "data" / f"{chapter}.toml")
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()[:_LENGTH]
+
+
 def encoded() -> dict[Citation, tuple[str, ...]]:
     """Every provision of the laws that a rule encodes, in order, with the topics that do."""
     found: dict[Citation, list[str]] = {}
-    for topic in topics():
-        for citation in topic.provisions:
+    for each in topics():
+        for citation in each.provisions:
             if citation.kind in ("law", "definition"):
-                found.setdefault(citation, []).append(topic.id)
+                found.setdefault(citation, []).append(each.id)
     return {citation: tuple(dict.fromkeys(found[citation])) for citation in sorted(found)}
 
 
 def due(edition: Edition | None = None, reviewed: Mapping[str, str] | None = None) -> tuple[Due, ...]:
     """What must be read again: nothing, as long as every wording is the one that was reviewed."""
-    laws = edition or _plain_laws()
+    laws = edition or plain_laws()
     known = _read() if reviewed is None else reviewed
     rules = encoded()
     found = []
@@ -80,7 +92,8 @@ def due(edition: Edition | None = None, reviewed: Mapping[str, str] | None = Non
     return (*found, *(Due(Citation(name), (), "unused") for name in sorted(gone)))
 
 
-def _plain_laws() -> Edition:
+def plain_laws() -> Edition:
+    """Our plain edition of the laws in force."""
     return next(edition for edition in embedded_editions() if edition.kind == "laws")
 
 
@@ -109,7 +122,7 @@ def main(arguments: Iterable[str]) -> int:
     for item in due():
         print(f"{item.citation}: {item.reason} ({', '.join(item.topics) or '-'})")
     if "--accept" in arguments:
-        FILE.write_text(_accepted(_plain_laws()), encoding="utf-8")
+        FILE.write_text(_accepted(plain_laws()), encoding="utf-8")
         return 0
     return 1 if due() else 0
 

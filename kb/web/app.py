@@ -12,7 +12,7 @@ from jinja2 import pass_context
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from kb.help import explaining
-from kb.web.features import TABS, blueprints
+from kb.web.features import CASEBOOK, TABS, blueprints
 from kb.web.provision.wording import CHOICE
 from kb.web.site.requests import assets, delivery, hall, look, refusals
 from kb.web.site.requests.doors import Doors
@@ -60,6 +60,7 @@ def create_app(
     log: Log | None = None,
     compiled: Path | None = None,
     phone_without_documents: bool = False,
+    casebook: str = "",
 ) -> Flask:
     """The site as a WSGI application.
 
@@ -74,6 +75,7 @@ def create_app(
             `X-Forwarded-Host`); these are believed then alone.
         log: where a line a request is written.
         compiled: folder in which compiled templates are kept for the next start; in memory alone when None.
+        casebook: the address of a casebook; without one there are none of its pages.
         phone_without_documents: whether phones get our own texts alone, and not the wording of the documents.
     """
     app = Site("kb.web", static_folder=None, template_folder=".")  # a template lies beside its feature
@@ -93,6 +95,11 @@ def create_app(
     app.register_blueprint(assets.bp)
     for blueprint in blueprints:
         app.register_blueprint(blueprint)
+    if casebook:
+        from kb.web.casebook import kept  # with the extra, which who keeps no casebook need not have
+
+        app.register_blueprint(CASEBOOK)
+        kept.install(app, casebook)
     # How Flask wants it done.
     app.wsgi_app = _around(app, log, hosts, behind_proxy)  # type: ignore[assignment,method-assign]
     return app

@@ -124,10 +124,24 @@ LATER = (
 )
 """The parts that are loaded when they are asked for; `warm` loads them once the first answers are given."""
 
+CASEBOOK = Later(
+    "casebook",
+    "kb.web.casebook.page",
+    listing="/sager",
+    keep="POST /sager",
+    disputed="/sager/uenige",
+    deliver="POST /sager/aflever",
+    case="/sager/<number>",
+    write="POST /sager/<number>",
+    vote="POST /sager/<number>/stem",
+    find="/api/v1/casebook",
+)
+"""The part that is there only where a casebook is kept."""
+
 TABS = {
     "study": "examples",
     **dict.fromkeys(("pads", "rule"), "home"),
-    **dict.fromkeys(("agreed", "calc", "claim", "comparable", "log", "tables", "timer"), "tools"),
+    **dict.fromkeys(("agreed", "calc", "casebook", "claim", "comparable", "log", "tables", "timer"), "tools"),
 }
 """The tab of the main menu that is lit on the pages of a part, where it is another's."""
 

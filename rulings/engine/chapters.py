@@ -26,7 +26,10 @@ TOPIC, QUESTION, CONSEQUENCE, SPOKEN, OPTION, STEP, PHRASE, SAID, BRIEF = KINDS 
 )  # fmt: skip
 
 _OF_VARIANTS = (CONSEQUENCE, SPOKEN, PHRASE, BRIEF)
-_QUESTION_KEYS = {"type", "citation", "unknown", "optional", "low", "high", "said", *OWN_LANGUAGES}
+_QUESTION_KEYS = {
+    "type", "citation", "settles", "unknown", "optional", "low", "high", "said", *OWN_LANGUAGES
+}  # fmt: skip
+_SETTLED = ("fact", "judgement", "choice")
 _SAID_NEEDED = {"when", "to", "stage"}
 _SAID_KEYS = {*_SAID_NEEDED, "headline", "one_only", "third"}
 _QUESTION_TEXTS = ("text", "help", "why")
@@ -248,6 +251,8 @@ def _check_option(file: str, path: tuple[str, ...], table: Table) -> None:
 
 def _check_question(file: str, path: tuple[str, ...], table: Table) -> None:
     _check_keys(file, path, table, {"type", "citation", *OWN_LANGUAGES}, _QUESTION_KEYS)
+    if table.get("settles", _SETTLED[0]) not in _SETTLED:
+        raise DataError(file, ".".join((*path, "settles")), f"skal være en af {', '.join(_SETTLED)}.")
     answers = _answers(table)
     for language in OWN_LANGUAGES:
         part, words = (*path, language), table[language]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from laws.citation import Citation, parse
 from laws.languages import FIRST_LANGUAGE
@@ -69,6 +69,10 @@ ENTRY_TYPES = frozenset({AnswerType.AUCTION, *_CARD_TYPES})
 """Answers that are entered as they happened, and from which a rule derives what it would else ask."""
 
 
+Settles = Literal["fact", "judgement", "choice"]
+"""What an answer settles: what happened, what the director makes of it, or what a player decides by right."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question(Generic[T]):
     """A question with a stable id; its wording is data.
@@ -80,6 +84,7 @@ class Question(Generic[T]):
         unknown: whether a director may answer `ved-ikke` and is then shown every branch.
         optional: never asked; its answer may be added (an auction, what showed after the play).
         low, high: the range of a number.
+        settles: a fact that can be established, a judgement of the director's, or a choice of a player's.
         read: turns the text of an answer into its value; an Unfit says what was expected.
     """
 
@@ -92,6 +97,7 @@ class Question(Generic[T]):
     read: Callable[[Any], T]
     low: int | None = None
     high: int | None = None
+    settles: Settles = "fact"
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -294,4 +300,5 @@ def _question(
         raise DataError(QUESTION, key, f"»type« skal være {kind}.")
     cited = parse(str(entry(QUESTION, key, "citation")))
     unknown, optional = bool(spec.get("unknown", False)), bool(spec.get("optional", False))
-    return Question(key, kind, cited, values, unknown, optional, read)
+    settles = spec.get("settles", "fact")
+    return Question(key, kind, cited, values, unknown, optional, read, settles=settles)

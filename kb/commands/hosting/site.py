@@ -26,6 +26,7 @@ _PROCESSES = "Antal processer, der svarer (på Linux én pr. kerne, højst 4; el
 _HOSTS = "Navne, som siden må kaldes ved, med komma imellem; ellers kun denne maskines egne."
 _PROXY = "Bag en proxy: tro på X-Forwarded-Proto og -Host, og bed browsere om kun at komme sikkert."
 _EDITORS = "Navne, som proxyen kun lader redaktører kalde siden ved; kun under dem må der skrives (--edit)."
+_CASEBOOK = "Sagsbogen: en fils sti eller postgresql://…; uden den vises ingen sider om sager."
 FIRST = 4.0
 """Seconds until what is on the disk is looked over."""
 _OWN = (None, "127.0.0.1", "localhost", "::1")
@@ -64,6 +65,7 @@ class EditorsMissing(KbError):
 @click.option("--behind-proxy", is_flag=True, help=_PROXY)
 @without_documents
 @click.option("--editors", metavar="NAVNE", default="", help=_EDITORS)
+@click.option("--casebook", metavar="URL", default="", envvar="BRIDGELOV_CASEBOOK", help=_CASEBOOK)
 @click.option("--log-json", is_flag=True, help="Skriv en linje JSON pr. forespørgsel på standard error.")
 def serve(
     host: str | None,
@@ -75,6 +77,7 @@ def serve(
     behind_proxy: bool,
     phone_without_documents: bool,
     editors: str,
+    casebook: str,
     log_json: bool,
 ) -> None:
     """Vis siderne i en browser; stop med Ctrl-C.
@@ -110,6 +113,7 @@ def serve(
         log=Log(sys.stderr) if log_json else None,
         compiled=usual_folder(),
         phone_without_documents=phone_without_documents,
+        casebook=casebook.strip(),
     )
     try:
         listens = listen(address, port)
@@ -118,7 +122,7 @@ def serve(
     port = int(listens.getsockname()[1])
     click.echo(f"Bridgelov er klar på http://{_host_name(address)}:{port}/ – stop med Ctrl-C")
     if lan:
-        _announce(port)
+        _announce(port, app.config.get("BRIDGELOV_DELIVERY_TOKEN", ""))
     sys.stdout.flush()
     watch: AbstractContextManager[object] = (
         nullcontext() if edit else Watch(home, without_documents=phone_without_documents)
@@ -158,7 +162,7 @@ def _host_name(address: str) -> str:
     return "127.0.0.1" if address in ("0.0.0.0", "::") else address
 
 
-def _announce(port: int) -> None:
+def _announce(port: int, token: str) -> None:
     address = lan_address()
     if address is None:
         click.echo("Denne maskine er ikke på noget net; telefoner kan ikke nå den.", err=True)
@@ -169,6 +173,10 @@ def _announce(port: int) -> None:
     url = f"http://{address}:{port}/"
     click.echo(f"Telefoner på samme net: {url}\n")
     segno.make(url).terminal(compact=True)
+    if token:
+        delivering = f"{url}aften?aflever={token}"
+        click.echo(f"\nAflevér aftenens log til sagsbogen (kun i aften): {delivering}\n")
+        segno.make(delivering).terminal(compact=True)
 
 
 def lan_address() -> str | None:

@@ -14,6 +14,7 @@ from kb.web.interview.numbers import number
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import answered
 from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.private import beside_ruling
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.reference import Target
@@ -71,6 +72,7 @@ def topic(topic: str) -> str | tuple[str, int]:
         answers=answered(chosen, at),
         **view.standing(chosen, at),
         **_wanted(chosen, at),
+        kept_rulings=beside_ruling(at.talk.ruling, at.answers),
     )
     return (page, 400) if problem else page
 

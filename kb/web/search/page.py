@@ -17,6 +17,7 @@ from kb.web.search.nearest import near_terms
 from kb.web.search.number import number_card, result_card, tool_card
 from kb.web.search.sections import results_in_sections
 from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.private import beside_search
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
@@ -80,6 +81,7 @@ def results() -> Response | str | tuple[str, int]:
         filters=[] if whole else _filters(query, kind, edition, literal),
         edition=edition,
         literal=literal,
+        kept_rulings=beside_search(query) if whole else "",
     )
 
 

@@ -53,6 +53,11 @@ def remembered(view: Callable[P, T]) -> Callable[P, T]:
     return wrapper
 
 
+def unremembered() -> None:
+    """Has the answer to this request made anew for whoever asks next, whatever its view says of itself."""
+    request.environ.pop(_EQUAL, None)
+
+
 @dataclass(frozen=True, slots=True)
 class _Page:
     """An answer as it was sent."""

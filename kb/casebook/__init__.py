@@ -1,0 +1,1 @@
+"""Real rulings kept, found again and compared; loaded only where a casebook is asked for."""

@@ -1,0 +1,121 @@
+"""Kept rulings held against today's rules: does each situation still get the ruling that it got?
+
+Each distinct set of facts is run once, so a hundred thousand cases are run in the time of a few thousand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import select
+
+from kb.casebook.case import Case
+from kb.casebook.store import Casebook, read_case
+from kb.casebook.tables import entry, situation
+from laws.citation import parse
+from laws.model import Edition
+from rulings.errors import RulingsError
+from rulings.likeness import likeness
+from rulings.review import fingerprint, plain_laws
+
+Outcome = Literal["same", "other-ruling", "asks", "unusable", "wording", "no-rule"]
+
+SENTENCES: Mapping[Outcome, str] = {
+    "same": "Får samme afgørelse.",
+    "other-ruling": "Får en anden afgørelse i dag.",
+    "asks": "Reglen spørger nu også om »{detail}«.",
+    "unusable": "Kan ikke bruges: {detail}",
+    "wording": "Vores ordlyd er ændret i § {detail}.",
+    "no-rule": "Er afgjort efter {detail}, som programmet ikke har regler for.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """How the cases of one set of facts stand today.
+
+    Attributes:
+        detail: the question that is asked now, the provisions, the edition or what is wrong.
+        ids: the cases' numbers.
+    """
+
+    outcome: Outcome
+    topic: str
+    ids: tuple[str, ...]
+    detail: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """It in words."""
+        return SENTENCES[self.outcome].format(detail=self.detail)
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """The situation that cases were in when they were taken in."""
+
+    key: str
+    stops: str
+
+
+def check(book: Casebook, laws: Edition | None = None) -> tuple[Checked, ...]:
+    """Every case with a topic, by how it stands today; those that stand as they did come last.
+
+    Args:
+        laws: the edition that rules today; by default ours.
+    """
+    today = laws or plain_laws()
+    groups: dict[tuple[str, str, str, str], list[tuple[str, Case]]] = defaultdict(list)
+    with book.reading() as connection:
+        rows = connection.execute(
+            select(entry.c.judged_key, entry.c.data).where(entry.c.topic != "", entry.c.status != "withdrawn")
+        ).all()
+        known = connection.execute(select(situation.c.judged_key, situation.c.stops)).all()
+    stops = {row.judged_key: row.stops for row in known}
+    for judged_key, data in rows:
+        case = read_case(data)
+        facts = json.dumps(dict(case.facts), sort_keys=True)
+        groups[case.topic, facts, judged_key, case.edition].append((case.id, case))
+    found: list[Checked] = []
+    for (topic, _facts, judged_key, edition), cases in groups.items():
+        before = _Before(judged_key, stops.get(judged_key, ""))
+        found += _checked(topic, before, edition, cases, today)
+    order = (*tuple(SENTENCES)[1:], "same")
+    return tuple(sorted(found, key=lambda one: (order.index(one.outcome), one.topic, one.ids)))
+
+
+def _checked(
+    topic: str, before: _Before, edition: str, cases: list[tuple[str, Case]], today: Edition
+) -> list[Checked]:
+    ids = tuple(number for number, _case in cases)
+    if edition and edition != today.id:
+        return [Checked("no-rule", topic, ids, edition)]
+    first = cases[0][1]
+    try:
+        judged = likeness(topic, first.facts).judged
+    except RulingsError as fault:
+        return [Checked("unusable", topic, ids, str(fault))]
+    if judged.key != before.key:
+        asks = judged.stops and judged.stops != before.stops
+        return [Checked("asks" if asks else "other-ruling", topic, ids, judged.stops)]
+    changed: dict[str, list[str]] = defaultdict(list)
+    for number, case in cases:
+        changed[", ".join(_changed(case, today))].append(number)
+    return [
+        Checked("wording" if places else "same", topic, tuple(numbers), places)
+        for places, numbers in changed.items()
+    ]
+
+
+def _changed(case: Case, today: Edition) -> list[str]:
+    """The provisions whose wording is not what it was when the case was ruled on."""
+    changed = []
+    for cited, before in case.wordings.items():
+        place = today.get(parse(cited))
+        if place is None or fingerprint(place) != before:
+            changed.append(cited)
+    return changed

@@ -1,0 +1,126 @@
+"""Where cases were ruled otherwise: by the same facts, by another judgement, or on the same board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import func, select
+
+from kb.casebook.case import Case
+from kb.casebook.finding import Line, line_of
+from kb.casebook.numbers import has_number
+from kb.casebook.store import Casebook, read_case
+from kb.casebook.tables import entry, vote
+from rulings.likeness import likeness
+
+_STANDS = entry.c.status != "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What was ruled before on the same facts.
+
+    Attributes:
+        count: cases in which the same was found and judged.
+        otherwise: those of them in which another ruling was given than the program's.
+        judged: of cases in which the same was found, how many were judged in each way; by the judged key.
+        lines: the newest of those with the same judgement.
+    """
+
+    count: int
+    otherwise: int
+    judged: Mapping[str, int]
+    lines: tuple[Line, ...]
+
+    @property
+    def judged_otherwise(self) -> int:
+        """Cases in which the same was found, and judged in another way."""
+        return sum(self.judged.values()) - self.count
+
+
+def ruled_before(book: Casebook, topic: str, facts: Mapping[str, object], most: int = 6) -> Before:
+    """What the book has on the same facts.
+
+    Raises:
+        FactsError: the facts cannot be ruled on.
+    """
+    alike = likeness(topic, facts)
+    with book.reading() as connection:
+        same = (entry.c.judged_key == alike.judged.key) & _STANDS
+        count = connection.scalar(select(func.count()).select_from(entry).where(same)) or 0
+        otherwise = (
+            connection.scalar(select(func.count()).select_from(entry).where(same, entry.c.otherwise)) or 0
+        )
+        ways = connection.execute(
+            select(entry.c.judged_key, func.count())
+            .where(entry.c.found_key == alike.found.key, _STANDS)
+            .group_by(entry.c.judged_key)
+        )
+        judged = {row[0]: row[1] for row in ways}
+        rows = connection.execute(
+            select(entry).where(same).order_by(entry.c.decided.desc(), entry.c.number.desc()).limit(most)
+        )
+        return Before(count, otherwise, judged, tuple(map(line_of, rows)))
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """Cases of one situation in which different rulings were given.
+
+    Attributes:
+        outcomes: each ruling with how many cases; the program's own is empty.
+    """
+
+    topic: str
+    outcomes: Mapping[str, int]
+    lines: tuple[Line, ...]
+
+
+def ruled_otherwise(book: Casebook, most: int = 100) -> tuple[Otherwise, ...]:
+    """The situations in which the book has more than one ruling, those with most cases first."""
+    with book.reading() as connection:
+        many = (
+            select(entry.c.judged_key)
+            .where(entry.c.judged_key != "", _STANDS)
+            .group_by(entry.c.judged_key)
+            .having(func.count(entry.c.outcome.distinct()) > 1)
+            .order_by(func.count().desc(), entry.c.judged_key)
+            .limit(most)
+        )
+        keys = connection.scalars(many).all()
+        rows = connection.execute(
+            select(entry)
+            .where(entry.c.judged_key.in_(keys), _STANDS)
+            .order_by(entry.c.decided.desc(), entry.c.number)
+        ).all()
+    found = []
+    for key in keys:
+        own = [row for row in rows if row.judged_key == key]
+        outcomes = Counter(row.outcome for row in own)
+        found.append(Otherwise(own[0].topic, dict(outcomes), tuple(map(line_of, own))))
+    return tuple(found)
+
+
+def same_board(book: Casebook, case_id: str) -> tuple[Case, ...]:
+    """The other cases of the same deal and auction: the same problem at other tables."""
+    own = select(entry.c.board_key).where(has_number(case_id))
+    same = select(entry.c.data).where(entry.c.board_key != "", entry.c.board_key.in_(own), _STANDS)
+    with book.reading() as connection:
+        cases = map(read_case, connection.scalars(same.order_by(entry.c.decided, entry.c.number)).all())
+        return tuple(case for case in cases if case.id != case_id)
+
+
+def voted_against(book: Casebook, most: int = 100) -> tuple[Line, ...]:
+    """The cases on which those who voted do not all say the same, for the directors' next meeting."""
+    with book.reading() as connection:
+        split = select(vote.c.entry).group_by(vote.c.entry).having(func.count(vote.c.agrees.distinct()) > 1)
+        against = select(vote.c.entry).where(vote.c.agrees.is_(False))
+        rows = connection.execute(
+            select(entry)
+            .where(entry.c.number.in_(split) | entry.c.number.in_(against), _STANDS)
+            .order_by(entry.c.decided.desc(), entry.c.number.desc())
+            .limit(most)
+        ).all()
+    return tuple(map(line_of, rows))

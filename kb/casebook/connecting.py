@@ -1,0 +1,123 @@
+"""The database that an address names: writers wait for each other, and faults are said in a sentence."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from kb.casebook.errors import CasebookError, ExtraMissing
+
+try:
+    from sqlalchemy import Connection, Engine, create_engine, event
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+    from sqlalchemy.pool import NullPool
+except ModuleNotFoundError as missing:
+    raise ExtraMissing("casebook") from missing
+
+PATIENCE = 10.0
+"""Seconds that a writer waits for another one."""
+_WRITES = "casebook_writes"
+
+_FAULTS = {
+    "database is locked": "låst af et andet program; vent, til det er færdigt, og prøv igen",
+    "disk is full": "ikke gemt, for disken er fuld; gør plads og prøv igen",
+    "no space left": "ikke gemt, for disken er fuld; gør plads og prøv igen",
+    "readonly database": "kun til læsning; ret adgangen til filen",
+    "read-only": "kun til læsning; ret adgangen til filen",
+    "not a database": "ikke en sagsbog; peg --casebook på en anden fil",
+    "malformed": "beskadiget; hent sikkerhedskopien, der ligger ved siden af",
+    "unable to open": "ikke til at åbne; ret stien eller adgangen til mappen",
+    r"password|role \".*\" does not exist": "ikke til at åbne med det navn og kodeord; ret adressen",
+    r"database \".*\" does not exist": "ikke fundet på databasens maskine; opret den først",
+}
+"""What a database says of a fault, and what is said of the casebook instead: »Sagsbogen er …«."""
+
+
+def engine_of(address: str, *, foreign_keys: bool = True) -> Engine:
+    """The engine for an address: `sqlite:///sager.sqlite`, a file's path, or `postgresql://…`.
+
+    Args:
+        foreign_keys: whether SQLite holds to them; off while tables are copied.
+
+    Raises:
+        CasebookError: the address cannot be used.
+        ExtraMissing: the driver for PostgreSQL is not installed.
+    """
+    try:
+        url = make_url(address if "://" in address else f"sqlite:///{Path(address).expanduser()}")
+    except ArgumentError as fault:
+        raise _unusable(address) from fault
+    if url.drivername in ("postgres", "postgresql"):
+        url = url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() not in ("sqlite", "postgresql") or url.database in (None, "", ":memory:"):
+        raise _unusable(address)
+    try:
+        if url.get_backend_name() == "postgresql":
+            return create_engine(url, poolclass=NullPool, connect_args={"connect_timeout": int(PATIENCE)})
+    except ModuleNotFoundError as missing:
+        raise ExtraMissing("casebook-postgres") from missing
+    except NoSuchModuleError as fault:
+        raise _unusable(address) from fault
+    made = create_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE})
+    _as_we_want(made, foreign_keys)
+    return made
+
+
+def _unusable(address: str) -> CasebookError:
+    shown = address.rpartition("@")[2][:60]  # without a name and a password
+    sentence = (
+        f"Sagsbogens adresse »{shown}« kan ikke bruges; skriv en fils sti eller postgresql://vært/navn."
+    )
+    return CasebookError("address", sentence)
+
+
+def _as_we_want(engine: Engine, foreign_keys: bool) -> None:
+    """SQLite's own way: readers beside one writer, who says at once that it will write."""
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: sqlite3.Connection, _record: object) -> None:
+        connection.isolation_level = None  # we begin ourselves; Python's sqlite3 begins too late
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("pragma synchronous = normal")
+        connection.execute(f"pragma foreign_keys = {'on' if foreign_keys else 'off'}")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        writes = connection.get_execution_options().get(_WRITES)
+        connection.exec_driver_sql("begin immediate" if writes else "begin")
+
+
+@contextmanager
+def connected(engine: Engine, *, writes: bool = False) -> Iterator[Connection]:
+    """A connection in a transaction, which is kept whole or not at all.
+
+    Raises:
+        CasebookError: whatever the database says is wrong.
+    """
+    try:
+        with engine.connect().execution_options(**{_WRITES: writes}) as connection, connection.begin():
+            yield connection
+    except DBAPIError as fault:
+        raise _told(fault) from fault
+
+
+def _told(fault: DBAPIError) -> CasebookError:
+    said = str(fault.orig).lower()
+    for pattern, sentence in _FAULTS.items():
+        if re.search(pattern, said):
+            return CasebookError("database", f"Sagsbogen er {sentence}.")
+    if fault.connection_invalidated or "connect" in said:
+        return CasebookError("gone", "Sagsbogens database svarer ikke; se efter, om den kører, og prøv igen.")
+    shown = " ".join(str(fault.orig).split())[:120]
+    return CasebookError("database", f"Sagsbogen kan ikke bruges ({shown}); ret det og prøv igen.")
+
+
+def file_of(engine: Engine) -> Path | None:
+    """The file of a SQLite database; None of another."""
+    name: Any = engine.url.database
+    return Path(name) if engine.dialect.name == "sqlite" and name and name != ":memory:" else None

@@ -1,0 +1,262 @@
+"""Cases found again in one way, whatever is known of them: words, a provision, facts, auction or hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, TextClause, func, select
+
+from kb.casebook import words
+from kb.casebook.arranging import calls_of
+from kb.casebook.errors import CasebookError
+from kb.casebook.store import Casebook
+from kb.casebook.tables import cited, entry, hand, situation
+from laws.citation import parse
+from rulings.bridge.cards import parse_hand
+from rulings.bridge.notation import parse_auction
+from rulings.errors import NotationError
+from rulings.likeness import Situation, likeness
+
+MOST = 20
+"""Cases on a page."""
+FACETS = ("topic", "authority", "form", "season", "body", "otherwise")
+"""What cases are counted by, and kept apart by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is known of the cases that are looked for; what is empty says nothing.
+
+    Attributes:
+        place: a provision; a case counts where it cites that, or a place within it.
+        role: `applied` or `not`; either where it is empty.
+        topic, facts: a situation, told whole or in part.
+        auction: the calls with which it began.
+        hand: thirteen cards that somebody held.
+        only: the facets' values.
+    """
+
+    words: str = ""
+    place: str = ""
+    role: str = ""
+    topic: str = ""
+    facts: Mapping[str, str] = field(default_factory=dict)
+    auction: str = ""
+    hand: str = ""
+    only: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A case in a list.
+
+    Attributes:
+        roles: how it has the provision that was asked for.
+        differs: the questions that its situation answers otherwise than the one that was asked for.
+    """
+
+    id: str
+    title: str
+    topic: str
+    decided: str
+    authority: str
+    otherwise: bool
+    judged_key: str
+    roles: tuple[str, ...] = ()
+    differs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found.
+
+    Attributes:
+        total: how many there are.
+        lines: those of this page.
+        facets: by facet, how many cases have which value.
+        nowhere: words of the query that no case has.
+    """
+
+    total: int
+    lines: tuple[Line, ...]
+    facets: Mapping[str, Mapping[str, int]]
+    nowhere: tuple[str, ...] = ()
+
+
+def find(book: Casebook, asked: Asked, page: int = 1) -> Answer:
+    """The cases that fit, the newest first; of a situation those first that are most like it.
+
+    Raises:
+        CasebookError: something that was asked for cannot be read.
+    """
+    with book.reading() as connection:
+        nearest = _nearest(connection, asked)
+        terms = words.asked_terms(asked.words) if asked.words.strip() else ()
+        conditions = [*_conditions(connection, asked, terms), *_of_situations(nearest)]
+        total = connection.scalar(select(func.count()).select_from(entry).where(*conditions)) or 0
+        if not total:
+            return Answer(0, (), {}, _nowhere(connection, asked.words))
+        rows = _page(connection, conditions, nearest, page)
+        facets = {name: _counted(connection, name, conditions) for name in FACETS}
+        return Answer(total, tuple(_lines(connection, rows, asked, nearest or {})), facets)
+
+
+def _conditions(
+    connection: Connection, asked: Asked, terms: tuple[str, ...]
+) -> list[ColumnElement[bool] | TextClause]:
+    found: list[ColumnElement[bool] | TextClause] = []
+    if terms:
+        found.append(words.holding(connection.dialect.name, terms))
+    if asked.place:
+        within = select(cited.c.entry).where(cited.c.place == str(parse(asked.place)))
+        found.append(entry.c.number.in_(within.where(cited.c.role == asked.role) if asked.role else within))
+    if asked.topic and not asked.facts:
+        found.append(entry.c.topic == asked.topic)
+    if asked.auction:
+        calls = _read_calls(asked.auction)
+        found.append(func.substr(entry.c.calls + " ", 1, len(calls) + 1) == f"{calls} ")
+    if asked.hand:
+        held = select(hand.c.entry).where(hand.c.cards == _read_hand(asked.hand))
+        found.append(entry.c.number.in_(held))
+    for name, value in asked.only.items():
+        found.append(entry.c[name] == _value(name, value))
+    return found
+
+
+def _read_calls(text: str) -> str:
+    try:
+        return calls_of(parse_auction(text))
+    except NotationError as fault:
+        raise CasebookError("auction", str(fault)) from fault
+
+
+def _read_hand(text: str) -> str:
+    try:
+        held = parse_hand(text)
+    except NotationError as fault:
+        raise CasebookError("hand", str(fault)) from fault
+    if len(held.cards) != 13:
+        raise CasebookError("hand", "Skriv alle tretten kort; en hånd med færre findes ikke på den måde.")
+    return str(held)
+
+
+def _value(name: str, value: str) -> object:
+    if name not in FACETS:
+        raise CasebookError(
+            "facet", f"Der kan ikke deles op efter »{name[:40]}«; vælg blandt {', '.join(FACETS)}."
+        )
+    if name == "otherwise":
+        return value in ("ja", "True", "1")
+    if name == "season":
+        if not (value.isascii() and value.isdigit() and len(value) <= 2):
+            raise CasebookError("facet", "En sæson skrives med to cifre, fx 26.")
+        return int(value)
+    return value
+
+
+def _nearest(connection: Connection, asked: Asked) -> dict[str, tuple[int, tuple[str, ...]]] | None:
+    """The situations that may be meant, by key: how far away each is, and which answers differ.
+
+    Where an answer is told, a situation with another answer to it is another case; what is not told may be
+    anything. None where no situation is asked for.
+    """
+    if not asked.facts:
+        return None
+    wanted = likeness(asked.topic, asked.facts).judged
+    rows = connection.execute(select(situation).where(situation.c.topic == wanted.topic))
+    found: dict[str, tuple[int, tuple[str, ...]]] = {}
+    for row in rows:
+        answers = dict(json.loads(row.answers))
+        differs = tuple(key for key, value in wanted.answers if answers.get(key, value) != value)
+        missing = sum(key not in answers for key, _value in wanted.answers)
+        if row.judged_key == wanted.key:
+            found[row.judged_key] = 0, ()
+        elif len(differs) + missing <= _most_differences(wanted):
+            found[row.judged_key] = 1 + 2 * len(differs) + missing, differs
+    return found
+
+
+def _most_differences(wanted: Situation) -> int:
+    """How much may be otherwise in a case that is still shown as near: nothing, where little is known."""
+    return 1 if len(wanted.answers) > 2 else 0
+
+
+def _of_situations(nearest: Mapping[str, object] | None) -> list[ColumnElement[bool]]:
+    return [] if nearest is None else [entry.c.judged_key.in_(sorted(nearest))]
+
+
+def _page(
+    connection: Connection,
+    conditions: Sequence[ColumnElement[bool] | TextClause],
+    nearest: Mapping[str, tuple[int, tuple[str, ...]]] | None,
+    page: int,
+) -> Sequence[Any]:
+    first, last = (page - 1) * MOST, page * MOST
+    newest = (entry.c.decided.desc(), entry.c.number.desc())
+    if nearest is None:
+        return connection.execute(
+            select(entry).where(*conditions).order_by(*newest).offset(first).limit(MOST)
+        ).all()
+    rows: list[Any] = []
+    for key in sorted(nearest, key=lambda key: (nearest[key][0], key)):
+        if len(rows) >= last:
+            break
+        alike = select(entry).where(*conditions, entry.c.judged_key == key).order_by(*newest)
+        rows += connection.execute(alike.limit(last - len(rows))).all()
+    return rows[first:last]
+
+
+def _lines(
+    connection: Connection,
+    rows: Sequence[Any],
+    asked: Asked,
+    nearest: Mapping[str, tuple[int, tuple[str, ...]]],
+) -> list[Line]:
+    roles: dict[int, list[str]] = {}
+    if asked.place and rows:
+        place = str(parse(asked.place))
+        held = select(cited.c.entry, cited.c.role).where(
+            cited.c.place == place, cited.c.entry.in_([row.number for row in rows])
+        )
+        for number, role in connection.execute(held.order_by(cited.c.role)):
+            roles.setdefault(number, []).append(role)
+    return [
+        line_of(row, tuple(roles.get(row.number, ())), nearest.get(row.judged_key, (0, ()))[1])
+        for row in rows
+    ]
+
+
+def line_of(row: Any, roles: tuple[str, ...] = (), differs: tuple[str, ...] = ()) -> Line:
+    """A row of the cases as a line of a list."""
+    name = f"{row.season:02}-{row.body}-{row.serial}"
+    return Line(
+        name, row.title, row.topic, row.decided, row.authority, row.otherwise, row.judged_key, roles, differs
+    )
+
+
+def _counted(
+    connection: Connection, name: str, conditions: Sequence[ColumnElement[bool] | TextClause]
+) -> dict[str, int]:
+    column = entry.c[name]
+    rows = connection.execute(select(column, func.count()).where(*conditions).group_by(column))
+    counted = {_shown(value): count for value, count in rows if value != ""}
+    return dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "ja" if value else "nej"
+    return f"{value:02}" if isinstance(value, int) else str(value)
+
+
+def _nowhere(connection: Connection, query: str) -> tuple[str, ...]:
+    """The words of a query that no case has, as they were typed."""
+    missing = []
+    for word in query.split():
+        terms = words.asked_terms(word)
+        if terms and not all(words.occurs(connection, term) for term in terms):
+            missing.append(word)
+    return tuple(missing)

@@ -1,0 +1,144 @@
+"""A casebook of an earlier version brought to this one's: nothing lost, or nothing changed.
+
+SQLite is copied first, to a file beside it. All steps are one transaction, in SQLite with foreign keys off: a
+step that copies a table drops the old one, and with them on everything that refers to it would go along. The
+rows are counted before and after, and a step that loses any is undone.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, Engine, inspect, text
+
+from kb.casebook import words
+from kb.casebook.connecting import connected, engine_of, file_of
+from kb.casebook.errors import CasebookError, ExtraMissing
+from kb.casebook.migrations import HEAD
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+_FOLDER = Path(__file__).parent / "migrations"
+_VERSION = "alembic_version"
+_LOCK = 4327
+"""Of PostgreSQL's advisory locks: one process migrates, others wait."""
+
+
+def version(engine: Engine) -> str:
+    """The step that a database stands at; empty where it has no tables yet.
+
+    Raises:
+        CasebookError: it cannot be read, or is no casebook.
+    """
+    with connected(engine) as connection:
+        return _version(connection)
+
+
+def _version(connection: Connection) -> str:
+    there = inspect(connection).get_table_names()
+    if _VERSION in there:
+        found: str | None = connection.scalar(text(f"select version_num from {_VERSION}"))
+        if found and "entry" in there:
+            return found
+    if [name for name in there if name != _VERSION]:
+        raise CasebookError(
+            "foreign",
+            "Databasen har andet end en sagsbog i sig; peg --casebook på en tom database eller en ny fil.",
+        )
+    return ""
+
+
+def bring_up(engine: Engine, *, steps: Path = _FOLDER, head: str = HEAD) -> None:
+    """Makes the tables, or brings those of an earlier version to this one's.
+
+    Args:
+        steps: the folder with Alembic's `env.py` and the steps.
+        head: the last of them.
+
+    Raises:
+        CasebookError: the casebook is newer than this program, or a step would lose something.
+    """
+    at = version(engine)
+    if at == head:
+        return
+    if at and at not in _known(steps):
+        raise CasebookError(
+            "newer", "Sagsbogen er skrevet af en nyere udgave af Bridgelov; opdatér programmet, og prøv igen."
+        )
+    if at:
+        back_up(engine, at)
+    without_keys = engine_of(engine.url.render_as_string(hide_password=False), foreign_keys=False)
+    with connected(without_keys, writes=True) as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text(f"select pg_advisory_xact_lock({_LOCK})"))
+        if _version(connection) == head:
+            return  # another process was quicker
+        before = _counted(connection)
+        _upgrade(connection, steps)
+        words.make_index(connection)
+        _hold_together(connection, before)
+
+
+def _config(steps: Path, connection: Connection | None = None) -> Config:
+    try:
+        from alembic.config import Config as Configured  # it takes a while, and is needed once in a version
+    except ModuleNotFoundError as missing:
+        raise ExtraMissing("casebook") from missing
+    config = Configured()
+    config.set_main_option("script_location", str(steps).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config
+
+
+def _known(steps: Path) -> set[str]:
+    """The steps that there are."""
+    from alembic.script import ScriptDirectory
+
+    return {step.revision for step in ScriptDirectory.from_config(_config(steps)).walk_revisions()}
+
+
+def _upgrade(connection: Connection, steps: Path) -> None:
+    from alembic import command
+
+    command.upgrade(_config(steps, connection), "head")
+
+
+def _hold_together(connection: Connection, before: dict[str, int]) -> None:
+    after = _counted(connection)
+    lost = sorted(name for name, rows in before.items() if after.get(name, 0) < rows)
+    if connection.dialect.name == "sqlite":
+        lost += [str(row[0]) for row in connection.execute(text("pragma foreign_key_check"))]
+    if lost:
+        raise CasebookError(
+            "lost",
+            f"Sagsbogen er ikke opdateret, for rækker i {', '.join(dict.fromkeys(lost))} ville gå tabt; "
+            "intet er ændret: meld det til Bridgelov.",
+        )
+
+
+def _counted(connection: Connection) -> dict[str, int]:
+    """Rows of each table, those aside that are made anew from others."""
+    names = inspect(connection).get_table_names()
+    kept = [name for name in names if name != _VERSION and not name.startswith(words.OWN_TABLES)]
+    return {name: int(connection.scalar(text(f'select count(*) from "{name}"')) or 0) for name in kept}
+
+
+def back_up(engine: Engine, at: str) -> Path | None:
+    """Copies a SQLite casebook to a file beside it, whole while others read; None of another database."""
+    file = file_of(engine)
+    if file is None:
+        return None
+    copy = file.with_name(f"{file.name}.before-{at}")
+    try:
+        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+            source.backup(target)
+    except (sqlite3.Error, OSError) as fault:
+        raise CasebookError(
+            "backup",
+            f"Sagsbogen kan ikke sikkerhedskopieres til {copy} ({fault}); gør plads eller ret adgangen.",
+        ) from fault
+    return copy

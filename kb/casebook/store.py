@@ -1,0 +1,234 @@
+"""A casebook: cases taken in with their numbers, changed, read, and their votes."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+
+from kb.casebook.arranging import arranged
+from kb.casebook.case import Case, as_text, case_from_json
+from kb.casebook.connecting import connected, engine_of
+from kb.casebook.errors import CasebookError
+from kb.casebook.migrating import bring_up
+from kb.casebook.numbers import next_number, own_number, row_of
+from kb.casebook.tables import cited, entry, hand, situation, vote
+
+BODY = "TL"
+"""The body of a case that names none: ruled by a director at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """How those who read a case rule on it themselves."""
+
+    agree: int = 0
+    disagree: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A case that was delivered.
+
+    Attributes:
+        new: whether it was taken in now; else the book had it.
+    """
+
+    case: Case
+    new: bool
+
+
+class Casebook:
+    """The cases at an address. One process opens a database of its own when it first asks.
+
+    Args:
+        address: a file's path, `sqlite:///…` or `postgresql://…`.
+    """
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self._opened: tuple[int, Engine] | None = None
+
+    @property
+    def engine(self) -> Engine:
+        """The database, brought up to this version when it is first asked for.
+
+        Raises:
+            CasebookError: it cannot be opened.
+        """
+        if self._opened is None or self._opened[0] != os.getpid():
+            engine = engine_of(self.address)
+            bring_up(engine)
+            self._opened = os.getpid(), engine
+        return self._opened[1]
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that sees one moment of the book."""
+        with connected(self.engine) as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A connection on which nobody else writes; what is written is kept whole or not at all."""
+        with connected(self.engine, writes=True) as connection:
+            yield connection
+
+    def take_in(self, cases: Iterable[Case], body: str = BODY) -> tuple[Taken, ...]:
+        """Takes cases in, all of them or none; one that the book has already is left as it is there.
+
+        Args:
+            body: whose number a case gets that brings none.
+
+        Raises:
+            NumberTaken: a case has a number that another case has.
+        """
+        ready = [(case, _row(case)) for case in cases]  # before anybody is kept waiting
+        with self.writing() as connection:
+            return tuple(_take_in(connection, case, row, body) for case, row in ready)
+
+    def change(self, case: Case) -> None:
+        """Puts a changed case in the place of the one with its number.
+
+        Raises:
+            UnknownCase: the book has none of that number.
+        """
+        values = _row(case)
+        with self.writing() as connection:
+            found = row_of(connection, case.id)
+            for table in (cited, hand):
+                connection.execute(delete(table).where(table.c.entry == found))
+            row = {**values.entry, "data": as_text(case)}
+            connection.execute(update(entry).where(entry.c.number == found).values(**row))
+            _put_beside(connection, found, values)
+
+    def get(self, case_id: str) -> Case:
+        """The case of a number, `26-AAK-3`.
+
+        Raises:
+            UnknownCase: the book has none of it.
+        """
+        with self.reading() as connection:
+            found = row_of(connection, case_id)
+            return read_case(connection.scalar(select(entry.c.data).where(entry.c.number == found)))
+
+    def all(self) -> Iterator[Case]:
+        """Every case, in the order in which they were taken in."""
+        with self.reading() as connection:
+            for (data,) in connection.execute(select(entry.c.data).order_by(entry.c.number)):
+                yield read_case(data)
+
+    def vote(self, case_id: str, voter: str, agrees: bool) -> None:
+        """Keeps whether somebody agrees; the last word of each counts."""
+        with self.writing() as connection:
+            found = row_of(connection, case_id)
+            connection.execute(delete(vote).where(vote.c.entry == found, vote.c.voter == voter))
+            connection.execute(insert(vote).values(entry=found, voter=voter, agrees=agrees))
+
+    def votes(self, case_id: str) -> Votes:
+        """How many agree with a case, and how many do not."""
+        with self.reading() as connection:
+            found = row_of(connection, case_id)
+            given = connection.scalars(select(vote.c.agrees).where(vote.c.entry == found)).all()
+        return Votes(sum(given), len(given) - sum(given))
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A case as the tables keep it: its own row, and those beside it."""
+
+    entry: Mapping[str, Any]
+    situation: Mapping[str, str] | None
+    places: frozenset[tuple[str, str]]
+    hands: tuple[str, ...]
+
+
+def read_case(data: str | None) -> Case:
+    """The case that the book keeps as JSON.
+
+    Raises:
+        CaseError: it was changed by another hand, and is no case any more.
+    """
+    return case_from_json(json.loads(data or "null"))
+
+
+def _row(case: Case) -> _Row:
+    found = arranged(case)
+    judged = found.likeness.judged if found.likeness else None
+    row = {
+        "uid": case.uid,
+        "status": case.status,
+        "title": case.title,
+        "topic": judged.topic if judged else case.topic,
+        "found_key": found.likeness.found.key if found.likeness else "",
+        "judged_key": judged.key if judged else "",
+        "board_key": found.board,
+        "calls": found.calls,
+        "decided": case.decided,
+        "authority": case.authority,
+        "form": case.form,
+        "otherwise": bool(case.stands.given),
+        "outcome": found.outcome,
+        "terms": found.terms,
+    }
+    situated = None
+    if judged and found.likeness:
+        situated = {
+            "judged_key": judged.key,
+            "found_key": found.likeness.found.key,
+            "topic": judged.topic,
+            "answers": json.dumps(judged.answers, ensure_ascii=False),
+            "outline": json.dumps(judged.outline, ensure_ascii=False),
+            "stops": judged.stops,
+        }
+    return _Row(row, situated, found.places, found.hands)
+
+
+def _take_in(connection: Connection, case: Case, row: _Row, body: str) -> Taken:
+    held = connection.scalar(select(entry.c.data).where(entry.c.uid == case.uid))
+    if held is not None:
+        return Taken(read_case(held), new=False)
+    season, whose, serial = own_number(connection, case) if case.id else next_number(connection, case, body)
+    case = replace(case, id=f"{season:02}-{whose}-{serial}")
+    values = {**row.entry, "season": season, "body": whose, "serial": serial, "data": as_text(case)}
+    made = connection.execute(insert(entry).values(**values).returning(entry.c.number)).scalar_one()
+    _put_beside(connection, made, row)
+    return Taken(case, new=True)
+
+
+def _put_beside(connection: Connection, found: int, row: _Row) -> None:
+    if row.places:
+        rows = [{"entry": found, "place": place, "role": role} for place, role in sorted(row.places)]
+        connection.execute(insert(cited), rows)
+    if row.hands:
+        connection.execute(
+            insert(hand), [{"entry": found, "cards": cards} for cards in sorted(set(row.hands))]
+        )
+    if row.situation:
+        key = row.situation["judged_key"]
+        if connection.scalar(select(situation.c.judged_key).where(situation.c.judged_key == key)) is None:
+            connection.execute(insert(situation).values(**row.situation))
+
+
+def casebook_address(given: str = "") -> str:
+    """The address that was named, or that of `BRIDGELOV_CASEBOOK`; empty where there is none."""
+    return given.strip() or os.environ.get("BRIDGELOV_CASEBOOK", "").strip()
+
+
+def open_casebook(given: str = "") -> Casebook:
+    """The casebook that was named.
+
+    Raises:
+        CasebookError: none was.
+    """
+    address = casebook_address(given)
+    if not address:
+        raise CasebookError(
+            "none", "Ingen sagsbog er valgt; skriv --casebook FIL, eller sæt BRIDGELOV_CASEBOOK til en fil."
+        )
+    return Casebook(address)

@@ -1,0 +1,188 @@
+"""`bridgelov casebook`: kept rulings found again, held against today's rules, taken in and handed out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from kb.commands.danish import DanishCommand, DanishGroup, MisuseError
+from kb.commands.output import plural, print_json, print_text
+from kb.library.disk.files import faults, write_whole
+
+if TYPE_CHECKING:
+    from kb.casebook.store import Casebook
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_HERE = "kb.commands.judging.casebook"
+_BOOK = "Sagsbogen: en fils sti eller postgresql://…; ellers BRIDGELOV_CASEBOOK."
+
+
+def of_book(command: F) -> F:
+    """The option that names the casebook."""
+    return click.option("--casebook", "address", metavar="URL", default="", help=_BOOK)(command)
+
+
+@click.group(
+    cls=DanishGroup,
+    places={name: f"{_HERE}:{name}" for name in ("find", "check")}
+    | {"import": f"{_HERE}:import_", "export": f"{_HERE}:export"},
+    epilog="Eksempel: bridgelov casebook find tilbagetaget bud --casebook sager.sqlite",
+)
+def casebook() -> None:
+    """Sagsbogen: afgørelser, der er gemt, fundet igen og sammenlignet. Kræver udvidelsen »casebook«."""
+
+
+def _open(address: str) -> Casebook:
+    from kb.casebook.store import open_casebook  # with the extra, which who has no casebook need not have
+
+    return open_casebook(address)
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook find --place 27B --only otherwise=ja")
+@click.argument("words", metavar="ORD…", nargs=-1)
+@click.option("--place", metavar="§", default="", help="Sager om en bestemmelse eller noget i den: 16B.")
+@click.option("--role", type=click.Choice(["applied", "not"]), default=None, help="Anvendt, eller »Ej §«.")
+@click.option("--topic", metavar="ID", default="", help="Et emne, se »bridgelov rule --list«.")
+@click.option(
+    "--facts", metavar="FIL", type=click.Path(path_type=Path), help="JSON med svar; også kun nogle."
+)
+@click.option("--auction", metavar="MELDINGER", default="", help="Meldeforløbets begyndelse: »N: 1S P 1H«.")
+@click.option("--hand", metavar="KORT", default="", help="Tretten kort, som en spiller havde.")
+@click.option(
+    "--only", metavar="FELT=VÆRDI", multiple=True, help="topic, authority, form, season, body, otherwise."
+)
+@click.option("--page", metavar="N", type=click.IntRange(1, 100_000), default=1, help="Side (20 sager hver).")
+@of_book
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def find(
+    words: tuple[str, ...],
+    place: str,
+    role: str | None,
+    topic: str,
+    facts: Path | None,
+    auction: str,
+    hand: str,
+    only: tuple[str, ...],
+    page: int,
+    address: str,
+    as_json: bool,
+) -> None:
+    """Find sager efter ord, bestemmelse, kendsgerninger, meldeforløb eller hånd."""
+    book = _open(address)
+    from kb.casebook.answers import answer_to_json
+    from kb.casebook.finding import Asked
+    from kb.casebook.finding import find as find_cases
+
+    kept = dict(part.partition("=")[::2] for part in only)
+    asked = Asked(" ".join(words), place, role or "", topic, _facts(facts, topic), auction, hand, kept)
+    found = find_cases(book, asked, page)
+    if as_json:
+        print_json(answer_to_json(found))
+        return
+    click.echo(plural(found.total, "sag", "sager"))
+    for line in found.lines:
+        sign = " – anden afgørelse givet" if line.otherwise else ""
+        print_text(f"{line.id}  {line.decided}  {line.title}{sign}", "  ")
+    if found.nowhere:
+        print_text(f"Findes ikke i nogen sag: {', '.join(found.nowhere)}")
+
+
+def _facts(file: Path | None, topic: str) -> dict[str, str]:
+    if file is None:
+        return {}
+    if not topic:
+        raise MisuseError("--facts kræver --topic, så svarene kan læses.")
+    with faults(file, "læses"):
+        text = file.read_text(encoding="utf-8", errors="replace")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        data = None
+    if not isinstance(data, dict):
+        raise MisuseError(f"{file} er ikke et JSON-objekt med svar.")
+    words = {True: "ja", False: "nej"}
+    return {key: words[given] if isinstance(given, bool) else str(given) for key, given in data.items()}
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook check --casebook sager.sqlite")
+@of_book
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def check(address: str, as_json: bool) -> int:
+    """Hold sagerne op mod dagens regler, og vis, hvor der er dømt forskelligt på samme kendsgerninger."""
+    book = _open(address)
+    from kb.casebook.checking import check as check_cases
+    from kb.casebook.comparing import ruled_otherwise
+
+    checked, differing = check_cases(book), ruled_otherwise(book)
+    wrong = [one for one in checked if one.outcome != "same"]
+    if as_json:
+        print_json(
+            {
+                "checked": [
+                    {"outcome": one.outcome, "topic": one.topic, "cases": one.ids, "detail": one.detail}
+                    for one in checked
+                ],
+                "ruled_otherwise": [
+                    {
+                        "topic": one.topic,
+                        "outcomes": dict(one.outcomes),
+                        "cases": [line.id for line in one.lines],
+                    }
+                    for one in differing
+                ],
+            }
+        )
+        return 1 if wrong or differing else 0
+    same = sum(len(one.ids) for one in checked if one.outcome == "same")
+    click.echo(f"{plural(same, 'sag', 'sager')} får samme afgørelse som før.")
+    for one in wrong:
+        print_text(f"{', '.join(one.ids)} ({one.topic}): {one.sentence}", "  ")
+    for other in differing:
+        ids = ", ".join(line.id for line in other.lines)
+        print_text(f"{ids} ({other.topic}): Samme kendsgerninger, {len(other.outcomes)} afgørelser.", "  ")
+    return 1 if wrong or differing else 0
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook import aftenens-log-2026-11-22.csv")
+@click.argument("files", metavar="FIL…", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--body", metavar="INSTANS", default="TL", help="Hvis numre sagerne får (TL): AAK, LK …")
+@of_book
+@click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+def import_(files: tuple[Path, ...], body: str, address: str, as_json: bool) -> int:
+    """Læs sager ind: regnearket fra »Aftenens log« eller JSON Lines. To gange er én gang."""
+    book = _open(address)
+    from kb.casebook.files import read_file
+    from kb.casebook.numbers import body_named
+
+    whose = body_named(body)
+    read = [read_file(file) for file in files]
+    taken = book.take_in([case for one in read for case in one.cases], whose)
+    problems = [str(fault) for one in read for fault in one.problems]
+    new = [one.case.id for one in taken if one.new]
+    if as_json:
+        print_json({"new": new, "known": len(taken) - len(new), "problems": problems})
+        return 1 if problems else 0
+    click.echo(f"{plural(len(new), 'ny sag', 'nye sager')}; {len(taken) - len(new)} var der i forvejen.")
+    for sentence in problems:
+        print_text(sentence, "  ")
+    return 1 if problems else 0
+
+
+@click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook export jsonl sager.jsonl")
+@click.argument("kind", metavar="FORMAT", type=click.Choice(["jsonl", "csv"]))
+@click.argument("target", metavar="FIL", type=click.Path(path_type=Path))
+@of_book
+def export(kind: str, target: Path, address: str) -> None:
+    """Skriv alle sager: jsonl (læses ind igen uden tab, også i en anden database) eller csv til regneark."""
+    book = _open(address)
+    from kb.casebook.files import as_lines, as_table
+
+    text = "".join(as_lines(book.all())) if kind == "jsonl" else as_table(book.all())
+    with faults(target, "skrives"):
+        write_whole(target, text.encode("utf-8"))
+    click.echo(f"Skrevet: {target}")

@@ -1,0 +1,292 @@
+"""`/sager`: kept rulings found, read, voted on and written up; what phones deliver comes in here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as Answer
+
+from kb.casebook.answers import answer_to_json
+from kb.casebook.arranging import ruled
+from kb.casebook.case import Case, Decision, case_from_json, case_to_json, new_uid
+from kb.casebook.comparing import same_board, voted_against
+from kb.casebook.entries import case_of, entry_of
+from kb.casebook.errors import CasebookError, CaseError, UnknownCase
+from kb.casebook.finding import FACETS, MOST, Asked
+from kb.casebook.finding import find as find_cases
+from kb.web.casebook.kept import TOKEN, book
+from kb.web.site.requests.editing import must_be_ours
+from kb.web.site.requests.private import is_here, keep_private, must_be_here
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.requests.sent import sent_object
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.reasons import sentence
+from laws.citation import parse
+from laws.errors import LawsError
+from rulings.errors import RulingsError, UnknownTopic
+from rulings.topics import topic as topic_of
+
+bp = Blueprint("casebook", __name__)
+
+MOST_ENTRIES = 500
+"""Rulings that a phone delivers at once."""
+_MOST_PAGES = 100_000
+
+
+@bp.errorhandler(CasebookError)
+def refuse(error: CasebookError) -> tuple[Response | str, int]:
+    """A fault of the book as a page, or as JSON where that was asked for."""
+    keep_private()
+    code = 404 if isinstance(error, UnknownCase) else 400 if isinstance(error, CaseError) else 503
+    if request.path.startswith("/api/") or request.is_json:
+        return jsonify(error={"status": code, "message": str(error)}), code
+    return render_template("site/refusal.html", refusal=Refusal(code, _("Sagsbogen"), str(error))), code
+
+
+@bp.get("/sager")
+def listing() -> str | tuple[str, int]:
+    """Cases that fit what is known of them; all, the newest first, where nothing is."""
+    must_be_here()
+    asked, problem = _asked(), ""
+    page = _page_number()
+    try:
+        found = find_cases(book(), asked, page)
+    except (LawsError, RulingsError) as fault:
+        found, problem = None, sentence(fault)
+    except CasebookError as fault:
+        if fault.key not in ("auction", "hand", "facet"):
+            raise
+        found, problem = None, str(fault)
+    further = found is not None and found.total > page * MOST
+    made = render_template(
+        "casebook/listing.html",
+        heading=_("Sagsbogen"),
+        problem=problem,
+        asked=asked,
+        answers=request.args.get("svar", ""),
+        total=found.total if found else 0,
+        lines=found.lines if found else (),
+        nowhere=found.nowhere if found else (),
+        facets=_facets(found.facets) if found else (),
+        next_page=_here(side=str(page + 1)) if further else "",
+    )
+    return (made, 400) if problem else made
+
+
+@bp.get("/api/v1/casebook")
+def find() -> Response:
+    """`bridgelov casebook find --json`, for a program on this machine."""
+    must_be_here()
+    try:
+        return jsonify(answer_to_json(find_cases(book(), _asked(), _page_number())))
+    except (LawsError, RulingsError) as fault:
+        raise CaseError("", sentence(fault)) from fault
+
+
+@bp.get("/sager/uenige")
+def disputed() -> str:
+    """The cases that the directors do not agree on: the agenda of their meeting."""
+    must_be_here()
+    lines = voted_against(book())
+    return render_template(
+        "casebook/listing.html", heading=_("Uenige"), problem="", asked=None, lines=lines, total=len(lines)
+    )
+
+
+@bp.post("/sager")
+def keep() -> Answer:
+    """Keeps the ruling that is on the page."""
+    must_be_here()
+    must_be_ours()
+    form = request.form
+    decision = Decision("director", given=form.get("given", "").strip(), why=form.get("why", "").strip())
+    made = Case(
+        uid=new_uid("page", secrets.token_hex()),
+        decided=date.today().isoformat(),
+        decisions=(decision,),
+        topic=form.get("emne", ""),
+        facts=dict(parse_qsl(form.get("svar", ""))),
+    )
+    [taken] = book().take_in([_checked(ruled(made))])
+    return redirect(url_for(".case", number=taken.case.id), 303)
+
+
+@bp.get("/sager/<number>")
+def case(number: str) -> str:
+    """A case; how others voted stays away until whoever reads it has voted."""
+    must_be_here()
+    return _case_page(book().get(number))
+
+
+@bp.post("/sager/<number>")
+def write(number: str) -> Answer:
+    """Puts down what the program could not know of a case."""
+    must_be_here()
+    must_be_ours()
+    known, form = book().get(number), request.form
+    texts = {name: form.get(name, "").strip() for name in ("told", "reason", "form")}
+    given, why, score = (form.get(name, "").strip() for name in ("given", "why", "score"))
+    last = replace(known.stands, given=given, why=why, score=score)
+    changed = replace(
+        known,
+        **texts,  # type: ignore[arg-type]  # each is a text of the case
+        class_=form.get("class", "").strip(),
+        not_applied=_places(form.get("not_applied", "")),
+        decisions=(*known.decisions[:-1], last),
+    )
+    gone = set(changed.not_applied)
+    changed = replace(changed, applied=tuple(place for place in known.applied if place not in gone))
+    book().change(_checked(changed))
+    return redirect(url_for(".case", number=known.id), 303)
+
+
+@bp.post("/sager/<number>/stem")
+def vote(number: str) -> str:
+    """Takes a vote, and shows how the others voted."""
+    must_be_here()
+    must_be_ours()
+    voter = request.form.get("voter", "").strip()[:40]
+    if not voter:
+        raise Refusal(400, _("Uden navn"), _("Skriv et navn eller mærke, så hver stemme tæller én gang."))
+    known = book().get(number)
+    book().vote(known.id, voter, request.form.get("agrees") == "ja")
+    return _case_page(known, book().votes(known.id))
+
+
+@bp.post("/sager/aflever")
+def deliver() -> Response:
+    """Takes in the rulings of a phone's log: `{"token", "entries": […]}`; twice is once."""
+    keep_private()
+    must_be_ours()
+    sent = sent_object(_("Send et objekt med »token« og »entries«."))
+    if not (is_here() or secrets.compare_digest(str(sent.get("token", "")).encode(), _token())):
+        told = _("Aftenens kode passer ikke; scan QR-koden ved turneringsledelsen igen.")
+        raise CaseError("token", told)
+    entries = sent.get("entries")
+    if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
+        raise CaseError("entries", f"skal være en liste med højst {MOST_ENTRIES} afgørelser.")
+    cases, problems = [], []
+    for line, entry in enumerate(entries, 1):
+        try:
+            cases.append(case_of(entry_of(entry), line))
+        except CaseError as fault:
+            problems.append(str(fault))
+    taken = book().take_in(cases)
+    new = sum(one.new for one in taken)
+    return jsonify(new=new, known=len(taken) - new, problems=problems)
+
+
+def _token() -> bytes:
+    token: str = current_app.config[TOKEN]
+    return token.encode()
+
+
+def _checked(made: Case) -> Case:
+    """The case, held against its form before it is kept."""
+    return case_from_json(case_to_json(made))
+
+
+def _places(text: str) -> tuple[str, ...]:
+    try:
+        found = [str(parse(part)) for part in text.replace(";", ",").split(",") if part.strip()]
+    except LawsError as fault:
+        raise CaseError("", sentence(fault)) from fault
+    return tuple(dict.fromkeys(found))
+
+
+def _asked() -> Asked:
+    args = request.args
+    return Asked(
+        args.get("ord", "")[:400],
+        args.get("paragraf", "").strip(),
+        args.get("rolle", ""),
+        args.get("emne", ""),
+        dict(parse_qsl(args.get("svar", ""), max_num_fields=200)) if args.get("emne") else {},
+        args.get("meldinger", "").strip(),
+        args.get("haand", "").strip(),
+        {name: args[name] for name in FACETS if args.get(name)},
+    )
+
+
+def _page_number() -> int:
+    given = request.args.get("side", "1")
+    return (
+        max(1, min(int(given), _MOST_PAGES)) if given.isascii() and given.isdigit() and len(given) < 9 else 1
+    )
+
+
+def _here(**changes: str) -> str:
+    kept = {**request.args.to_dict(), **changes}
+    return f"{url_for('.listing')}?{urlencode(kept)}"
+
+
+def _facets(counted: Mapping[str, Mapping[str, int]]) -> list[tuple[str, list[dict[str, Any]]]]:
+    """Each way to keep cases apart that keeps any apart."""
+    titles = {
+        "topic": _("Emne"), "authority": _("Vægt"), "form": _("Beregningsform"), "season": _("Sæson"),
+        "body": _("Instans"), "otherwise": _("Dømt anderledes"),
+    }  # fmt: skip
+    shown = []
+    for name, values in counted.items():
+        if len(values) > 1:
+            rows = [
+                {"url": _here(**{name: value, "side": "1"}), "text": _facet_text(name, value), "count": count}
+                for value, count in values.items()
+            ]
+            shown.append((titles[name], rows))
+    return shown
+
+
+def _facet_text(name: str, value: str) -> str:
+    if name == "topic":
+        try:
+            return pick(topic_of(value).title)
+        except UnknownTopic:
+            return value
+    texts = {"authority": _authorities(), "form": _forms(), "otherwise": {"ja": _("ja"), "nej": _("nej")}}
+    return texts.get(name, {}).get(value, value)
+
+
+def _forms() -> dict[str, str]:
+    return {
+        "pairs": _("Par"),
+        "teams": _("Hold"),
+        "board-a-match": _("Spil for spil"),
+        "individual": _("Individuelt"),
+        "other": _("Andet"),
+    }
+
+
+def _authorities() -> dict[str, str]:
+    return {
+        "table": _("Ved bordet"),
+        "agreed": _("Enighed i klubben"),
+        "appeal": _("Appel"),
+        "precedent": _("Præcedens"),
+    }
+
+
+def _case_page(known: Case, votes: object = None) -> str:
+    answers = urlencode(dict(known.facts))
+    return render_template(
+        "casebook/case.html",
+        case=known,
+        votes=votes,
+        forms=_forms(),
+        instances={
+            "director": _("Turneringslederen"),
+            "committee": _("Turneringsledelsen"),
+            "appeals": _("Appeludvalget"),
+            "laws-commission": _("Lovkommissionen"),
+        },
+        boards=same_board(book(), known.id),
+        ruling=f"{url_for('rule.topic', topic=known.topic)}?{answers}" if known.topic else "",
+        similar=url_for(".listing", emne=known.topic, svar=answers),
+    )

@@ -1,0 +1,84 @@
+"""Pages that are for this machine alone: seldom true of a law book, and always of kept rulings."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Callable, Mapping
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from flask import Response, after_this_request, current_app, request
+from markupsafe import Markup
+
+from kb.web.site.requests.delivery import BEHIND_PROXY
+from kb.web.site.requests.equal import unremembered
+from kb.web.site.requests.refusals import Refusal
+from kb.web.site.words.language import translate as _
+from rulings.engine import Ruling
+
+BESIDE_RULINGS = "bridgelov.beside-rulings"
+"""The extension of the app that adds to the pages of rulings; there where a casebook is kept."""
+BESIDE_SEARCHES = "bridgelov.beside-searches"
+"""The extension that adds to the answers of a search."""
+
+
+class BesideRulings(Protocol):
+    """What is shown below a ruling, or where one stops."""
+
+    def __call__(self, ruling: Ruling, answers: Mapping[str, str]) -> Markup: ...
+
+
+def beside_ruling(ruling: Ruling, answers: Mapping[str, str]) -> Markup:
+    """What stands below a ruling on this machine alone; nothing where no casebook is kept."""
+    made: BesideRulings | None = current_app.extensions.get(BESIDE_RULINGS)
+    if made is None:
+        return Markup("")
+    keep_private()
+    return made(ruling, answers) if is_here() else Markup("")
+
+
+def beside_search(query: str) -> Markup:
+    """What stands below the answers of a search on this machine alone; nothing where no casebook is kept."""
+    made: Callable[[str], Markup] | None = current_app.extensions.get(BESIDE_SEARCHES)
+    if made is None:
+        return Markup("")
+    keep_private()
+    return made(query) if is_here() else Markup("")
+
+
+def keep_private() -> None:
+    """Has the answer to this request kept by nobody, neither here nor in a browser."""
+    unremembered()
+
+    @after_this_request
+    def told(response: Response) -> Response:
+        response.headers["Cache-Control"] = "no-store"
+        response.headers["X-Robots-Tag"] = "noindex"
+        return response
+
+
+def is_here() -> bool:
+    """Whether whoever asks sits at this machine; through a proxy that cannot be known."""
+    host = urlsplit(request.host_url).hostname or ""
+    return not current_app.config.get(BEHIND_PROXY) and _is_own(host) and _is_own(request.remote_addr or "")
+
+
+def must_be_here() -> None:
+    """Lets a request pass that comes from this machine.
+
+    Raises:
+        Refusal: it comes from another one.
+    """
+    keep_private()
+    if not is_here():
+        told_ = _("Sagsbogen kan kun læses på den maskine, der fører den; åbn siden på 127.0.0.1.")
+        raise Refusal(403, _("Kun på maskinen selv"), told_)
+
+
+def _is_own(address: str) -> bool:
+    if address == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,1 @@
+"""Tests of the casebook, on each database that is there."""

@@ -1,0 +1,174 @@
+"""A casebook is brought to a new version whole, or stays as it was: nothing is lost at any step."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, text
+
+from kb.casebook import migrating, migrations
+from kb.casebook.connecting import connected, engine_of
+from kb.casebook.errors import CasebookError
+from kb.casebook.finding import Asked, find
+from kb.casebook.store import Casebook
+from kb.casebook.tables import metadata
+from tests.kb.casebook.cases import case
+
+_STEP = """
+import os
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "0002", "0001"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("entry") as batch:
+        batch.add_column(sa.Column("colour", sa.Text, nullable=False, server_default="blue"))
+        batch.create_check_constraint("ck_colour", "colour <> ''")
+"""
+"""A step that SQLite can only do by copying the table of the cases and dropping the old one."""
+LOSES = f"{_STEP}    op.execute('delete from vote')\n"
+IS_KILLED = f"{_STEP}    os._exit(9)\n"
+IS_WRONG = f"{_STEP}    op.execute('select * from nowhere')\n"
+
+
+def steps(folder: Path, further: str = _STEP) -> Path:
+    """The steps of today and one more."""
+    made = folder / "steps"
+    shutil.copytree(Path(migrations.__file__).parent, made, ignore=shutil.ignore_patterns("__pycache__"))
+    (made / "versions" / "0002_further.py").write_text(further)
+    return made
+
+
+@pytest.fixture
+def book(book: Casebook) -> Casebook:
+    """A book with two cases, places that they cite, and a vote."""
+    taken = book.take_in([case("a", told="En sær historie"), case("b")])
+    book.vote(taken[0].case.id, "en", True)
+    return book
+
+
+def rows(book: Casebook) -> dict[str, int]:
+    """The rows of each table."""
+    with book.reading() as connection:
+        return {
+            name: int(connection.scalar(text(f"select count(*) from {name}")) or 0)
+            for name in metadata.tables
+        }
+
+
+def test_a_step_that_copies_a_table_loses_nothing(book: Casebook, tmp_path: Path) -> None:
+    before = rows(book)
+    migrating.bring_up(book.engine, steps=steps(tmp_path), head="0002")
+    assert migrating.version(book.engine) == "0002"
+    assert rows(book) == before and before["cited"] > 4 and before["vote"] == 1
+    assert find(book, Asked(words="historie")).total == 1
+    book.take_in([case("c", told="endnu en historie")])
+    assert find(book, Asked(words="historier")).total == 2  # the index goes on after the step
+
+
+@pytest.mark.parametrize("step, said", [(LOSES, "vote ville gå tabt"), (IS_WRONG, "nowhere|kan ikke bruges")])
+def test_a_step_that_fails_is_undone(book: Casebook, tmp_path: Path, step: str, said: str) -> None:
+    before = rows(book)
+    with pytest.raises(CasebookError, match=said):
+        migrating.bring_up(book.engine, steps=steps(tmp_path, step), head="0002")
+    assert migrating.version(book.engine) == "0001" and rows(book) == before
+    assert find(book, Asked(words="historie")).total == 1
+
+
+_KILLED = """
+import sys
+from pathlib import Path
+from kb.casebook import migrating
+from kb.casebook.connecting import engine_of
+migrating.bring_up(engine_of(sys.argv[1]), steps=Path(sys.argv[2]), head="0002")
+"""
+
+
+def test_a_step_that_is_killed_is_undone(book: Casebook, tmp_path: Path) -> None:
+    before = rows(book)
+    made = steps(tmp_path, IS_KILLED)
+    done = subprocess.run([sys.executable, "-c", _KILLED, book.address, str(made)], check=False)
+    assert done.returncode == 9
+    assert migrating.version(book.engine) == "0001" and rows(book) == before
+    (made / "versions" / "0002_further.py").write_text(_STEP)
+    migrating.bring_up(book.engine, steps=made, head="0002")
+    assert rows(book) == before
+
+
+_SAVING = """
+import os, sys
+from kb.casebook import store
+from tests.kb.casebook.cases import case
+after = store._put_beside
+store._put_beside = lambda *given: (after(*given), os._exit(9))
+store.Casebook(sys.argv[1]).take_in([case("c")])
+"""
+
+
+def test_killed_while_saving_nothing_is_half_written(book: Casebook) -> None:
+    before = rows(book)
+    done = subprocess.run([sys.executable, "-c", _SAVING, book.address], check=False)
+    assert done.returncode == 9 and rows(book) == before
+    assert book.take_in([case("c")])[0].new
+
+
+def test_a_newer_book_is_left_alone(book: Casebook, tmp_path: Path) -> None:
+    migrating.bring_up(book.engine, steps=steps(tmp_path), head="0002")
+    with pytest.raises(CasebookError, match="nyere udgave"):
+        list(Casebook(book.address).all())
+    assert migrating.version(book.engine) == "0002"
+
+
+def test_a_copy_is_made_first(tmp_path: Path) -> None:
+    book = Casebook(str(tmp_path / "sager.sqlite"))
+    book.take_in([case("a")])
+    with pytest.raises(CasebookError):
+        migrating.bring_up(book.engine, steps=steps(tmp_path, LOSES.replace("vote", "cited")), head="0002")
+    with closing(sqlite3.connect(tmp_path / "sager.sqlite.before-0001")) as copy:
+        assert copy.execute("select count(*) from entry").fetchall() == [(1,)]
+    assert list(Casebook(str(tmp_path / "sager.sqlite.before-0001")).all()) == list(book.all())
+
+
+def test_where_no_copy_can_be_made_nothing_is_changed(tmp_path: Path) -> None:
+    book = Casebook(str(tmp_path / "b"))
+    book.take_in([case("a")])
+    (tmp_path / "b.before-0001").mkdir()
+    with pytest.raises(CasebookError, match="sikkerhedskopieres"):
+        migrating.bring_up(book.engine, steps=steps(tmp_path), head="0002")
+    assert migrating.version(book.engine) == "0001"
+
+
+def test_the_tables_are_those_that_the_steps_make(book: Casebook) -> None:
+    def is_own(_object: object, name: str | None, kind: str, _reflected: bool, _compared: object) -> bool:
+        return not (name or "").startswith(("words", "ix_entry_words"))
+
+    with book.reading() as connection:
+        differences = compare_metadata(_context(connection, is_own), metadata)
+    assert differences == []
+
+
+def _context(connection: Connection, is_own: object) -> MigrationContext:
+    return MigrationContext.configure(connection, opts={"include_object": is_own, "compare_type": True})
+
+
+def test_the_last_step_is_the_one_that_the_program_knows() -> None:
+    script = ScriptDirectory(str(Path(migrations.__file__).parent))
+    assert script.get_heads() == [migrations.HEAD]
+
+
+def test_sqlite_holds_to_foreign_keys_but_while_it_migrates(tmp_path: Path) -> None:
+    for wanted in (True, False):
+        with connected(engine_of(str(tmp_path / "b"), foreign_keys=wanted)) as connection:
+            assert bool(connection.scalar(text("pragma foreign_keys"))) is wanted
+            assert connection.scalar(text("pragma journal_mode")) == "wal"
