@@ -127,7 +127,7 @@ LATER = (
 TABS = {
     "study": "examples",
     **dict.fromkeys(("pads", "rule"), "home"),
-    **dict.fromkeys(("agreed", "calc", "claim", "comparable", "log", "tables", "timer"), "tools"),
+    **dict.fromkeys(("agreed", "calc", "claim", "comparable", "evening", "log", "tables", "timer"), "tools"),
 }
 """The tab of the main menu that is lit on the pages of a part, where it is another's."""
 
