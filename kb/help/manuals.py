@@ -116,10 +116,7 @@ def explaining(path: str) -> Manual | None:
     ('turneringsleder', 'scorer')
     """
     pages = [
-        (len(page), one)
-        for one in manuals()
-        for page in one.explains
-        if f"{path}/".startswith(f"{page}/")
+        (len(page), one) for one in manuals() for page in one.explains if f"{path}/".startswith(f"{page}/")
     ]
     return max(pages, key=lambda page: page[0], default=(0, None))[1]
 
