@@ -27,8 +27,9 @@ from kb.web.site.shelf import knowledge
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
-from kb.web.site.words.language import current_language
+from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
+from laws import shipped
 from rulings.bridge.pbn_auction import parse_pbn_auction
 from rulings.errors import NotationError
 
@@ -41,6 +42,7 @@ CHOICES = {
     "par": ("ja", "hold", "butler"),
 }
 """What a user can say of a file, by the name of the field; an empty one lets the file tell."""
+PROGRAMS = "scoring-programs.toml"
 _EVENTS = {"ja": Event.PAIRS, "hold": Event.TEAMS, "butler": Event.BUTLER}
 _EMPTY: dict[str, Any] = {
     "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
@@ -161,6 +163,9 @@ def _page(
         linked=lambda text: cited(base, text, language),
         chosen=chosen,
         picked=request.form.get("spil", ""),
+        programs=[
+            (one["name"], pick(one), one["source"]) for one in shipped.table(PROGRAMS, "kb")["program"]
+        ],
     )
 
 

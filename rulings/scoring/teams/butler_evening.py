@@ -62,11 +62,7 @@ def work_butler_evening(inputs: Inputs) -> Calculation:
     return Calculation(
         result={
             "boards": boards,
-            "standing": [
-                {"pair": name, "boards": count, "imps": imps, "imps_before": before}
-                | ({"side": side} if side else {})
-                for side, name, count, imps, before in places
-            ],
+            "standing": [_place(place) for place in places],
             "results": [_plain(rows[each.at], each) for each in scored],
         },
         steps=(step("boards", LAW, boards, boards=boards), *(_step(rows[one.at], one) for one in changed)),
@@ -127,6 +123,12 @@ def _places(
                 sums[key] = [old + more for old, more in zip(sums[key], new, strict=True)]
     places = [(side, name, int(count), now, was) for (side, name), (count, now, was) in sums.items()]
     return sorted(places, key=lambda place: (place[0] == "EW", -place[3], place[1]))
+
+
+def _place(place: tuple[str, str, int, Fraction, Fraction]) -> Value:
+    side, name, count, imps, before = place
+    row: dict[str, Value] = {"pair": name, "boards": count, "imps": imps, "imps_before": before}
+    return {**row, "side": side} if side else row
 
 
 def _plain(row: Row, each: Scored) -> dict[str, Value]:

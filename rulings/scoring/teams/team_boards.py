@@ -120,9 +120,9 @@ def _match(round_: str, rows: Sequence[tuple[int, Row]], form: str) -> Match:
             raise refusal(f"{row.path}.board", "third-table", board=str(row[BOARD]), home=home, away=away)
         tables[row[BOARD]][at_home] = at
     boards, single = [], []
-    for number, at in sorted(tables.items()):
-        both = [by_place[at[side]] for side in (True, False) if side in at]
-        board = _board(number, (at[True], at[False]), both, form) if len(both) == 2 else None
+    for number, places in sorted(tables.items()):
+        both = [by_place[places[side]] for side in (True, False) if side in places]
+        board = _board(number, (places[True], places[False]), both, form) if len(both) == 2 else None
         if board is None:
             single.append(number)
         else:

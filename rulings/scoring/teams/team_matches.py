@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -206,7 +206,7 @@ def _match_steps(outcome: Outcome, form: str) -> list[Step]:
     return steps
 
 
-def _headline(outcomes: Sequence[Outcome], form: str) -> tuple[str, dict[str, object]]:
+def _headline(outcomes: Sequence[Outcome], form: str) -> tuple[str, Mapping[str, object]]:
     if len(outcomes) == 1:
         (outcome,) = outcomes
         match, (home, away) = outcome.match, outcome.match.net()
@@ -247,7 +247,8 @@ def _match_row(outcome: Outcome, form: str) -> tuple[object, ...]:
 
 
 def _board_table(outcomes: Sequence[Outcome], shown: int) -> Table:
-    rows, strong = [], set()
+    rows: list[tuple[object, ...]] = []
+    strong = set()
     for outcome in outcomes:
         for board in outcome.match.boards:
             if board.number != shown:

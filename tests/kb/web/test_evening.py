@@ -103,6 +103,7 @@ def test_teams_are_scored_and_a_board_of_theirs_is_at_hand(client: FlaskClient) 
     assert "Als – Fur: +10 og −10 imp" in page.replace("\u00a0", " ") and "KP, hjemme" in page
     fields = {**carried(page), "spil": "|1", "plads": "1", "ny": "A+/A-"}
     board = html.unescape(client.post(PAGE, data=fields, headers=OURS).get_data(as_text=True))
+    assert "BridgeTab, Bridge Scorer" in board and "ikke prøvet her" in board
     assert "Spil 1 i hver kamp" in board and "12C2b" in board and "86B1" in board
 
 
