@@ -108,13 +108,17 @@ def language_of(name: str) -> str:
 
 
 def explaining(path: str) -> Manual | None:
-    """The manual that explains a page, by the page's address without its language.
+    """The manual that explains a page, by the page's address without its language; the nearest above it.
 
     >>> explaining("/krav").name, explaining("/lov/27B1a").name, explaining("/lovlig")
     ('krav', 'turneringsleder', None)
+    >>> explaining("/aften").name, explaining("/aften/resultater").name
+    ('turneringsleder', 'scorer')
     """
-    held = (one for one in manuals() if any(f"{path}/".startswith(f"{page}/") for page in one.explains))
-    return next(held, None)
+    pages = [
+        (len(page), one) for one in manuals() for page in one.explains if f"{path}/".startswith(f"{page}/")
+    ]
+    return max(pages, key=lambda page: page[0], default=(0, None))[1]
 
 
 def asked_for(query: str) -> tuple[Manual, ...]:

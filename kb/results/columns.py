@@ -45,7 +45,7 @@ class Columns:
 
 def is_header(cells: Sequence[str]) -> bool:
     """Whether a line looks like the headings of results."""
-    return len({column for cell in cells if (column := _column(cell))} - {"aside"}) >= _LEAST_KNOWN
+    return len({column for cell in cells if (column := column_of(cell))} - {"aside"}) >= _LEAST_KNOWN
 
 
 def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]], language: str) -> Columns:
@@ -54,7 +54,9 @@ def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]
     Raises:
         FactsError: one that is needed is missing, or there twice.
     """
-    columns = [_by_values(_column(cell), [row[at].strip() for row in rows]) for at, cell in enumerate(header)]
+    columns = [
+        _by_values(column_of(cell), [row[at].strip() for row in rows]) for at, cell in enumerate(header)
+    ]
     if {"+", "-"} <= {cell.strip() for cell in header}:  # what each side got of the matchpoints
         columns = [
             "aside" if cell.strip() in ("+", "-") else each
@@ -141,7 +143,8 @@ def is_result(cell: str) -> bool:
         return False
 
 
-def _column(heading: str) -> str:
+def column_of(heading: str) -> str:
+    """The column that a heading names; empty where none does."""
     return _columns().get(plain_heading(heading), "")
 
 

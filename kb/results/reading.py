@@ -13,9 +13,9 @@ from kb.results.formats.pbn import is_pbn, read_pbn
 from kb.results.formats.text import read_text
 from kb.results.formats.usebio import is_xml, read_usebio
 from kb.results.formats.workbook import is_workbook, read_workbook
-from kb.results.session import Session
+from kb.results.session import Event, Session
 from kb.results.sheet import Sheet
-from kb.results.teams import team_heading
+from kb.results.teams import as_matches, team_heading
 from kb.results.words import Door, sentence
 from laws.languages import FIRST_LANGUAGE
 
@@ -46,7 +46,7 @@ def read_session(
     name: str,
     data: bytes,
     *,
-    pairs: bool = False,
+    event: Event | None = None,
     language: str = FIRST_LANGUAGE,
     door: Door = Door.COMMAND,
 ) -> Session:
@@ -54,7 +54,7 @@ def read_session(
 
     Args:
         data: its bytes.
-        pairs: whether it is known to be a pairs event, whatever its headings.
+        event: what it is known to be, whatever its headings say.
         door: where it is read.
 
     Raises:
@@ -66,13 +66,21 @@ def read_session(
     sheet = read(name, data, language)
     if len(sheet.rows) > _MOST_ROWS:
         raise FactsError(name, sentence("rows-too-many", language, rows=len(sheet.rows), most=_MOST_ROWS))
-    if not pairs and sheet.teams:
-        raise FactsError(name, sentence("team-said", language, door))
-    if not pairs and (team := team_heading(sheet.header, sheet.rows, language, door)):
-        raise FactsError(name, team)
-    columns = find_columns(name, sheet.header, sheet.rows, language)
-    session = Session(name, format_, sheet, columns, data, door)
-    if sheet.individual and not session.individual and not pairs:
+    refused = ""
+    if event is None:
+        refused = sentence("team-said", language, door) if sheet.teams else ""
+        refused = refused or team_heading(sheet.header, sheet.rows, language, door)
+    teams = event is Event.TEAMS or bool(refused)
+    if teams:
+        sheet = as_matches(sheet, language)
+    try:
+        columns = find_columns(name, sheet.header, sheet.rows, language)
+    except FactsError as fault:
+        raise (FactsError(name, refused) if refused else fault) from fault
+    session = Session(
+        name, format_, sheet, columns, data, door, event=Event.TEAMS if teams else event, not_teams=refused
+    )
+    if sheet.individual and not session.individual and event is None:
         raise FactsError(name, sentence("individual-said", language))
     return session
 

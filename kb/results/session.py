@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from fractions import Fraction
 
 from kb.errors import FactsError
@@ -22,6 +23,14 @@ NOT_PLAYED = "notplayed"
 """The result of a table that has none, as the calculator reads it."""
 
 
+class Event(Enum):
+    """What is played: pairs by matchpoints, teams by imps, or pairs by Butler."""
+
+    PAIRS = "pairs"
+    TEAMS = "teams"
+    BUTLER = "butler"
+
+
 @dataclass(frozen=True, slots=True)
 class Session:
     """A file of results as it was read.
@@ -34,6 +43,8 @@ class Session:
         door: where it is read.
         data: its bytes, from which it is written again.
         changes: adjusted scores put in here, by place of the row, counted from 0.
+        event: what is played, where the file or the user says so.
+        not_teams: what is said where the file looks like team matches, but its tables cannot be compared.
     """
 
     name: str
@@ -43,6 +54,8 @@ class Session:
     data: bytes = b""
     door: Door = Door.COMMAND
     changes: Mapping[int, str] = field(default_factory=dict)
+    event: Event | None = None
+    not_teams: str = ""
 
     @property
     def rows(self) -> tuple[Row, ...]:

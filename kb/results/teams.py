@@ -1,11 +1,14 @@
-"""Whether a file of results is of a team match, which is not ranked as pairs."""
+"""Whether a file of results is of team matches, and its rows as both tables of a match have them."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from kb.results.columns import column_of
 from kb.results.marks import DATA, plain
+from kb.results.sheet import Sheet
 from kb.results.words import Door, quoted, sentence
 from laws import shipped
 
@@ -19,7 +22,7 @@ def team_heading(header: Sequence[str], rows: Sequence[Sequence[str]], language:
     columns = []
     for at, heading in enumerate(header):
         cells = {plain(row[at]) for row in rows} - {""}
-        room = plain(heading) in words["rooms"] and cells <= set(words["open-or-closed"])
+        room = plain(heading) in words["rooms"] and cells <= {*words["in-open"], *words["in-closed"]}
         if cells and (room or plain(heading) in words["headings"]):
             columns.append(heading)
     return sentence("team-columns", language, door, columns=quoted(columns, language)) if columns else ""
@@ -45,3 +48,59 @@ def team_rows(results: Sequence[Mapping[str, str]], language: str, door: Door) -
     if len(met) >= _LEAST_BOARDS and two_tables and len(opponents) == 2 and len(names) == 4:
         return sentence("team-opponents", language, door, boards=len(met))
     return ""
+
+
+def as_matches(sheet: Sheet, language: str) -> Sheet:
+    """The sheet with a row a table and the team first that sits North/South there.
+
+    So it is already where each row names both teams as they sit. A row of both rooms becomes two; a row that
+    names home team, away team and room has the teams changed about in the closed room.
+    """
+    words = shipped.table(DATA, "kb")["team"]
+    at = {
+        kind: place
+        for kind in ("home", "away", "open", "closed", "rooms")
+        for place, heading in enumerate(sheet.header)
+        if plain(heading) in words[kind] and (kind != "rooms" or _holds_rooms(sheet, place, words))
+    }
+    both_rooms = {"open", "closed"} <= at.keys()
+    if not both_rooms and "rooms" not in at:
+        return sheet
+    left_out = {at[kind] for kind in at if kind != "rooms" or not both_rooms}
+    renamed = {"ns": "ns-names", "ew": "ew-names"}
+    kept = [place for place in range(len(sheet.header)) if place not in left_out]
+    header = [renamed.get(column_of(sheet.header[place]), sheet.header[place]) for place in kept]
+    rows, numbers = [], []
+    for row, number in zip(sheet.rows, sheet.numbers, strict=True):
+        cells = tuple(row[place] for place in kept)
+        home, away = (
+            row[at[side]].strip() if side in at else sentence(f"heading-{side}", language)
+            for side in ("home", "away")
+        )
+        seated = {"open": (home, away), "closed": (away, home)}
+        if both_rooms:
+            for room, teams in seated.items():
+                rows.append((*cells, *teams, row[at[room]]))
+                numbers.append(number)
+        else:
+            said = plain(row[at["rooms"]])
+            room = next((each for each in seated if said in words[f"in-{each}"]), "")
+            rows.append((*cells, *seated.get(room, ("", ""))))
+            numbers.append(number)
+    added = ("ns", "ew", "score") if both_rooms else ("ns", "ew")
+    return replace(sheet, header=(*header, *added), rows=tuple(rows), numbers=tuple(numbers))
+
+
+def _holds_rooms(sheet: Sheet, place: int, words: Mapping[str, Sequence[str]]) -> bool:
+    return {plain(row[place]) for row in sheet.rows} <= {"", *words["in-open"], *words["in-closed"]}
+
+
+def with_teams(results: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
+    """The rows with the teams' names: of two pairs that keep their tables, both pairs' numbers."""
+    opponents = list(dict.fromkeys((row.get("ns", ""), row.get("ew", "")) for row in results))
+    if len(opponents) != 2 or len({name for pair in opponents for name in pair}) != 4:
+        return [dict(row) for row in results]
+    (north, east), (other_north, other_east) = opponents
+    team = {north: f"{north} + {other_east}", other_east: f"{north} + {other_east}"}
+    team |= {east: f"{other_north} + {east}", other_north: f"{other_north} + {east}"}
+    return [{**row, "ns": team[row["ns"]], "ew": team[row["ew"]]} for row in results]

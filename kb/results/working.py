@@ -10,8 +10,8 @@ from typing import Any
 from kb.errors import FactsError
 from kb.results.columns import SEATS
 from kb.results.counting import CountingRows, counting_rows
-from kb.results.session import Session
-from kb.results.teams import team_rows
+from kb.results.session import NOT_PLAYED, Event, Session
+from kb.results.teams import team_rows, with_teams
 from kb.results.tricks import Way, way_of
 from kb.results.words import quoted, sentence
 from rulings.scoring.calculation import Calculation
@@ -19,6 +19,8 @@ from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculator
 from rulings.scoring.describe import plain
 from rulings.scoring.errors import CalcError
+
+_PAIRS, _TEAMS, _BUTLER = "evening", "team-matches", "butler-evening"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +31,32 @@ class Part:
         section: empty where there is one only, or all are counted together.
         kept: the rows that count.
         places: of those rows in the whole session, counted from 0.
-        worked: by the calculator of an evening.
+        name: of the calculator that worked it out.
+        asked: what it was given.
+        worked: what came out.
     """
 
     section: str
     kept: CountingRows
     places: tuple[int, ...]
+    name: str
+    asked: Mapping[str, Any]
     worked: Calculation
 
     @property
     def calculator(self) -> Calculator:
         """What worked it out."""
-        return calculator("evening")
+        return calculator(self.name)
+
+    @property
+    def unit(self) -> str:
+        """What its figures count: `matchpoints` or `imps`."""
+        return "matchpoints" if self.name == _PAIRS else "imps"
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """What the figures of a row are called: each side's now, then before."""
+        return (*(f"{side}_{self.unit}" for side in ("ns", "ew")), "ns_before", "ew_before")
 
     def figures(self) -> dict[int, Mapping[str, Any]]:
         """Board, pairs and matchpoints now and before of each row, by its place in the session."""
@@ -55,7 +71,6 @@ def work_out(
     way: Way | None = None,
     manual: bool = False,
     together: bool = False,
-    pairs: bool = False,
     language: str,
 ) -> tuple[Part, ...]:
     """Every section by itself, or all as one field.
@@ -65,7 +80,6 @@ def work_out(
         way: how the tricks are counted, where the user says so.
         manual: the manual method (X78D).
         together: whether the boards of all sections are compared.
-        pairs: whether it is known to be a pairs event.
 
     Raises:
         FactsError: a row cannot be used; with its line and what to do.
@@ -78,18 +92,54 @@ def work_out(
     for section, places in fields.items():
         own = _with_rows(session, places, together)
         kept = counting_rows(own, winners, way, language)
-        if not pairs and (team := team_rows(kept.results, language, session.door)):
-            raise FactsError(session.name, team)
-        asked = {"results": kept.results, "winners": kept.winners, "method": "manual" if manual else None}
+        teams, refused = _is_teams(own, kept, language)
+        if teams:
+            kept = replace(kept, sentences=(*_as_teams(own, language), *kept.sentences))
+        name = _TEAMS if teams else _BUTLER if own.event is Event.BUTLER else _PAIRS
+        asked = _asked(name, own, kept, manual=manual)
         try:
-            worked = calculator("evening").work(asked)
+            worked = calculator(name).work(asked)
         except CalcError as error:
+            if refused and error.field == "results":
+                raise FactsError(session.name, refused) from error
             raise _fault(own, kept, error, language) from error
-        parts.append(Part(section, kept, tuple(places[at] for at in kept.places), worked))
+        parts.append(Part(section, kept, tuple(places[at] for at in kept.places), name, asked, worked))
     return tuple(parts)
 
 
-def work_board(session: Session, part: Part, board: str, language: str) -> Calculation:
+def _is_teams(session: Session, kept: CountingRows, language: str) -> tuple[bool, str]:
+    """Whether the rows are of team matches, and what is said where their tables cannot be compared."""
+    if session.event is Event.TEAMS:
+        return True, session.not_teams
+    refused = "" if session.event else team_rows(kept.results, language, session.door)
+    return bool(refused), refused
+
+
+def _as_teams(session: Session, language: str) -> tuple[str, ...]:
+    """That the file was taken for team matches, where nobody has said so."""
+    known = session.event is Event.TEAMS and not session.not_teams
+    return () if known else (sentence("teams-read", language, session.door),)
+
+
+def _asked(name: str, session: Session, kept: CountingRows, *, manual: bool) -> dict[str, Any]:
+    """What a calculator is given of the rows that count."""
+    if name == _TEAMS:
+        rounds = session.column("round")
+        rows = with_teams(kept.results)
+        results = [
+            {
+                **{key: row[key] for key in row if key != "offending"},
+                "score": row["score"] or NOT_PLAYED,
+                "round": rounds[at],
+            }
+            for at, row in zip(kept.places, rows, strict=True)
+        ]
+        return {"results": results}
+    method = "manual" if manual else None
+    return {"results": kept.results, "winners": kept.winners, "method": method}
+
+
+def work_board(session: Session, part: Part, board: str, language: str) -> tuple[Calculator, Calculation]:
     """One board of a part: its frequency table, the steps with their provisions, and what was before.
 
     Raises:
@@ -98,6 +148,8 @@ def work_board(session: Session, part: Part, board: str, language: str) -> Calcu
     rows = [row for row in part.kept.results if row.get("board") == board]
     if not rows:
         raise FactsError(session.name, sentence("no-board", language, board=board))
+    if part.name == _TEAMS:
+        return part.calculator, part.calculator.work({**part.asked, "board": board})
     results = []
     for row in rows:
         names = f"{row.get('ns', '')} – {row.get('ew', '')}"
@@ -108,7 +160,10 @@ def work_board(session: Session, part: Part, board: str, language: str) -> Calcu
             given["offending"] = row["offending"]
         results.append(given)
     tables = max(Counter(row.get("board") for row in part.kept.results).values())
-    return calculator("matchpoints").work({"results": results, "board": board, "tables": tables})
+    by = calculator("matchpoints" if part.name == _PAIRS else "butler")
+    if part.name == _BUTLER:
+        results = [{key: row[key] for key in row if key != "obtained"} for row in results]
+    return by, by.work({"results": results, "board": board, "tables": tables})
 
 
 def worked_numbers(part: Part) -> dict[int, dict[str, Any]]:

@@ -141,7 +141,10 @@ CASEBOOK = Later(
 TABS = {
     "study": "examples",
     **dict.fromkeys(("pads", "rule"), "home"),
-    **dict.fromkeys(("agreed", "calc", "casebook", "claim", "comparable", "log", "tables", "timer"), "tools"),
+    **dict.fromkeys(
+        ("agreed", "calc", "casebook", "claim", "comparable", "evening", "log", "tables", "timer"),
+        "tools",
+    ),
 }
 """The tab of the main menu that is lit on the pages of a part, where it is another's."""
 

@@ -24,7 +24,7 @@ from rulings.reasons import because
 _SECTION = re.compile(r'\[\s*auction\s+"([^"]*)"\s*\]([^\[]*)', re.IGNORECASE)
 _ASIDE = re.compile(r"\{[^{}]*\}|;[^\n]*|^%[^\n]*", re.MULTILINE)
 _NOTE = re.compile(r'\[\s*note\s+"([0-9]{1,2}):([^"]*)"\s*\]', re.IGNORECASE)
-_WORD = re.compile(r"\^[A-Za-z]|=[0-9]{1,2}=|\$[0-9]{1,3}|[^\s^$]+")
+_WORD = re.compile(r"\^[A-Za-z]|=[0-9]{1,2}=|\$[0-9]{1,3}|[^\s^$()]{0,12}\([^()\n]{0,80}\)[!?]{0,2}|[^\s^$]+")
 _MARKS = re.compile(
     r"(?:^|\s)(?:=[0-9]{1,2}=|\$[0-9]{1,3}|\^[A-Za-z]|AP)(?=\s|$)|\[\s*auction", re.IGNORECASE
 )
@@ -70,6 +70,9 @@ def parse_pbn_auction(text: str) -> PbnAuction:
     >>> read = parse_pbn_auction('[Auction "N"] 1C =1= 1S 1H ^I Pass AP [Note "1:2+"]')
     >>> str(read.auction), read.marked, read.notes
     ('N: 1C! 1S 1H P P P', ((2, '^I'),), ((0, '2+'),))
+    >>> read = parse_pbn_auction('[Auction "W"] 1NT (15-17) 2H(5+ hearts, weak) (3D) AP')
+    >>> str(read.auction), read.notes
+    ('W: 1N! 2H! 3D P P P', ((0, '15-17'),))
     >>> str(parse_pbn_auction('[Auction "W"] 1NT ^S Pass *').auction)
     'W: 1N E:P'
     """
@@ -117,6 +120,10 @@ def read_calls(
             turn = turn.after(left)
         else:
             call, alerted = call_of(_bare(word)), word.endswith(("!", ")")) and not word.startswith("(")
+            if call is None and made and word.startswith("(") and word.endswith(")"):  # what the call means
+                made[-1] = MadeCall(made[-1].seat, made[-1].call, alerted=True)
+                notes.append((len(made) - 1, word[1:-1].strip()))
+                continue
             if call is None or len(made) >= _MOST:
                 raise NotationError(text, at, word, because("no-call"))
             made.append(MadeCall(turn, call, alerted))

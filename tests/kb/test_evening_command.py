@@ -265,17 +265,23 @@ def test_a_row_that_does_not_count_stays_in_the_file(
 
 _SAME = "".join(f"{board};1;3;420\n{board};4;2;-50\n" for board in range(1, 7))
 TEAMS = [
-    ("Spil;NS;ØV;Score;Hold\n1;1;2;420;Als\n1;3;4;50;Als\n", "»Hold«", "“Hold”"),
+    ("Spil;NS;ØV;Score;Hold\n1;1;2;420;Als\n1;3;4;50;Als\n1;5;6;50;Thy\n", "»Hold«", "“Hold”"),
     ("Board;Home;Away;NS;EW;Score\n1;A;B;1;2;420\n", "»Home« og »Away«", "“Home” and “Away”"),
     ("Board;Home team;Away team;Score\n1;A;B;420\n", "»Home team«", "“Home team”"),
-    ("Spil;Rum;NS;ØV;Score\n1;Åben;1;2;420\n1;Lukket;4;3;50\n", "»Rum«", "“Rum”"),
-    ("Spil;NS;ØV;Score\n1;Als;Fur;420\n1;Fur;Als;50\n", "»Als« og »Fur«", "“Als” and “Fur”"),
-    (f"Spil;NS;ØV;Score\n{_SAME}", "samme modstandere", "same opponents"),
+]
+SCORED = [
+    (
+        "Spil;Rum;NS;ØV;Score\n1;Åben;1;2;420\n1;Lukket;4;3;50\n",
+        "Hjemmehold – Udehold: +9",
+        "Home team – Away",
+    ),
+    ("Spil;NS;ØV;Score\n1;Als;Fur;420\n1;Fur;Als;50\n", "Als – Fur: +9", "Als – Fur: +9"),
+    (f"Spil;NS;ØV;Score\n{_SAME}", "1 + 2 – 4 + 3: +60", "1 + 2 – 4 + 3: +60"),
 ]
 
 
 @each_row("text, danish, english", TEAMS)
-def test_a_team_match_is_not_ranked_as_pairs(
+def test_a_team_match_that_cannot_be_compared_is_not_ranked_as_pairs(
     text: str, danish: str, english: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "f.csv"
@@ -287,6 +293,20 @@ def test_a_team_match_is_not_ranked_as_pairs(
     if "Home team" not in text:
         assert cli.run(["evening", str(path), "--pairs"]) == cli.DONE
         capsys.readouterr()
+
+
+@each_row("text, danish, english", SCORED)
+def test_a_team_match_is_scored_as_one_and_that_is_said(
+    text: str, danish: str, english: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "f.csv"
+    path.write_text(text, "utf-8")
+    for language, said in (("da", danish), ("en", english)):
+        assert cli.run(["evening", str(path), "--language", language]) == cli.DONE
+        shown = capsys.readouterr().out
+        assert said in shown and "--pairs" in shown
+    assert cli.run(["evening", str(path), "--pairs"]) == cli.DONE
+    assert "KP" not in capsys.readouterr().out
 
 
 PAIRS = [

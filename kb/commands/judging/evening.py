@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from kb.errors import FactsError
 from kb.library.disk.files import write_whole
 from kb.results.changes import read_changes
 from kb.results.reading import LARGEST, read_session
-from kb.results.session import Session
+from kb.results.session import Event, Session
 from kb.results.tricks import Way
 from kb.results.words import sentence
 from kb.results.working import Part, sections_said, work_out, worked_numbers
@@ -25,8 +25,6 @@ from kb.system_faults import cause_of, in_words
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.scoring.describe import calculation_json
 from rulings.scoring.numbers import exact, number_text
-
-_FIGURES = ("ns_matchpoints", "ew_matchpoints", "ns_before", "ew_before")
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov evening aften.csv --to aften-justeret.csv")
@@ -44,6 +42,8 @@ _FIGURES = ("ns_matchpoints", "ew_matchpoints", "ns_before", "ew_before")
 @click.option("--manual", is_flag=True, help="Den manuelle metode (§ X78D).")
 @click.option("--tricks", type=click.Choice([way.value for way in Way]), help="Stik i alt, eller overstik.")
 @click.option("--pairs", is_flag=True, help="Det er en parturnering, selv om den ligner en holdkamp.")
+@click.option("--teams", is_flag=True, help="Det er holdkampe: de to borde mod hinanden, i imp og KP.")
+@click.option("--butler", is_flag=True, help="Det er en parturnering i imp efter Butler.")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
 @click.option("--language", type=click.Choice(OWN_LANGUAGES), default=FIRST_LANGUAGE, help="Svarets sprog.")
 def evening(
@@ -55,6 +55,8 @@ def evening(
     manual: bool,
     tricks: str | None,
     pairs: bool,
+    teams: bool,
+    butler: bool,
     as_json: bool,
     language: str,
 ) -> int:
@@ -67,15 +69,17 @@ def evening(
     """
     if target is not None and target.exists():
         raise FactsError(str(target), "findes allerede; vælg et andet navn, så intet går tabt.")
-    given = read_session(str(source), first_bytes(source, LARGEST), pairs=pairs, language=language)
+    given = read_session(
+        str(source), first_bytes(source, LARGEST), event=_event(pairs, teams, butler), language=language
+    )
     given = given.with_changes(read_changes(given, adjusted, language))
     way = Way(tricks) if tricks else None
-    parts = work_out(
-        given, winners=winners, way=way, manual=manual, together=together, pairs=pairs, language=language
-    )
+    parts = work_out(given, winners=winners, way=way, manual=manual, together=together, language=language)
     said = sections_said(given, together, language)
     if target is not None:
-        _write(target, write_as(target.suffix.lower(), given, language, _cells_of(given, parts)))
+        _write(
+            target, write_as(target.suffix.lower(), given, language, parts[0].unit, _cells_of(given, parts))
+        )
     if as_json:
         print_json(_json(parts, said, language))
         return 0
@@ -88,6 +92,20 @@ def evening(
     if target is not None:
         print_text(f"{target} er skrevet." if language == FIRST_LANGUAGE else f"{target} is written.")
     return 0
+
+
+def _event(pairs: bool, teams: bool, butler: bool) -> Event | None:
+    """What the user says that it is.
+
+    Raises:
+        FactsError: more than one thing.
+    """
+    options = {Event.PAIRS: pairs, Event.TEAMS: teams, Event.BUTLER: butler}
+    chosen = [event for event, is_given in options.items() if is_given]
+    if len(chosen) > 1:
+        both = " og ".join(f"--{event.value}" for event in chosen)
+        raise FactsError(both, "udelukker hinanden; vælg den ene.")
+    return chosen[0] if chosen else None
 
 
 def _json(parts: tuple[Part, ...], said: str, language: str) -> dict[str, Any]:
@@ -113,13 +131,13 @@ def _write(target: Path, data: bytes) -> None:
 
 def _cells_of(given: Session, parts: tuple[Part, ...]) -> list[list[str]]:
     """The figures of each row as a Danish spreadsheet has them; none where a row does not count."""
-    cells = [[""] * len(_FIGURES) for _ in given.numbers]
+    cells = [[""] * len(parts[0].columns) for _ in given.numbers]
     for part in parts:
         for place, row in worked_numbers(part).items():
-            cells[place] = _cells(row)
+            cells[place] = _cells(row, part.columns)
     return cells
 
 
-def _cells(row: Mapping[str, Any]) -> list[str]:
-    values = (exact(row[name]) if row[name] is not None else None for name in _FIGURES)
+def _cells(row: Mapping[str, Any], columns: Sequence[str]) -> list[str]:
+    values = (exact(row[name]) if row[name] is not None else None for name in columns)
     return ["" if value is None else number_text(value).replace("−", "-") for value in values]

@@ -160,8 +160,11 @@ def _played(games: Sequence[Game], *, individual: bool) -> tuple[list[str], list
         result = "" if contract.lower().startswith("p") else tags.get("result", "")
         tricks = _of_side(result, declarer, result)
         players = [tags.get(seat, "") for seat in ("north", "south", "east", "west")]
-        ns = tags.get("pairid_ns") or tags.get("hometeam") or " – ".join(filter(None, players[:2]))
-        ew = tags.get("pairid_ew") or tags.get("visitteam") or " – ".join(filter(None, players[2:]))
+        teams = [tags.get("hometeam", ""), tags.get("visitteam", "")]
+        if tags.get("room", "").lower().startswith("c"):  # in the closed room they have changed directions
+            teams.reverse()
+        ns = tags.get("pairid_ns") or teams[0] or " – ".join(filter(None, players[:2]))
+        ew = tags.get("pairid_ew") or teams[1] or " – ".join(filter(None, players[2:]))
         first = [tags.get(tag, "") for tag in ("section", "board", "round", "table")]
         sides = players if individual else [ns, ew]
         rows.append((*first, *sides, contract, declarer, tricks, _of_side(tags.get("score", ""), "N", "")))

@@ -20,7 +20,7 @@ _OWN: dict[str, tuple[str, str, Write]] = {
     "pbn": ("pbn", "text/plain; charset=utf-8", write_pbn),
 }
 """Ending, type and writer of each format that can be written."""
-_HEADINGS = ("matchpoints-ns", "matchpoints-ew", "before-ns", "before-ew")
+_BEFORE = ("before-ns", "before-ew")
 _SUFFIXES = {".xml": "usebio", ".pbn": "pbn"}
 
 
@@ -39,8 +39,13 @@ def write_own(session: Session, language: str) -> bytes:
     return _OWN.get(session.format, _OWN["text"])[2](session, language)
 
 
-def write_as(suffix: str, session: Session, language: str, cells: Sequence[Sequence[str]]) -> bytes:
+def write_as(
+    suffix: str, session: Session, language: str, unit: str, cells: Sequence[Sequence[str]]
+) -> bytes:
     """The corrected file as the name that it is to have says; a table has the figures of each row besides.
+
+    Args:
+        unit: what the figures count, `matchpoints` or `imps`.
 
     Raises:
         FactsError: it came in another format than that.
@@ -50,7 +55,7 @@ def write_as(suffix: str, session: Session, language: str, cells: Sequence[Seque
         raise FactsError(session.name, sentence("other-format", language, suffix=suffix))
     if wanted:
         return write_own(session, language)
-    headings = [sentence(f"heading-{key}", language) for key in _HEADINGS]
+    headings = [sentence(f"heading-{key}", language) for key in (f"{unit}-ns", f"{unit}-ew", *_BEFORE)]
     if suffix == ".xlsx":
         return write_excel(session, language, headings, cells)
     return write_table(session, language, headings, cells)

@@ -13,7 +13,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from kb.errors import FactsError
 from kb.results.reading import LARGEST, read_session
 from kb.results.scores import adjusted_sides
-from kb.results.session import Session
+from kb.results.session import Event, Session
 from kb.results.tricks import Way
 from kb.results.words import Door
 from kb.results.working import Part, sections_said, work_board, work_out
@@ -27,11 +27,11 @@ from kb.web.site.shelf import knowledge
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
-from kb.web.site.words.language import current_language
+from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
+from laws import shipped
 from rulings.bridge.pbn_auction import parse_pbn_auction
 from rulings.errors import NotationError
-from rulings.scoring.catalogue import calculator
 
 bp = Blueprint("evening", __name__)
 
@@ -39,9 +39,11 @@ CHOICES = {
     "stik": tuple(way.value for way in Way),
     "vindere": ("one", "two", "players"),
     "under-et": ("ja",),
-    "par": ("ja",),
+    "par": ("ja", "hold", "butler"),
 }
 """What a user can say of a file, by the name of the field; an empty one lets the file tell."""
+PROGRAMS = "scoring-programs.toml"
+_EVENTS = {"ja": Event.PAIRS, "hold": Event.TEAMS, "butler": Event.BUTLER}
 _EMPTY: dict[str, Any] = {
     "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
     "at_hand": None, "picked": "",
@@ -66,9 +68,9 @@ def show() -> str | Response:
     language = current_language()
     chosen = {name: request.form.get(name, "") for name in CHOICES}
     chosen = {name: value for name, value in chosen.items() if value in CHOICES[name]}
-    pairs = "par" in chosen
+    event = _EVENTS.get(chosen.get("par", ""))
     try:
-        session = _session(carried, pairs, language)
+        session = _session(carried, event, language)
         carried = _with_new(carried, session)
         session = session.with_changes(carried.changes)
         if request.form.get("hent"):
@@ -78,7 +80,6 @@ def show() -> str | Response:
             winners=chosen.get("vindere"),
             way=Way(chosen["stik"]) if "stik" in chosen else None,
             together="under-et" in chosen,
-            pairs=pairs,
             language=language,
         )
         return _page(session, parts, carried, chosen, language)
@@ -90,14 +91,14 @@ def show() -> str | Response:
         return Response(page, 400)
 
 
-def _session(carried: Carried, pairs: bool, language: str) -> Session:
-    return read_session(carried.name, carried.data, pairs=pairs, language=language, door=Door.PAGE)
+def _session(carried: Carried, event: Event | None, language: str) -> Session:
+    return read_session(carried.name, carried.data, event=event, language=language, door=Door.PAGE)
 
 
 def _is_table(carried: Carried, language: str) -> bool:
     """Whether a file can be read, so that it may help to say how it is meant."""
     try:
-        _session(carried, True, language)
+        _session(carried, Event.PAIRS, language)
     except FactsError:
         return False
     return True
@@ -162,6 +163,9 @@ def _page(
         linked=lambda text: cited(base, text, language),
         chosen=chosen,
         picked=request.form.get("spil", ""),
+        programs=[
+            (one["name"], pick(one), one["source"]) for one in shipped.table(PROGRAMS, "kb")["program"]
+        ],
     )
 
 
@@ -179,12 +183,12 @@ def _at_hand(session: Session, part: Part, board: str, language: str) -> dict[st
     figures, every = part.figures(), session.rows
     rows = [(at, every[at], figures[at]) for at in part.places if every[at].board == board]
     calls = session.sheet.auctions
-    worked = work_board(session, part, board, language)
+    by, worked = work_board(session, part, board, language)
     deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")
     return {
         "board": board,
         "rows": rows[:_SHOWN],
-        "found": view.outcome(calculator("matchpoints"), worked, language),
+        "found": view.outcome(by, worked, language),
         "deal": [_hand(held) for held in deal.replace("N:", "", 1).split()],
         "auctions": [(row, link) for at, row, _ in rows if (link := _auction(calls.get(at, "")))],
         "typed": [_to_type(row.line, row.adjusted, board) for _, row, _ in rows if row.adjusted],

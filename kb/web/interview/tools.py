@@ -29,11 +29,12 @@ def tools(ruling: Ruling, answers: Given, auction: Auction | None) -> list[Targe
     """
     said = [stated.consequence for stated in ruling.consequences]
     kinds = {c.kind for c in said} | {f"{c.kind}.{c.variant}" for c in said if c.variant}
-    return [
+    targets = (
         Target(_url(one, ruling, answers, auction), pick(one))
         for one in _all()
         if one.get("topic") == ruling.topic or one.get("consequence") in kinds
-    ]
+    )
+    return list(dict.fromkeys(targets))  # two consequences may lead to one page
 
 
 def _url(one: Mapping[str, Any], ruling: Ruling, answers: Given, auction: Auction | None) -> str:

@@ -66,7 +66,7 @@ def evening(inputs: Inputs) -> Calculation:
     """Every board's matchpoints and the standing, with what the adjusted scores changed."""
     rows = inputs[EVENING]
     players = inputs.get(WINNERS) == "players"
-    _met_once(rows, players=players)
+    check_met_once(rows, players=players)
     boards = work_boards(rows, inputs.get(TABLES), "manual" if inputs.get(METHOD) == "manual" else "exact")
     names = [(row[PAIR_NS], row[PAIR_EW]) for row in rows]
     two = inputs.get(WINNERS) == "two" or (inputs.get(WINNERS) is None and two_lines(names))
@@ -88,15 +88,15 @@ def evening(inputs: Inputs) -> Calculation:
     )
 
 
-def _met_once(rows: Sequence[Row], *, players: bool) -> None:
+def check_met_once(rows: Sequence[Row], *, players: bool) -> None:
     """No pair has two results on a board, and no player sits at two places."""
     pairs_seen: set[tuple[int, str, str]] = set()
     for row in rows:
         for side, column in zip(SIDES, (PAIR_NS, PAIR_EW), strict=True):
             path = f"{row.path}.{column.id}"
-            if players and len(_contestants(row[column], players=True)) != 2:
+            if players and len(contestants(row[column], players=True)) != 2:
                 raise refusal(path, "no-partners", given=row[column])
-            for name in _contestants(row[column], players=players):
+            for name in contestants(row[column], players=players):
                 key = (row[BOARD], "" if players else side, name)
                 if key in pairs_seen:
                     twice = "player-twice" if players else "pair-twice"
@@ -104,10 +104,10 @@ def _met_once(rows: Sequence[Row], *, players: bool) -> None:
                 pairs_seen.add(key)
 
 
-def _contestants(name: str, *, players: bool) -> list[str]:
+def contestants(name: str, *, players: bool) -> list[str]:
     """Who has the score of a side: the pair, or in an individual event both players.
 
-    >>> _contestants("7 & 9", players=True), _contestants("7 & 9", players=False)
+    >>> contestants("7 & 9", players=True), contestants("7 & 9", players=False)
     (['7', '9'], ['7 & 9'])
     """
     return [each.strip() for each in name.split(PARTNERS) if each.strip()] if players else [name]
@@ -139,7 +139,7 @@ def standing(
                     continue
                 was = _points(board.before, side, was_entry.line)
                 new_sums = (Fraction(1), points, points if was is None else was, board.now.top)
-                for name in _contestants(rows[at][column], players=players):
+                for name in contestants(rows[at][column], players=players):
                     key = (name, side if two else "")
                     sums[key] = [old + new for old, new in zip(sums[key], new_sums, strict=True)]
     places = [

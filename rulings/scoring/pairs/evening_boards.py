@@ -53,10 +53,10 @@ def work_boards(rows: Sequence[Row], tables: int | None, method: Method) -> list
     for at, row in enumerate(rows):
         places[row[BOARD]].append(at)
     read = {
-        number: read_lines([_as_line(rows[at]) for at in row_places], number)
+        number: read_lines([as_line(rows[at]) for at in row_places], number)
         for number, row_places in places.items()
     }
-    most = max(sum(1 for at in row_places if not _bye(rows[at])) for row_places in places.values())
+    most = max(sum(1 for at in row_places if not is_bye(rows[at])) for row_places in places.values())
     total = tables or max(most, 1)
     boards = []
     for number, results in sorted(read.items()):
@@ -71,7 +71,7 @@ def work_boards(rows: Sequence[Row], tables: int | None, method: Method) -> list
     return boards
 
 
-def _as_line(row: Row) -> Row:
+def as_line(row: Row) -> Row:
     """The row as a board's calculator takes it: an adjusted score in place of what the table had."""
     adjusted_score = row.get(ADJUSTED)
     values: dict[str, Any] = {"score": adjusted_score or row[SCORE]}
@@ -82,5 +82,5 @@ def _as_line(row: Row) -> Row:
     return Row(values, row.path)
 
 
-def _bye(row: Row) -> bool:
+def is_bye(row: Row) -> bool:
     return row[SCORE].text.lower() in ("bye", "oversidder")

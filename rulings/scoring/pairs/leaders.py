@@ -9,7 +9,7 @@ from laws.languages import OWN_LANGUAGES
 from rulings.scoring.calculation import Notation
 from rulings.scoring.numbers import half_up
 
-_KINDS = {"pair": ("par", "pair"), "player": ("spiller", "player")}
+_KINDS = {"pair": ("par", "pair"), "player": ("spiller", "player"), "team": ("hold", "team")}
 Entry = tuple[str, str, Fraction]
 """The line that a pair plays in (empty where there is one), its name and its per cent."""
 
@@ -19,7 +19,7 @@ def leading(entries: Sequence[Entry], kind: str = "pair") -> dict[str, object]:
 
     Args:
         entries: the best first within each line, North/South before East/West.
-        kind: `pair` or `player`.
+        kind: `pair`, `player` or `team`.
 
     Returns:
         `pairs_1` and `percent_1`, and where there are two lines `pairs_2` and `percent_2`; to two

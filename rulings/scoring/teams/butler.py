@@ -52,8 +52,8 @@ def butler(inputs: Inputs) -> Calculation:
     results = read_results(inputs)
     lines = results.lines
     tables, method, off = tables_of(inputs, lines), inputs.get(METHOD) or "exact", inputs.get(OFF)
-    data = _data(lines, tables, method, 1 if off is None else off)
-    ns, ew = (_imps(lines, data, side, method) for side in SIDES)
+    data = data_of(lines, tables, method, 1 if off is None else off)
+    ns, ew = (imps_of(lines, data, side, method) for side in SIDES)
     value = next((_seen_from_ns(datum, side) for (_, side), datum in data.items() if datum), None)
     steps = (
         *method_steps(lines, method),
@@ -71,7 +71,7 @@ def butler(inputs: Inputs) -> Calculation:
     )
 
 
-def _data(lines: Sequence[Line], tables: Fraction, method: str, off: int) -> Data:
+def data_of(lines: Sequence[Line], tables: Fraction, method: str, off: int) -> Data:
     """The datum of each group and side.
 
     Raises:
@@ -96,7 +96,7 @@ def _datum_mark(data: Data, value: Fraction | None) -> tuple[tuple[Fraction, Fra
     return ((value, Fraction(0), PlusMinus(value)),)
 
 
-def _imps(lines: Sequence[Line], data: Data, side: SideName, method: str) -> Imps:
+def imps_of(lines: Sequence[Line], data: Data, side: SideName, method: str) -> Imps:
     return tuple(butler_imps(line, side, data[line.group, side], method) for line in lines)
 
 

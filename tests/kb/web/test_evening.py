@@ -74,7 +74,7 @@ CHOSEN = [
     # a file, what the page asks or offers, the field and its value that settle it, what is gone then
     (UNCLEAR, 400, "vælg herunder, hvordan stikkene er talt", "stik", "over", "stikkene er talt"),
     (SECTIONS, 200, "»Under ét« herunder sammenligner", "under-et", "ja", "hver for sig; "),
-    (TEAM, 400, "vælg »Parturnering« herunder", "par", "ja", "holdkamp"),
+    (TEAM, 200, "Regnet som holdkampe", "par", "ja", "Regnet som holdkampe"),
     (TURNED, 200, "»Én række, én vinder« herunder", "vindere", "one", "tæller ikke med"),
 ]
 
@@ -95,6 +95,16 @@ def test_what_the_file_does_not_tell_is_chosen_on_the_page(
         client.post(f"/en{PAGE}", data={**carried(page), field: value}, headers=OURS).get_data(as_text=True)
     )
     assert "herunder" not in english and "--" not in re.sub(r"<!--.*?-->", "", english)
+
+
+def test_teams_are_scored_and_a_board_of_theirs_is_at_hand(client: FlaskClient) -> None:
+    text = "Spil;Hold NS;Hold ØV;Score\n1;Als;Fur;420\n1;Fur;Als;-50\n"
+    _, page = chosen(client, text.encode(), "kamp.csv")
+    assert "Als – Fur: +10 og −10 imp" in page.replace("\u00a0", " ") and "KP, hjemme" in page
+    fields = {**carried(page), "spil": "|1", "plads": "1", "ny": "A+/A-"}
+    board = html.unescape(client.post(PAGE, data=fields, headers=OURS).get_data(as_text=True))
+    assert "BridgeTab, Bridge Scorer" in board and "ikke prøvet her" in board
+    assert "Spil 1 i hver kamp" in board and "12C2b" in board and "86B1" in board
 
 
 def test_a_choice_stays_while_a_board_is_looked_at(client: FlaskClient) -> None:

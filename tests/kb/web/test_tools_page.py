@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-TOOLS = ("/krav", "/tilsvarende", "/ur", "/aften", "/regn", "/regn/tabeller")
+TOOLS = ("/krav", "/tilsvarende", "/ur", "/aften", "/aften/resultater", "/regn", "/regn/tabeller")
 FURTHER = ("/regn/score", "/tilsvarende/meldinger", "/tilsvarende/opgaver")
 LIT = r'<a href="([^"]+)" aria-current="true">'
 
