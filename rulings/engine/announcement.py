@@ -93,7 +93,9 @@ def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:
         first = ()
     closing = entry(FILE, "headline", "closing")
     last = tuple(c for c in told if c.kind == "apply-law" and c.variant in closing)
-    return tuple(dict.fromkeys((*first, *second, *third, *last)))
+    chosen = dict.fromkeys((*first, *second, *third, *last))
+    said_by, kinds = entry(FILE, "headline", "said_by"), {c.kind for c in chosen}
+    return tuple(c for c in chosen if kinds.isdisjoint(said_by.get(c.kind, ())))
 
 
 def _certain(stated: Sequence[Stated], branch: When = ()) -> list[Consequence]:

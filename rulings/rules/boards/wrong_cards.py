@@ -58,7 +58,8 @@ def _before_a_call(case: Case) -> None:
         penalty(case, "played", "13A1", only_miscount=True)
         return
     case.state("play-on", "13A2", how="and-judge-later")
-    _unauthorised_for_partner(case)
+    seen, who = CallAtIssue("seen-card"), Player(Role.RECEIVER)
+    case.state("information-unauthorised", "16A3", also=("13A2", "16D"), call=seen, who=who)
     _penalty_after(case, _judge_later(case, CORRECTED_INFLUENCED, "13A2", ("12C1",)), "13A2")
 
 

@@ -7,6 +7,7 @@ from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.claims.disputed import judged
+from rulings.rules.common.adjusted_score import advise_of_appeal
 from rulings.rules.dummy.standing import may_be_penalised, words_may_not_be_used
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
@@ -149,6 +150,8 @@ def _acceptance_regretted(case: Case, what: str, by: str) -> None:
         return
     law = "69B1" if trick == "had-won" else "69B2"
     case.state("trick-restored", law, also=("69B",), who=Player(Role.NON_CLAIMING_SIDE))
+    if trick != "had-won":
+        advise_of_appeal(case)
 
 
 def _concession_regretted(case: Case) -> None:
@@ -165,4 +168,6 @@ def _conceded_trick(case: Case) -> None:
         case.state("acceptance-stands", "71", because="conceded-trick-could-be-lost")
         return
     law = "71A" if trick == "had-won" else "71B"
-    case.state("trick-restored", law, also=("71",), who=Player(Role.CONCEDING_SIDE))
+    case.state("trick-restored", law, also=("71", "79A2"), who=Player(Role.CONCEDING_SIDE))
+    if trick == "cannot-lose":
+        advise_of_appeal(case)

@@ -23,12 +23,6 @@ LEAD = question.choice("partners-lead")
 SEAT = question.seat("withdrew-call")
 ALL_NATURAL = question.yes_no("offenders-bids-natural")
 SHOWN_SUITS = question.choice("suits-shown")
-SHOWN = {
-    Suit.SPADES: question.yes_no("spades-shown"),
-    Suit.HEARTS: question.yes_no("hearts-shown"),
-    Suit.DIAMONDS: question.yes_no("diamonds-shown"),
-    Suit.CLUBS: question.yes_no("clubs-shown"),
-}
 PENALTY_CARD = question.yes_no("penalty-card-too")
 FORBIDS = question.choice("declarer-forbids")
 
@@ -146,21 +140,19 @@ def _declarer_chooses(case: Case, partner: Player, left: tuple[Suit, ...]) -> No
 def _shown_suits(case: Case, here: WithdrawnCall, offender: Seat | None) -> set[Suit]:
     """The suits that the offender showed in the legal auction, by whatever calls."""
     auction = case.given(AUCTION)
-    told = {asked.id for asked in SHOWN.values()} & set(case.answers)
-    if auction is not None and offender is not None:
-        if not called_at_all(auction, offender) and not told:
-            return set()
-        if case.ask(ALL_NATURAL):
-            _derive_named(case, *named_suits(auction, offender))
-            return {suit for suit, asked in SHOWN.items() if case.ask(asked)}
-    if not told or SHOWN_SUITS.id in case.answers:
-        shown = case.ask(SHOWN_SUITS)
-        if shown != "several":
-            return {_WORDS[shown]} if shown in _WORDS else set()
-    return {suit for suit, asked in SHOWN.items() if case.ask(asked)}
+    if auction is None or offender is None:
+        return _suits(case.ask(SHOWN_SUITS))
+    if not called_at_all(auction, offender) and SHOWN_SUITS.id not in case.answers:
+        return set()
+    if not case.ask(ALL_NATURAL):
+        return _suits(case.ask(SHOWN_SUITS))
+    sure, doubtful = named_suits(auction, offender)
+    possible = tuple(text for text in SHOWN_SUITS.values if sure <= _suits(text) <= sure | doubtful)
+    if len(possible) == 1:
+        return _suits(case.derive(SHOWN_SUITS, possible[0]))
+    return _suits(case.ask(SHOWN_SUITS, possible))
 
 
-def _derive_named(case: Case, sure: set[Suit], doubtful: set[Suit]) -> None:
-    for suit, asked in SHOWN.items():
-        if suit in sure or suit not in doubtful:
-            case.derive(asked, suit in sure)
+def _suits(text: str) -> set[Suit]:
+    """The suits of an answer: their letters, none in `none`."""
+    return {suit for suit in Suit if suit.letter in text}

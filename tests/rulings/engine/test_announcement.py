@@ -136,6 +136,28 @@ def said_at(facts: Mapping[str, object], time: Time) -> list[tuple[str, str]]:
     ]
 
 
+DROPPED = {
+    "shown-by": "defender", "defender-showed": "dropped", "partner-could-see-card": "ja",
+    "shown-in-play": "one-small", "already-penalty-card": "nej",
+}  # fmt: skip
+DEMANDED = {
+    "opening-lead-by": "wrong-defender", "misled-about-turn": "nej", "since-faced-lead": "nothing",
+    "faced-lead-choice": "refuse", "faced-lead-demand": "demand",
+}  # fmt: skip
+
+
+@each_row(
+    "topic_id, facts, once",
+    [
+        ("vist-kort-i-spillet", DROPPED, "strafkort"),
+        ("aabningsudspil-uden-for-tur", DEMANDED, "ud"),
+    ],
+)
+def test_a_headline_tells_one_effect_once(topic_id: str, facts: dict[str, str], once: str) -> None:
+    words = render.headline_text(run(topic_id, facts).consequences).replace(".", "").split()
+    assert words.count(once) == 1
+
+
 def test_what_is_said_stands_in_the_order_of_speaking() -> None:
     facts = {**OTHER, "comparable": "nej"}
     assert said_at(facts, Time.NOW) == [

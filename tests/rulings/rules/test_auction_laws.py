@@ -6,7 +6,11 @@ import pytest
 
 from laws.citation import parse
 from rulings.bridge.calls import CALLS, parse_call
+from rulings.bridge.cards import Suit
 from rulings.engine import interview
+from rulings.engine.explore import explore
+from rulings.engine.people import Player, Role
+from rulings.engine.question import answer
 from rulings.errors import FactsError
 from rulings.examples import load_examples
 from rulings.topics import run, topic
@@ -169,11 +173,35 @@ def test_partner_is_never_silenced_for_a_change_of_call(walks: Walks) -> None:
 def test_declarer_may_forbid_only_what_was_not_shown_and_is_offered_nothing_else() -> None:
     facts = {
         "call-withdrawn-how": "not-replaced", "offending-side-defends": "ja", "penalty-card-too": "nej",
-        "partners-lead": "first-time-now", "spades-shown": "ja", "hearts-shown": "nej",
-        "diamonds-shown": "ja", "clubs-shown": "nej",
+        "partners-lead": "first-time-now", "suits-shown": "SD",
     }  # fmt: skip
     ruling = run("udspilsbegraensning", facts)
     assert [o.option.key for o in ruling.options] == ["forbid-hearts", "forbid-clubs", "forbid-none"]
     with pytest.raises(FactsError) as caught:
         run("udspilsbegraensning", {**facts, "declarer-forbids": "spades"})
     assert caught.value.question == "declarer-forbids"
+
+
+@each_row("auction", ["N: 1S P 1H S:2H P P 3C P P P", "E: 1NT P 2H N:2C N:P 2S P 3NT P P P"])
+def test_what_declarer_may_forbid_takes_four_answers_where_the_auction_is_known(auction: str) -> None:
+    matter = topic("udspilsbegraensning")
+    start = {"auction": answer(matter.question("auction"), auction)}
+    for path in explore(matter, start):
+        assert len(path.answers) - len(start) <= 4, path.answers
+
+
+def test_shown_suits_are_one_question() -> None:
+    facts = {
+        "call-withdrawn-how": "replaced-by-other", "offending-side-defends": "ja", "partners-lead": "not-yet",
+        "suits-shown": "HD",
+    }  # fmt: skip
+    stated = [s.consequence for s in run("udspilsbegraensning", facts).consequences]
+    forbidden = next(dict(c.fields)["suits"] for c in stated if c.kind == "suits-to-forbid")
+    assert forbidden == (Suit.SPADES, Suit.CLUBS)
+
+
+def test_a_card_seen_in_anothers_hand_binds_the_player_who_saw_it() -> None:
+    facts = {"count-kind": "too-many", "count-stage": "nobody-called", "saw-anothers-cards": "ja"}
+    stated = [s.consequence for s in run("forkert-antal-kort", facts).consequences]
+    barred = [dict(c.fields)["who"] for c in stated if c.kind == "information-unauthorised"]
+    assert barred == [Player(Role.RECEIVER)]
