@@ -44,6 +44,7 @@ LATER = (
         victory_points="/regn/tabeller/kp/<int:boards>",
     ),
     Later("calc_api", "kb.web.calculators.api", listing="/api/v1/calc", work="POST /api/v1/calc/<name>"),
+    Later("charts", "kb.web.charts.page", listing="/plakater", page="/plakat/<name>"),
     Later("timer", "kb.web.timer.page", page="/ur"),
     Later("tools", "kb.web.tools.page", listing="/vaerktoej", english="/tools"),
     Later("about", "kb.web.about.page", page="/om"),
@@ -127,7 +128,7 @@ LATER = (
 TABS = {
     "study": "examples",
     **dict.fromkeys(("pads", "rule"), "home"),
-    **dict.fromkeys(("agreed", "calc", "claim", "comparable", "log", "tables", "timer"), "tools"),
+    **dict.fromkeys(("agreed", "calc", "charts", "claim", "comparable", "log", "tables", "timer"), "tools"),
 }
 """The tab of the main menu that is lit on the pages of a part, where it is another's."""
 
