@@ -1,4 +1,4 @@
-"""A decision chart: questions whose answers lead on, each saying what it brings, until the ruling is whole."""
+"""A decision chart: questions whose answers lead on, each with what it brings, until the ruling is whole."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Chart:
 
     def times_reached(self) -> Mapping[Node, int]:
         """By how many branches each place is reached."""
-        times = {node: 0 for node in self.nodes()} | {self.start.to: 1}
+        times = dict.fromkeys(self.nodes(), 0) | {self.start.to: 1}
         for node in self.nodes():
             for branch in node.branches:
                 times[branch.to] += 1

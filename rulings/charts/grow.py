@@ -1,6 +1,6 @@
-"""Grows a topic's chart by running its rule on every answer, so that no path of it can differ from the engine.
+"""Grows a topic's chart by running its rule on every answer, so that no path can differ from the engine.
 
-A question whose answers all lead to the same is dropped, and answers that lead to the same are one branch. What
+A question whose answers all lead to the same is dropped; answers that lead to the same are one branch. What
 follows is said as early as it is certain; places from which all goes on alike after that are one. Branches
 stand in the order in which worked examples take them, the commonest first.
 """
@@ -96,9 +96,7 @@ class _Growing:
                 if error.question != question.id:
                     raise
 
-    def _asked(
-        self, question: Question[Any], ruling: Ruling, reached: Mapping[_State, list[str]]
-    ) -> _State:
+    def _asked(self, question: Question[Any], ruling: Ruling, reached: Mapping[_State, list[str]]) -> _State:
         always = _in_all([state.always for state in reached])
         laws = frozenset.intersection(*(state.laws for state in reached))
         branches = [

@@ -16,9 +16,7 @@ from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 @click.command("charts", cls=DanishCommand, epilog="Eksempel: bridgelov charts kuloersvigt --out plakater")
 @click.argument("topic_ids", metavar="EMNE", nargs=-1)
 @click.option("--out", "folder", type=click.Path(path_type=Path), required=True, help="Skriv arkene her.")
-@click.option(
-    "--language", type=click.Choice(OWN_LANGUAGES), default=FIRST_LANGUAGE, help="Arkenes sprog."
-)
+@click.option("--language", type=click.Choice(OWN_LANGUAGES), default=FIRST_LANGUAGE, help="Arkenes sprog.")
 def charts(topic_ids: tuple[str, ...], folder: Path, language: str) -> None:
     """Skriv afgørelserne som skemaer på A4, et SVG-billede pr. ark; uden EMNE alle, der kan tegnes.
 

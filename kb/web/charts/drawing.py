@@ -77,9 +77,7 @@ def svg(poster: Poster, place: int, imprint: Imprint) -> Markup:
         '<svg xmlns="http://www.w3.org/2000/svg" class="sheet" lang="{lang}" width="210mm" height="297mm" '
         'viewBox="0 0 {w} {h}" font-family="{font}" font-size="{size}" role="img" aria-label="{name}">'
         '<rect width="{w}" height="{h}" fill="#fff"/>{body}</svg>'
-    ).format(
-        lang=poster.language, w=WIDTH, h=HEIGHT, font=_FONT, size=SIZE, name=name, body=body
-    )
+    ).format(lang=poster.language, w=WIDTH, h=HEIGHT, font=_FONT, size=SIZE, name=name, body=body)
 
 
 def _count(poster: Poster, place: int) -> str:
@@ -160,7 +158,9 @@ def _box(poster: Poster, place: int, section: Section, row: Row, top: float) -> 
         yield from _disc(poster.number(section.root), row.x + DISC / 2, top + row.height / 2)
     else:
         inset = heavy / 2
-        yield Markup('<path d="M{r} {y}H{e}V{b}H{r}a{q} {q} 0 0 1 -{q} -{q}V{c}a{q} {q} 0 0 1 {q} -{q}Z" fill="{g}"/>').format(
+        yield Markup(
+            '<path d="M{r} {y}H{e}V{b}H{r}a{q} {q} 0 0 1 -{q} -{q}V{c}a{q} {q} 0 0 1 {q} -{q}Z" fill="{g}"/>'
+        ).format(
             r=f"{row.x + inset + radius:.1f}",
             y=f"{top + inset:.1f}",
             e=f"{row.x + row.label:.1f}",
@@ -217,7 +217,8 @@ def _lines(lines: Iterable[Line], x: float, y: float) -> Iterator[Markup]:
 
 def _text(text: str, x: float, y: float, size: float, *, bold: bool = False, white: bool = False) -> Markup:
     return Markup(
-        '<text x="{x}" y="{y}"{size}{bold}{fill} textLength="{w}" lengthAdjust="spacingAndGlyphs">{text}</text>'
+        '<text x="{x}" y="{y}"{size}{bold}{fill} textLength="{w}" '
+        'lengthAdjust="spacingAndGlyphs">{text}</text>'
     ).format(
         x=f"{x:.1f}",
         y=f"{y:.1f}",

@@ -1,4 +1,4 @@
-"""Text broken into lines of a given width without a browser: letters by their widths, words with their weight."""
+"""Text broken into lines of a given width without a browser: letters have widths, words a weight."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def _file(poster: Poster) -> Response:
         most = len(poster.sheets)
         said = _("Vælg et ark fra 1 til %(most)s.", most=most)
         raise Refusal(404, _("Arket findes ikke"), said, [Target(url_for(".page", name=key), _("Plakat"))])
-    drawn = '<?xml version="1.0" encoding="UTF-8"?>\n' + svg(poster, int(asked), _imprint())
+    drawn = f'<?xml version="1.0" encoding="UTF-8"?>\n{svg(poster, int(asked), _imprint())}'
     answer = Response(drawn, mimetype="image/svg+xml")
     answer.headers["Content-Disposition"] = f'attachment; filename="{key}-{asked}.svg"'
     return answer
@@ -84,7 +84,9 @@ def _asked_most() -> list[Topic]:
             ids.update(dict.fromkeys(which.topic for which in often.which))
         else:
             ids.update(
-                dict.fromkeys([one.id for law in often.laws for one in topics() if one.citation.within(law)][:1])
+                dict.fromkeys(
+                    [one.id for law in often.laws for one in topics() if one.citation.within(law)][:1]
+                )
             )
     return [topic_of(key) for key in ids]
 

@@ -1,7 +1,8 @@
-"""The rows of a section of a chart: boxes below each other, each a step further in than the one it hangs from."""
+"""The rows of a section of a chart: boxes below each other, each further in than the one it hangs from."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,6 +10,7 @@ from enum import StrEnum
 from kb.web.charts.lettering import Line, Paragraph, lines_of, width_of
 from kb.web.charts.wording import Asks, Box, Wording
 from rulings.charts.chart import Branch, Node, Turn
+from rulings.engine.consequence import Consequence
 
 WIDTH, HEIGHT = 595.28, 841.89
 """A4, in points."""
@@ -97,11 +99,21 @@ def section_of(branch: Branch, wording: Wording, asked: Mapping[Node, Asks]) -> 
     Args:
         branch: of the chart's beginning, or a bare one to a place that is asked elsewhere.
     """
+    said = Counter(_said(branch, asked, is_head=True))
+    wording = wording.with_notes(one for one, times in said.items() if times > 1)
     box = wording.box(branch, None)
     content = _lines(box.paragraphs, RIGHT - LEFT - DISC - 2 * PAD)
     shape = _SHAPES[branch.to.turn]
     head = Row(None, branch, shape, LEFT, DISC, (), content, Asks.IN_PLACE, box.notes)
     return Section(branch.to, (head, *_below(head, wording, asked)))
+
+
+def _said(branch: Branch, asked: Mapping[Node, Asks], *, is_head: bool = False) -> Iterator[Consequence]:
+    """What the boxes of a section say, as often as they do."""
+    yield from branch.says
+    if is_head or asked.get(branch.to, Asks.IN_PLACE) is Asks.IN_PLACE:
+        for below in branch.to.branches:
+            yield from _said(below, asked)
 
 
 def _below(row: Row, wording: Wording, asked: Mapping[Node, Asks]) -> Iterator[Row]:

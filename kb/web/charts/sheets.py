@@ -1,4 +1,4 @@
-"""A chart on as few A4 sheets as it takes: cut into numbered sections where it must be, those put on sheets."""
+"""A chart on as few A4 sheets as it takes: cut into numbered sections, and those put on sheets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BETWEEN = 9.0
 _LEAST = 60.0
 """A part lower than that is not worth a section of its own."""
 _MANY = 60
-"""Branches from which on a chart is set flowing at once: with a line for each sentence it takes more sheets."""
+"""Branches from which on a chart is set flowing at once: a line for each sentence takes more sheets."""
 _REPEATED = 4
 """Rows that stand twice before what they show has a section of its own."""
 
@@ -96,7 +96,7 @@ def poster_of(topic_id: str, language: str) -> Poster:
 
 
 class _Cutting:
-    """One chart being cut into sections, and those left out that are rarest where it takes too many sheets."""
+    """One chart being cut into sections, the rarest of them left out where it takes too many sheets."""
 
     def __init__(self, chart: Chart, wording: Wording) -> None:
         self._chart = chart
@@ -132,10 +132,12 @@ class _Cutting:
         return tuple(Sheet(tuple(one), self._notes_of(one)) for one in packed)
 
     def _packed(self, sections: Iterable[Section]) -> list[list[Section]]:
-        """The sections on sheets, each on the first that has room."""
+        """The sections on sheets, each on the first with room; a further piece never before an earlier."""
         packed: list[list[Section]] = []
         for section in sections:
-            room = (one for one in packed if self._height([*one, section]) <= FOOT - TOP)
+            pieces = [n for n, one in enumerate(packed) if section.root in [other.root for other in one]]
+            open_sheets = packed[max(pieces, default=0) :]
+            room = (one for one in open_sheets if self._height([*one, section]) <= FOOT - TOP)
             sheet = next(room, None)
             if sheet is None:
                 packed.append([section])

@@ -1,10 +1,10 @@
-"""What the boxes of a chart say in a language: answers, what follows, the next question, each with its law."""
+"""What the boxes of a chart say in a language: answers, what follows, the next question, with the law."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from itertools import zip_longest
@@ -23,13 +23,13 @@ from rulings.engine.ruling import Stated
 from rulings.topics import topic
 
 DATA = "charts.toml"
-_LONG, _OFTEN = 60, 3
+_LONG, _OFTEN = 60, 2
 """From how many letters and how many boxes on a sentence becomes a note at the foot of the sheet."""
 
 
 def words(key: str, language: str, **values: object) -> str:
     """Words of the charts' own, filled in."""
-    return _table()[key][language].format(**values)
+    return str(_table()[key][language]).format(**values)
 
 
 @cache
@@ -73,6 +73,10 @@ class Wording:
     topic: str
     flowing: bool = False
     notes: Mapping[Consequence, str] = field(default_factory=dict)
+
+    def with_notes(self, among: Iterable[Consequence]) -> Wording:
+        """The same words with no other notes than these, for a part where the others are said once."""
+        return replace(self, notes={one: self.notes[one] for one in among if one in self.notes})
 
     def box(self, branch: Branch, above: Node | None, asks: Asks = Asks.IN_PLACE) -> Box:
         """The box that a branch leads to.
@@ -122,8 +126,8 @@ class Wording:
 
     def _ending(self, node: Node, above: Node | None, *, nothing_said: bool) -> Iterator[Paragraph]:
         if nothing_said:
-            law = [above.question.citation] if above is not None and above.question is not None else []
-            yield Run(words("whole", self.language)), Run(self.laws(law), True)
+            asked = [above.question.citation] if above is not None and above.question is not None else []
+            yield Run(words("whole", self.language)), Run(self.laws(asked), True)
         for further in node.further:
             title = topic(further).title[self.language]
             law = self.laws([topic(further).citation])

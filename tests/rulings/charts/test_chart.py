@@ -16,6 +16,7 @@ from rulings.errors import FactsError
 from rulings.topics import topic, topics
 from tests.table import each_row
 
+Answers = Mapping[str, Answer]
 Outline = set[tuple[object, ...]]
 
 
@@ -23,11 +24,14 @@ def outline(stated: Iterator[Stated]) -> Outline:
     """What is announced: when, to whom, what, and by which provisions."""
     said = map(announcement, stated)
     return {
-        (one.time, one.to, one.stage, one.stated.consequence, one.stated.consequence.citations) for one in said
+        (one.time, one.to, one.stage, one.stated.consequence, one.stated.consequence.citations)
+        for one in said
     }
 
 
-def paths(about: Topic, answers: Mapping[str, Answer], ruling: Ruling) -> Iterator[tuple[Mapping[str, Answer], Ruling]]:
+def paths(
+    about: Topic, answers: Mapping[str, Answer], ruling: Ruling
+) -> Iterator[tuple[Mapping[str, Answer], Ruling]]:
     """Every path of a rule that paper can follow: each answer of each choice, `ved-ikke` aside."""
     question = ruling.question
     if question is None or not question.values:
