@@ -2,6 +2,6 @@
 
 from rulings.charts.chart import Branch, Chart, Node, Turn
 from rulings.charts.common import examples_through
-from rulings.charts.grow import chart_of
+from rulings.charts.grow import chart_of, is_drawn
 
-__all__ = ["Branch", "Chart", "Node", "Turn", "chart_of", "examples_through"]
+__all__ = ["Branch", "Chart", "Node", "Turn", "chart_of", "examples_through", "is_drawn"]

@@ -44,6 +44,12 @@ def chart_of(topic_id: str) -> Chart:
     return Chart(topic.id, Branch((), start.always, start.laws, start.node))
 
 
+def is_drawn(topic: Topic) -> bool:
+    """Whether there is a chart of a topic: its first question is a choice, and nothing that is entered."""
+    question = decide(topic, {}).question
+    return question is not None and bool(question.values)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _State:
     """Where some answers lead.

@@ -24,7 +24,8 @@ def charts(topic_ids: tuple[str, ...], folder: Path, language: str) -> None:
     """
     # Loaded only here: the rules take a while.
     from kb.web.charts.drawing import Imprint, svg
-    from kb.web.charts.sheets import is_drawn, poster_of
+    from kb.web.charts.sheets import poster_of
+    from rulings.charts import is_drawn
     from rulings.topics import topic, topics
 
     asked = [topic(key) for key in topic_ids] or topics()

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from flask import Blueprint, Response, render_template, request, url_for
 
 from kb.web.charts.drawing import Imprint, svg
-from kb.web.charts.sheets import Poster, is_drawn, poster_of
+from kb.web.charts.sheets import Poster, poster_of
 from kb.web.site.requests.equal import remembered
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.reference import Target
@@ -15,6 +15,7 @@ from kb.web.site.texts.tiles import asked_most
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.reasons import sentence
+from rulings.charts import is_drawn
 from rulings.engine import Topic
 from rulings.errors import UnknownTopic
 from rulings.topics import topic as topic_of

@@ -11,8 +11,6 @@ from kb.web.charts.lettering import Line, Run, lines_of
 from kb.web.charts.rows import GAP, HEIGHT, LEADING, LEFT, RIGHT, SIZE, Row, Section, Shape, section_of
 from kb.web.charts.wording import Asks, Wording, wording_of, words
 from rulings.charts import Branch, Chart, Node, Turn, chart_of, examples_through
-from rulings.engine import Topic
-from rulings.engine.run import decide
 
 MOST_SHEETS = 12
 """More than that nobody hangs up: what is rarest is left to the interview then."""
@@ -65,12 +63,6 @@ class Poster:
 
 class TooLarge(Exception):
     """A chart that sheets do not hold."""
-
-
-def is_drawn(topic: Topic) -> bool:
-    """Whether there is a poster of a topic: its first question is a choice, and nothing that is entered."""
-    question = decide(topic, {}).question
-    return question is not None and bool(question.values)
 
 
 @cache

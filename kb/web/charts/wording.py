@@ -14,6 +14,7 @@ from kb.web.charts.lettering import Paragraph, Run
 from laws import shipped
 from laws.citation import Citation
 from laws.languages import find_language
+from rulings.charts import is_drawn
 from rulings.charts.chart import Branch, Chart, Node
 from rulings.engine import render
 from rulings.engine.announcement import announcement
@@ -129,9 +130,10 @@ class Wording:
             asked = [above.question.citation] if above is not None and above.question is not None else []
             yield Run(words("whole", self.language)), Run(self.laws(asked), True)
         for further in node.further:
-            title = topic(further).title[self.language]
-            law = self.laws([topic(further).citation])
-            yield Run(f"→ {words('further', self.language, title=title)}"), Run(law, True)
+            onward = topic(further)
+            key = "further" if is_drawn(onward) else "further_entered"
+            said = words(key, self.language, title=onward.title[self.language])
+            yield Run(f"→ {said}"), Run(self.laws([onward.citation]), True)
 
     def answers(self, node: Node | None, values: Iterable[str]) -> tuple[str, ...]:
         """Answers that lead to the same, all but the last with the word that joins them."""

@@ -13,8 +13,8 @@ from kb.cli import run
 from kb.web.charts.drawing import Imprint, svg
 from kb.web.charts.lettering import Run, lines_of, width_of
 from kb.web.charts.rows import HEIGHT, LEFT, RIGHT, SIZE, WIDTH
-from kb.web.charts.sheets import FOOT, MOST_SHEETS, TOP, Poster, is_drawn, poster_of
-from rulings.charts import Branch
+from kb.web.charts.sheets import FOOT, MOST_SHEETS, TOP, Poster, poster_of
+from rulings.charts import Branch, is_drawn
 from rulings.engine import render
 from rulings.topics import topic, topics
 from tests.table import each_row
@@ -132,3 +132,10 @@ def test_the_command_writes_a_file_a_sheet(tmp_path: Path) -> None:
     assert run(["charts", "kort-vendt-for-tidligt", "--out", str(tmp_path / "ark"), "--language", "en"]) == 0
     assert [one.name for one in (tmp_path / "ark").iterdir()] == ["kort-vendt-for-tidligt-1.svg"]
     assert run(["charts", "findes-ikke", "--out", str(tmp_path)]) == 2
+
+
+def test_a_ruling_goes_on_with_a_chart_only_where_there_is_that_chart() -> None:
+    sheets = drawn(poster_of("vist-kort-i-meldeforloebet", "en"))
+    said = " ".join(text for sheet in sheets for *_, text in TEXT.findall(sheet))
+    assert "chart “Card exposed during the play”" in said
+    assert "chart “Penalty cards" not in said and "Bridgelov: “Penalty cards" in said
