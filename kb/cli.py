@@ -25,6 +25,7 @@ COMMANDS = {
     "rule": "kb.commands.judging.ruling:rule",
     "examples": "kb.commands.judging.ruling:examples",
     "comparable": "kb.commands.judging.comparable:comparable",
+    "charts": "kb.commands.judging.charts:charts",
     "claim": "kb.commands.judging.claim:claim",
     "calc": "kb.commands.judging.calculators:calc",
     "casebook": "kb.commands.judging.casebook:casebook",

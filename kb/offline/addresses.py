@@ -28,7 +28,17 @@ BEGINNINGS = (
 PAD = "/doem/meldinger?udkast=N%3A"
 """The pad on which calls are tapped in, begun: its script makes of it whatever another address asks for."""
 
-_ELSEWHERE = ("/static/", "/api/", "/doem/", "/opslag", "/udgaver", "/telefon", "/robots.txt", "/favicon.ico")
+_ELSEWHERE = (
+    "/static/",
+    "/api/",
+    "/doem/",
+    "/opslag",
+    "/udgaver",
+    "/telefon",
+    "/plakat/",
+    "/robots.txt",
+    "/favicon.ico",
+)
 """Addresses that another part of the bundle answers, or only the network."""
 
 _HREF = re.compile(r'<a\b[^<>]*? href="(/[^"#]*)')

@@ -44,6 +44,7 @@ LATER = (
         victory_points="/regn/tabeller/kp/<int:boards>",
     ),
     Later("calc_api", "kb.web.calculators.api", listing="/api/v1/calc", work="POST /api/v1/calc/<name>"),
+    Later("charts", "kb.web.charts.page", listing="/plakater", page="/plakat/<name>"),
     Later("timer", "kb.web.timer.page", page="/ur"),
     Later("tools", "kb.web.tools.page", listing="/vaerktoej", english="/tools"),
     Later("about", "kb.web.about.page", page="/om"),
@@ -142,7 +143,7 @@ TABS = {
     "study": "examples",
     **dict.fromkeys(("pads", "rule"), "home"),
     **dict.fromkeys(
-        ("agreed", "calc", "casebook", "claim", "comparable", "evening", "log", "tables", "timer"),
+        ("agreed", "calc", "casebook", "charts", "claim", "comparable", "evening", "log", "tables", "timer"),
         "tools",
     ),
 }

@@ -1,0 +1,230 @@
+"""A sheet of a chart as SVG: black on white, every line of text as wide as it was measured to be.
+
+`textLength` holds each run to that width, so that a machine without Helvetica or Arial breaks out of no box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from babel.dates import format_date
+from markupsafe import Markup
+
+from kb.web.charts.lettering import Line, Run, lines_of, width_of
+from kb.web.charts.rows import (
+    DISC,
+    GAP,
+    HEIGHT,
+    INDENT,
+    LEADING,
+    LEFT,
+    PAD,
+    RIGHT,
+    SIZE,
+    WIDTH,
+    Row,
+    Section,
+    Shape,
+)
+from kb.web.charts.sheets import BETWEEN, FOOT, TOP, Poster, Sheet
+from kb.web.charts.wording import words
+from laws.age import laws_today
+from laws.amendments import reports_on_place
+from rulings.engine import render
+from rulings.topics import topic
+
+_FONT = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+_TITLE = 19.0
+_GREY = "#e4e4e4"
+_BASE = 0.79
+"""How far below the top of its line a letter stands, as a part of the leading."""
+_SUITS = (
+    # spade, heart, diamond, club: each in a square of ten
+    "M5 .3C6.6 3 9.6 4.5 9.6 6.7C9.6 8.8 6.7 9 5.6 7.6C5.7 8.7 6.2 9.3 6.8 9.8H3.2C3.8 9.3 4.3 8.7 4.4 7.6"
+    "C3.3 9 .4 8.8 .4 6.7C.4 4.5 3.4 3 5 .3Z",
+    "M5 9.7C3.6 7 .4 5.4 .4 2.9C.4 .3 4 -.1 5 2.4C6 -.1 9.6 .3 9.6 2.9C9.6 5.4 6.4 7 5 9.7Z",
+    "M5 .2L8.6 5L5 9.8L1.4 5Z",
+    "M5 .3A2.2 2.2 0 0 1 6.7 3.9A2.2 2.2 0 1 1 5.6 7.2C5.7 8.6 6.2 9.3 6.8 9.8H3.2C3.8 9.3 4.3 8.6 4.4 7.2"
+    "A2.2 2.2 0 1 1 3.3 3.9A2.2 2.2 0 0 1 5 .3Z",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What a sheet says of itself besides its law.
+
+    Attributes:
+        day: on which it was made.
+    """
+
+    day: date
+
+    def text(self, language: str) -> str:
+        """Where it comes from, and of when."""
+        return words("source", language, day=format_date(self.day, "long", locale=language))
+
+
+def svg(poster: Poster, place: int, imprint: Imprint) -> Markup:
+    """A sheet, the first being 1."""
+    sheet = poster.sheets[place - 1]
+    body = Markup("").join(
+        [*_head(poster, place), *_sections(poster, place, sheet), *_foot(poster, sheet, imprint)]
+    )
+    name = f"{topic(poster.chart.topic).title[poster.language]} · {_count(poster, place)}"
+    return Markup(
+        '<svg xmlns="http://www.w3.org/2000/svg" class="sheet" lang="{lang}" width="210mm" height="297mm" '
+        'viewBox="0 0 {w} {h}" font-family="{font}" font-size="{size}" role="img" aria-label="{name}">'
+        '<rect width="{w}" height="{h}" fill="#fff"/>{body}</svg>'
+    ).format(lang=poster.language, w=WIDTH, h=HEIGHT, font=_FONT, size=SIZE, name=name, body=body)
+
+
+def _count(poster: Poster, place: int) -> str:
+    return words("sheet", poster.language, sheet=place, sheets=len(poster.sheets))
+
+
+def _head(poster: Poster, place: int) -> Iterator[Markup]:
+    """Title, law and edition, the four suits, and which sheet it is."""
+    language, about = poster.language, topic(poster.chart.topic)
+    law = render.citation_text(about.citation, language)
+    year = laws_today()
+    title, room = about.title[language], RIGHT - LEFT - 76
+    size = min(_TITLE, _TITLE * room / width_of(title, _TITLE, True))
+    yield _text(title, LEFT, 46, size, bold=True)
+    edition = words("edition", language, year=year)
+    reported = "".join(f" · {one.brief[language]}" for one in reports_on_place(about.citation, year))
+    line = f"{words('kind', language)} · {edition}{reported}"
+    yield _text(law, LEFT, 63, 11, bold=True)
+    yield _text(line, LEFT + width_of(law, 11, True) + 8, 63, 11)
+    for number, shape in enumerate(_SUITS):
+        yield Markup('<path transform="translate({} 30) scale(1.5)" d="{}"/>').format(
+            f"{RIGHT - 69 + number * 18:.1f}", shape
+        )
+    count = _count(poster, place)
+    yield _text(count, RIGHT - width_of(count, 11, True), 63, 11, bold=True)
+    yield Markup('<path d="M{} 70H{}" stroke="#000" stroke-width="1.6"/>').format(LEFT, RIGHT)
+
+
+def _sections(poster: Poster, place: int, sheet: Sheet) -> Iterator[Markup]:
+    y = TOP
+    for section in sheet.sections:
+        yield from _section(poster, place, section, y)
+        y += section.height + BETWEEN
+
+
+def _section(poster: Poster, place: int, section: Section, y: float) -> Iterator[Markup]:
+    tops: dict[Row, float] = {}
+    for row in section.rows:
+        tops[row] = y
+        y += row.height + GAP
+    for row in section.rows:
+        yield from _rail(tops, row, [one for one in section.rows if one.above is row])
+    for row, top in tops.items():
+        yield from _box(poster, place, section, row, top)
+
+
+def _rail(tops: dict[Row, float], row: Row, below: Sequence[Row]) -> Iterator[Markup]:
+    """The line from a box to those that hang from it."""
+    if below:
+        x = row.x + INDENT / 2
+        ticks = "".join(f"M{x:.1f} {_middle(tops[one], one):.1f}H{one.x:.1f}" for one in below)
+        last = _middle(tops[below[-1]], below[-1])
+        yield Markup('<path d="M{x} {a}V{b}{ticks}" fill="none" stroke="#000" stroke-width="1.1"/>').format(
+            x=f"{x:.1f}", a=f"{tops[row] + row.height:.1f}", b=f"{last:.1f}", ticks=ticks
+        )
+
+
+def _middle(top: float, row: Row) -> float:
+    return top + min(row.height / 2, PAD + LEADING)
+
+
+def _box(poster: Poster, place: int, section: Section, row: Row, top: float) -> Iterator[Markup]:
+    heavy = 1.9 if row.shape in (Shape.RULED, Shape.ENTERED) else 0.7
+    radius = 0 if row.shape is Shape.RULED else 5
+    yield Markup(
+        '<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="#fff" stroke="#000" '
+        'stroke-width="{heavy}"{dash}/>'
+    ).format(
+        x=f"{row.x:.1f}",
+        y=f"{top:.1f}",
+        w=f"{RIGHT - row.x:.1f}",
+        h=f"{row.height:.1f}",
+        r=radius,
+        heavy=heavy,
+        dash=Markup(' stroke-dasharray="4 2"') if row.shape is Shape.ENTERED else "",
+    )
+    if row.above is None:
+        yield from _disc(poster.number(section.root), row.x + DISC / 2, top + row.height / 2)
+    else:
+        inset = heavy / 2
+        yield Markup(
+            '<path d="M{r} {y}H{e}V{b}H{r}a{q} {q} 0 0 1 -{q} -{q}V{c}a{q} {q} 0 0 1 {q} -{q}Z" fill="{g}"/>'
+        ).format(
+            r=f"{row.x + inset + radius:.1f}",
+            y=f"{top + inset:.1f}",
+            e=f"{row.x + row.label:.1f}",
+            b=f"{top + row.height - inset:.1f}",
+            c=f"{top + inset + radius:.1f}",
+            q=radius,
+            g=_GREY,
+        )
+        yield from _lines(row.answer, row.x + PAD + 1, top + PAD)
+    yield from _lines(row.content, row.x + row.label + PAD + 1, top + PAD)
+    if row.to is not None:
+        yield from _reference(poster, place, row, row.to, top + PAD + len(row.content) * LEADING)
+
+
+def _reference(poster: Poster, place: int, row: Row, to: object, y: float) -> Iterator[Markup]:
+    """Where a box sends the reader, with the law of the question that is asked there."""
+    root = row.branch.to
+    number, sheet = poster.number(root), poster.sheet(root)
+    key = "go_to" if sheet == place else "go_to_sheet"
+    said = words(key, poster.language, number=number, sheet=sheet)
+    law = render.citation_text(root.question.citation, poster.language) if root.question else ""
+    yield from _lines(lines_of((Run(f"→ {said} {law}", True),), RIGHT, SIZE), row.x + row.label + PAD + 1, y)
+
+
+def _disc(number: int, x: float, y: float) -> Iterator[Markup]:
+    """The number of a section."""
+    yield Markup('<circle cx="{}" cy="{}" r="9"/>').format(f"{x:.1f}", f"{y:.1f}")
+    text = str(number)
+    yield _text(text, x - width_of(text, 11, True) / 2, y + 4, 11, bold=True, white=True)
+
+
+def _foot(poster: Poster, sheet: Sheet, imprint: Imprint) -> Iterator[Markup]:
+    """The notes, what the frames mean, and where the sheet comes from."""
+    language = poster.language
+    y = FOOT - LEADING * (sum(map(len, sheet.notes)) + (1 if sheet.notes else 0))
+    if sheet.notes:
+        yield _text(words("notes", language), LEFT, y + LEADING * _BASE, SIZE, bold=True)
+        for lines in sheet.notes:
+            y += LEADING
+            yield from _lines(lines, LEFT, y)
+            y += LEADING * (len(lines) - 1)
+    yield Markup('<path d="M{} {y}H{}" stroke="#000" stroke-width=".7"/>').format(LEFT, RIGHT, y=FOOT + 6)
+    legend = lines_of((Run(words("legend", language)),), RIGHT - LEFT, SIZE)
+    yield from _lines(legend, LEFT, FOOT + 10)
+    yield _text(imprint.text(language), LEFT, FOOT + 10 + LEADING * (len(legend) + _BASE), SIZE)
+
+
+def _lines(lines: Iterable[Line], x: float, y: float) -> Iterator[Markup]:
+    for number, line in enumerate(lines):
+        base = y + LEADING * (number + _BASE)
+        for run in line:
+            yield _text(run.text, x + run.at, base, SIZE, bold=run.bold)
+
+
+def _text(text: str, x: float, y: float, size: float, *, bold: bool = False, white: bool = False) -> Markup:
+    return Markup(
+        '<text x="{x}" y="{y}"{size}{bold}{fill} textLength="{w}" '
+        'lengthAdjust="spacingAndGlyphs">{text}</text>'
+    ).format(
+        x=f"{x:.1f}",
+        y=f"{y:.1f}",
+        w=f"{width_of(text, size, bold):.1f}",
+        size="" if size == SIZE else Markup(' font-size="{}"').format(f"{size:.1f}"),
+        bold=Markup(' font-weight="700"') if bold else "",
+        fill=Markup(' fill="#fff"') if white else "",
+        text=text,
+    )

@@ -1,0 +1,178 @@
+"""What the boxes of a chart say in a language: answers, what follows, the next question, with the law."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cache
+from itertools import zip_longest
+from typing import Any
+
+from kb.web.charts.lettering import Paragraph, Run
+from laws import shipped
+from laws.citation import Citation
+from laws.languages import find_language
+from rulings.charts import is_drawn
+from rulings.charts.chart import Branch, Chart, Node
+from rulings.engine import render
+from rulings.engine.announcement import announcement
+from rulings.engine.consequence import Consequence
+from rulings.engine.question import Question
+from rulings.engine.ruling import Stated
+from rulings.topics import topic
+
+DATA = "charts.toml"
+_LONG, _OFTEN = 60, 2
+"""From how many letters and how many boxes on a sentence becomes a note at the foot of the sheet."""
+
+
+def words(key: str, language: str, **values: object) -> str:
+    """Words of the charts' own, filled in."""
+    return str(_table()[key][language]).format(**values)
+
+
+@cache
+def _table() -> Mapping[str, Any]:
+    return shipped.table(DATA, "kb")
+
+
+class Asks(StrEnum):
+    """Where the question is asked that a branch leads to."""
+
+    IN_PLACE = "in-place"
+    ELSEWHERE = "elsewhere"
+    NOWHERE = "nowhere"  # too rare for the wall
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What stands in a box.
+
+    Attributes:
+        answers: the answers that lead to it, each by itself.
+        paragraphs: what follows, then the question or where to go on.
+        notes: the letters of the notes that it points to.
+    """
+
+    answers: tuple[Paragraph, ...]
+    paragraphs: tuple[Paragraph, ...]
+    notes: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of one chart.
+
+    Attributes:
+        flowing: whether what follows is one paragraph, for a chart that takes fewer sheets so.
+        notes: the sentences that stand at the foot of a sheet, by consequence, each with its letter.
+    """
+
+    language: str
+    topic: str
+    flowing: bool = False
+    notes: Mapping[Consequence, str] = field(default_factory=dict)
+
+    def with_notes(self, among: Iterable[Consequence]) -> Wording:
+        """The same words with no other notes than these, for a part where the others are said once."""
+        return replace(self, notes={one: self.notes[one] for one in among if one in self.notes})
+
+    def box(self, branch: Branch, above: Node | None, asks: Asks = Asks.IN_PLACE) -> Box:
+        """The box that a branch leads to.
+
+        Args:
+            above: where the branch begins.
+        """
+        noted = [self.notes[one] for one in branch.says if one in self.notes]
+        paragraphs = list(self._says(branch))
+        if self.flowing and paragraphs:
+            paragraphs = [tuple(run for paragraph in paragraphs for run in paragraph)]
+        node, cited = branch.to, {law for one in branch.says for law in one.citations}
+        besides = branch.laws - cited
+        if node.question is not None and asks is not Asks.ELSEWHERE:
+            besides -= {node.question.citation}
+        if besides:
+            paragraphs.append((Run(f"{words('see', self.language)} {self.laws(sorted(besides))}", True),))
+        if node.question is None:
+            paragraphs.extend(self._ending(node, above, nothing_said=not paragraphs))
+        elif asks is not Asks.ELSEWHERE:
+            paragraphs.extend(self._asking(node, node.question, asks))
+        answers = tuple((Run(text, True),) for text in self.answers(above, branch.values))
+        return Box(answers, tuple(paragraphs), frozenset(noted))
+
+    def _says(self, branch: Branch) -> Iterator[Paragraph]:
+        in_order = sorted(branch.says, key=_when_said)
+        written = [one for one in in_order if one not in self.notes]
+        for one, follower in zip_longest(written, written[1:]):
+            same_law = self.flowing and follower is not None and follower.citations == one.citations
+            yield self.sentence(one)[: 1 if same_law else 2]
+        noted = [one for one in in_order if one in self.notes]
+        if noted:
+            letters = "; ".join(f"{self.notes[one]} {self.laws(one.citations)}" for one in noted)
+            yield (Run(words("note", self.language, letters=letters), True),)
+
+    def sentence(self, consequence: Consequence) -> Paragraph:
+        """What follows, with the law that says so."""
+        text = render.consequence_text(consequence, self.language)
+        return Run(text), Run(self.laws(consequence.citations), True)
+
+    def _asking(self, node: Node, question: Question[Any], asks: Asks) -> Iterator[Paragraph]:
+        text = render.question_text(question, self.language, node.names)
+        yield (Run(f"{text} {self.laws([question.citation])}", True),)
+        if asks is Asks.NOWHERE or not node.branches:
+            key = "not_drawn" if node.branches else "entered"
+            yield (Run(words(key, self.language, topic=self.topic)),)
+
+    def _ending(self, node: Node, above: Node | None, *, nothing_said: bool) -> Iterator[Paragraph]:
+        if nothing_said:
+            asked = [above.question.citation] if above is not None and above.question is not None else []
+            yield Run(words("whole", self.language)), Run(self.laws(asked), True)
+        for further in node.further:
+            onward = topic(further)
+            key = "further" if is_drawn(onward) else "further_entered"
+            said = words(key, self.language, title=onward.title[self.language])
+            yield Run(f"→ {said}"), Run(self.laws([onward.citation]), True)
+
+    def answers(self, node: Node | None, values: Iterable[str]) -> tuple[str, ...]:
+        """Answers that lead to the same, all but the last with the word that joins them."""
+        if node is None or node.question is None:
+            return ()
+        several = [render.answer_text(node.question, one, self.language, node.names) for one in values]
+        *others, last = dict.fromkeys(several)
+        return *(f"{one}, {find_language(self.language).disjunction}" for one in others), last
+
+    def laws(self, citations: Iterable[Citation]) -> str:
+        """Provisions, the word or sign before the first of the laws alone; none of them is broken."""
+        texts: list[str] = []
+        for law in dict.fromkeys(citations):
+            text = render.citation_text(law, self.language)
+            mark = f"{find_language(self.language).law}\u00a0"
+            is_next = bool(texts) and text.startswith(mark)
+            texts.append(text.removeprefix(mark) if is_next else text)
+        return ", ".join(text.replace(" ", "\u00a0") for text in texts)
+
+
+def wording_of(chart: Chart, language: str, *, flowing: bool) -> Wording:
+    """The words of a chart, its notes chosen: long sentences that many boxes would repeat."""
+    branches = [chart.start, *(branch for node in chart.nodes() for branch in node.branches)]
+    times = Counter(one for branch in branches for one in branch.says)
+    noted = [
+        one
+        for one, count in times.items()
+        if count >= _OFTEN and len(render.consequence_text(one, language)) >= _LONG
+    ]
+    letters = {one: _letter(place) for place, one in enumerate(noted)}
+    return Wording(language, chart.topic, flowing, letters)
+
+
+def _letter(place: int) -> str:
+    """The letter of a note: a … z, then aa, ab …"""
+    more, last = divmod(place, 26)
+    return (_letter(more - 1) if more else "") + chr(ord("a") + last)
+
+
+def _when_said(consequence: Consequence) -> tuple[int, int]:
+    said = announcement(Stated(consequence))
+    return list(type(said.time)).index(said.time), said.stage

@@ -1,0 +1,100 @@
+"""Charts say what the engine rules: every path of every chart, its outline and its provisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from rulings.charts import Branch, Turn, chart_of
+from rulings.engine.announcement import announcement
+from rulings.engine.question import UNKNOWN, Answer, answer
+from rulings.engine.ruling import Ruling, Stated
+from rulings.engine.run import decide
+from rulings.engine.topic import Topic
+from rulings.errors import FactsError
+from rulings.topics import topic, topics
+from tests.table import each_row
+
+Answers = Mapping[str, Answer]
+Outline = set[tuple[object, ...]]
+
+
+def outline(stated: Iterator[Stated]) -> Outline:
+    """What is announced: when, to whom, what, and by which provisions."""
+    said = map(announcement, stated)
+    return {
+        (one.time, one.to, one.stage, one.stated.consequence, one.stated.consequence.citations)
+        for one in said
+    }
+
+
+def paths(
+    about: Topic, answers: Mapping[str, Answer], ruling: Ruling
+) -> Iterator[tuple[Mapping[str, Answer], Ruling]]:
+    """Every path of a rule that paper can follow: each answer of each choice, `ved-ikke` aside."""
+    question = ruling.question
+    if question is None or not question.values:
+        yield answers, ruling
+        return
+    for value in question.values:
+        if value != UNKNOWN:
+            further = {**answers, question.id: answer(question, value)}
+            try:
+                ruled = decide(about, further)
+            except FactsError:
+                continue
+            yield from paths(about, further, ruled)
+
+
+def way(start: Branch, answers: Mapping[str, Answer]) -> list[Branch]:
+    """The branches that a reader of the chart follows with these answers."""
+    followed = [start]
+    while (node := followed[-1].to).turn is Turn.ASKED:
+        assert node.question is not None
+        followed.append(node.branch(answers[node.question.id].text))
+    return followed
+
+
+@each_row("key", [one.id for one in topics()])
+def test_every_path_of_a_chart_is_the_engines_ruling(key: str) -> None:
+    about, chart = topic(key), chart_of(key)
+    for answers, ruling in paths(about, {}, decide(about, {})):
+        followed = way(chart.start, answers)
+        asked = ruling.question
+        last = followed[-1].to.question
+        assert (last and last.id) == (asked and asked.id), dict(answers)
+        said = (Stated(one) for branch in followed for one in branch.says)
+        assert outline(said) == outline(iter(ruling.consequences)), dict(answers)
+        laws = frozenset[object]().union(*(branch.laws for branch in followed))
+        assert laws == set(ruling.rests_on if asked else ruling.citations), dict(answers)
+
+
+@each_row("key", [one.id for one in topics()])
+def test_no_question_is_asked_whose_answers_lead_to_the_same(key: str) -> None:
+    for node in chart_of(key).nodes():
+        leads = [(frozenset(one.says), one.laws, one.to) for one in node.branches]
+        assert len(leads) != 1 and len(set(leads)) == len(leads), node.question
+
+
+def test_a_chart_that_says_too_much_or_too_little_would_be_seen() -> None:
+    chart = chart_of("kuloersvigt")
+    about = topic("kuloersvigt")
+    answers, ruling = next(path for path in paths(about, {}, decide(about, {})) if path[1].complete)
+    whole = [one for branch in way(chart.start, answers) for one in branch.says]
+    assert whole and outline(map(Stated, whole[1:])) != outline(iter(ruling.consequences))
+
+
+def test_answers_with_the_same_outcome_are_one_branch() -> None:
+    chart = chart_of("aabningsudspil-uden-for-tur")
+    assert any(len(branch.values) > 1 for node in chart.nodes() for branch in node.branches)
+
+
+def test_places_that_go_on_alike_are_one() -> None:
+    times = chart_of("melding-uden-for-tur").times_reached()
+    assert any(count > 1 and node.turn is Turn.ASKED for node, count in times.items())
+
+
+@pytest.mark.parametrize("key", ["strafkort"])
+def test_what_begins_with_cards_has_no_branches(key: str) -> None:
+    assert chart_of(key).start.to.turn is Turn.ENTERED
