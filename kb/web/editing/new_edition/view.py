@@ -11,7 +11,7 @@ from flask import url_for
 
 from kb.editing.new_edition.day import Day
 from kb.editing.new_edition.propose import Certainty
-from kb.editing.new_edition.resting import Task
+from kb.editing.new_edition.tasks import Task
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.texts.reference import Target
@@ -37,7 +37,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One task: both places, what became of the rule, why we think so, and what rests on it."""
+    """One task: both places, what became of the rule, why we think so, what rests on it, and both wordings.
+
+    Attributes:
+        turned: the words that may have turned the rule, and those that stood there.
+    """
 
     old: Target | None
     new: Target | None
@@ -45,6 +49,9 @@ class Row:
     reason: str
     resting: tuple[Target, ...]
     more: str
+    turned: tuple[str, str] | None
+    was: str
+    now: str
 
 
 def named(value: Relation | Certainty) -> str:
@@ -101,6 +108,9 @@ def _row(task: Task, day: Day, base: Knowledge) -> Row:
         _reason(task),
         tuple(Target(_guide_url(g.kind, g.id), g.title[current_language()]) for g in guides[:6]),
         _more(task, len(guides) - 6),
+        (task.turned.expected, task.turned.stands) if task.turned is not None else None,
+        task.was,
+        task.now,
     )
 
 
@@ -131,6 +141,14 @@ def _more(task: Task, guides: int) -> str:
     said = []
     if guides > 0:
         said.append(plural("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
+    if resting.calculators:
+        said.append(plural("%(num)d beregner", "%(num)d beregnere", len(resting.calculators)))
+    if resting.counters:
+        said.append(_("tælleren af tilsvarende meldinger"))
+    if resting.commentaries:
+        said.append(plural("%(num)d kommentar", "%(num)d kommentarer", len(resting.commentaries)))
+    if resting.terms:
+        said.append(plural("%(num)d fagord", "%(num)d fagord", len(resting.terms)))
     if resting.editions:
         said.append(plural("%(num)d anden udgave", "%(num)d andre udgaver", len(resting.editions)))
     if resting.citing:
