@@ -15,7 +15,8 @@ from kb.editing.new_edition.tasks import Task
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.texts.reference import Target
-from kb.web.site.words.language import current_language, plural
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import plural as _n
 from kb.web.site.words.language import translate as _
 from laws.citation import Citation
 from laws.concordance import Relation
@@ -140,19 +141,19 @@ def _more(task: Task, guides: int) -> str:
     resting = task.resting
     said = []
     if guides > 0:
-        said.append(plural("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
+        said.append(_n("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
     if resting.calculators:
-        said.append(plural("%(num)d beregner", "%(num)d beregnere", len(resting.calculators)))
+        said.append(_n("%(num)d beregner", "%(num)d beregnere", len(resting.calculators)))
     if resting.counters:
         said.append(_("tælleren af tilsvarende meldinger"))
     if resting.commentaries:
-        said.append(plural("%(num)d kommentar", "%(num)d kommentarer", len(resting.commentaries)))
+        said.append(_n("%(num)d kommentar", "%(num)d kommentarer", len(resting.commentaries)))
     if resting.terms:
-        said.append(plural("%(num)d fagord", "%(num)d fagord", len(resting.terms)))
+        said.append(_n("%(num)d fagord", "%(num)d fagord", len(resting.terms)))
     if resting.editions:
-        said.append(plural("%(num)d anden udgave", "%(num)d andre udgaver", len(resting.editions)))
+        said.append(_n("%(num)d anden udgave", "%(num)d andre udgaver", len(resting.editions)))
     if resting.citing:
-        said.append(plural("%(num)d henvisning", "%(num)d henvisninger", len(resting.citing)))
+        said.append(_n("%(num)d henvisning", "%(num)d henvisninger", len(resting.citing)))
     if resting.asked:
-        said.append(plural("%(num)d måde at spørge på", "%(num)d måder at spørge på", resting.asked))
+        said.append(_n("%(num)d måde at spørge på", "%(num)d måder at spørge på", resting.asked))
     return ", ".join(said)
