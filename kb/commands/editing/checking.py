@@ -15,12 +15,14 @@ from kb.editing.checks import (
     Result,
     check_named,
     checked,
+    checks,
     entry,
     finding_json,
     law_of,
     of,
     read_dismissals,
 )
+from kb.editing.checks.lines import as_sarif, line_of
 from kb.editing.own_files import amiss, amiss_json
 from kb.errors import UnknownEdition
 from kb.library.documents.store import home_folder
@@ -33,10 +35,15 @@ FINDINGS_LEFT = 1
 
 @click.command("check", cls=DanishCommand, epilog="Eksempel: bridgelov check --edition love-2017-da-klar")
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
+@click.option(
+    "--sarif", "as_annotations", is_flag=True, help="Skriv SARIF, som kodeværter viser linje for linje."
+)
 @click.option("--edition", "edition_id", metavar="ID", help="Kun fund i denne udgave, fx love-2017-da-klar.")
 @click.option("--check", "check_id", metavar="ID", help="Kun dette tjek, fx reference-differs.")
 @click.option("--dismissed", is_flag=True, help="Vis også de fund, som nogen har forklaret, med grunden.")
-def check(as_json: bool, edition_id: str | None, check_id: str | None, dismissed: bool) -> int:
+def check(
+    as_json: bool, as_annotations: bool, edition_id: str | None, check_id: str | None, dismissed: bool
+) -> int:
     """Tjek udgaverne mod hinanden og hver for sig: henvisninger, tal, styrke, fagord, stavning og mere.
 
     Slutkode 0: alle fund er forklaret. Slutkode 1: der er fund at se på, eller en af dine egne filer kan
@@ -49,7 +56,9 @@ def check(as_json: bool, edition_id: str | None, check_id: str | None, dismissed
     wrong = amiss(home_folder(), base.editions)
     open_ = [f for f in found.open if edition_id is None or edition_id in f.editions]
     reasons = [(f, d) for f, d in found.explained if edition_id is None or edition_id in f.editions]
-    if as_json:
+    if as_annotations:
+        print_json(as_sarif(open_, checks(), FIRST_LANGUAGE))
+    elif as_json:
         print_json(_json(open_, reasons, found) | {"amiss": [amiss_json(row) for row in wrong]})
     else:
         _print(open_, base)
@@ -100,6 +109,8 @@ def _print_one(finding: Finding) -> None:
         click.echo(plain(f"    står:   {finding.stands}"))
     if finding.suggestion and finding.suggestion != finding.expected:
         click.echo(plain(f"    forslag: {finding.suggestion}"))
+    if (spot := line_of(finding)) is not None:
+        click.echo(f"    {spot}")
     for wording in finding.wordings:
         click.echo(plain(f"    {wording.edition}: {_mark_spots(wording)}"))
 

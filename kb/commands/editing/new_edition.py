@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from kb.commands.danish import DanishCommand
-from kb.commands.output import open_knowledge, plural, print_json
+from kb.commands.output import open_knowledge, plain, plural, print_json
 from kb.editing.new_edition.day import Day, day_json, edition_or_numbers, meet, replaced_by
 from kb.editing.new_edition.propose import Proposal
-from kb.editing.new_edition.resting import Task
+from kb.editing.new_edition.tasks import Task
 from kb.errors import FactsError
 from kb.library.disk.files import write_whole
 
@@ -82,8 +82,20 @@ def _print(day: Day, limit: int) -> None:
     click.echo(f"\n{plural(len(day.tasks), 'sted', 'steder')} at gennemgå, det vigtigste først:")
     for task in day.tasks[:limit]:
         click.echo(f"  {_row(task.proposal)}{_what_rests_on_it(task)}")
+        if (turned := task.turned) is not None:
+            click.echo(plain(f"    »{_cut(turned.expected)}« → »{_cut(turned.stands)}«"))
+        elif task.now and not task.was:
+            click.echo(plain(f"    »{_cut(task.now)}«"))
     if len(day.tasks) > limit:
         click.echo(f"  … og {len(day.tasks) - limit} til; --limit viser flere, --to skriver dem alle")
+
+
+_ROOM = 80
+"""How many characters of a wording are shown."""
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _ROOM else f"{text[:_ROOM].rstrip()} …"
 
 
 def _row(row: Proposal) -> str:
@@ -99,7 +111,15 @@ def _what_rests_on_it(task: Task) -> str:
     said = [
         (resting.topics, "afgørelse", "afgørelser"),
         (resting.examples, "eksempel", "eksempler"),
+        (resting.calculators, "beregner", "beregnere"),
+        (
+            resting.counters,
+            "regel i tælleren af tilsvarende meldinger",
+            "regler i tælleren af tilsvarende meldinger",
+        ),
+        (resting.commentaries, "kommentar", "kommentarer"),
         (resting.editions, "udgave", "udgaver"),
+        (resting.terms, "fagord", "fagord"),
         (resting.citing, "henvisning", "henvisninger"),
     ]
     counted = [plural(len(names), one, many) for names, one, many in said if names]

@@ -49,7 +49,7 @@ def translation_stale(pairing: Pairing) -> Iterator[Finding]:
         was = kept.get(unit.key)
         if was is None:
             yield _finding(pairing, unit, "", ((0, len(unit.text)),))
-        elif _plain(was.source) != _plain(unit.text):
+        elif plain(was.source) != plain(unit.text):
             yield _finding(pairing, unit, was.source, new_words(was.source, unit.text))
 
 
@@ -59,8 +59,8 @@ def translation_changed(pairing: Pairing) -> Iterator[Finding]:
     kept = kept_sources(pairing.target.id)
     for unit in units_of(pairing.source) if kept and pairing.source.ours else ():
         was, now = kept.get(unit.key), _translation(unit, pairing.target)
-        same = was is not None and _plain(was.source) == _plain(unit.text)
-        if was is not None and same and _plain(was.translation) != _plain(now):
+        same = was is not None and plain(was.source) == plain(unit.text)
+        if was is not None and same and plain(was.translation) != plain(now):
             spots = new_words(was.translation, now)
             yield Finding(
                 "translation-changed", Severity.LOOK, unit.key,
@@ -76,7 +76,7 @@ def retelling_changed(material: Material) -> Iterator[Finding]:
         kept, now = kept_sources(edition.id), {u.key: u.text for u in units_of(edition)}
         for key in {**now, **kept}:
             was, text = kept.get(key, ReadString("", "")).translation, now.get(key, "")
-            if _plain(was) != _plain(text):
+            if plain(was) != plain(text):
                 spots = new_words(was, text)
                 stands = ", ".join(text[start:end] for start, end in spots)
                 wording = Wording(edition.id, text, spots)
@@ -152,7 +152,8 @@ def kept_sources(edition: str) -> Mapping[str, ReadString]:
     }
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
+    """A text whose spacing does not count."""
     return " ".join(text.split())
 
 

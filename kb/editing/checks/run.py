@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kb.editing.checks import (
+    changed,
     citing,
     clauses,
     figures,
@@ -30,7 +31,20 @@ from laws.errors import CitationError
 from laws.languages import OWN_LANGUAGES
 from laws.model import Edition
 
-FAMILIES = (presence, citing, figures, meaning, clauses, terms, standing, letters, spelling, kept, upkeep)
+FAMILIES = (
+    presence,
+    citing,
+    figures,
+    meaning,
+    clauses,
+    terms,
+    standing,
+    letters,
+    spelling,
+    changed,
+    kept,
+    upkeep,
+)
 """The modules that hold the checks, in the order in which they are listed."""
 
 
@@ -116,13 +130,18 @@ def _held(dismissal: Dismissal, editions: Mapping[str, Edition]) -> bool:
 
 
 def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
+    touched = {
+        (edition.id, str(unit.citation))
+        for edition in material.editions.values()
+        for _, unit in changed.changed_units(edition)
+    }
     over = {kind: [one for one in chosen if one.over is kind] for kind in Over}
     for pairing in material.pairings:
         mine = [one for one in over[Over.PAIRING] if pairing.same_book or one.across_years]
         for one in mine:
             yield from one.run(pairing)
         if over[Over.COMPARED]:
-            yield from _compared(pairing, over[Over.COMPARED])
+            yield from _compared(pairing, over[Over.COMPARED], touched)
     if over[Over.UNIT]:
         for edition, unit in material.listed:
             for one in over[Over.UNIT]:
@@ -132,15 +151,25 @@ def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
         yield from one.run(material)
 
 
-def _compared(pairing: Pairing, chosen: Collection[Check]) -> Iterator[Finding]:
+def _compared(
+    pairing: Pairing, chosen: Collection[Check], touched: Collection[tuple[str, str]]
+) -> Iterator[Finding]:
     mine = [one for one in chosen if pairing.same_book or one.across_years]
     for compared in pairing.compared():
+        at_source, at_target = (
+            (words.edition, str(words.citation)) in touched for words in (compared.source, compared.target)
+        )
         for one in mine:
-            yield from (_between(one, compared, fault) for fault in one.run(compared))
+            for fault in one.run(compared):
+                yield _between(one, compared, fault, accuse_source=at_source and not at_target)
 
 
-def _between(one: Check, pair: WordsPair, fault: Fault) -> Finding:
+def _between(one: Check, pair: WordsPair, fault: Fault, *, accuse_source: bool) -> Finding:
+    """What a check says of two texts; at fault is the one changed since both were read, else the second."""
     source, target = pair.source, pair.target
+    if accuse_source:
+        source, target = target, source
+        fault = Fault(fault.expected, fault.stands, "", here=fault.there, there=fault.here)
     wordings = (
         Wording(source.edition, source.shown or source.text, fault.there),
         Wording(target.edition, target.shown or target.text, fault.here),

@@ -11,8 +11,9 @@ from typing import Any
 from kb.editing.new_edition.evidence import Evidence, gather, outline_of
 from kb.editing.new_edition.measure import Quality, measure
 from kb.editing.new_edition.propose import Proposal, propose
-from kb.editing.new_edition.resting import HouseRows, Task, tasks
+from kb.editing.new_edition.resting import HouseRows
 from kb.editing.new_edition.rows import as_csv, as_places, as_tasks, lines
+from kb.editing.new_edition.tasks import Task, resting_names, tasks
 from kb.errors import KbError, UnknownEdition
 from kb.library.connections import Connections
 from laws.citation import Citation
@@ -94,7 +95,11 @@ def meet(editions: Mapping[str, Edition], connections: Connections, old: Edition
     unheld = _unheld(old)
     proposals = tuple(row for row in propose(evidence) if row.old or (row.new and row.new.law not in unheld))
     return Day(
-        old, new, evidence, proposals, tasks(proposals, HouseRows(editions.values(), connections, old))
+        old,
+        new,
+        evidence,
+        proposals,
+        tasks(proposals, evidence, HouseRows(editions.values(), connections, old)),
     )
 
 
@@ -160,14 +165,14 @@ def row_json(row: Proposal) -> dict[str, Any]:
 
 def task_json(task: Task) -> dict[str, Any]:
     """One line of the list to work down."""
-    resting = task.resting
-    return row_json(task.proposal) | {
-        "urgency": round(task.urgency, 1),
-        "topics": list(resting.topics),
-        "examples": list(resting.examples),
-        "editions": list(resting.editions),
-        "citing": list(resting.citing),
-        "asked": resting.asked,
+    row, turned = task.proposal, task.turned
+    return row_json(row) | {
+        "urgency": task.urgency[0],
+        "was": task.was,
+        "now": task.now,
+        "turned": {"was": turned.expected, "now": turned.stands} if turned is not None else None,
+        **{kind: list(names) for kind, names in resting_names(task.resting)},
+        "asked": task.resting.asked,
     }
 
 

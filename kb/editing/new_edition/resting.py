@@ -1,17 +1,18 @@
-"""What rests on a place and must be looked at with it: rules, examples, translations, references, phrases."""
+"""What rests on a place and must be looked at with it: rules, texts, calculators, terms, phrases."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kb.editing.new_edition.propose import Certainty, Proposal
 from kb.library.connections import Connections
 from laws.asked import load_asked
 from laws.citation import Citation
-from laws.concordance import Relation
+from laws.glossary import load_glossary
 from laws.model import Edition
+from rulings.meaning.comparing.verdict import RULES
+from rulings.scoring.catalogue import calculators
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,10 @@ class Resting:
         editions: ids of the editions that word or translate the same book.
         citing: the places that refer to it, as `edition citation`.
         asked: how many collected ways to ask lead to it.
+        commentaries: our articles that explain it, as `edition citation`.
+        calculators: names of the calculators that work by it, or by something above or under it.
+        counters: the numbers of 23A by which the counter of comparable calls judges.
+        terms: ids of the glossary's concepts that the laws treat there.
     """
 
     topics: tuple[str, ...] = ()
@@ -30,30 +35,17 @@ class Resting:
     editions: tuple[str, ...] = ()
     citing: tuple[str, ...] = ()
     asked: int = 0
+    commentaries: tuple[str, ...] = ()
+    calculators: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
 
     @property
     def weight(self) -> int:
         """How much rests on it: a wrong rule is worse than a wrong example, and that than an old text."""
-        return 10 * len(self.topics) + 3 * len(self.examples) + 2 * len(self.editions) + len(self.citing)
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One line of the editor's list: a place whose rule or number changed, and what that touches."""
-
-    proposal: Proposal
-    resting: Resting
-
-    @property
-    def urgency(self) -> float:
-        """By what rests on it and what became of it; a mere new number the concordance carries."""
-        return self.resting.weight * _SHARE.get(self.proposal.relation, 1.0) + _FRESH.get(
-            self.proposal.relation, 0
-        )
-
-
-_SHARE = {Relation.RENUMBERED: 0.3, Relation.SAME: 0.0}
-_FRESH = {Relation.NEW: 5}
+        rules = len(self.topics) + len(self.calculators) + len(self.counters)
+        texts = len(self.editions) + len(self.commentaries) + len(self.terms)
+        return 10 * rules + 3 * len(self.examples) + 2 * texts + len(self.citing)
 
 
 class HouseRows:
@@ -70,6 +62,11 @@ class HouseRows:
         self._connections = connections
         self._asked = Counter(asked.citation for asked in load_asked())
 
+    @property
+    def language(self) -> str:
+        """The language of the book that the house rests on."""
+        return self._book.language
+
     def on(self, citation: Citation) -> Resting:
         """What rests on a place itself, on what stands under it too."""
         guides = self._connections.rulings(citation, self._book)
@@ -81,14 +78,16 @@ class HouseRows:
             tuple(e.id for e in same if e is not self._book and citation in e),
             tuple(f"{place['edition']} {place['citation']}" for place in citing),
             self._asked[citation],
+            tuple(
+                f"{article['edition']} {article['citation']}"
+                for article in self._connections.commentary(citation, self._book)
+            ),
+            tuple(each.name for each in calculators() if _touches(each.law, citation)),
+            tuple(name for name, rule in RULES.items() if _touches(rule, citation)),
+            tuple(c.id for c in load_glossary() if any(_touches(one, citation) for one in c.citations)),
         )
 
 
-def tasks(proposals: Sequence[Proposal], house: HouseRows) -> tuple[Task, ...]:
-    """What an editor must work down, the most urgent first: everything that is not surely the same."""
-    found = [
-        Task(row, house.on(row.old) if row.old is not None else Resting())
-        for row in proposals
-        if row.relation is not Relation.SAME or row.certainty is not Certainty.SURE
-    ]
-    return tuple(sorted(found, key=lambda task: -task.urgency))
+def _touches(rule: Citation, place: Citation) -> bool:
+    """Whether what works by a rule must be looked at when a place changes: it stands under it, or over it."""
+    return rule.within(place) or place.within(rule)

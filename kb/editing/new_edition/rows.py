@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kb.editing.new_edition.propose import Certainty, Proposal
-from kb.editing.new_edition.resting import Task
+from kb.editing.new_edition.resting import Resting
+from kb.editing.new_edition.tasks import Task, resting_names
 from laws.citation import Citation
 from laws.concordance import Relation
 from laws.model import Edition, Provision
@@ -110,20 +111,20 @@ def as_tasks(tasks: Iterable[Task]) -> str:
     """The list to work down as a table: each changed place with what rests on it, the most urgent first."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";", lineterminator="\n")
-    writer.writerow(
-        ("old", "new", "relation", "certainty", "urgency", "topics", "examples", "editions", "citing")
-    )
+    kinds = [kind for kind, _ in resting_names(Resting())]
+    writer.writerow(("old", "new", "relation", "certainty", "turned", *kinds, "was", "now"))
     for task in tasks:
-        row, resting = task.proposal, task.resting
-        said = (resting.topics, resting.examples, resting.editions, resting.citing)
+        row, turned = task.proposal, task.turned
         writer.writerow(
             (
                 row.old or "",
                 row.new or "",
                 row.relation.value,
                 row.certainty.value,
-                round(task.urgency, 1),
-                *(", ".join(names) for names in said),
+                f"{turned.expected} → {turned.stands}" if turned is not None else "",
+                *(", ".join(names) for _, names in resting_names(task.resting)),
+                task.was,
+                task.now,
             )
         )
     return out.getvalue()

@@ -11,11 +11,12 @@ from flask import url_for
 
 from kb.editing.new_edition.day import Day
 from kb.editing.new_edition.propose import Certainty
-from kb.editing.new_edition.resting import Task
+from kb.editing.new_edition.tasks import Task
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.texts.reference import Target
-from kb.web.site.words.language import current_language, plural
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import plural as _n
 from kb.web.site.words.language import translate as _
 from laws.citation import Citation
 from laws.concordance import Relation
@@ -37,7 +38,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One task: both places, what became of the rule, why we think so, and what rests on it."""
+    """One task: both places, what became of the rule, why we think so, what rests on it, and both wordings.
+
+    Attributes:
+        turned: the words that may have turned the rule, and those that stood there.
+    """
 
     old: Target | None
     new: Target | None
@@ -45,6 +50,9 @@ class Row:
     reason: str
     resting: tuple[Target, ...]
     more: str
+    turned: tuple[str, str] | None
+    was: str
+    now: str
 
 
 def named(value: Relation | Certainty) -> str:
@@ -101,6 +109,9 @@ def _row(task: Task, day: Day, base: Knowledge) -> Row:
         _reason(task),
         tuple(Target(_guide_url(g.kind, g.id), g.title[current_language()]) for g in guides[:6]),
         _more(task, len(guides) - 6),
+        (task.turned.expected, task.turned.stands) if task.turned is not None else None,
+        task.was,
+        task.now,
     )
 
 
@@ -130,11 +141,19 @@ def _more(task: Task, guides: int) -> str:
     resting = task.resting
     said = []
     if guides > 0:
-        said.append(plural("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
+        said.append(_n("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
+    if resting.calculators:
+        said.append(_n("%(num)d beregner", "%(num)d beregnere", len(resting.calculators)))
+    if resting.counters:
+        said.append(_("tælleren af tilsvarende meldinger"))
+    if resting.commentaries:
+        said.append(_n("%(num)d kommentar", "%(num)d kommentarer", len(resting.commentaries)))
+    if resting.terms:
+        said.append(_n("%(num)d fagord", "%(num)d fagord", len(resting.terms)))
     if resting.editions:
-        said.append(plural("%(num)d anden udgave", "%(num)d andre udgaver", len(resting.editions)))
+        said.append(_n("%(num)d anden udgave", "%(num)d andre udgaver", len(resting.editions)))
     if resting.citing:
-        said.append(plural("%(num)d henvisning", "%(num)d henvisninger", len(resting.citing)))
+        said.append(_n("%(num)d henvisning", "%(num)d henvisninger", len(resting.citing)))
     if resting.asked:
-        said.append(plural("%(num)d måde at spørge på", "%(num)d måder at spørge på", resting.asked))
+        said.append(_n("%(num)d måde at spørge på", "%(num)d måder at spørge på", resting.asked))
     return ", ".join(said)

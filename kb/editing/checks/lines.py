@@ -1,0 +1,97 @@
+"""Where in the files of our own editions a finding stands, and findings as a code host's annotations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from kb.editing.checks.finding import Finding, Severity
+from kb.editing.checks.registry import Check
+from kb.editing.units import read_key
+from laws import markup, shipped
+from laws.errors import CitationError
+
+_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+_LEVELS = {Severity.RULE: "error", Severity.TEXT: "error", Severity.LOOK: "warning"}
+_ENOUGH = 40
+"""Characters by which a paragraph is known again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A line of a file, as the repository names it."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+def line_of(finding: Finding) -> Spot | None:
+    """The line at fault; None where the text is no file of ours.
+
+    >>> from kb.editing.checks.finding import Wording
+    >>> text = "The regulating authority may allow players to call in other ways."
+    >>> one = Finding("c", Severity.LOOK, "18F", "", "", "", (Wording("love-2017-en-plain", text),))
+    >>> str(line_of(one))
+    'laws/texts/en/018.md:25'
+    """
+    wording = finding.wordings[-1]
+    try:
+        citation, _ = read_key(finding.key)
+    except CitationError:
+        return None
+    name, lines = _files(wording.edition).get(citation.root, ("", ()))
+    if not name:
+        return None
+    at = wording.spots[0][0] if wording.spots else 0
+    paragraph = wording.text[wording.text.rfind("\n", 0, at) + 1 :].partition("\n")[0]
+    known = paragraph[:_ENOUGH]
+    line = next((n for n, text in enumerate(lines, 1) if known and known in text), 1)
+    return Spot(name, line)
+
+
+@cache
+def _files(edition: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    """Law → the file that it stands in, and its lines."""
+    entry = next((e for e in shipped.table("editions.toml")["edition"] if e["id"] == edition), None)
+    if entry is None:
+        return {}
+    folder = files("laws").joinpath("texts", *entry["folder"].split("/"))
+    held = {}
+    for file in folder.iterdir() if folder.is_dir() else ():
+        if file.name.endswith(".md"):
+            text = file.read_text(encoding="utf-8")
+            name = f"laws/texts/{entry['folder']}/{file.name}"
+            held[markup.read(text, file.name).citation.root] = (name, tuple(text.splitlines()))
+    return held
+
+
+def as_sarif(findings: Iterable[Finding], checks: Iterable[Check], language: str) -> dict[str, Any]:
+    """Findings as SARIF 2.1.0, which code hosts show in a pull request, line by line."""
+    rules = [
+        {"id": one.id, "name": one.title(language), "shortDescription": {"text": one.message(language)}}
+        for one in checks
+    ]
+    results = [_result(finding) for finding in findings]
+    run = {"tool": {"driver": {"name": "bridgelov check", "rules": rules}}, "results": results}
+    return {"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}
+
+
+def _result(finding: Finding) -> dict[str, Any]:
+    said = [f"{finding.key} ({' → '.join(finding.editions)})"]
+    said += [f"»{finding.expected}« → »{finding.stands}«"] if finding.expected or finding.stands else []
+    result: dict[str, Any] = {
+        "ruleId": finding.check,
+        "level": _LEVELS[finding.severity],
+        "message": {"text": ": ".join(said)},
+        "partialFingerprints": {"finding": finding.id},
+    }
+    if (spot := line_of(finding)) is not None:
+        place = {"artifactLocation": {"uri": spot.file}, "region": {"startLine": spot.line}}
+        result["locations"] = [{"physicalLocation": place}]
+    return result

@@ -1,0 +1,103 @@
+"""The list of new edition day: substance and new places first, parents and moves folded, what rests named."""
+
+import csv
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from kb.editing.new_edition.day import day_json, meet
+from kb.editing.new_edition.resting import HouseRows
+from kb.editing.new_edition.rows import as_tasks
+from kb.editing.new_edition.tasks import Task
+from kb.library.connections import Connections
+from laws.citation import Citation, parse
+from laws.concordance import Relation
+from laws.embedded import embedded_editions
+from laws.model import Edition, Provision
+
+OLD = next(e for e in embedded_editions() if e.id == "love-2017-da-klar")
+ROWS = [
+    row
+    for row in csv.DictReader(
+        (Path(__file__).parent / "changes.csv").read_text("utf-8").splitlines(),
+        delimiter="|",
+        quoting=csv.QUOTE_NONE,
+    )
+    if row["edition"] == OLD.id and not row["place"].startswith("def")
+]
+SUBSTANCE = [row for row in ROWS if row["kind"] in ("modal", "lhorho", "number", "negation", "declarer")][:8]
+TOUCHED = {row["place"] for row in SUBSTANCE}
+REWORDED = [row for row in ROWS if row["kind"] == "sound" and row["place"] not in TOUCHED]
+NEW = (
+    "Klubben afgør, hvem der må sidde i dommerens stol mellem to runder.",
+    "Et ur, der går i stå midt i runden, stilles frem af den, der først ser fejlen.",
+    "Kaffekopper hører til på sidebordet og aldrig oven på en mappe.",
+    "Den, der skriver resultatet, viser tallet til bordets øvrige tre.",
+    "Telefoner ligger slukket i tasken, så længe der sidder nogen ved bordet.",
+)
+HOMES = ("9", "20", "41", "66", "81")
+MOVED = ("17", "29", "61")
+"""Laws of which the first two letters change places."""
+
+
+def _revised(place: Provision) -> Provision:
+    lead, tail = place.lead, place.tail
+    for row in (*SUBSTANCE, *REWORDED):
+        if row["place"] == str(place.citation):
+            lead, tail = (text.replace(row["was"], row["now"], 1) for text in (lead, tail))
+    return replace(place, lead=lead, tail=tail, children=tuple(map(_revised, place.children)))
+
+
+def _brought_out_anew() -> Edition:
+    laws = []
+    for law in map(_revised, OLD.provisions):
+        if (root := law.citation.root) in HOMES:
+            letter = chr(ord("A") + len(law.children))
+            fresh = Provision(Citation(root, (letter,)), lead=NEW[HOMES.index(root)])
+            law = replace(law, children=(*law.children, fresh))
+        if root in MOVED:
+            first, second, *rest = law.children
+            law = replace(law, children=(_at(second, first.citation), _at(first, second.citation), *rest))
+        laws.append(law)
+    return replace(OLD, id="love-2027-da", year=2027, provisions=tuple(laws), ours=False)
+
+
+def _at(place: Provision, citation: Citation) -> Provision:
+    children = (
+        _at(p, Citation(citation.root, (*citation.path, p.citation.path[-1]))) for p in place.children
+    )
+    return replace(place, citation=citation, children=tuple(children))
+
+
+@cache
+def _tasks() -> tuple[Task, ...]:
+    new = _brought_out_anew()
+    editions = {OLD.id: OLD, new.id: new}
+    day = meet(editions, Connections([OLD, new], (), lambda edition, law: []), OLD, new)
+    assert len(day_json(day)["tasks"]) == len(day.tasks)
+    return day.tasks
+
+
+def test_what_changed_in_substance_and_what_is_new_fills_the_first_twenty_rows() -> None:
+    first = _tasks()[:20]
+    fresh = [task for task in first if task.proposal.relation is Relation.NEW]
+    assert [task.now for task in fresh] and {task.now for task in fresh} == set(NEW)
+    told = {str(task.proposal.old) for task in first if task.turned is not None}
+    assert set(TOUCHED) <= told
+
+
+def test_every_change_is_on_the_list_and_nothing_else() -> None:
+    listed = {str(task.proposal.old) for task in _tasks() if task.proposal.old}
+    changed = {row["place"] for row in (*SUBSTANCE, *REWORDED)}
+    moved = {f"{law}{letter}" for law in MOVED for letter in "AB"}
+    assert changed <= listed
+    assert listed - changed <= moved
+
+
+def test_calculators_the_counter_and_terms_rest_on_their_laws_and_the_file_has_both_wordings() -> None:
+    house = HouseRows([OLD], Connections([OLD], (), lambda edition, law: []), OLD)
+    assert house.on(parse("23A1")).counters == ("23A1",)
+    assert house.on(parse("86B1")).calculators
+    assert "comparable-call" in house.on(parse("23A")).terms
+    first = next(csv.DictReader(as_tasks(_tasks()).splitlines(), delimiter=";"))
+    assert first["was"] or first["now"]
