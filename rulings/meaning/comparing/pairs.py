@@ -135,7 +135,9 @@ def _read(key: str, given: Mapping[str, object]) -> Pair:
     if (given["verdict"] == "yes") != (rule in RULES):
         raise DataError(DATA, key, "»rule« er 23A1, 23A2 eller 23A3, netop når dommen er yes.")
     if given["verdict"] == "judgement" and "differ" not in given:
-        raise DataError(DATA, key, "»differ« siger, hvor turneringsledere deler sig; uden det er intet et skøn.")
+        raise DataError(
+            DATA, key, "»differ« siger, hvor turneringsledere deler sig; uden det er intet et skøn."
+        )
     texts = {name: _texts(key, given, name) for name in ("title", "situation", "system", "because")}
     try:
         auction = parse_auction(str(given["auction"])) if "auction" in given else None

@@ -166,9 +166,7 @@ def test_what_only_follows_from_denied_suits_was_promised_by_nobody() -> None:
 
 def test_no_sentence_makes_light_of_what_decides() -> None:
     """A purpose does not end the matter against the strength, nor does a denial that decides weigh little."""
-    transfers = compare(
-        read_meaning("6-9 5+♠; overføring til ♠"), read_meaning("10+ 5+♠; overføring til ♠")
-    )
+    transfers = compare(read_meaning("6-9 5+♠; overføring til ♠"), read_meaning("10+ 5+♠; overføring til ♠"))
     assert transfers.comparable == "judgement" and transfers.reasons("against", "en")
     assert not any("does not matter" in reason for reason in transfers.reasons("for", "en"))
     spades = compare(read_meaning("12-20 2+♣ 0-4♠ 0-4♥"), read_meaning("12-14 5+♠"))
