@@ -32,6 +32,13 @@ LATER = (
         one_convention="/api/v1/conventions/<key>",
         listed_cards="/api/v1/cards",
     ),
+    Later(
+        "own_card",
+        "kb.web.compare.own_card",
+        page="/tilsvarende/kort",
+        bring_in="POST /tilsvarende/kort",
+        take_out="/tilsvarende/kort/fil",
+    ),
     Later("agreed", "kb.web.compare.agreed", page="/tilsvarende/konvention/<key>"),
     Later("settings", "kb.web.settings.page", page="/indstillinger", save="POST /indstillinger"),
     Later("claim", "kb.web.claim.page", page="/krav"),

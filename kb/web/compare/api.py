@@ -7,6 +7,7 @@ from flask import Blueprint, Response, jsonify, request
 from kb.web.site.requests.equal import remembered
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.requests.sent import sent_object
+from kb.web.site.texts.carried_card import card_named
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from laws.languages import find_language
@@ -42,7 +43,7 @@ from rulings.meaning.conventions import (
 )
 from rulings.meaning.conventions.played import played
 from rulings.meaning.conventions.reference import is_reference, read_reference
-from rulings.meaning.system_cards import Answer, SystemCard, answer, card, cards
+from rulings.meaning.system_cards import Answer, SystemCard, answer, cards
 from rulings.meaning.system_cards.governed import Made, answer_json, governed
 
 SIDES = ("withdrawn", "new")
@@ -114,7 +115,7 @@ def _of_a_card(given: dict[str, str], language: str) -> Answer:
     auction, withdrawn = parse_auction(given["auction"]), parse_call(given.get("withdrawn", ""))
     means = _meaning(given, "means", language, NOTHING_KNOWN) if given.get("means", "").strip() else None
     try:
-        system = card(given.get("card", cards()[0].id))
+        system = card_named(given.get("card", cards()[0].id))
     except UnknownMeaning as error:
         ids = ", ".join(one.id for one in cards())
         told = _("Der er intet systemkort »%(key)s«; vælg et af %(ids)s.", key=error.key[:60], ids=ids)

@@ -16,6 +16,7 @@ from kb.web.interview.answers import CARD
 from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import Diagram, box, call_mark, diagram
+from kb.web.site.texts.carried_card import OWN, card_named
 from kb.web.site.texts.judged_calls import Judged, judged_groups
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
@@ -38,7 +39,6 @@ from rulings.meaning.system_cards import (
     Answer,
     SystemCard,
     answer,
-    card,
     cards,
     said,
     silent,
@@ -127,7 +127,7 @@ def chosen_card() -> SystemCard:
     Raises:
         UnknownMeaning: when there is none of that name.
     """
-    return card(request.args.get(CARD, "") or cards()[0].id)
+    return card_named(request.args.get(CARD, "") or cards()[0].id)
 
 
 def shown(language: str) -> Page:
@@ -257,5 +257,10 @@ def _told(error: NotationError, language: str) -> str:
 
 
 def offered_cards() -> list[tuple[str, str, str]]:
-    """The cards to choose between: id, title, what each holds."""
-    return [(one.id, pick(one.title), pick(one.about)) for one in cards()]
+    """The cards to choose between: key, title, what each holds; the pair's own of the address first."""
+    found = [(one.id, pick(one.title), pick(one.about)) for one in cards()]
+    try:
+        own = chosen_card() if request.args.get(CARD, "").startswith(OWN) else None
+    except UnknownMeaning:
+        own = None
+    return found if own is None else [(request.args[CARD], pick(own.title), pick(own.about)), *found]

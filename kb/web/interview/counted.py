@@ -14,6 +14,7 @@ from kb.web.interview.answers import CARD, State, address
 from kb.web.interview.bidding_box import Box, Mark, boxed, mark_of
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import box, call_mark
+from kb.web.site.texts.carried_card import card_named
 from kb.web.site.texts.judged_calls import AUCTION as FORMED
 from kb.web.site.texts.judged_calls import WITHDRAWN, Judged, judged_groups
 from kb.web.site.words.language import later as _l
@@ -24,8 +25,8 @@ from rulings.bridge.notation import parse_auction
 from rulings.engine.allowance import Allowance
 from rulings.engine.topic import Topic
 from rulings.errors import NotationError
-from rulings.meaning import MeaningError, format_meaning
-from rulings.meaning.system_cards import UNKNOWN, Answer, SystemCard, answer, card, cards
+from rulings.meaning import MeaningError, UnknownMeaning, format_meaning
+from rulings.meaning.system_cards import UNKNOWN, Answer, SystemCard, answer, cards
 from rulings.meaning.system_cards.governed import (
     CANCELLED,
     FREE,
@@ -81,15 +82,14 @@ def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str)
         marked: the marks of the calls by the options alone; none where the question has no box.
     """
     given = at.answers.get("auction", "")
-    chosen = request.args.get(CARD, "")
-    system = next((one for one in cards() if one.id == chosen), cards()[0])
-    found = _found(given, at.answers.get(RHO_CALL, ""), system.id, language) if given else None
+    key, system = _chosen_card()
+    found = _found(given, at.answers.get(RHO_CALL, ""), key, language) if given else None
     if found is None or (found.made is Made.IN_TURN and not marked):
         return None
     answered, law = found.answered, found.law
     if answered is None or law is None:
         mark = call_mark(found.withdrawn, language)
-        return Counted((mark, Markup("")), (), (), {}, None, _more(given, system))
+        return Counted((mark, Markup("")), (), (), {}, None, _more(given, key))
     text = format_meaning(answered.meaning, language) if answered.meaning else ""
     in_turn = found.made is Made.IN_TURN
     marks = {**marked, **_marks(answered, law, marked)} if in_turn else _every_mark(answered, law)
@@ -98,21 +98,30 @@ def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str)
         cards=tuple(
             Choice(
                 typeset(pick(one.title), language),
-                address(topic, at.answers, **{CARD: one.id}) + "#nu",
-                one.id == system.id,
+                address(topic, at.answers, **{CARD: name}) + "#nu",
+                name == key,
             )
-            for one in cards()
+            for name, one in {**{one.id: one for one in cards()}, key: system}.items()
         ),
         groups=judged_groups(answered, law, text, language),
         marks=marks,
         box=None if in_turn else boxed(marks, language),
-        more=_more(str(answered.auction), system, str(answered.withdrawn)),
+        more=_more(str(answered.auction), key, str(answered.withdrawn)),
     )
 
 
-def _more(auction: str, system: SystemCard, withdrawn: str = "") -> str:
+def _chosen_card() -> tuple[str, SystemCard]:
+    """Key and card of the address, which may carry a pair's own; the first of ours where it has none."""
+    key = request.args.get(CARD, "")
+    try:
+        return key, card_named(key)
+    except UnknownMeaning:
+        return cards()[0].id, cards()[0]
+
+
+def _more(auction: str, key: str, withdrawn: str = "") -> str:
     """The page where the auction goes on, or the meaning is changed."""
-    query = {FORMED: auction, CARD: system.id} | ({WITHDRAWN: withdrawn} if withdrawn else {})
+    query = {FORMED: auction, CARD: key} | ({WITHDRAWN: withdrawn} if withdrawn else {})
     return f"{url_for('comparable.calls_here')}?{urlencode(query)}"
 
 
@@ -127,7 +136,7 @@ class _Found:
 
 
 @lru_cache(maxsize=64)
-def _found(text: str, rho_call: str, card_id: str, language: str) -> _Found | None:
+def _found(text: str, rho_call: str, card_key: str, language: str) -> _Found | None:
     """What the card says after an auction; kept, as every step of an interview asks for it again."""
     try:
         taken = withdrawn_from(parse_auction(text))
@@ -140,7 +149,7 @@ def _found(text: str, rho_call: str, card_id: str, language: str) -> _Found | No
         law = governed(taken.rest, taken.withdrawn, taken.made)
         if law is None or law.made is not taken.made or law.must is not None or not law.after:
             return None
-        found = answer(taken.rest, taken.withdrawn, card(card_id), language=language)
+        found = answer(taken.rest, taken.withdrawn, card_named(card_key), language=language)
     except (NotationError, MeaningError):
         return None
     return _Found(taken.withdrawn, taken.made, law, found) if found.meaning else None

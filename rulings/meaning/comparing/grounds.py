@@ -26,7 +26,7 @@ from rulings.meaning.counting.shapes import Mask
 from rulings.meaning.model import Forcing, Meaning, Purpose, PurposeKind
 
 NO_ENDS: Mapping[str, Grade] = {}
-_NOTES = frozenset({"forcing-differs", "purposes-differ", "denied", "new-asks"})
+_NOTES = frozenset({"forcing-differs", "purposes-differ", "denied", "denied-much", "new-asks"})
 """What is named without deciding anything."""
 
 
@@ -140,7 +140,7 @@ def grounds_of(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Co
     """What speaks for and against, and what is named; the least grade decides, and there is always one."""
     if new.purpose is not None and new.purpose.kind is PurposeKind.ENFORCED:
         return (Ground("enforced", Grade.YES),)
-    promised = promises(space, seen.old, seen.new)
+    promised = promises(space, seen)
     kept = tuple(_kept(space, seen))
     beside = (*_of_agreement(old, new, space, seen, promised), *_notes(old, new, space, seen, counts))
     if same_purpose(old, new):
@@ -171,7 +171,8 @@ def _strength_ends(old: Meaning, new: Meaning, seen: Reach) -> Mapping[str, Grad
     """Where the ends of the strengths decide: by part, the best grade that it can have."""
     (low, top), (_, new_top) = (_ends(mask) for mask in (seen.old, seen.new))
     found = {}
-    if top <= limit("no-top", "limited") and new_top >= limit("no-top", "unlimited"):
+    limited = top <= limit("no-top", "limited") or top - low <= limit("no-top", "narrow")
+    if limited and new_top >= limit("no-top", "unlimited"):
         found["above"] = Grade.JUDGEMENT
     forced = forcing_of(old) in (Forcing.ONE_ROUND, Forcing.TO_GAME)
     weak = new_top <= low + limit("weak-after-force", "points")
@@ -282,9 +283,10 @@ def _notes(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Counts
         yield Ground("new-asks", Grade.YES, other=new.purpose)
     elif purposes_differ(old, new) and not asks(old) and not opposite(old, new):
         yield Ground("purposes-differ", Grade.YES, purpose=old.purpose, other=new.purpose)
+    key = "denied" if _exact(counts) is Grade.YES else "denied-much"
     for fact in facts_of(space, seen.old) if counts.denied else ():
         if fact.denies and (kept := share_with(space, seen.new, fact)) < 1:
-            yield Ground("denied", Grade.YES, 1 - kept, fact=fact)
+            yield Ground(key, Grade.YES, 1 - kept, fact=fact)
 
 
 def rule_of(grounds: Sequence[Ground], counts: Counts) -> str:

@@ -42,7 +42,7 @@ class Pair:
         id: its key in the file.
         theme: id of its theme.
         title, situation, system, because: by language.
-        differ: who says what, where opinions differ; empty where they do not.
+        differ: who says what, where opinions differ; always there for a judgement.
         auction: the legal auction up to the new call, with the withdrawn call left out.
         withdrawn, new: the two calls.
         verdict: what we say of it: yes, judgement or no.
@@ -134,8 +134,10 @@ def _read(key: str, given: Mapping[str, object]) -> Pair:
     rule = given.get("rule")
     if (given["verdict"] == "yes") != (rule in RULES):
         raise DataError(DATA, key, "»rule« er 23A1, 23A2 eller 23A3, netop når dommen er yes.")
-    if "differ" in given and given["verdict"] != "judgement":
-        raise DataError(DATA, key, "»differ« hører kun til et skøn.")
+    if given["verdict"] == "judgement" and "differ" not in given:
+        raise DataError(
+            DATA, key, "»differ« siger, hvor turneringsledere deler sig; uden det er intet et skøn."
+        )
     texts = {name: _texts(key, given, name) for name in ("title", "situation", "system", "because")}
     try:
         auction = parse_auction(str(given["auction"])) if "auction" in given else None

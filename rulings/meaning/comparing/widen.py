@@ -86,6 +86,7 @@ class Reach:
 
     Attributes:
         old, new: the two sets.
+        undenied: the old set without what it denied by inference.
         long: the old set, one card of length and what was denied by inference judged mildly.
         tolerated: that, strength judged mildly too.
         parts: what the new set adds, by kind: below, above, gap, length, denied, honours, shape; no
@@ -97,6 +98,7 @@ class Reach:
 
     old: Mask
     new: Mask
+    undenied: Mask
     long: Mask
     tolerated: Mask
     parts: dict[str, Mask]
@@ -144,7 +146,7 @@ def reach(space: Space, old: Mask, new: Mask, open_old: Mask) -> Reach:
         distance[kind] = int((apart * space.weights[parts[kind]]).sum())
     lacking = shown if parts["length"].any() else ()
     shorter = tuple(s for s in lacking if (parts["length"] & longer(old, (s,))).any())
-    return Reach(old, new, long, tolerated, parts, depth, distance, shorter)
+    return Reach(old, new, open_old, long, tolerated, parts, depth, distance, shorter)
 
 
 def _promised() -> float:
@@ -175,14 +177,16 @@ class Promise:
     kept: float
 
 
-def promises(space: Space, old: Mask, new: Mask) -> tuple[Promise, ...]:
+def promises(space: Space, seen: Reach) -> tuple[Promise, ...]:
     """What the old set promises, and how much of the new set keeps it.
 
-    A length counts from four cards. One card fewer than promised is no broken promise while four are left.
+    A length counts from four cards. One card fewer than promised is no broken promise while four are left. A
+    length that only follows from what other suits were denied was promised by nobody.
     """
     return tuple(
-        Promise(what, share_with(space, old, what), mild, share_with(space, new, mild))
-        for what, mild in _promised_by(space, old)
+        Promise(what, share_with(space, seen.old, what), mild, share_with(space, seen.new, mild))
+        for what, mild in _promised_by(space, seen.old)
+        if not what.suits or share_with(space, seen.undenied, mild) >= _promised()
     )
 
 

@@ -26,7 +26,7 @@ def own_card(text: str) -> SystemCard:
     Raises:
         DataError: with the place and what to do, for a file that is no card.
     """
-    key, told = _only_card(_tables(text))
+    key, told = only_card(text)
     ours: Mapping[str, Any] = load(DATA)["cards"]
     like = told.get("like")
     if like is not None and like not in ours:
@@ -44,8 +44,13 @@ def _tables(text: str) -> Mapping[str, Any]:
         raise DataError(OWN, "", f"filen er ikke TOML; ret den ({error}).") from error
 
 
-def _only_card(tables: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
-    """The name of the one card in a file, and what is told of it."""
+def only_card(text: str) -> tuple[str, Mapping[str, Any]]:
+    """The name of the one card in a file, and what is told of it.
+
+    Raises:
+        DataError: when it holds none, or more, or what no card has.
+    """
+    tables = _tables(text)
     found = tables.get("cards")
     if set(tables) != {"cards"} or not isinstance(found, Mapping) or len(found) != 1:
         raise DataError(OWN, "", "filen skal rumme ét kort: [cards.NAVN] og dets rækker.")

@@ -9,7 +9,7 @@
     [/^(\/en)?\/eksempler\/[^/]+\/opgave$/, ["svar"]],
     [/^(\/en)?\/lov(\/|$)/, ["ord"]],
   ]; // what the script of a page itself makes of its address, and a wording that every page of a law holds
-  const PROGRAM = /^(\/en)?\/(regn\/(?!tabeller)[^/]+|tilsvarende(\/meldinger)?|krav|opslag\/noejagtig|udgaver(\/.*)?|doem\/(meldinger|kort))$/;
+  const PROGRAM = /^(\/en)?\/(regn\/(?!tabeller)[^/]+|tilsvarende(\/(meldinger|kort))?|krav|opslag\/noejagtig|udgaver(\/.*)?|doem\/(meldinger|kort))$/;
 
   /** The address as the program has it: a host of files puts a stroke behind it. */
   function settle() {
