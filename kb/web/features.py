@@ -13,6 +13,14 @@ LATER = (
     Later("pads", "kb.web.pads.page", calls="/doem/meldinger", cards="/doem/kort"),
     Later("log", "kb.web.log.page", page="/aften"),
     Later("evening", "kb.web.evening.page", ask="/aften/resultater", show="POST /aften/resultater"),
+    Later("peers", "kb.web.peers.page", page="/ligestillede", check="POST /ligestillede"),
+    Later("peers_sheet", "kb.web.peers.sheet", sheet="/ligestillede/ark", send="POST /ligestillede/svar"),
+    Later(
+        "peers_count",
+        "kb.web.peers.count",
+        more="POST /ligestillede/flere",
+        count="/ligestillede/optaelling",
+    ),
     Later("rule", "kb.web.interview.page", start="/doem", which="/udspil", topic="/doem/<topic>"),
     Later("examples", "kb.web.examples.page", listing="/eksempler", example="/eksempler/<example>"),
     Later("study", "kb.web.study.page", practice="/oev", exercise="/eksempler/<example>/opgave"),
@@ -127,7 +135,9 @@ LATER = (
 TABS = {
     "study": "examples",
     **dict.fromkeys(("pads", "rule"), "home"),
-    **dict.fromkeys(("agreed", "calc", "claim", "comparable", "log", "tables", "timer"), "tools"),
+    **dict.fromkeys(
+        ("agreed", "calc", "claim", "comparable", "log", "peers", "peers_count", "tables", "timer"), "tools"
+    ),
 }
 """The tab of the main menu that is lit on the pages of a part, where it is another's."""
 

@@ -49,6 +49,7 @@ def calls() -> str | tuple[str, int]:
         "pads/calls.html",
         draft=draft,
         entered=entered,
+        peers=f"{url_for('peers.page')}?{urlencode({DRAFT: written})}",
         fitting=for_auction(parse_auction(written)) if entered else _NOTHING,
         problem=problem,
         seats=[str(seat) for seat in CLOCKWISE],
