@@ -81,7 +81,7 @@ def test_answers_are_counted_and_go_into_the_ruling_its_score_and_its_protocol(c
     number = unescape(re.search(r'href="(/regn/assigned[^"]+)"', counted)[1])  # type: ignore[index]
     assert dict(parse_qsl(urlsplit(number).query))["results"].startswith("100; 3H")
     ended = onward.split("#")[0] + "&information-given=ja&demonstrably-suggested=ja&chose-suggested=ja"
-    ruled = client.get(ended + "&plainly-illegal=nej&infraction-gained=ja").text
+    ruled = client.get(ended + "&plainly-illegal=nej&infraction-gained=nej").text
     assert ruled.count("5 ligestillede") == 2  # the ruling and its protocol
     middle = client.get(onward).text
     assert all(POLLED in link for link in re.findall(r'class="answer" rel="nofollow" href="([^"]+)"', middle))
