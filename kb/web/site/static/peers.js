@@ -13,8 +13,11 @@ const stored = kept({ name: "peers", version: 1, empty: /** @type {{ key: string
 const shown = document.getElementById("vist");
 let sheetKey = "", query = "";
 
-/** Whether this page came from the phone, or the server cannot be reached. */
-const alone = () => !navigator.onLine || Boolean(document.querySelector("[data-made]"));
+/** Whether the server cannot be reached; any answer of it will do. */
+async function alone() {
+  if (!navigator.onLine || document.body.dataset.made) return true;
+  return fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(1500) }).then(() => false, () => true);
+}
 
 /** @param {string} key */
 const asked = (key) => new URLSearchParams(location.search).get(key) ?? "";
@@ -48,10 +51,11 @@ function text(call) {
 }
 
 /** @param {Event} event */
-function submitted(event) {
+async function submitted(event) {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !alone()) return;
+  if (!(form instanceof HTMLFormElement)) return;
   event.preventDefault();
+  if (!(await alone())) return form.submit();
   const given = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, String(value)]));
   const auction = parse(given.udkast ?? ""), hand = handOf(given.h ?? "");
   const no = document.getElementById("nej"), stop = document.getElementById("stop");
