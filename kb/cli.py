@@ -36,6 +36,7 @@ COMMANDS = {
     "about": "kb.commands.about:about",
     "check": "kb.commands.editing.checking:check",
     "forget": "kb.commands.hosting.documents:forget",
+    "amendments": "kb.commands.editing.amendments:amendments",
     "new-edition": "kb.commands.editing.new_edition:new_edition",
     "serve": "kb.commands.hosting.site:serve",
     "help": "kb.commands.help:help_",

@@ -30,6 +30,22 @@ class CitationError(LawsError):
         super().__init__(message)
 
 
+class AmendedNowhere(LawsError):
+    """An amendment of a place that the edition does not have.
+
+    Attributes:
+        citation: the place that it names.
+        laws: the year of the edition.
+    """
+
+    def __init__(self, citation: Citation, laws: int) -> None:
+        self.citation = citation
+        self.laws = laws
+        super().__init__(
+            f"Ændringen nævner § {citation}, som lovene fra {laws} ikke har; ret stedet i ændringen."
+        )
+
+
 class UnknownProvision(LawsError):
     """A well-formed citation that the edition does not have.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from laws.abolished import abolished_in
 from laws.age import age_json
-from laws.amendments import reports_in
+from laws.amendments import known_until, report_json, reports_in
 from laws.citation import Citation
 from laws.languages import OWN_LANGUAGES
 from laws.model import Edition, Provision, Reference
@@ -24,6 +24,8 @@ def view(edition: Edition, place: Provision) -> dict[str, Any]:
         "paper": paper_json(edition),
         "age": age_json(edition),
         "reports": [dict(report.sentence) for report in reports_in(edition, place.citation)],
+        "amendments": [report_json(report) for report in reports_in(edition, place.citation)],
+        "amendments_known_until": known_until().isoformat() if edition.kind == "laws" else None,
         "abolished": [
             {
                 "at": str(at),

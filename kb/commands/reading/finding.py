@@ -15,6 +15,7 @@ from kb.search.postings.passages import PassageKind
 from kb.search.ranking.results import Hit
 from kb.search.ranking.snippet import split_at_marks, with_quotes
 from laws.age import age_of
+from laws.amendments import until_told
 from laws.citation import parse
 from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition
@@ -53,6 +54,8 @@ def show(citation: tuple[str, ...], edition: str | None, beside: tuple[str, ...]
         click.echo(click.style(plain(found["age"]["text"]), bold=True))
     for report in found["reports"]:
         print_text(report[FIRST_LANGUAGE])
+    if found["amendments_known_until"]:
+        click.echo(click.style(until_told(FIRST_LANGUAGE), dim=True))
     click.echo()
     print_text(place.text)
     for note in place.notes:

@@ -190,7 +190,7 @@ def _schemas() -> dict[str, Any]:
             **dict.fromkeys(("citation", "edition", "heading", "lead", "text", "tail"), _TEXT),
             **dict.fromkeys(("children", "notes", "references", "cited_by"), _OBJECTS),
             **dict.fromkeys(("rulings", "commentary", "documents", "counterparts", "readings"), _OBJECTS),
-            **dict.fromkeys(("abolished", "reports"), _OBJECTS),
+            **dict.fromkeys(("abolished", "amendments", "reports"), _OBJECTS),
             age={"type": ["object", "null"]},
             paper={"type": ["object", "null"]},
         ),

@@ -9,6 +9,7 @@ from kb.web.interview.numbers import with_number
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.limits import clock_url, countdown_url
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import held_url
@@ -83,12 +84,15 @@ def _page(
     base = knowledge()
     fields = view.inputs(one, typed, language, error)
     case, lost = origin()
+    row = next((each for each in base.calculators if each.name == one.name), None)
+    rested_on = row.citations if row is not None else (one.law,)
     apart = error is not None and not any(field.wrong for field in fields)
     return render_template(
         "calculators/page.html",
         one=one,
         title=say.title(one, language),
         about=say.about(one, language),
+        amended=amended_citations(rested_on),
         fields=fields,
         shown=",".join(field.name for field in fields),
         problem=error.said[language] if error is not None and apart else "",

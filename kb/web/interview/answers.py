@@ -29,6 +29,8 @@ from rulings.reasons import Reason
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
 WORKED, APPEAL, READ = "regnet", "appel", "laes"
 NEW = "ny"
+POLLED = "spurgt"
+"""A count of peers that were asked; it goes along with every link of its own interview."""
 CARD = "kort"
 """The system card by which calls are counted."""
 
@@ -82,7 +84,7 @@ def given() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL, READ, NEW, CARD, VIEW):
+        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL, READ, NEW, CARD, VIEW, POLLED):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")
@@ -155,4 +157,6 @@ def address(topic: Topic, answers: Mapping[str, str], anchor: str | None = "nu",
     """The address of an interview with these answers."""
     carried = answers if isinstance(answers, Given) else Given(answers)
     place = f"#{anchor}" if anchor else ""
+    if POLLED in request.args and (request.view_args or {}).get("topic") == topic.id:
+        control.setdefault(POLLED, request.args[POLLED][:LONGEST])
     return url_for("rule.topic", topic=topic.id) + carried.query(**control) + place

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
+from markupsafe import Markup
 
 from kb.web.interview import view
-from kb.web.interview.answers import APPEAL, READ, REVISE, WORKED, Given, State, address, given, state
+from kb.web.interview.answers import APPEAL, POLLED, READ, REVISE, WORKED, Given, State, address, given, state
 from kb.web.interview.case_title import case
 from kb.web.interview.entry import drafted
 from kb.web.interview.numbers import number
@@ -89,12 +90,23 @@ def _wanted(chosen: Topic, at: State) -> dict[str, object]:
         "revising": question is not None and question.id in at.answers,
         "back": _back(chosen, at, question),
         "dropped": [question_said(by_id[key], language, ruling.names) for key in at.talk.dropped],
+        "polled": _polled(),
         "number": number_found,
         "number_lost": number_lost,
         "reading": request.args.get(READ, ""),
         "appeal": APPEAL in request.args,
         **view.heading(chosen, at, question, offers),
     }
+
+
+def _polled() -> list[Markup]:
+    """What a count of peers that was taken along says; empty where none was."""
+    if POLLED not in request.args:
+        return []
+    from kb.web.peers.carried import polled_here  # its rooms are loaded where peers were asked
+
+    found = polled_here()
+    return found.lines() if found is not None else []
 
 
 def _back(chosen: Topic, at: State, question: Question[Any] | None) -> str:

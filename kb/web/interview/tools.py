@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import url_for
 
 from kb.web.interview.answers import Given
 from kb.web.interview.numbers import to_number
+from kb.web.interview.round_trip import ANSWERS, CASE
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
 from laws import shipped
 from rulings.bridge.auction import Auction
 from rulings.bridge.contract import contract_of
 from rulings.engine import Ruling
+from rulings.engine.topic import Topic
 
 DATA = "tools.toml"
+_PEERS_DECIDE = ("ubefoejede-oplysninger", "forkert-forklaring")
+"""Topics in which what others of the class would do is asked for (16B1b, 21B3)."""
 
 
 def tools(ruling: Ruling, answers: Given, auction: Auction | None) -> list[Target]:
@@ -44,6 +49,14 @@ def _url(one: Mapping[str, Any], ruling: Ruling, answers: Given, auction: Auctio
     filled = one.get("contract", {}) if contract is not None else {}
     values = {field: text.format(contract=contract) for field, text in filled.items()}
     return to_number(one["calculator"], {**one.get("with", {}), **values}, ruling.topic, answers)
+
+
+def peers_url(topic: Topic, ruling: Ruling, answers: Given) -> str:
+    """Where peers are asked, with what the case knows; empty where they decide nothing (16B, 21B, 12C1c)."""
+    adjusted = any(stated.consequence.kind == "adjust-score" for stated in ruling.consequences)
+    if topic.id not in _PEERS_DECIDE and not adjusted:
+        return ""
+    return url_for("peers.page") + "?" + urlencode({CASE: topic.id, ANSWERS: answers.as_value()})
 
 
 @cache

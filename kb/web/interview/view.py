@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import request, url_for
 
-from kb.web.interview.answers import APPEAL, NEW, READ, WORKED, Given, State, address
+from kb.web.interview.answers import APPEAL, NEW, POLLED, READ, WORKED, Given, State, address
 from kb.web.interview.bidding_box import Mark, marks
 from kb.web.interview.case_title import made_auction, page_title
 from kb.web.interview.entry import entry_url
@@ -20,10 +20,11 @@ from kb.web.interview.ruling import Hearing, hearings, trace
 from kb.web.interview.similar import alike
 from kb.web.interview.speech import announced, followed_before, opening
 from kb.web.interview.table_now import table_now
-from kb.web.interview.tools import tools
+from kb.web.interview.tools import peers_url, tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
 from kb.web.site.requests.hall import HALL, VIEW
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.texts.amended import rests_on_amended
 from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import law_url
@@ -55,6 +56,7 @@ def matter(base: Knowledge, chosen: Topic) -> dict[str, Any]:
         "topic": chosen,
         "title": pick(chosen.title),
         "again": url_for("rule.topic", topic=chosen.id),
+        "amended": rests_on_amended(base, "topic", chosen.id),
         "another": url_for("rule.which") if is_asked_which(chosen.id) else "",
         "linked": lambda text: cited(base, text, language),
         "excerpt": lambda citation: excerpt(base, citation),
@@ -70,11 +72,12 @@ def ways(chosen: Topic, at: State, worked: str = "") -> dict[str, Any]:
     """
     kept = {WORKED: worked} if worked else {}
     entered = {NEW: "1"} if NEW in request.args else {}
+    polled = [(POLLED, request.args[POLLED])] if POLLED in request.args else []
     return {
         "appeal_url": address(chosen, at.answers, **kept, **{APPEAL: "1"}),
         "keep": address(chosen, at.answers),
         "hall_url": address(chosen, at.answers, **{VIEW: HALL}),
-        "carried": lambda question: [pair for pair in at.answers.items() if pair[0] != question],
+        "carried": lambda question: [pair for pair in (*at.answers.items(), *polled) if pair[0] != question],
         "entry_url": lambda question: entry_url(chosen, at, question),
         "counting": lambda question: counting_address(chosen, question, at.answers),
         "reading_url": lambda what: address(chosen, at.answers, None, **entered, **{READ: what}),
@@ -104,6 +107,7 @@ def standing(chosen: Topic, at: State, remember: Remember = _made_now) -> dict[s
         "hearings": remember(("hearings", *_heard(at), names), lambda: _hearings(at)),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
+        "peers_url": peers_url(chosen, ruling, at.answers),
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
         "adding": remember(("adding", ruling.may_add, begun, names), lambda: _adding(chosen, at)),
         "following": _following(chosen, at) if ruling.complete else [],

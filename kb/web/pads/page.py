@@ -50,6 +50,7 @@ def calls() -> str | tuple[str, int]:
         draft=draft,
         drawn=str(parse_auction(written)) if entered else written.strip(),
         entered=entered,
+        peers=f"{url_for('peers.page')}?{urlencode({DRAFT: written})}",
         fitting=for_auction(parse_auction(written)) if entered else _NOTHING,
         problem=problem,
         seats=[str(seat) for seat in CLOCKWISE],

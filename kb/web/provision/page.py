@@ -15,6 +15,7 @@ from kb.web.provision.wording import CHOICE, remember_choice, wordings
 from kb.web.site.requests.equal import remembered
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
+from kb.web.site.texts.amended import amended_words
 from kb.web.site.texts.contents import contents
 from kb.web.site.texts.places import addresses, edition_for, linker, name, place_url, surroundings
 from kb.web.site.texts.prose import Prose
@@ -25,7 +26,7 @@ from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from kb.web.site.words.reasons import sentence
 from laws.abolished import abolished_in
-from laws.amendments import reports_in
+from laws.amendments import reports_in, until_told
 from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import CitationError, UnknownProvision
 from laws.headwords import in_language
@@ -89,7 +90,11 @@ def place(citation: str) -> str | Response:
         words=words,
         decides=deciding(base.editions, words.first.edition, words.first.at.place.citation),
         heading=Prose(edition.language, linker(base.editions, edition), edition.id),
-        reports=[pick(report.sentence) for report in reports_in(edition, asked)],
+        reports=[
+            *(pick(report.sentence) for report in reports_in(edition, asked)),
+            *amended_words(edition, standing.place),
+        ],
+        until=until_told(current_language()) if edition.kind == "laws" and edition.in_force else "",
         abolished={at: pick(gone.told) for at, gone in abolished_in(edition, standing.place)},
         explain=explain,
         alphabet=alphabet(standing.place),

@@ -128,6 +128,9 @@ function show() {
   for (const link of callers) link.ariaCurrent = link.dataset.seat === caller ? "true" : null;
   const name = callers.find((link) => link.dataset.seat === caller)?.textContent ?? caller;
   part("tur").textContent = (part("tur").dataset.asked ?? "{seat}").replace("{seat}", name);
+  const peers = part("ligestillede");
+  peers.hidden = !made.length;
+  if (peers instanceof HTMLAnchorElement) peers.search = `${new URLSearchParams({ udkast: entry().split(" @")[0] ?? "" })}`;
   history.replaceState(null, "", address(entry()));
 }
 

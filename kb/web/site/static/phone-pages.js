@@ -27,6 +27,7 @@ const BETWEEN = " · ";
 const PREFIX = "/en";
 const INTERVIEW = "/doem/";
 export const PAD = "/doem/meldinger"; // one page for every auction: its script reads the address
+const PEERS = "/ligestillede"; // its script reads the address too
 const PAD_BEGUN = `${PAD}?udkast=N:`;
 
 /**
@@ -39,6 +40,7 @@ export async function answer(url, source = kept) {
   const asked = read(new URL(url));
   const bundle = asked && (await open(asked.language, source));
   if (!asked || !bundle) return null;
+  if (asked.path === PEERS) return page(bundle, asked);
   if (asked.path === PAD && asked.query) return pad(bundle, asked);
   if (asked.path.startsWith(INTERVIEW)) return interview(bundle, asked);
   if (asked.path === "/opslag") return found(bundle, asked);

@@ -18,7 +18,7 @@ import { rendered } from "./phone-template.js";
  * @typedef {{title: string, head: string, main: string}} Walked
  */
 
-const AWAY = ["udkast", "felt", "regnet", "laes", "vis"];
+const AWAY = ["udkast", "felt", "regnet", "laes", "vis", "spurgt"];
 const REVISE = "ret";
 const APPEAL = "appel";
 const NEW = "ny"; // no page of the interview came before

@@ -1,0 +1,86 @@
+"""A count taken along into a ruling: its answer there, and the line that its protocol keeps."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from flask import request
+from markupsafe import Markup
+
+from kb.web.interview.answers import POLLED
+from kb.web.peers.shown import action_mark
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
+from rulings.engine.topic import Topic
+from rulings.errors import UnknownTopic
+from rulings.polls import Counted, Tally, measure
+from rulings.topics import topic as topic_of
+
+ANSWERED = "logical-alternative"
+FIRST = "ubefoejede-oplysninger"
+"""The ruling that a count is carried into where no case asked for it."""
+LONGEST = 500
+_WRITTEN = re.compile(r"(\w{1,12})~(\d{1,3})~(\w{0,3})~((?:\w{1,3}\.\d{1,3}\.\d{1,3},?){0,40})")
+_ANSWERS = {"logical": "ja", "not": "nej"}
+
+
+@dataclass(frozen=True, slots=True)
+class Polled:
+    """A count with its measure and what was made at the table."""
+
+    measure: str
+    made: str
+    counted: Tally
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What it answers in a ruling on 16B; nothing where the director has to judge."""
+        if not self.made or not self.counted.asked:
+            return {}
+        found = _ANSWERS.get(self.counted.logical(self.made))
+        return {ANSWERED: found} if found else {}
+
+    @property
+    def written(self) -> str:
+        """As a ruling's address carries it."""
+        rows = ",".join(f"{row.action}.{row.considered}.{row.chosen}" for row in self.counted.rows)
+        return f"{self.measure}~{self.counted.asked}~{self.made}~{rows}"[:LONGEST]
+
+    def lines(self) -> list[Markup]:
+        """What a protocol says of it: who was asked, by which measure, and each action's counts."""
+        by = measure(self.measure)
+        first = Markup(_("Spurgt: %(n)d ligestillede. Mål: %(measure)s.")) % {
+            "n": self.counted.asked, "measure": pick(by.title),
+        }  # fmt: skip
+        each = [
+            Markup(_("%(action)s: overvejes af %(considered)d, vælges af %(chosen)d.")) % {
+                "action": action_mark(row.action), "considered": row.considered, "chosen": row.chosen,
+            }
+            for row in self.counted.rows
+        ]  # fmt: skip
+        return [first, *each]
+
+
+def polled_here() -> Polled | None:
+    """The count that the address of a ruling carries; None where there is none that can be read."""
+    match = _WRITTEN.fullmatch(request.args.get(POLLED, "")[:LONGEST])
+    if match is None:
+        return None
+    name, asked, made, rows = match.groups()
+    by = measure(name)
+    parts = [row.split(".") for row in rows.split(",") if row]
+    counted = tuple(
+        Counted(action, int(considered), int(chosen), by.verdict(int(asked), int(considered), int(chosen)))
+        for action, considered, chosen in parts
+        if int(chosen) <= int(considered) <= int(asked)
+    )
+    return Polled(by.id, made, Tally(int(asked), counted, ()))
+
+
+def case_of(name: str) -> Topic:
+    """The case that asked; a ruling on 16B where none did."""
+    try:
+        return topic_of(name or FIRST)
+    except UnknownTopic:
+        return topic_of(FIRST)

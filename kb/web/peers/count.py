@@ -1,0 +1,149 @@
+"""The answers counted by a measure, and where the count is carried on to."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+import segno
+from flask import Blueprint, redirect, render_template, request
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from kb.web.interview.answers import POLLED, Given
+from kb.web.interview.answers import address as interview_address
+from kb.web.interview.numbers import to_number
+from kb.web.peers import address
+from kb.web.peers.address import LAWS, LEVEL, Behind, behind_of, poll_wanted
+from kb.web.peers.carried import Polled, case_of
+from kb.web.peers.delivered import delivered, open_poll
+from kb.web.peers.shown import action_mark
+from kb.web.site.requests.editing import must_be_ours
+from kb.web.site.shelf import knowledge
+from kb.web.site.texts.places import held_url
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import pick
+from rulings.bridge.auction import Auction, MadeCall
+from rulings.bridge.calls import CALLS, PASS
+from rulings.bridge.contract import contract_of
+from rulings.polls import Poll, measure, measures, parse_answers, tally, weights
+from rulings.polls.answer import LEVELS
+
+bp = Blueprint("peers_count", __name__)
+
+MEASURE, MADE = "maal", "blev"
+_LOCAL = ("localhost", "127.0.0.1")
+
+
+@bp.post("/ligestillede/flere")
+def more() -> Response:
+    """Opens a poll for other phones."""
+    must_be_ours()
+    poll = poll_wanted(request.form)
+    return redirect(address.tally_url(poll, s=request.form.get(address.GIVEN, ""), t=open_poll()), 303)
+
+
+@bp.get("/ligestillede/optaelling")
+def count() -> str:
+    """The answers counted, and where the count is carried on to."""
+    poll = poll_wanted(request.args)
+    token = request.args.get(address.TOKEN, "")
+    own = request.args.get(address.GIVEN, "")
+    given = parse_answers(f"{own}_{delivered(token)}", poll.actions)
+    by = measure(request.args.get(MEASURE, ""))
+    only = request.args.get(LEVEL, "")
+    only = only if only in LEVELS else ""
+    behind = behind_of(poll)
+    made = request.args.get(MADE, behind.made)
+    made = made if made in poll.actions else ""
+    counted = tally(given, by, only)
+    logical = counted.logical(made)
+    here = {address.GIVEN: own, address.TOKEN: token, MADE: made, MEASURE: by.id, LEVEL: only}
+    base = knowledge()
+    polled = Polled(by.id, made, counted)
+    return render_template(
+        "peers/count.html",
+        poll=poll,
+        counted=counted,
+        made=made,
+        logical=logical if made and counted.asked else "",
+        mark=action_mark,
+        measures=[(one, address.tally_url(poll, **{**here, MEASURE: one.id})) for one in measures()],
+        by=by,
+        levels=[(level, n, address.tally_url(poll, **{**here, LEVEL: level})) for level, n in counted.levels],
+        only=only,
+        all_levels=address.tally_url(poll, **{**here, LEVEL: ""}),
+        which=[(row.action, address.tally_url(poll, **{**here, MADE: row.action})) for row in counted.rows],
+        again=address.sheet_url(poll, s=own, t=token),
+        refresh=address.tally_url(poll, **here),
+        carried=[*address.core(poll).items(), (address.GIVEN, own)],
+        code=_code(poll, token),
+        local=request.host.partition(":")[0] in _LOCAL,
+        token=token,
+        shared=_for_others(poll, token) if token else "",
+        onward=_onward(behind, polled, poll),
+        number=_number(behind, polled, poll),
+        law=lambda citation: held_url(citation, base.editions),
+        laws=LAWS,
+    )
+
+
+def _code(poll: Poll, token: str) -> Markup:
+    """The sheet's address as a code for other phones' cameras; empty where it is not open for them."""
+    if not token:
+        return Markup()
+    drawn = segno.make(_for_others(poll, token), error="l").svg_inline(
+        scale=4, border=3, light="#fff", dark="#000", omitsize=True
+    )
+    return Markup(drawn)  # of an address of our own, as squares
+
+
+def _for_others(poll: Poll, token: str) -> str:
+    return address.sheet_url(poll, absolute=True, **{address.TOKEN: token, address.OTHERS: "1"})
+
+
+def _onward(behind: Behind, polled: Polled, poll: Poll) -> Target | None:
+    """Back to the ruling with the answer that the count gives; where none asked, to a new one on 16B."""
+    if not polled.made or not polled.counted.asked:
+        return None
+    chosen = case_of(behind.case)
+    known = {question.id for question in chosen.questions}
+    facts = {key: value for key, value in _facts(behind).items() if key in known}
+    if "auction" in known:
+        facts.setdefault("auction", str(poll.auction))
+    facts |= {key: value for key, value in polled.facts.items() if key in known}
+    url = interview_address(chosen, Given(facts), **{POLLED: polled.written})
+    return Target(url, pick(chosen.title))
+
+
+def _facts(behind: Behind) -> dict[str, str]:
+    return dict(parse_qsl(behind.answers, max_num_fields=60))
+
+
+def _number(behind: Behind, polled: Polled, poll: Poll) -> str:
+    """The assigned score with the choices of those asked as weights; empty where nothing is left to weigh."""
+    rows = []
+    for action, share in weights(polled.counted, (polled.made,) if polled.made else ()):
+        contract = _contract(poll, action)
+        if contract is None:
+            return ""
+        rows.append(f"{share}; {contract} =")
+    if not rows or not polled.made:
+        return ""
+    case = case_of(behind.case).id
+    return to_number("assigned", {"results": "\n".join(rows)}, case, Given(_facts(behind)))
+
+
+def _contract(poll: Poll, action: str) -> str | None:
+    """The contract if all pass after an action: a place to begin, which the director sets right."""
+    call = next((one for one in CALLS if str(one) == action), None)
+    auction = poll.auction
+    if not poll.on_lead and call is not None:
+        seat = poll.player
+        calls = [MadeCall(seat, call), *(MadeCall(seat.after(n), PASS) for n in (1, 2, 3))]
+        for last in range(1, 5):
+            tried = Auction(auction.dealer, (*auction.calls, *calls[:last]))
+            if contract_of(tried) is not None:
+                auction = tried
+                break
+    contract = contract_of(auction)
+    return None if contract is None else str(contract)

@@ -1,0 +1,158 @@
+"""`/ligestillede`: the form for a sheet, which is made only where nothing typed gives anything away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from urllib.parse import parse_qsl
+
+from flask import Blueprint, make_response, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from kb.web.interview.answers import DRAFT
+from kb.web.interview.round_trip import ANSWERS, CASE
+from kb.web.peers import address
+from kb.web.peers.address import LAWS, Behind
+from kb.web.peers.without_net import script_data
+from kb.web.site.drawings.diagrams import call_mark
+from kb.web.site.requests.editing import must_be_ours
+from kb.web.site.shelf import knowledge
+from kb.web.site.texts.places import held_url
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import translate as _
+from rulings.bridge.auction import Auction
+from rulings.bridge.calls import PASS
+from rulings.bridge.cards import Hand, parse_card, parse_hand
+from rulings.bridge.contract import contract_of
+from rulings.bridge.notation import parse_auction
+from rulings.engine.render import call_text, seat_text
+from rulings.errors import NotationError
+from rulings.polls import Leak, Secret, lawful_part, leaks
+from rulings.polls.leak import SOURCES
+from rulings.polls.poll import WHOLE_HAND
+
+bp = Blueprint("peers", __name__)
+
+AT, LED, SOURCE, SAID = "ved", "spillede", "kilde", "sagt"
+
+
+@bp.get("/ligestillede")
+def page() -> str:
+    """The form for a sheet; first for an auction, where none is known."""
+    return _form(request.args)
+
+
+@bp.post("/ligestillede")
+def check() -> str | Response:
+    """The sheet, where nothing that was typed gives anything away; else the form with the word named."""
+    must_be_ours()
+    form = request.form
+    auction = _auction(form.get(DRAFT, ""))
+    if auction is None:
+        return make_response(_form(form, _unreadable()), 400)
+    hand, problem = _hand(form.get(address.HAND, ""))
+    at = _at(auction, form.get(AT, ""))
+    lawful, _others = lawful_part(auction, at)
+    made, wrong = _made(auction, at, form.get(LED, ""))
+    problem = problem or wrong
+    if hand is None or problem:
+        return make_response(_form(form, problem), 400)
+    poll = address.poll_of(lawful, hand, form)
+    if poll.on_lead and contract_of(lawful) is None:
+        problem = _("Meldeforløbet endte uden en kontrakt, så der er intet at spørge om.")
+        return make_response(_form(form, problem), 400)
+    source = form.get(SOURCE, "")
+    secret = Secret(made, source if source in SOURCES else "", form.get(SAID, "")[: address.LONGEST])
+    found = leaks((poll.explanations, poll.methods), secret)
+    if found:
+        return make_response(_form(form, "", found), 400)
+    behind = Behind(made, form.get(CASE, ""), form.get(ANSWERS, "")[:1200])
+    return address.remember(redirect(address.sheet_url(poll), 303), poll, behind)
+
+
+def _form(given: Mapping[str, str], problem: str = "", found: Sequence[Leak] = ()) -> str:
+    known = dict(given)
+    behind = _from_case(given)
+    for key, value in behind.items():
+        known.setdefault(key, value)
+    auction = _auction(known.get(DRAFT, ""))
+    if known.get(DRAFT) and auction is None and not problem:
+        problem = _unreadable()
+    at = _at(auction, known.get(AT, "")) if auction is not None else None
+    others = lawful_part(auction, at)[1] if auction is not None else ()
+    language = current_language()
+    base = knowledge()
+    return render_template(
+        "peers/page.html",
+        problem=problem,
+        leaks=found,
+        given=known,
+        auction=auction,
+        at="" if at is None else str(at),
+        calls=_numbered(auction) if auction is not None else [],
+        left_out=[(seat_text(made.seat, language), call_mark(made.call, language)) for made in others],
+        sources=SOURCES,
+        longest=address.LONGEST,
+        data=script_data(),
+        law=lambda citation: held_url(citation, base.editions),
+        laws=LAWS,
+    )
+
+
+def _from_case(given: Mapping[str, str]) -> dict[str, str]:
+    """What the case that asks knows already."""
+    facts = dict(parse_qsl(given.get(ANSWERS, "")[:4000], max_num_fields=60))
+    source = facts.get("information-source", "")
+    found = {DRAFT: facts.get("auction", ""), SOURCE: source if source in SOURCES else ""}
+    return {key: value for key, value in found.items() if value}
+
+
+def _auction(text: str) -> Auction | None:
+    try:
+        auction = parse_auction(text) if text.strip() else None
+    except NotationError:
+        return None
+    return auction if auction is not None and auction.calls else None
+
+
+def _hand(text: str) -> tuple[Hand | None, str]:
+    try:
+        hand = parse_hand(text)
+    except NotationError:
+        return None, _("Hånden kan ikke læses; skriv den fra spar til klør som »EK52.D3.10984.K72«.")
+    if len(hand.cards) != WHOLE_HAND:
+        return None, _("Hånden har %(n)d kort; skriv alle 13.", n=len(hand.cards))
+    return hand, ""
+
+
+def _at(auction: Auction, text: str) -> int | None:
+    """The number of the call at issue; the last that is no pass, where none is named."""
+    if text == "slut":
+        return None
+    if text.isascii() and text.isdigit() and int(text[:4]) < len(auction.calls):
+        return int(text)
+    told = [n for n, made in enumerate(auction.calls) if made.call != PASS]
+    return told[-1] if told else len(auction.calls) - 1
+
+
+def _made(auction: Auction, at: int | None, led: str) -> tuple[str, str]:
+    """What was chosen at the table, as code writes it, and what is wrong with it."""
+    if at is not None:
+        return str(auction.calls[at].call), ""
+    if not led.strip():
+        return "", ""
+    try:
+        return str(parse_card(led)), ""
+    except NotationError:
+        return "", _("Kortet, der blev spillet ud, kan ikke læses; skriv det som »♠E« eller »hj10«.")
+
+
+def _numbered(auction: Auction) -> list[tuple[str, str]]:
+    language = current_language()
+    return [
+        (str(n), f"{seat_text(made.seat, language)}: {call_text(made.call, language)}")
+        for n, made in enumerate(auction.calls)
+    ]
+
+
+def _unreadable() -> str:
+    return _("Meldeforløbet kan ikke læses; skriv kortgiveren og så meldingerne: »N: 1♥ pas 2♥«.")

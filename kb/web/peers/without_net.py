@@ -1,0 +1,47 @@
+"""What the kept page needs to ask peers without the network: forbidden words, measures, drawn calls."""
+
+from __future__ import annotations
+
+import json
+
+from markupsafe import Markup
+
+from kb.web.site.drawings.diagrams import call_mark
+from kb.web.site.words.language import current_language, pick
+from rulings.bridge.calls import CALLS
+from rulings.polls import Secret, forbidden, measures
+from rulings.polls.answer import LEVELS
+from rulings.polls.leak import SOURCES, common_words
+
+_NONE = "-"
+"""No source: words that tell of any."""
+
+
+def script_data() -> Markup:
+    """The data of `peers.js`, as JSON for an element of the page."""
+    language = current_language()
+    found = {
+        "forbidden": {
+            "calls": {str(call): _words(Secret(str(call), _NONE), "call") for call in CALLS},
+            "information": {source: _words(Secret("", source), "information") for source in ("", *SOURCES)},
+            "asker": _words(Secret("", _NONE), "asker"),
+            "common": sorted(common_words()),
+        },
+        "measures": [
+            {
+                "id": one.id,
+                "title": pick(one.title),
+                "source": pick(one.source),
+                "considered": one.considered and [one.considered.numerator, one.considered.denominator],
+                "chosen": one.chosen,
+            }
+            for one in measures()
+        ],
+        "calls": {str(call): str(call_mark(call, language)) for call in CALLS},
+        "levels": LEVELS,
+    }
+    return Markup(json.dumps(found, ensure_ascii=False).replace("<", "\\u003c"))
+
+
+def _words(secret: Secret, what: str) -> list[str]:
+    return [leak.word for leak in forbidden(secret) if leak.what == what]

@@ -1,0 +1,125 @@
+// What a poll of peers is made of, without a page: an auction and its lawful part, words that may not be told, a count.
+// The rules are those of rulings/polls; a test holds the two together.
+
+/** @typedef {{ seat: number, call: string }} Call  0 is North, clockwise */
+/** @typedef {{ chosen: string, considered: string[], level: string }} Given */
+/** @typedef {{ word: string, what: string }} Leak */
+/** @typedef {{ considered: number[] | null, chosen: number }} Measure */
+
+const SEATS = "NESW", STRAINS = "CDHSN";
+
+/** @param {string} call @returns {number} its place in the order of bids; -1 for other calls */
+const rank = (call) => (/^[1-7][CDHSN]$/.test(call) ? (Number(call[0]) - 1) * 5 + STRAINS.indexOf(call[1] ?? "") : -1);
+
+/**
+ * An auction as the pads write it: `N: 1H P S:2D!`; null where it is none.
+ * @param {string} text
+ * @returns {{ dealer: number, calls: Call[] } | null}
+ */
+export function parse(text) {
+  const [first = "", ...words] = text.trim().split(/\s+/), dealer = SEATS.indexOf(first[0] ?? "?");
+  if (dealer < 0 || first.length !== 2 || first[1] !== ":") return null;
+  const calls = [];
+  let turn = dealer;
+  for (const word of words) {
+    const own = /^([NESW]):(.*)$/.exec(word), call = (own?.[2] ?? word).replace("!", "");
+    if (rank(call) < 0 && !["P", "X", "XX"].includes(call)) return null;
+    const seat = own?.[1] ? SEATS.indexOf(own[1]) : turn;
+    calls.push({ seat, call });
+    turn = (seat + 1) % 4;
+  }
+  return { dealer, calls };
+}
+
+/**
+ * Where an auction stands after lawful calls.
+ * @param {number} dealer
+ * @param {Call[]} calls
+ */
+function standing(dealer, calls) {
+  let passes = 0, doubled = 1, bid = "", bidder = -1;
+  for (const { seat, call } of calls) {
+    passes = call === "P" ? passes + 1 : 0;
+    if (call === "X") doubled = 2;
+    if (call === "XX") doubled = 4;
+    if (rank(call) >= 0) { bid = call; bidder = seat; doubled = 1; }
+  }
+  const turn = (dealer + calls.length) % 4;
+  return { passes, doubled, bid, bidder, turn, ended: passes === (bid ? 3 : 4) };
+}
+
+/** @param {ReturnType<typeof standing>} at @param {string} call */
+function isLegal(at, call) {
+  if (call === "P") return true;
+  const own = at.bidder >= 0 && (at.bidder - at.turn) % 2 === 0;
+  if (call === "X") return at.bidder >= 0 && at.doubled === 1 && !own;
+  if (call === "XX") return at.bidder >= 0 && at.doubled === 2 && own;
+  return rank(call) > rank(at.bid);
+}
+
+/**
+ * The calls before one at issue that were in rotation and legal.
+ * @param {{ dealer: number, calls: Call[] }} auction
+ * @param {number} at
+ */
+export function lawful(auction, at) {
+  /** @type {Call[]} */
+  const calls = [];
+  for (const made of auction.calls.slice(0, at)) {
+    const now = standing(auction.dealer, calls);
+    if (made.seat === now.turn && !now.ended && isLegal(now, made.call)) calls.push(made);
+  }
+  const now = standing(auction.dealer, calls);
+  const strain = now.bid[1], first = calls.find(({ seat, call }) => rank(call) >= 0 && call[1] === strain && (seat - now.bidder) % 2 === 0);
+  const written = [`${SEATS[auction.dealer]}:`, ...calls.map(({ call }) => call)].join(" ");
+  return { dealer: auction.dealer, calls, written, turn: now.turn, ended: now.ended, leader: ((first?.seat ?? 0) + 1) % 4 };
+}
+
+/** The calls that are legal, a row of the box each. @param {{ dealer: number, calls: Call[] }} auction @returns {string[][]} */
+export function legal(auction) {
+  const at = standing(auction.dealer, auction.calls);
+  const levels = [1, 2, 3, 4, 5, 6, 7].map((level) => [...STRAINS].map((strain) => `${level}${strain}`));
+  return [["P", "X", "XX"], ...levels].map((row) => row.filter((call) => isLegal(at, call)));
+}
+
+/** A text in small letters, each word between single blanks, levels and signs apart. @param {string} text */
+export function plain(text) {
+  const bare = text.toLowerCase().replace(/[\ufe0e\ufe0f]/g, "").replace(/[♠♥♦♣♤♡♢♧]/g, " $& ");
+  const apart = bare.replace(/(\d)(?=\p{L})/gu, "$1 ");
+  return ` ${apart.replace(/[^\p{L}\p{N}+♠♥♦♣♤♡♢♧]+/gu, " ").trim()} `;
+}
+
+/** What was said as a whole, and its words but for those that any explanation has. @param {string} said @param {string[]} common */
+export function toldWords(said, common) {
+  const whole = plain(said).trim(), words = whole.split(" ");
+  const telling = words.filter((word) => word.length >= 3 && !common.includes(word) && /^\p{L}+$/u.test(word));
+  return words.length > 1 ? [whole, ...telling] : telling;
+}
+
+/** The forbidden words that plain texts hold, as they stand there. @param {string[]} texts @param {Leak[]} words @returns {Leak[]} */
+export function found(texts, words) {
+  return texts.flatMap((text) => words.flatMap(({ word, what }) => {
+    const at = word.endsWith("*") ? text.indexOf(` ${word.slice(0, -1)}`) : text.indexOf(` ${word} `);
+    if (at < 0) return [];
+    return [{ word: word.endsWith("*") ? (text.slice(at + 1).split(" ")[0] ?? "") : word, what }];
+  }));
+}
+
+/** @param {Measure} by @param {number} asked @param {number} considered @param {number} chosen @returns {"logical" | "not" | "judge"} */
+function verdict(by, asked, considered, chosen) {
+  if (!considered) return "not";
+  if (!by.considered) return "judge";
+  const [share = 0, of = 1] = by.considered;
+  if (considered * of < share * asked || !chosen) return "not";
+  return chosen >= by.chosen ? "logical" : "judge";
+}
+
+/** @param {Given[]} answers @param {Measure} by */
+export function counted(answers, by) {
+  const actions = [...new Set(answers.flatMap((one) => [one.chosen, ...one.considered]))];
+  return actions.map((action) => {
+    const considered = answers.filter((one) => one.chosen === action || one.considered.includes(action)).length;
+    const chosen = answers.filter((one) => one.chosen === action).length;
+    return { action, considered, chosen, verdict: verdict(by, answers.length, considered, chosen) };
+  }).sort((a, b) => b.chosen - a.chosen || b.considered - a.considered);
+}

@@ -1,0 +1,60 @@
+"""What rests on amended places: rulings and examples by what they cite, commentary by its references.
+
+By the graph of citations that every build has: an entry of `amendments.toml` is all that an editor writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from kb.web.site.shelf import Knowledge
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import number
+from laws.age import laws_today
+from laws.amendments import LAWS, Report, load_reports, reports_rested_on
+from laws.citation import Citation, parse
+from laws.concordance import year_of
+from laws.model import Edition, Provision
+
+
+def rests_on_amended(base: Knowledge, kind: str, guide: str) -> list[str]:
+    """What a ruling (`topic`) or worked example (`example`) says of amended places that it rests on."""
+    cites = next((one.cites for one in base.guides if (one.kind, one.id) == (kind, guide)), ())
+    return [
+        _said(report)
+        for report in load_reports()
+        if report.laws == laws_today() and any(_cites(cites, place) for place in report.places)
+    ]
+
+
+def _cites(cites: Iterable[str], place: Citation) -> bool:
+    """Whether a place or something under it is cited; most are of other laws, and not read."""
+    return any(text.startswith(place.root) and parse(text).within(place) for text in cites)
+
+
+def amended_words(edition: Edition, place: Provision) -> list[str]:
+    """What a place of another book than the laws says of the amended places that its words refer to."""
+    if edition.kind == LAWS:
+        return []
+    return [_said(report) for report in reports_rested_on(_cited(place), laws_today())]
+
+
+def amended_citations(citations: Iterable[Citation]) -> list[str]:
+    """What is said where something is worked out from amended places."""
+    return [_said(report) for report in reports_rested_on(citations, laws_today())]
+
+
+def _cited(place: Provision) -> Iterator[Citation]:
+    """The places of today's laws that the words of a place refer to, older ones carried over."""
+    for inner in place.walk():
+        for reference in inner.references:
+            if reference.carried is not None:
+                yield reference.carried
+            elif reference.citation is not None and year_of(reference.edition or "") == laws_today():
+                yield reference.citation
+
+
+def _said(report: Report) -> str:
+    places = ", ".join(number(place) for place in report.places)
+    return _("Hviler på %(places)s: %(amended)s", places=places, amended=pick(report.brief))

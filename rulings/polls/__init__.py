@@ -1,0 +1,13 @@
+"""A poll of peers (16B1b): what they are shown, what must never stand there, and how their answers count."""
+
+from rulings.polls.answer import Answer, parse_answers, write_answers
+from rulings.polls.counting import Counted, Tally, tally, weights
+from rulings.polls.leak import Leak, Secret, forbidden, leaks
+from rulings.polls.measuring import Measure, measure, measures
+from rulings.polls.poll import Poll, lawful_part
+
+__all__ = [
+    "Answer", "Counted", "Leak", "Measure", "Poll", "Secret", "Tally",
+    "forbidden", "lawful_part", "leaks", "measure", "measures", "parse_answers",
+    "tally", "weights", "write_answers",
+]  # fmt: skip

@@ -1,0 +1,142 @@
+"""What no sheet may say: the call that was made, the information, and that somebody asks for a ruling.
+
+Words are compared as `plain` writes them, and the phone compares them by the same list (`forbidden`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from laws import shipped
+from rulings.bridge.calls import DENOMINATION_NAMES, parse_denomination
+from rulings.polls.measuring import DATA
+
+SOURCES = ("tempo", "question", "answer", "alert", "remark", "withdrawn")
+"""What the information may have been, as the interview on 16B says it."""
+_SHORTEST = 3
+"""Letters of a word of what was said that is looked for."""
+_SIGN = re.compile(r"[♠♥♦♣♤♡♢♧]")
+_NO_WORD = re.compile(r"[^\w+♠♥♦♣♤♡♢♧]+|_+")
+_DIGIT_BEFORE_LETTER = re.compile(r"(?<=\d)(?=[^\W\d])")
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """What those asked must not learn.
+
+    Attributes:
+        made: the call or card that was chosen at the table, as code writes it; empty where none is known.
+        source: what the information was, one of `SOURCES`; empty where it is not said: then it may be any.
+        said: the remark, the mistaken explanation or the question itself.
+    """
+
+    made: str = ""
+    source: str = ""
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """A word that gives something away.
+
+    Attributes:
+        word: as it was found.
+        what: `call`, `information` or `asker`.
+    """
+
+    word: str
+    what: str
+
+
+def plain(text: str) -> str:
+    """A text in small letters, each word between single blanks, levels and signs apart.
+
+    >>> plain("4sp/4-♥, (5+hj)")
+    ' 4 sp 4 ♥ 5+hj '
+    """
+    bare = text.lower().replace("\ufe0e", "").replace("\ufe0f", "")
+    apart = _DIGIT_BEFORE_LETTER.sub(" ", _SIGN.sub(r" \g<0> ", bare))
+    return f" {' '.join(_NO_WORD.sub(' ', apart).split())} "
+
+
+def forbidden(secret: Secret) -> tuple[Leak, ...]:
+    """Every word and phrase that no text may hold; a star stands for any ending."""
+    data = _data()
+    found: list[Leak] = [Leak(word, "call") for word in _spellings(secret.made)]
+    for source in SOURCES:
+        words = [*data[source]["always"], *(data[source]["only"] if secret.source in ("", source) else ())]
+        found += [Leak(word, "information") for word in words]
+    found += [Leak(word, "information") for word in _told(secret.said)]
+    found += [Leak(word, "asker") for word in data["asker"]["always"]]
+    return tuple(dict.fromkeys(found))
+
+
+def leaks(texts: Iterable[str], secret: Secret) -> tuple[Leak, ...]:
+    """The forbidden words that the texts hold, as they stand there.
+
+    >>> [(one.word, one.what) for one in leaks(["4 spar er svag"], Secret("4S"))]
+    [('4 spar', 'call')]
+    >>> leaks(["2♦ viser en svag major"], Secret("4S", "tempo"))
+    ()
+    """
+    words = forbidden(secret)
+    return tuple(
+        dict.fromkeys(
+            Leak(match, leak.what)
+            for text in map(plain, texts)
+            for leak in words
+            if (match := _match(leak.word, text))
+        )
+    )
+
+
+def _match(word: str, text: str) -> str:
+    if not word.endswith("*"):
+        return word if f" {word} " in text else ""
+    at = text.find(f" {word[:-1]}")
+    return text[at + 1 :].split(" ", 1)[0] if at >= 0 else ""
+
+
+def _told(said: str) -> Iterator[str]:
+    """What was said as a whole, and its words but for those that any explanation has."""
+    whole = plain(said).strip()
+    words = whole.split()
+    if len(words) > 1:
+        yield whole
+    common = common_words()
+    yield from (word for word in words if len(word) >= _SHORTEST and word not in common and word.isalpha())
+
+
+def _spellings(made: str) -> Iterator[str]:
+    """A call or card as people write it."""
+    data = _data()
+    if made in data["calls"]:
+        yield from data["calls"][made]
+    elif made[:1].isdigit():
+        strain = parse_denomination(made[1:])
+        levels = (made[0], *data["numbers"].get(made[0], ()))
+        for name in DENOMINATION_NAMES:
+            if parse_denomination(name) is strain:
+                yield from (plain(f"{level} {name}").strip() for level in levels)
+    elif made[:1] in _SUITS:
+        ranks = data["ranks"].get(made[1:], (made[1:], *data["numbers"].get(made[1:], ())))
+        suit = parse_denomination(made[0])
+        for name in (one for one in DENOMINATION_NAMES if parse_denomination(one) is suit):
+            for rank in ranks:
+                yield from (plain(f"{name} {rank}").strip(), plain(f"{rank} {name}").strip(), f"{name}{rank}")
+
+
+@cache
+def common_words() -> frozenset[str]:
+    """Words that any explanation has, so that they tell nothing."""
+    return frozenset(_data()["common"]["words"])
+
+
+@cache
+def _data() -> Mapping[str, Any]:
+    return shipped.table(DATA, "rulings")

@@ -1,0 +1,129 @@
+"""Twenty seeded amendments: all that rests on them is marked, in five kinds, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+
+import pytest
+from flask import Flask
+
+from kb.library.knowledge import KnowledgeBase
+from kb.web import create_app
+from kb.web.site.shelf import Knowledge
+from kb.web.site.texts.amended import amended_citations, amended_words, rests_on_amended
+from laws import amendments
+from laws.age import laws_today
+from laws.amendments import read_reports, reports_in
+from laws.citation import Citation, parse
+from laws.model import Provision
+from rulings.examples import load_examples
+from tests.kb.samples import own_home
+
+SEEDED = (
+    "7B", "12C1", "13A", "16B1", "17D", "20F", "23A", "27B1", "31A", "40B5", "45C4", "50D", "57A", "63A",
+    "64A", "68B", "70A", "79C", "86B", "92B",
+)  # fmt: skip
+PLACES = tuple(map(parse, SEEDED))
+
+
+@pytest.fixture
+def base() -> Knowledge:
+    """All our own books, with everything that rests on them."""
+    return KnowledgeBase.open(own_home())
+
+
+@pytest.fixture
+def seeded(monkeypatch: pytest.MonkeyPatch, base: Knowledge) -> Iterator[Flask]:
+    """A site in which twenty places of the laws of today are amended, each by an entry of its own."""
+    row = {
+        "laws": laws_today(),
+        "day": date(2025, 3, 1),
+        "status": "proved",
+        "source": {"da": "en kopi", "en": "a copy"},
+        "read": {"da": "bogen", "en": "the book"},
+    }
+    found = read_reports([{**row, "places": [place]} for place in SEEDED])
+    monkeypatch.setattr(amendments, "load_reports", lambda: found)
+    monkeypatch.setattr("kb.web.site.texts.amended.load_reports", lambda: found)
+    site = create_app(knowledge=base)
+    with site.test_request_context("/"):
+        yield site
+
+
+def touched(citations: Iterable[Citation]) -> bool:
+    """By the letters of citations alone: one that begins as a seeded place does."""
+    return any(_below(str(one), str(place)) for one in citations for place in PLACES)
+
+
+def _below(text: str, place: str) -> bool:
+    rest = text.removeprefix(place)
+    return text.startswith(place) and (not rest or not (place[-1].isdigit() and rest[0].isdigit()))
+
+
+@pytest.mark.usefixtures("seeded")
+def test_every_place_of_the_laws(base: Knowledge) -> None:
+    for edition in base.editions.values():
+        for place in edition.walk():
+            around = [parse(seed) for seed in SEEDED if _below(seed, str(place.citation))]
+            expected = edition.kind == "laws" and edition.year == laws_today()
+            expected = expected and (touched([place.citation]) or bool(around))
+            assert bool(reports_in(edition, place.citation)) == expected, (edition.id, str(place.citation))
+
+
+@pytest.mark.usefixtures("seeded")
+def test_every_ruling_and_example(base: Knowledge) -> None:
+    counts = {True: 0, False: 0}
+    for guide in base.guides:
+        expected = touched(map(parse, guide.cites))
+        assert bool(rests_on_amended(base, guide.kind, guide.id)) == expected, guide.id
+        counts[expected] += 1
+    assert min(counts.values()) > 50
+    for one in load_examples():  # what an example must say is written by hand, and not by the graph
+        if touched(parse(str(fields["citation"])) for fields in one.expected if "citation" in fields):
+            assert rests_on_amended(base, "example", one.id), one.id
+
+
+@pytest.mark.usefixtures("seeded")
+def test_every_calculator(base: Knowledge) -> None:
+    for row in base.calculators:
+        assert bool(amended_citations(row.citations)) == touched(row.citations), row.name
+
+
+@pytest.mark.usefixtures("seeded")
+def test_commentary_by_what_its_words_refer_to(base: Knowledge) -> None:
+    counts = {True: 0, False: 0}
+    for edition in base.editions.values():
+        if edition.kind == "laws":
+            continue
+        for place in edition.walk():
+            expected = touched(_cited(place))
+            assert bool(amended_words(edition, place)) == expected, (edition.id, str(place.citation))
+            counts[expected] += 1
+    assert min(counts.values()) > 5
+
+
+def _cited(place: Provision) -> Iterator[Citation]:
+    for inner in place.walk():
+        for reference in inner.references:
+            of_today = (reference.edition or "").startswith(f"love-{laws_today()}")
+            cited = reference.carried or (reference.citation if of_today else None)
+            if cited is not None:
+                yield cited
+
+
+def test_the_pages_say_so_in_both_languages(seeded: Flask) -> None:
+    client = seeded.test_client()
+    for address, da, en in (
+        ("/lov/27B1a", "Ændret pr. 1. marts 2025", "Amended from 1 March 2025"),
+        ("/doem/utilstraekkeligt-bud", "ændret pr. 1. marts 2025", "amended from 1 March 2025"),
+        ("/regn/assigned", "ændret pr. 1. marts 2025", "amended from 1 March 2025"),
+        ("/lov/27B1a", "Kendte ændringer indtil", "Amendments known until"),
+    ):
+        for prefix, words in (("", da), ("/en", en)):
+            page = client.get(prefix + address).text.replace("\xa0", " ")
+            assert words in page, prefix + address
+    assert "marts 2025" not in client.get("/lov/9A").text.replace("\xa0", " ")
+    shown = client.get("/api/v1/show/27B1a").get_json()
+    assert [one["day"] for one in shown["amendments"]] == ["2025-03-01"]
+    assert shown["amendments"][0]["status"] == "proved" and shown["amendments_known_until"]

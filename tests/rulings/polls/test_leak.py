@@ -1,0 +1,87 @@
+"""A sheet never holds a word of the information, of the call that was made, or of there being a case."""
+
+from __future__ import annotations
+
+from rulings.bridge.calls import CALLS
+from rulings.bridge.cards import parse_hand
+from rulings.bridge.notation import parse_auction
+from rulings.errors import NotationError
+from rulings.examples import load_examples
+from rulings.polls import Secret, forbidden, lawful_part, leaks
+from rulings.polls.leak import SOURCES
+from rulings.polls.poll import Poll
+from tests.table import each_row
+
+_HAND = parse_hand("KQ852.Q3.T98.K72")
+TYPED = (
+    ("Efter lang tøven", Secret("3S", "tempo"), "tøven"),
+    ("2♦: multi. NORD TÆNKTE!", Secret("3S"), "tænkte"),
+    ("svag; after a hesitation", Secret("", "tempo"), "hesitation"),
+    ("3♠ er ikke krav", Secret("3S", "alert"), "3 ♠"),
+    ("(3sp)", Secret("3S"), "3 sp"),
+    ("3-spar", Secret("3S"), "3 spar"),
+    ("tre spar", Secret("3S"), "tre spar"),
+    ("three spades", Secret("3S"), "three spades"),
+    ("3 uden: 3ut, 3NT", Secret("3N"), "3 ut"),
+    ("makker dobler op", Secret("X"), "dobler"),
+    ("HK er fra dobbelton", Secret("HK"), "hk"),
+    ("hjerter konge", Secret("HK"), "hjerter konge"),
+    ("Forklaret som naturlig", Secret("", "answer", "2♦ er naturlig"), "naturlig"),
+    ("Turneringslederen spørger", Secret("", "tempo"), "turneringslederen"),
+    ("ubeføjet", Secret("", "tempo"), "ubeføjet"),
+    ("Øst spurgte til 4♣", Secret("", "question"), "spurgte"),
+)
+LAWFUL = (
+    ("4♣ spørger om esser", Secret("6S", "tempo")),
+    ("2♦ viser en svag 6-farve i major", Secret("3S", "tempo")),
+    ("4♣ asks for aces, slow arrival shows extras", Secret("6S", "alert")),
+    ("1ut 15-17, 5-farvers major", Secret("3S", "question", "Hvad viser 2♦?")),
+    ("5+hjerter, fast arrival", Secret("5H", "alert")),
+    ("2♥ viser hjerter og en minor", Secret("4S", "answer", "2♥ viser spar")),
+)
+
+
+@each_row("typed, secret, word", TYPED)
+def test_a_word_that_gives_something_away_is_named(typed: str, secret: Secret, word: str) -> None:
+    assert word in [one.word for one in leaks([typed], secret)]
+
+
+@each_row("typed, secret", LAWFUL)
+def test_what_the_player_may_know_is_shown(typed: str, secret: Secret) -> None:
+    assert leaks([typed], secret) == ()
+
+
+@each_row("source", SOURCES)
+def test_every_forbidden_word_is_stopped_however_it_is_set(source: str) -> None:
+    for call in CALLS:
+        secret = Secret(str(call), source)
+        for leak in forbidden(secret):
+            word = leak.word.rstrip("*")
+            for typed in (f"2♦ viser {word}", f"»{word.upper()}«, siger de", f"x/{word}.x"):
+                assert leaks([typed], secret), (source, call, typed)
+
+
+def test_every_auction_of_every_topic_leaves_the_call_at_issue_out() -> None:
+    """Of each worked example's auction, up to each of its calls: lawful, in rotation and without alerts."""
+    topics = set()
+    for one in load_examples():
+        try:
+            auction = parse_auction(one.facts.get("auction", ""))
+        except NotationError:
+            continue
+        topics.add(one.topic)
+        for at in range(len(auction.calls)):
+            lawful, others = lawful_part(auction, at)
+            assert len(lawful.calls) + len(others) == at, one.id
+            assert lawful_part(lawful) == (lawful, ()), one.id
+            assert "!" not in str(lawful), one.id
+            assert ":" not in str(lawful)[2:], one.id
+    assert len(topics) >= 8
+
+
+def test_those_asked_sit_where_the_turn_is() -> None:
+    bidding = parse_auction("N: 1S P 2S P P 3H")
+    assert str(Poll(lawful_part(bidding, 5)[0], _HAND).player) == "E"
+    leading = Poll(lawful_part(parse_auction("N: 1S P 2S P P P"))[0], _HAND)
+    assert leading.on_lead and str(leading.player) == "E"
+    assert leading.actions[0] == "SK" and len(leading.actions) == 13
