@@ -123,7 +123,7 @@ def low(mask: int) -> int:
 
 
 @lru_cache(maxsize=200_000)
-def merged(own: int, others: int) -> tuple[int, ...]:
+def lowest_of_runs(own: int, others: int) -> tuple[int, ...]:
     """One card, the lowest, of each run of one's own cards that no other card parts.
 
     Args:
