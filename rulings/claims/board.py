@@ -130,7 +130,7 @@ def lowest_of_runs(own: int, others: int) -> tuple[int, ...]:
         own: cards of one suit in one hand.
         others: the cards of that suit that part them: other hands', those on the table, and named ones.
 
-    >>> merged(0b11011, 0b00100)
+    >>> lowest_of_runs(0b11011, 0b00100)
     (1, 8)
     """
     return tuple(_runs(own, others))

@@ -137,7 +137,7 @@ def _check_suit_followed(hands: Sequence[frozenset[Card]], leader: Seat, trick: 
 def say_card(card: Card, language: str) -> str:
     """A card as a page writes it.
 
-    >>> shown(Card(Suit.HEARTS, "J"), "da"), shown(Card(Suit.HEARTS, "T"), "en")
+    >>> say_card(Card(Suit.HEARTS, "J"), "da"), say_card(Card(Suit.HEARTS, "T"), "en")
     ('♥B', '♥10')
     """
     return f"{card.suit.sign}{ranks_text(card.rank, language)}"
