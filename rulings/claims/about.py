@@ -10,11 +10,11 @@ from rulings.claims.words import fold_words, meanings
 _OF_TRUMPS = (Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
 """After these it is trumps that are compared."""
 
-Found = tuple[list[Item], bool]
+ItemsFound = tuple[list[Item], bool]
 """Items, and whether the first of them replaces the item before."""
 
 
-def of_kind(clause: Clause, kind: Kind, before: Item | None) -> Found:
+def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
     """The items of one kind.
 
     Raises:
@@ -33,7 +33,7 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> Found:
     return made, more and before.kind is Kind.CASH if before else False
 
 
-def _without_object(clause: Clause, kind: Kind, before: Item | None) -> Found | None:
+def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound | None:
     """A kind that says nothing of what it is about: what was said before tells that; None otherwise."""
     if clause.suits or clause.cards:
         return None

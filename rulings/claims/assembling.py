@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from rulings.bridge.cards import Card, Suit
-from rulings.claims.about import Found, of_kind, trumps_out
+from rulings.claims.about import ItemsFound, of_kind, trumps_out
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
@@ -21,57 +21,57 @@ _OF_PARTNER = {Kind.HIGH, Kind.TRICKS, Kind.REST}
 """What a defender may say of a partner's cards; how partner plays them is of no account (70D2)."""
 
 
-def items(said: str, around: Around) -> Found:
+def items(text: str, around: Around) -> ItemsFound:
     """The items of a clause, and whether the first of them says more of the item before, and so replaces it.
 
     Raises:
         NotUnderstood: for words that might change the line.
     """
-    clause = Clause(said, around)
-    kinds = either().get(fold_words(said))
+    clause = Clause(text, around)
+    kinds = either().get(fold_words(text))
     if kinds and not leads_trumps(around.before, around.trumps):
-        raise NotUnderstood(said, clause, tuple(map(Kind, kinds)))
+        raise NotUnderstood(text, clause, tuple(map(Kind, kinds)))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
-    if fold_words(said) in map(fold_words, word_list("abandon")):
+    if fold_words(text) in map(fold_words, word_list("abandon")):
         return [Item(Kind.CONCEDE)], False
-    if _is_courtesy(said):
+    if _is_courtesy(text):
         return [], False
-    found = _answered(said, around) or _ruffed_with(said, around)
+    found = _card_and_answer(text, around) or _ruffed_with(text, around)
     if found:
         return [found], False
     try:
         clause.read()
-        return of_opponents(clause) if clause.opponents else _assembled(clause)
+        return of_opponents(clause) if clause.opponents else _assemble(clause)
     except NotUnderstood:
-        if around.defender and _is_of_partner(said):
+        if around.defender and _is_of_partner(text):
             return [], False  # no trick may rest on what a defender's partner chooses to play (70D2)
         raise
 
 
-def _is_of_partner(said: str) -> bool:
-    return any(("partner", "") in meanings().get((word,), ()) for word in fold_words(said))
+def _is_of_partner(text: str) -> bool:
+    return any(("partner", "") in meanings().get((word,), ()) for word in fold_words(text))
 
 
-def is_small_talk(said: str) -> bool:
+def is_small_talk(text: str) -> bool:
     """Whether a clause is thanks, praise or nothing but words that never mean anything."""
-    return _is_courtesy(said) or all(
-        ("filler", "") in meanings().get((word,), ()) for word in fold_words(said)
+    return _is_courtesy(text) or all(
+        ("filler", "") in meanings().get((word,), ()) for word in fold_words(text)
     )
 
 
-def _is_courtesy(said: str) -> bool:
+def _is_courtesy(text: str) -> bool:
     """Whether a clause begins as thanks or praise do and names nothing that is played."""
-    words = fold_words(said)
+    words = fold_words(text)
     begins = max((len(b) for b in map(fold_words, word_list("courtesy")) if words[: len(b)] == b), default=0)
     rest = words[begins:]
     parts = [rest[n : n + size] for n in range(len(rest)) for size in (1, 2)]
     return bool(begins) and not any(t in _ABOUT for part in parts for t, _ in meanings().get(part, ()))
 
 
-def _answered(said: str, around: Around) -> Item | None:
+def _card_and_answer(text: str, around: Around) -> Item | None:
     """A card and the one that the other hand plays to it; None where »to« is a number or a small word."""
-    parts = _ANSWER.match(said)
+    parts = _ANSWER.match(text)
     first = _single(parts[1], Around(around.trumps, suit=around.suit)) if parts else None
     if parts is None or first is None:
         return None
@@ -85,9 +85,9 @@ def _answered(said: str, around: Around) -> Item | None:
     return second if small else None
 
 
-def _ruffed_with(said: str, around: Around) -> Item | None:
+def _ruffed_with(text: str, around: Around) -> Item | None:
     """A ruff with the trump that makes it, »trumfer ruderen med tieren«; None for what is no such."""
-    parts = _WITH.match(said)
+    parts = _WITH.match(text)
     ruff = _single(parts[1], around) if parts else None
     if parts is None or ruff is None or ruff.kind is not Kind.RUFF or around.trumps is None:
         return None
@@ -97,23 +97,23 @@ def _ruffed_with(said: str, around: Around) -> Item | None:
     return replace(ruff, answer=trump.card) if trump.card.suit is around.trumps else None
 
 
-def _single(said: str, around: Around) -> Item | None:
+def _single(text: str, around: Around) -> Item | None:
     """The only item of a part of a clause; None where it has none, several, or is not understood."""
     try:
-        found, _ = items(said, around)
+        found, _ = items(text, around)
     except (ClaimError, NotUnderstood):
         return None
     return found[0] if len(found) == 1 else None
 
 
-def _assembled(clause: Clause) -> Found:
+def _assemble(clause: Clause) -> ItemsFound:
     too, before = clause.said_too, clause.around.before
     nothing_named = not (clause.suits or clause.cards)
     if {"loss", "not"} <= too and nothing_named:
         return [Item(Kind.REST)], False
     if "entry" in too and set(clause.kinds) <= {Kind.TRICKS, Kind.HIGH} and not nothing_named:
         return [Item(Kind.TRICKS, card=card) for card in clause.cards], False  # where it is, not when
-    kinds = _turned(clause, list(dict.fromkeys(clause.kinds)))
+    kinds = _turn_round(clause, list(dict.fromkeys(clause.kinds)))
     if clause.around.defender and "partner" in too and not set(kinds) <= _OF_PARTNER:
         return [], False
     if kinds == [Kind.HIGH] and too & {"partner", "hand"} and nothing_named:
@@ -143,7 +143,7 @@ def _assembled(clause: Clause) -> Found:
     return _of_kinds(clause, kinds, before)
 
 
-def _missing(clause: Clause, kinds: list[Kind]) -> Found:
+def _missing(clause: Clause, kinds: list[Kind]) -> ItemsFound:
     """A card or a trump that somebody else has: trumps that are out, a trick that they get, or no winner."""
     trumps = clause.around.trumps
     if set(kinds) - {Kind.TRICKS, Kind.CONCEDE, Kind.TRUMP_OUT}:
@@ -160,13 +160,13 @@ def _missing(clause: Clause, kinds: list[Kind]) -> Found:
     return [Item(lies, card=card) for card in clause.cards], False  # »trumf dame er ude«, »jeg mangler den«
 
 
-def _gone(clause: Clause) -> list[Item]:
+def _cards_gone(clause: Clause) -> list[Item]:
     """Cards that have been played, and suits of which the opponents have none."""
     gone = [Item(Kind.GONE, card=card) for card in clause.cards]
     return gone or [Item(Kind.HIGH, suit=suit) for suit in clause.suits]
 
 
-def _driven_out(clause: Clause, kinds: list[Kind]) -> Found:
+def _driven_out(clause: Clause, kinds: list[Kind]) -> ItemsFound:
     """»knocks out the ace of trumps«: the suit is led until that card takes a trick."""
     cards: list[Card] = clause.cards
     if len(cards) != 1 or clause.suits or set(kinds) - {Kind.CASH, Kind.DRAW}:
@@ -174,7 +174,7 @@ def _driven_out(clause: Clause, kinds: list[Kind]) -> Found:
     return [Item(Kind.CASH, suit=cards[0].suit, times=1), Item(Kind.CONCEDE, card=cards[0])], False
 
 
-def _turned(clause: Clause, kinds: list[Kind]) -> list[Kind]:
+def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
     """The kinds, each turned round where the clause has a word for no."""
     if "not" not in clause.said_too:
         return kinds
@@ -187,7 +187,7 @@ def _turned(clause: Clause, kinds: list[Kind]) -> list[Kind]:
     return [NEGATED[kind] for kind in kinds]
 
 
-def _only_small_words(clause: Clause, before: Item | None) -> Found:
+def _only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
     """A clause with no kind, suit or card: all of it, a number of tricks, or courtesy."""
     too = clause.said_too
     mine = too & {"mine", "total"}
@@ -210,7 +210,7 @@ def _only_small_words(clause: Clause, before: Item | None) -> Found:
     return [], False
 
 
-def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> Found:
+def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsFound:
     """Several kinds in one clause: what says less gives way, and what stands by itself is an item."""
     about = bool(clause.suits or clause.cards)
     chosen = set(kinds)
@@ -219,7 +219,7 @@ def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> Found:
             raise NotUnderstood(clause.said, clause)
         chosen = (chosen - {Kind.DRAWN}) | {Kind.TRUMP_OUT}  # »to trumfer er ude«
     if Kind.DRAWN in chosen and (clause.cards or clause.suits not in ([], [clause.around.trumps])):
-        return _gone(clause), False
+        return _cards_gone(clause), False
     if Kind.HIGH in chosen and Kind.CROSSRUFF in chosen:
         chosen = (chosen - {Kind.HIGH}) | {Kind.RUFF_HIGH}
     if Kind.TRUMP_OUT in chosen and (clause.where or "mine" in clause.said_too):

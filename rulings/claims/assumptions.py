@@ -117,7 +117,7 @@ def concerning(claim: Claim) -> tuple[str, ...]:
     return tuple(key for key in USUAL if key not in left_out)
 
 
-def settled(claim: Claim, *, reachable: bool) -> dict[str, bool]:
+def settle(claim: Claim, *, reachable: bool) -> dict[str, bool]:
     """Which assumptions hold: the director's, else those of the class of player, else what the claim says.
 
     Args:
@@ -163,7 +163,7 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
         (styles[0], styles[1], styles[2], styles[3]),
         steps(claim.line, board, CLOCKWISE.index(claim.claimer)),
         tuple(_mask(item, board) for item in claim.line if item.kind is Kind.DISCARD),
-        _gone(claim, board),
+        _count_gone(claim, board),
         sum(1 << suit for suit in claim.falling),
         _marks(claim, board),
         _of_all(claim, board, Kind.KEEP),
@@ -204,7 +204,7 @@ def _of_all(claim: Claim, board: Board, kind: Kind) -> int:
     return mask
 
 
-def _gone(claim: Claim, board: Board) -> int:
+def _count_gone(claim: Claim, board: Board) -> int:
     """The opponents' cards that the claimer takes to be gone: those above a card that was called high."""
     gone = 0
     own = board.mask(claim.cards)

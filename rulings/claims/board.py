@@ -123,14 +123,14 @@ def low(mask: int) -> int:
 
 
 @lru_cache(maxsize=200_000)
-def merged(own: int, others: int) -> tuple[int, ...]:
+def lowest_of_runs(own: int, others: int) -> tuple[int, ...]:
     """One card, the lowest, of each run of one's own cards that no other card parts.
 
     Args:
         own: cards of one suit in one hand.
         others: the cards of that suit that part them: other hands', those on the table, and named ones.
 
-    >>> merged(0b11011, 0b00100)
+    >>> lowest_of_runs(0b11011, 0b00100)
     (1, 8)
     """
     return tuple(_runs(own, others))

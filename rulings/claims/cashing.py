@@ -8,9 +8,9 @@ be high (`Side.is_high`): a card that was misjudged is reckoned with as it was b
 
 from __future__ import annotations
 
-from rulings.claims.board import low, merged, single
+from rulings.claims.board import low, lowest_of_runs, single
 from rulings.claims.policy import Side
-from rulings.claims.trick import Table, joined, led
+from rulings.claims.trick import Table, add_card, led
 
 
 class Cashing:
@@ -121,7 +121,7 @@ class Cashing:
         return self._rest(left ^ bit, (seat + 1) % 4, led(seat, bit, self._board.suit_of(bit)), k)
 
     def _joined(self, left: int, seat: int, bit: int, table: Table, k: int) -> bool:
-        after = joined(table, seat, bit, self._board.trumps, self._board.suits[table.led])
+        after = add_card(table, seat, bit, self._board.trumps, self._board.suits[table.led])
         return self._rest(left ^ bit, (seat + 1) % 4, after, k)
 
     def _rest(self, left: int, seat: int, table: Table, k: int) -> bool:
@@ -156,4 +156,4 @@ class Cashing:
 
     def _apart(self, plays: int, left: int, hand: int, cards: int) -> list[int]:
         others = (left & ~hand) | cards
-        return [bit for suit in self._board.suits for bit in merged(plays & suit, others & suit)]
+        return [bit for suit in self._board.suits for bit in lowest_of_runs(plays & suit, others & suit)]

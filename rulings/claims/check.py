@@ -12,7 +12,7 @@ from rulings.claims.lines import Walk
 from rulings.claims.misjudgement import Misjudgement, explain
 from rulings.claims.search import Search
 from rulings.claims.task import Clock, Progress, Task, number_between
-from rulings.claims.verdict import Assumed, Outcome, Together, Verdict
+from rulings.claims.verdict import Assumption, Outcome, Together, Verdict
 
 LARGE = 8
 """Cards a hand from which on bounds are found before the numbers are, when time is short."""
@@ -35,14 +35,14 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
     clock = Clock(seconds, progress)
     sure = Closing(claim, clock) if seconds is not None and claim.ending.tricks >= LARGE else None
     try:
-        return _checked(claim, clock, sure)
+        return _check(claim, clock, sure)
     except OutOfTime as late:
         if sure:
             late.fewest, late.most = sure.fewest, sure.most
         raise
 
 
-def _checked(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
+def _check(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
     if sure:
         sure.close_in()
     holds, slips = _knowing(claim, clock)
@@ -50,7 +50,9 @@ def _checked(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
     fewest, most = either.outcome(holds, fewest=True), either.outcome(holds, fewest=False)
     clock.only(TURNING)
     now = (fewest.tricks, most.tricks)
-    assumed = tuple(_assumed(either, claim, key, holds, slips, now) for key in assumptions.concerning(claim))
+    assumed = tuple(
+        _assumption(either, claim, key, holds, slips, now) for key in assumptions.concerning(claim)
+    )
     try:
         together = _together(either, holds, assumed, now)
     except OutOfTime:
@@ -76,7 +78,7 @@ def fewest_tricks(claim: Claim, clock: Clock) -> int:
 
 
 def _together(
-    either: Either, holds: dict[str, bool], assumed: tuple[Assumed, ...], now: tuple[int, int]
+    either: Either, holds: dict[str, bool], assumed: tuple[Assumption, ...], now: tuple[int, int]
 ) -> Together | None:
     """The least set of assumptions that change the numbers only together, of those that do not alone."""
 
@@ -102,27 +104,27 @@ def _together(
 
 def _knowing(claim: Claim, clock: Clock) -> tuple[dict[str, bool], tuple[Misjudgement, ...]]:
     """What holds: whether the claimer knew the high cards, and what else explains a claim for too much."""
-    holds = assumptions.settled(claim, reachable=True)
-    careless = assumptions.settled(claim, reachable=False)
+    holds = assumptions.settle(claim, reachable=True)
+    careless = assumptions.settle(claim, reachable=False)
     if holds == careless or clock.task(claim).assures(holds) or clock.task(claim).assures(careless):
         return holds, ()
 
     def is_reached(supposed: Claim) -> bool:
-        return Task(supposed, clock).assures(assumptions.settled(supposed, reachable=True))
+        return Task(supposed, clock).assures(assumptions.settle(supposed, reachable=True))
 
     unknown = holds.get(assumptions.TRUMP_UNKNOWN, False)
     slips = explain(claim, trump_unknown=unknown, is_reached=is_reached)
     return (holds if slips else careless), slips
 
 
-def _assumed(
+def _assumption(
     either: Either,
     claim: Claim,
     key: str,
     holds: dict[str, bool],
     slips: tuple[Misjudgement, ...],
     now: tuple[int, int],
-) -> Assumed:
+) -> Assumption:
     otherwise = {**holds, key: not holds[key]}
     few, most = now
     slips = slips if key == assumptions.KNOWS_HIGH else ()
@@ -136,8 +138,8 @@ def _assumed(
             either.number(otherwise, fewest=False, guess=most)[0],
         )
     except OutOfTime:
-        return Assumed(key, holds[key], key in claim.assume, None, slips)
-    return Assumed(key, holds[key], key in claim.assume, numbers, slips)
+        return Assumption(key, holds[key], key in claim.assume, None, slips)
+    return Assumption(key, holds[key], key in claim.assume, numbers, slips)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
-from rulings.claims.ending import Ending, shown
+from rulings.claims.ending import Ending, say_card
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import OF_ANYBODY, Item
 from rulings.engine.render import seat_text
@@ -111,8 +111,8 @@ class Claim:
         what = {"line": ("Spilleplanen", "The line"), "marks": ("Et mærke", "A mark")}[where]
         raise ClaimError(
             where,
-            f"{what[0]} nævner {shown(card, 'da')}, som {names['da']} ikke har på hånden; ret kortet.",
-            f"{what[1]} names {shown(card, 'en')}, which {names['en']} does not hold; change the card.",
+            f"{what[0]} nævner {say_card(card, 'da')}, som {names['da']} ikke har på hånden; ret kortet.",
+            f"{what[1]} names {say_card(card, 'en')}, which {names['en']} does not hold; change the card.",
         )
 
     def _no_suit(self, suit: Suit) -> None:
@@ -127,12 +127,12 @@ class Claim:
 
     def _voids(self) -> None:
         for seat, suit in sorted(self.shown_out):
-            held = [card for card in self.ending.hand(seat) if card.suit is suit]
-            if held:
+            card = next((card for card in self.ending.hand(seat) if card.suit is suit), None)
+            if card is not None:
                 raise ClaimError(
                     "shown_out",
-                    f"{seat_text(seat, 'da')} har ikke bekendt i {suit.sign}, men har {shown(held[0], 'da')};"
+                    f"{seat_text(seat, 'da')} har ikke bekendt i {suit.sign}, men har {say_card(card, 'da')};"
                     " ret hånden eller farven.",
-                    f"{seat_text(seat, 'en')} did not follow to {suit.sign} but holds {shown(held[0], 'en')};"
+                    f"{seat_text(seat, 'en')} did not follow to {suit.sign} but holds {say_card(card, 'en')};"
                     " change the hand or the suit.",
                 )

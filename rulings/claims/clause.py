@@ -18,12 +18,12 @@ _RANKS = {"e": "A", "a": "A", "k": "K", "d": "Q", "q": "Q", "b": "J", "j": "J", 
 _RANKS.update({digit: digit for digit in "23456789"})
 _RANK = r"(?:10|[2-9eakdqbjt])"
 _NO_TIMES = r"(?!\w|\s*(?:gang|gange|runde|runder|times?|rounds?)\b)"
-_SIGNED = re.compile(rf"([♠♥♦♣])\s*({_RANK}(?:\s*{_RANK})*){_NO_TIMES}")
+_WITH_SIGN = re.compile(rf"([♠♥♦♣])\s*({_RANK}(?:\s*{_RANK})*){_NO_TIMES}")
 _RANKS_ONLY = re.compile(rf"{_RANK}+\Z")
-_CODED = re.compile(r"[shdc][2-9akqjt]\Z")
+_CARD_CODE = re.compile(r"[shdc][2-9akqjt]\Z")
 _WORDS_AND_CODES = {"ha", "sa", *(f"d{rank}" for rank in "akqj")}  # a word more often than a card
 _WORD = re.compile(r"[♠♥♦♣]|[^\s♠♥♦♣]+")
-_GLUED = re.compile(r"[♠♥♦♣][0-9]\S*")
+_RUN_TOGETHER = re.compile(r"[♠♥♦♣][0-9]\S*")
 _SUITS = {suit.letter: suit for suit in Suit}
 
 
@@ -93,7 +93,7 @@ class Clause:
         Raises:
             NotUnderstood: for words that might change the line.
         """
-        self._read(_SIGNED.sub(self._signed, self.said))
+        self._read(_WITH_SIGN.sub(self._signed, self.said))
         self._ask_what_others_do()
         self._join_ranks()
 
@@ -115,7 +115,7 @@ class Clause:
         return " "
 
     def _read(self, text: str) -> None:
-        glued = _GLUED.search(text)
+        glued = _RUN_TOGETHER.search(text)
         if glued:
             raise NotUnderstood(glued[0], self)
         words = _WORD.findall(text)
@@ -172,7 +172,7 @@ class Clause:
         return True
 
     def _coded(self, word: str) -> bool:
-        if not _CODED.match(word) or word in _WORDS_AND_CODES:
+        if not _CARD_CODE.match(word) or word in _WORDS_AND_CODES:
             return False
         self.cards.append(Card(_SUITS[word[0].upper()], word[1].upper()))
         return True

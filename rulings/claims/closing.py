@@ -27,7 +27,7 @@ class Closing:
 
     def close_in(self) -> None:
         """Narrows both as far as time allows; the tasks after it find again what it has found."""
-        holds = assumptions.settled(self._claim, reachable=True)
+        holds = assumptions.settle(self._claim, reachable=True)
         until = self._clock.share(_QUICK)
         for width in (1, 2):
             self._narrow(holds, width, until)

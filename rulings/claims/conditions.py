@@ -46,44 +46,44 @@ def _any(name: str) -> str:
     return "|".join(map(re.escape, word_list(name)))
 
 
-def conditional(said: str, around: Around) -> tuple[list[Item], str] | None:
+def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
     """What a clause under a condition comes to, and what is said after it; None for any other clause.
 
     Raises:
         NotUnderstood: for a condition that might change the line.
     """
-    opposite = _opposite().fullmatch(said)
+    opposite = _opposite().fullmatch(text)
     if opposite:
         return [], opposite[1] or ""
-    begins = _begins().fullmatch(said)
-    if begins is None or ("filler", "") in meanings().get(fold_words(said), ()):
+    begins = _begins().fullmatch(text)
+    if begins is None or ("filler", "") in meanings().get(fold_words(text), ()):
         return None
     if fold_words(begins[1]) in map(fold_words, word_list("once")):
         return _after(begins[2], around)
-    if is_of_showing_out(said):
+    if is_of_showing_out(text):
         return [], ""
     holds = _holds().fullmatch(begins[2])
     if holds is None:
-        raise NotUnderstood(begins[1], Clause(said, around))
+        raise NotUnderstood(begins[1], Clause(text, around))
     if not holds[1].strip():  # »hvis sidder kløren 3 3«
         subject = _how_they_lie().sub("", holds[4] or "")
         return _resting_on(subject, around), ""
     return _resting_on(holds[1].strip(), around), holds[4] or ""
 
 
-def is_of_showing_out(said: str) -> bool:
+def is_of_showing_out(text: str) -> bool:
     """Whether a condition is that somebody shows out; the finesse that this proves is taken anyway (70E1)."""
-    begins = _begins().fullmatch(said)
+    begins = _begins().fullmatch(text)
     return bool(begins and _showing_out().search(begins[2]))
 
 
-def _after(said: str, around: Around) -> tuple[list[Item], str]:
+def _after(text: str, around: Around) -> tuple[list[Item], str]:
     """»Når trumferne er trukket« tells that they are drawn; any other »when« is what is said after it."""
-    clause = Clause(said, around)
+    clause = Clause(text, around)
     clause.read()
     if set(clause.kinds) == {Kind.DRAWN} and clause.suits in ([], [around.trumps]):
         return [] if _are_led(around) else [Item(Kind.DRAW)], ""
-    return [], said
+    return [], text
 
 
 def _resting_on(what: str, around: Around) -> list[Item]:

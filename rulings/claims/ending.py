@@ -62,7 +62,7 @@ def ending(
     _once(hands, trick)
     _fits(hands, leader, trick)
     north, east, south, west = (frozenset(hands.get(seat, frozenset())) for seat in CLOCKWISE)
-    _followed((north, east, south, west), leader, trick)
+    _check_suit_followed((north, east, south, west), leader, trick)
     return Ending((north, east, south, west), leader, tuple(trick), trumps)
 
 
@@ -77,8 +77,8 @@ def _once(hands: Mapping[Seat, frozenset[Card]], trick: Sequence[Card]) -> None:
         if len(where) > 1:
             raise ClaimError(
                 where[-1],
-                f"Kortet {shown(card, 'da')} står to gange ({_places(where, 'da')}); ret det ene sted.",
-                f"The card {shown(card, 'en')} stands twice ({_places(where, 'en')}); change one of them.",
+                f"Kortet {say_card(card, 'da')} står to gange ({_places(where, 'da')}); ret det ene sted.",
+                f"The card {say_card(card, 'en')} stands twice ({_places(where, 'en')}); change one of them.",
             )
 
 
@@ -119,7 +119,7 @@ def _fits(hands: Mapping[Seat, frozenset[Card]], leader: Seat, trick: Sequence[C
         )
 
 
-def _followed(hands: Sequence[frozenset[Card]], leader: Seat, trick: Sequence[Card]) -> None:
+def _check_suit_followed(hands: Sequence[frozenset[Card]], leader: Seat, trick: Sequence[Card]) -> None:
     for n, card in enumerate(trick[1:], 1):
         seat = leader.after(n)
         held = hands[CLOCKWISE.index(seat)]
@@ -134,10 +134,10 @@ def _followed(hands: Sequence[frozenset[Card]], leader: Seat, trick: Sequence[Ca
             )
 
 
-def shown(card: Card, language: str) -> str:
+def say_card(card: Card, language: str) -> str:
     """A card as a page writes it.
 
-    >>> shown(Card(Suit.HEARTS, "J"), "da"), shown(Card(Suit.HEARTS, "T"), "en")
+    >>> say_card(Card(Suit.HEARTS, "J"), "da"), say_card(Card(Suit.HEARTS, "T"), "en")
     ('♥B', '♥10')
     """
     return f"{card.suit.sign}{ranks_text(card.rank, language)}"

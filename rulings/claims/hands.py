@@ -17,8 +17,8 @@ LONGEST = 400
 _LONGEST_DEAL = 2000
 
 
-def read_text(given: Mapping[str, object], name: str) -> str:
-    value = given.get(name)
+def read_text(fields: Mapping[str, object], name: str) -> str:
+    value = fields.get(name)
     if value is None:
         return ""
     if not isinstance(value, str | int) or isinstance(value, bool) or len(str(value)) > LONGEST:
@@ -30,25 +30,25 @@ def read_text(given: Mapping[str, object], name: str) -> str:
     return " ".join(str(value).replace("\ufe0e", "").split())
 
 
-def read_hands(given: object) -> dict[Seat, frozenset[Card]]:
+def read_hands(fields: object) -> dict[Seat, frozenset[Card]]:
     """The hands by seat.
 
     Raises:
         ClaimError: when they cannot be read.
     """
-    if isinstance(given, str) and given.strip():
-        return _dealt(given)
-    if not isinstance(given, Mapping):
+    if isinstance(fields, str) and fields.strip():
+        return _deal(fields)
+    if not isinstance(fields, Mapping):
         raise ClaimError(
             "hands",
             'De fire hænder mangler; skriv fx {"N": "♠E3 ♥K", "E": "…", "S": "…", "W": "…"}.',
             'The four hands are missing; write e.g. {"N": "♠A3 ♥K", "E": "…", "S": "…", "W": "…"}.',
         )
-    pasted = [text for text in given.values() if isinstance(text, str) and is_deal(text)]
+    pasted = [text for text in fields.values() if isinstance(text, str) and is_deal(text)]
     if pasted:
-        return _dealt(pasted[0])
+        return _deal(pasted[0])
     found: dict[Seat, frozenset[Card]] = {}
-    for name, text in given.items():
+    for name, text in fields.items():
         seat = seat_of(str(name))
         if seat is None or seat in found:
             raise ClaimError(
@@ -60,7 +60,7 @@ def read_hands(given: object) -> dict[Seat, frozenset[Card]]:
     return found
 
 
-def _dealt(text: str) -> dict[Seat, frozenset[Card]]:
+def _deal(text: str) -> dict[Seat, frozenset[Card]]:
     """All hands at once, in whichever field they were pasted."""
     try:
         deal = parse_deal(text[:_LONGEST_DEAL].replace("\ufe0e", ""))

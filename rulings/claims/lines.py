@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims.search import Search
-from rulings.claims.trick import Table, joined, led
+from rulings.claims.trick import Table, add_card, led
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Walk:
         shown = self.search.seen(at.left, seat, table, at.shown)
         found = []
         for bit in self.search.plays_to_follow(at.left, seat, table, at.step, shown):
-            then = joined(table, seat, bit, self._board.trumps, self._board.suits[table.led])
+            then = add_card(table, seat, bit, self._board.trumps, self._board.suits[table.led])
             found.append((bit, Position(at.left ^ bit, at.leader, then, at.step, shown)))
         return found
 

@@ -53,13 +53,13 @@ class Misjudgement:
             return replace(claim, unseen_blocks=frozenset({self.suit}))
         if self.slip is Slip.BREAK:
             return replace(claim, falling=frozenset({self.suit}))
-        if self.slip in (Slip.LOSERS, Slip.FINESSE) or not _held(claim, self.suit, *claim.side):
+        if self.slip in (Slip.LOSERS, Slip.FINESSE) or not _cards_of(claim, self.suit, *claim.side):
             return claim
         high = Item(Kind.HIGH, card=self.card) if self.card else Item(Kind.HIGH, suit=self.suit)
         return replace(claim, line=(*claim.line, high))
 
 
-Supposed = tuple[Misjudgement, Claim]
+Supposition = tuple[Misjudgement, Claim]
 """A slip, and the claim in an ending in which it would have been none."""
 
 
@@ -79,7 +79,7 @@ def explain(
     return ()
 
 
-def _from_least(claim: Claim, trump_unknown: bool) -> Iterator[list[Supposed]]:
+def _from_least(claim: Claim, trump_unknown: bool) -> Iterator[list[Supposition]]:
     if any(item.kind is Kind.DRAWN for item in claim.line):
         yield list(_trumps(claim))  # that is what was said, so nothing else need be looked for first
     yield list(_losers(claim))
@@ -87,7 +87,7 @@ def _from_least(claim: Claim, trump_unknown: bool) -> Iterator[list[Supposed]]:
     yield list(_breaks(claim))
     yield list(_trumps(claim)) if trump_unknown else []
     yield list(_blocks(claim))
-    by_count: dict[int, list[Supposed]] = {}
+    by_count: dict[int, list[Supposition]] = {}
     for above, supposed in _cards(claim):
         by_count.setdefault(above, []).append(supposed)
     for above in sorted(by_count):
@@ -102,12 +102,12 @@ def _against(claim: Claim) -> tuple[Seat, Seat]:
     return claim.claimer.lho, claim.claimer.rho
 
 
-def _held(claim: Claim, suit: Suit, *seats: Seat) -> list[Card]:
+def _cards_of(claim: Claim, suit: Suit, *seats: Seat) -> list[Card]:
     """The cards of a suit in some hands, the lowest first."""
     return sorted((c for seat in seats for c in claim.ending.hand(seat) if c.suit is suit), key=_rank)
 
 
-def _losers(claim: Claim) -> Iterator[Supposed]:
+def _losers(claim: Claim) -> Iterator[Supposition]:
     """The suits in which tricks were given up, as if none were lost in them and so many more were claimed.
 
     That the suit has losers the claimer knew, and so plays what is high before it.
@@ -115,61 +115,61 @@ def _losers(claim: Claim) -> Iterator[Supposed]:
     for item in claim.line:
         if item.kind is not Kind.CONCEDE or item.suit is None or item.suit is claim.ending.trumps:
             continue
-        own = _held(claim, item.suit, *claim.side)
-        above = [c for c in _held(claim, item.suit, *_against(claim)) if own and _rank(c) > _rank(own[0])]
+        own = _cards_of(claim, item.suit, *claim.side)
+        above = [c for c in _cards_of(claim, item.suit, *_against(claim)) if own and _rank(c) > _rank(own[0])]
         more = claim.claimed + item.times
         if len(above) > item.times and more <= claim.ending.tricks:
-            lowered = _lowered(claim, item.suit, tuple(above))
+            lowered = _lower(claim, item.suit, tuple(above))
             yield Misjudgement(Slip.LOSERS, item.suit), replace(lowered, claimed=more)
 
 
-def _finesses(claim: Claim) -> Iterator[Supposed]:
+def _finesses(claim: Claim) -> Iterator[Supposition]:
     for item in claim.line:
         card = item.card if item.kind is Kind.FINESSE else item.answer
         suit = card.suit if card else item.suit
         if suit is None or not (card or item.kind is Kind.FINESSE):
             continue
-        own = _held(claim, suit, *claim.side)
-        missing = _held(claim, suit, *_against(claim))
+        own = _cards_of(claim, suit, *claim.side)
+        missing = _cards_of(claim, suit, *_against(claim))
         if card:
             missing = [c for c in missing if _rank(c) > _rank(card)]
         elif own:
             missing = [c for c in missing if _rank(c) < _rank(own[-1])]
         for seat in _against(claim):
             theirs = [c for c in missing if c in claim.ending.hand(seat)]
-            moved = _exchanged(claim, seat, theirs, same_suit=True) if theirs else None
+            moved = _exchange(claim, seat, theirs, same_suit=True) if theirs else None
             if moved:
                 yield Misjudgement(Slip.FINESSE, suit), moved
 
 
-def _blocks(claim: Claim) -> Iterator[Supposed]:
+def _blocks(claim: Claim) -> Iterator[Supposition]:
     """The suits whose longer hand never gets the lead from the shorter, as if it had their high cards."""
     for suit in Suit:
-        first, second = (_held(claim, suit, seat) for seat in claim.side)
+        first, second = (_cards_of(claim, suit, seat) for seat in claim.side)
         if len(first) == len(second):
             continue
         seats = claim.side if len(first) > len(second) else (claim.side[1], claim.side[0])
         long, short = (first, second) if len(first) > len(second) else (second, first)
         if short and _rank(short[0]) > _rank(long[-1]):
-            cards = _held(claim, suit, *claim.side)
+            cards = _cards_of(claim, suit, *claim.side)
             hands = dict(zip(CLOCKWISE, claim.ending.hands, strict=True))
             hands[seats[0]] = hands[seats[0]] - {*long} | {*cards[len(short) :]}
             hands[seats[1]] = hands[seats[1]] - {*short} | {*cards[: len(short)]}
             yield Misjudgement(Slip.BLOCK, suit), replace(claim, ending=_with(claim.ending, hands))
 
 
-def _breaks(claim: Claim) -> Iterator[Supposed]:
+def _breaks(claim: Claim) -> Iterator[Supposition]:
     for suit in Suit:
         for seat in _against(claim):
-            many, few = _held(claim, suit, seat), _held(claim, suit, seat.partner)
+            many, few = _cards_of(claim, suit, seat), _cards_of(claim, suit, seat.partner)
             count = (len(many) - len(few)) // 2
-            if count > 0 and _held(claim, suit, *claim.side):
-                moved = _exchanged(claim, seat, many[:count], same_suit=False)
+            if count > 0 and _cards_of(claim, suit, *claim.side):
+                moved = _exchange(claim, seat, many[:count], same_suit=False)
                 if moved:
                     yield Misjudgement(Slip.BREAK, suit), moved
 
 
-def _exchanged(claim: Claim, seat: Seat, given: list[Card], *, same_suit: bool) -> Claim | None:
+def _exchange(claim: Claim, seat: Seat, given: list[Card], *, same_suit: bool) -> Claim | None:
     """The claim with some cards of a suit in the other opponent's hand; None where that is known to be wrong.
 
     Args:
@@ -196,12 +196,12 @@ def _with(ending: Ending, hands: Mapping[Seat, frozenset[Card]]) -> Ending:
     return replace(ending, hands=(north, east, south, west))
 
 
-def _trumps(claim: Claim) -> Iterator[Supposed]:
+def _trumps(claim: Claim) -> Iterator[Supposition]:
     """The opponents' trumps as low cards that nobody holds."""
     trumps = claim.ending.trumps
     if trumps is None:
         return
-    out = _held(claim, trumps, *_against(claim))
+    out = _cards_of(claim, trumps, *_against(claim))
     played = {*claim.ending.trick}.union(*claim.ending.hands)
     unused = [Card(s, r) for r in RANKS for s in Suit if s is not trumps and Card(s, r) not in played]
     if not out or len(unused) < len(out):
@@ -212,16 +212,16 @@ def _trumps(claim: Claim) -> Iterator[Supposed]:
         yield Misjudgement(Slip.TRUMP, trumps), replace(claim, ending=_with(claim.ending, hands))
 
 
-def _cards(claim: Claim) -> Iterator[tuple[int, Supposed]]:
+def _cards(claim: Claim) -> Iterator[tuple[int, Supposition]]:
     """The cards that are not high, with how many above them are out; of those with the same above, one."""
     for suit in Suit:
-        out = _held(claim, suit, *_against(claim))
+        out = _cards_of(claim, suit, *_against(claim))
         seen = set()
-        for card in reversed(_held(claim, suit, *claim.side)):
+        for card in reversed(_cards_of(claim, suit, *claim.side)):
             above = tuple(c for c in out if _rank(c) > _rank(card))
             if above and above not in seen and not _is_known_loser(claim, card):
                 seen.add(above)
-                yield len(above), (Misjudgement(Slip.CARD, suit, card), _lowered(claim, suit, above))
+                yield len(above), (Misjudgement(Slip.CARD, suit, card), _lower(claim, suit, above))
 
 
 def _is_known_loser(claim: Claim, card: Card) -> bool:
@@ -230,7 +230,7 @@ def _is_known_loser(claim: Claim, card: Card) -> bool:
     return any(card == item.card or (item.card is None and card.suit is item.suit) for item in losers)
 
 
-def _lowered(claim: Claim, suit: Suit, gone: tuple[Card, ...]) -> Claim:
+def _lower(claim: Claim, suit: Suit, gone: tuple[Card, ...]) -> Claim:
     """The claim with some cards of a suit as the lowest of it."""
     ending = claim.ending
     cards = sorted((c for c in {*ending.trick}.union(*ending.hands) if c.suit is suit), key=_rank)

@@ -17,7 +17,7 @@ can do it, and no lead takes what the line still needs (`pending.py`). Then, eac
 from __future__ import annotations
 
 from rulings.claims import proven
-from rulings.claims.board import Board, is_tenace, low, merged, single, top
+from rulings.claims.board import Board, is_tenace, low, lowest_of_runs, single, top
 from rulings.claims.cashing import Cashing
 from rulings.claims.following import Around, follow
 from rulings.claims.pending import Pending
@@ -254,5 +254,5 @@ class Normal(Side):
         for suit in self.board.suits:
             if plays & suit:
                 # A card of the hand that may not be played parts nothing, but one may not stand in for it.
-                found += merged(plays & suit, others & suit)
+                found += lowest_of_runs(plays & suit, others & suit)
         return found

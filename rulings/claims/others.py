@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rulings.bridge.seats import Seat
-from rulings.claims.about import Found
+from rulings.claims.about import ItemsFound
 from rulings.claims.clause import Clause, NotUnderstood
 from rulings.claims.plan import Item, Kind
 
 _HOLDS = {Kind.TRICKS, Kind.CONCEDE, Kind.CASH}
 
 
-def of_opponents(clause: Clause) -> Found:
+def of_opponents(clause: Clause) -> ItemsFound:
     """The items of a clause that names opponents.
 
     A finesse is taken towards the hand that plays after the opponent it is taken through. Who holds a card

@@ -45,7 +45,7 @@ _ALL = ("", "all", "alle", "rest", "resten", "the rest")
 _DECLARER, _DEFENDER = ("declarer", "spilfører", ""), ("defender", "modspiller")
 
 
-def read_claim(given: Mapping[str, object]) -> Claim:
+def read_claim(fields: Mapping[str, object]) -> Claim:
     """The claim that the fields describe.
 
     Raises:
@@ -53,23 +53,23 @@ def read_claim(given: Mapping[str, object]) -> Claim:
         NoClaim: for words that are no claim.
         ClaimError: for the first field that cannot be used.
     """
-    for name in given:
+    for name in fields:
         if name not in FIELDS:
             raise ClaimError(
                 name,
                 f"Feltet »{name[:40]}« kendes ikke; brug {', '.join(FIELDS)}.",
                 f"The field »{name[:40]}« is not known; use {', '.join(FIELDS)}.",
             )
-    trumps = read_trumps(read_text(given, "trumps"))
-    at = ending(read_hands(given.get("hands")), _seat(given, "leader"), read_cards(given, "trick"), trumps)
-    claimer = _seat(given, "claimer")
-    defender = _is_defender(given, claimer)
+    trumps = read_trumps(read_text(fields, "trumps"))
+    at = ending(read_hands(fields.get("hands")), _seat(fields, "leader"), read_cards(fields, "trick"), trumps)
+    claimer = _seat(fields, "claimer")
+    defender = _is_defender(fields, claimer)
     around = Around(trumps, claimer, defender, hands=dict(zip(CLOCKWISE, at.hands, strict=True)))
 
     def read(said: str) -> Claim:
         reading = read_line(said, around)
         line = fit_line(reading.items, at, claimer)
-        claimed = _claimed(given.get("claimed"), claimed_by(line, at, claimer))
+        claimed = _tricks_claimed(fields.get("claimed"), claimed_by(line, at, claimer))
         if defender and reading.objected_to and claimed < at.tricks:
             refuse_concession(reading.objected_to)
         void = {(Seat(item.where), item.suit) for item in line if item.kind is Kind.VOID and item.suit}
@@ -79,27 +79,27 @@ def read_claim(given: Mapping[str, object]) -> Claim:
             claimed,
             defender,
             line,
-            _player(read_text(given, "player")),
-            frozenset({*_shown_out(given)} | void),
-            frozenset(_suits(read_text(given, "below"), "below")),
-            assumptions.read_assumed(given.get("assume")),
-            (*_marks(given, "irrational", normal=False), *_marks(given, "normal", normal=True)),
-            federation=_federation(read_text(given, "federation")),
+            _player(read_text(fields, "player")),
+            frozenset({*_shown_out(fields)} | void),
+            frozenset(_suits(read_text(fields, "below"), "below")),
+            assumptions.read_assumed(fields.get("assume")),
+            (*_marks(fields, "irrational", normal=False), *_marks(fields, "normal", normal=True)),
+            federation=_federation(read_text(fields, "federation")),
             passed=reading.passed,
         )
 
-    return read_or_settle(", ".join(_texts(given, "line")), read)
+    return read_or_settle(", ".join(_texts(fields, "line")), read)
 
 
-def _texts(given: Mapping[str, object], name: str) -> list[str]:
-    value = given.get(name)
+def _texts(fields: Mapping[str, object], name: str) -> list[str]:
+    value = fields.get(name)
     listed = value if isinstance(value, list | tuple) else [value]
     found = [read_text({name: one}, name) for one in listed[:30]]
     return [text for text in found if text]
 
 
-def _seat(given: Mapping[str, object], name: str) -> Seat:
-    seat = seat_of(read_text(given, name))
+def _seat(fields: Mapping[str, object], name: str) -> Seat:
+    seat = seat_of(read_text(fields, name))
     if seat is None:
         da = {"leader": "Hvem der spiller ud,", "claimer": "Hvem der gjorde krav,"}.get(name, f"»{name}«")
         en = {"leader": "Who is to lead", "claimer": "Who claimed"}.get(name, f"»{name}«")
@@ -109,13 +109,13 @@ def _seat(given: Mapping[str, object], name: str) -> Seat:
     return seat
 
 
-def read_cards(given: Mapping[str, object], name: str) -> list[Card]:
+def read_cards(fields: Mapping[str, object], name: str) -> list[Card]:
     """The cards of a field.
 
     Raises:
         ClaimError: for what is no card.
     """
-    words = [word for text in _texts(given, name) for word in re.split(r"[\s,;]+", text) if word]
+    words = [word for text in _texts(fields, name) for word in re.split(r"[\s,;]+", text) if word]
     try:
         return [parse_card(word) for word in words]
     except NotationError as error:
@@ -166,7 +166,7 @@ def _suits(text: str, name: str) -> list[Suit]:
     return [suit for suit in found if suit is not None]
 
 
-def _claimed(value: object, by_words: int) -> int:
+def _tricks_claimed(value: object, by_words: int) -> int:
     if value is None or str(value).strip().lower() in _ALL:
         return by_words
     if isinstance(value, bool) or not re.fullmatch(r"-?[0-9]{1,3}", str(value).strip()):
@@ -178,8 +178,8 @@ def _claimed(value: object, by_words: int) -> int:
     return int(str(value).strip())
 
 
-def _is_defender(given: Mapping[str, object], claimer: Seat) -> bool:
-    role = read_text(given, "role").lower()
+def _is_defender(fields: Mapping[str, object], claimer: Seat) -> bool:
+    role = read_text(fields, "role").lower()
     if role not in (*_DECLARER, *_DEFENDER):
         raise ClaimError(
             "role",
@@ -187,9 +187,9 @@ def _is_defender(given: Mapping[str, object], claimer: Seat) -> bool:
             f"»{role[:20]}« is no role; write declarer or defender.",
         )
     defender = role in _DEFENDER
-    if given.get("declarer") in (None, ""):
+    if fields.get("declarer") in (None, ""):
         return defender
-    declarer = _seat(given, "declarer")
+    declarer = _seat(fields, "declarer")
     if claimer is declarer.partner or (role and defender is claimer.same_side(declarer)):
         who = {lang: (seat_text(claimer, lang), seat_text(declarer, lang)) for lang in OWN_LANGUAGES}
         raise ClaimError(
@@ -229,9 +229,9 @@ def _federation(text: str) -> str:
     return found
 
 
-def _shown_out(given: Mapping[str, object]) -> list[tuple[Seat, Suit]]:
+def _shown_out(fields: Mapping[str, object]) -> list[tuple[Seat, Suit]]:
     found = []
-    for text in _pairs(given.get("shown_out")):
+    for text in _pairs(fields.get("shown_out")):
         words = re.findall(r"[♠♥♦♣]|[^\s:♠♥♦♣]+", text.lower())
         seat = seat_of(words[0]) if words else None
         suits = [_suit(word) for word in words[1:]]
@@ -252,6 +252,8 @@ def _pairs(value: object) -> list[str]:
     return [" ".join(map(str, part)) if isinstance(part, list | tuple) else str(part) for part in parts][:16]
 
 
-def _marks(given: Mapping[str, object], name: str, *, normal: bool) -> list[Mark]:
-    texts = [part.strip() for text in _texts(given, name) for part in re.split(r"[,;]", text) if part.strip()]
+def _marks(fields: Mapping[str, object], name: str, *, normal: bool) -> list[Mark]:
+    texts = [
+        part.strip() for text in _texts(fields, name) for part in re.split(r"[,;]", text) if part.strip()
+    ]
     return [Mark(way, card, normal) for way, card in map(parse_mark, texts)]

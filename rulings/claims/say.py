@@ -12,17 +12,17 @@ from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims import assumptions
 from rulings.claims.asking import Unclear
 from rulings.claims.claim import Claim
-from rulings.claims.ending import shown
+from rulings.claims.ending import say_card
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import PlayedTrick
 from rulings.claims.plan import ENDLESS, Item, Kind
-from rulings.claims.verdict import Assumed, Outcome, Verdict
+from rulings.claims.verdict import Assumption, Outcome, Verdict
 from rulings.engine import data_file
 from rulings.engine.render import seat_text
 
 FILE = "claim_check/said.toml"
 
-CITED = tuple(parse(text) for text in ("68A", "70A", "70D1"))
+PROVISIONS = tuple(parse(text) for text in ("68A", "70A", "70D1"))
 """What every check rests on."""
 
 
@@ -141,19 +141,21 @@ def line_title(verdict: Verdict, which: str, language: str) -> str:
     return _fill("line", which, language, tricks=tricks(outcome.tricks, language))
 
 
-def assumed_text(assumed: Assumed, language: str, federation: str = assumptions.USUAL_FEDERATION) -> str:
+def assumed_text(
+    assumption: Assumption, language: str, federation: str = assumptions.USUAL_FEDERATION
+) -> str:
     """An assumption in one sentence; where a slip explains the claim, also which."""
-    said = assumptions.wording(assumed.key, "on" if assumed.holds else "off", language, federation)
-    if not assumed.slips:
+    said = assumptions.wording(assumption.key, "on" if assumption.holds else "off", language, federation)
+    if not assumption.slips:
         return said
-    what = [shown(s.card, language) if s.card else s.suit.sign for s in assumed.slips]
+    what = [say_card(s.card, language) if s.card else s.suit.sign for s in assumption.slips]
     joined = f" {find_language(language).disjunction} ".join(dict.fromkeys(what))
-    return f"{said} {_fill('slip', assumed.slips[0].slip.value, language, what=joined)}"
+    return f"{said} {_fill('slip', assumption.slips[0].slip.value, language, what=joined)}"
 
 
-def flip_text(assumed: Assumed, language: str) -> str:
+def flip_text(assumption: Assumption, language: str) -> str:
     """The opposite of an assumption, in a few words to tap on."""
-    return assumptions.wording(assumed.key, "unless" if assumed.holds else "set", language)
+    return assumptions.wording(assumption.key, "unless" if assumption.holds else "set", language)
 
 
 def together_text(verdict: Verdict, language: str) -> str:
@@ -164,19 +166,19 @@ def together_text(verdict: Verdict, language: str) -> str:
     return _fill("result", "together", language, numbers=numbers(found, language))
 
 
-def numbers(found: tuple[int, int], language: str) -> str:
+def numbers(bounds: tuple[int, int], language: str) -> str:
     """The fewest and the most tricks, in a few words.
 
     >>> numbers((2, 3), "da"), numbers((3, 3), "en")
     ('2–3 stik', '3 tricks')
     """
-    few, most = found
+    few, most = bounds
     return tricks(most, language) if few == most else f"{few}–{tricks(most, language)}"
 
 
 def item_text(item: Item, language: str) -> str:
     """An item of a stated line, read back."""
-    what = shown(item.card, language) if item.card else item.suit.sign if item.suit is not None else ""
+    what = say_card(item.card, language) if item.card else item.suit.sign if item.suit is not None else ""
     values = {"card": what, "what": what, "suit": what, "n": str(item.times)}
     if item.kind is Kind.VOID:
         return _fill("item", "void", language, suit=what, seat=seat_text(Seat(item.where), language))
@@ -185,9 +187,9 @@ def item_text(item: Item, language: str) -> str:
         return _fill("item", f"trump-out-{how_many}", language, n=str(item.times))
     key = f"{item.kind.value}-{item.where}" if item.where else item.kind.value
     if item.answer:
-        key, values["answer"] = f"{key}-answer", shown(item.answer, language)
+        key, values["answer"] = f"{key}-answer", say_card(item.answer, language)
     if item.kind in (Kind.TRICKS, Kind.CONCEDE):
-        return _fill("item", _counted(item), language, **values)
+        return _fill("item", _counting_text(item), language, **values)
     if item.kind in (Kind.NO_FINESSE, Kind.UNSURE) and what:
         key = f"{key}-of"
     said = _fill("item", key, language, **values)
@@ -196,7 +198,7 @@ def item_text(item: Item, language: str) -> str:
     return _fill("item", "times", language, item=said, n=str(item.times)) if item.times > 1 else said
 
 
-def _counted(item: Item) -> str:
+def _counting_text(item: Item) -> str:
     """Which text counts tricks: of a suit, of any, all that is left, or a card that is one."""
     if item.times:
         return f"{item.kind.value}-of" if item.suit is not None else item.kind.value
@@ -215,7 +217,7 @@ def passed_text(claim: Claim, language: str) -> str:
 def trick_text(trick: PlayedTrick, number: int, language: str) -> str:
     """A trick in one line."""
     cards = ", ".join(
-        f"{seat_text(play.seat, language)} {shown(play.card, language)}" for play in trick.plays
+        f"{seat_text(play.seat, language)} {say_card(play.card, language)}" for play in trick.plays
     )
     won = "vinder" if language == "da" else "wins"
     return f"{number}. {cards}: {seat_text(trick.winner, language)} {won}."
@@ -236,7 +238,7 @@ def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
         "fewest": _outcome(verdict.fewest),
         "most": _outcome(verdict.most),
         "rulings": [{"text": text, "citation": str(cited)} for text, cited in rulings(verdict, language)],
-        "assumed": [_assumed(one, claim.federation, language) for one in verdict.assumed],
+        "assumed": [_assumption_json(one, claim.federation, language) for one in verdict.assumed],
         "together": _together(verdict),
         "citations": [str(cited) for cited in cited_by(verdict)],
         "positions": verdict.positions,
@@ -246,7 +248,7 @@ def verdict_json(verdict: Verdict, language: str) -> dict[str, Any]:
 
 def cited_by(verdict: Verdict) -> list[Citation]:
     """Every provision that a verdict rests on, each once."""
-    found = [*CITED, *(cited for _, cited in rulings(verdict, "da"))]
+    found = [*PROVISIONS, *(cited for _, cited in rulings(verdict, "da"))]
     federation = verdict.claim.federation
     found += [cited for one in verdict.assumed for cited in assumptions.citations(one.key, federation)]
     return list(dict.fromkeys(found))
@@ -281,7 +283,7 @@ def _together(verdict: Verdict) -> dict[str, Any] | None:
     return {"keys": list(found.keys), "fewest": _outcome(found.fewest), "most": _outcome(found.most)}
 
 
-def _assumed(one: Assumed, federation: str, language: str) -> dict[str, Any]:
+def _assumption_json(one: Assumption, federation: str, language: str) -> dict[str, Any]:
     return {
         "key": one.key,
         "holds": one.holds,

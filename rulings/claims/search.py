@@ -17,7 +17,7 @@ from rulings.claims.normal import Normal
 from rulings.claims.plan import Kind, over
 from rulings.claims.policy import Policy
 from rulings.claims.sure import Sure
-from rulings.claims.trick import Table, joined, led
+from rulings.claims.trick import Table, add_card, led
 
 Watch = Callable[[int], None]
 """Told now and then how many positions have been looked at; may raise to end the search."""
@@ -149,7 +149,7 @@ class Search:
         pick_any = seat % 2 != self.policy.side or self.fewest
         trumps, suit, after = self.board.trumps, self.board.suits[table.led], (seat + 1) % 4
         for bit in plays:
-            then = joined(table, seat, bit, trumps, suit)
+            then = add_card(table, seat, bit, trumps, suit)
             if self.held_in_trick(left ^ bit, after, then, step, shown, k) is pick_any:
                 return pick_any
         return not pick_any

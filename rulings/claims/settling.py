@@ -28,7 +28,7 @@ _DEEPEST = 4
 """Questions of one line that are settled so."""
 
 
-def read_or_settle(said: str, read: Callable[[str], Claim], deep: int = 0) -> Claim:
+def read_or_settle(text: str, read: Callable[[str], Claim], deep: int = 0) -> Claim:
     """The claim that a line makes, its unclear words settled by the cards where they can be.
 
     Raises:
@@ -36,15 +36,15 @@ def read_or_settle(said: str, read: Callable[[str], Claim], deep: int = 0) -> Cl
         ClaimError: for a line that cannot be used.
     """
     try:
-        return read(said)
+        return read(text)
     except Unclear as unclear:
-        found = _settled(unclear, read, deep) if deep < _DEEPEST else None
+        found = _settle(unclear, read, deep) if deep < _DEEPEST else None
         if found is None:
             raise
         return found
 
 
-def _settled(unclear: Unclear, read: Callable[[str], Claim], deep: int) -> Claim | None:
+def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int) -> Claim | None:
     possible: list[Claim] = []
     for _, line in choices(unclear, OWN_LANGUAGES[0]):
         try:
@@ -63,7 +63,7 @@ def _settled(unclear: Unclear, read: Callable[[str], Claim], deep: int) -> Claim
         if unclear.is_either:
             return possible[0]
         plain = possible[-1]
-        loose = {**assumptions.settled(plain, reachable=True), assumptions.PLAIN_SENSE: False}
+        loose = {**assumptions.settle(plain, reachable=True), assumptions.PLAIN_SENSE: False}
         bare = replace(plain, line=(), passed=(), marks=())
         if clock.task(bare).number(loose, fewest=False) not in numbers:
             return None

@@ -67,7 +67,7 @@ def read_line(text: str, said_in: Around) -> Reading:
         ClaimError: for a line that cannot be used.
     """
     if len(text) > LONGEST:
-        raise _refused(text[:40], "er for lang", "is too long")
+        raise _refusal(text[:40], "er for lang", "is too long")
     own = separate_speakers(text, said_in.claimer)
     line: list[Item] = []
     passed = list(own.passed)
@@ -88,7 +88,7 @@ def read_line(text: str, said_in: Around) -> Reading:
             else:
                 found, replaces = _read(clauses[place], around, clauses[place + 1 : place + 5])
         except NotUnderstood as unclear:
-            whole = _parted(clauses, place, around, unclear)
+            whole = _part_again(clauses, place, around, unclear)
             if whole is None:
                 raise ask_about(clauses, place, unclear, around.trumps) from unclear
             (found, replaces), place = whole, place + 1
@@ -100,7 +100,7 @@ def read_line(text: str, said_in: Around) -> Reading:
         suit = suit_said(found) or suit
         place += 1
     if len(line) > MOST:
-        raise _refused(text[:40], "har for mange led", "has too many items")
+        raise _refusal(text[:40], "har for mange led", "has too many items")
     return Reading(tuple(line), tuple(passed), own.text if own.is_objected_to else "")
 
 
@@ -144,7 +144,7 @@ def _suit_of_next(following: list[str], around: Around) -> Item | None:
     return None
 
 
-def _parted(
+def _part_again(
     clauses: list[str], place: int, around: Around, unclear: NotUnderstood
 ) -> tuple[list[Item], bool] | None:
     """A verb whose object stands after a small word that parts clauses: »har så kun ♠«; None for others."""
@@ -196,10 +196,10 @@ _ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
 _QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
 _NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
 _CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
-_JOINED = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
+_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
 _WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
 _BUT = re.compile(r"\ball but\b")
-_DIVIDED = re.compile(r"(?<![\d♠♥♦♣])([0-5])[-–]([0-5])(?!\d)")  # how a suit is divided, »3-2«
+_DIVISION = re.compile(r"(?<![\d♠♥♦♣])([0-5])[-–]([0-5])(?!\d)")  # how a suit is divided, »3-2«
 _DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
 
 
@@ -207,8 +207,8 @@ def _clauses(text: str) -> list[str]:
     said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
     said = _BUT.sub("all except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
     said = _condition().sub(r"\1 hvis \2", said)
-    said = _JOINED.sub(" ", said)
-    said = _of_so_many().sub(r"\1 stik", _DIVIDED.sub(r"\1 \2", said))
+    said = _HYPHEN.sub(" ", said)
+    said = _of_so_many().sub(r"\1 stik", _DIVISION.sub(r"\1 \2", said))
     said = _DASH.sub(lambda dash: dash[0] if dash[1] and dash[2] else f"{dash[1] or ''}, ", said)
     found: list[str] = []
     for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
@@ -253,7 +253,7 @@ def _name(match: re.Match[str]) -> str:
     return match[0] if known else ""
 
 
-def _refused(what: str, da: str, en: str) -> ClaimError:
+def _refusal(what: str, da: str, en: str) -> ClaimError:
     return ClaimError(
         "line",
         f"»{what}« i spilleplanen {da}; skriv fx »trækker trumfen, ♠ fra toppen, ♦E, ruff en ♥«.",

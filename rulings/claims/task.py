@@ -12,7 +12,7 @@ from rulings.claims.claim import Claim
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import Position
 from rulings.claims.search import Search
-from rulings.claims.trick import Table, joined, led
+from rulings.claims.trick import Table, add_card, led
 
 Progress = Callable[[int, float], None]
 """Told how many positions have been looked at, and how many seconds it took."""
@@ -67,24 +67,24 @@ class Clock:
     def brief(self, until: float) -> Callable[[int], None]:
         """What a search that may be given up tells its positions to."""
 
-        def told(positions: int) -> None:
+        def tell(positions: int) -> None:
             if self.elapsed > until:
                 raise OutOfTime(until, positions)
 
-        return told
+        return tell
 
     def watch(self) -> Callable[[int], None]:
         """What one search tells its positions to."""
         last = 0
 
-        def told(positions: int) -> None:
+        def tell(positions: int) -> None:
             nonlocal last
             self.positions, last = self.positions + positions - last, positions
             if self._progress:
                 self._progress(self.positions, self.elapsed)
             self.hurry()
 
-        return told
+        return tell
 
 
 class Task:
@@ -151,7 +151,7 @@ def _start(claim: Claim, board: Board) -> Position:
         if table is None:
             table = led(seat, bit, int(card.suit))
             continue
-        table = joined(table, seat, bit, board.trumps, board.suits[table.led])
+        table = add_card(table, seat, bit, board.trumps, board.suits[table.led])
         if card.suit != table.led and CLOCKWISE[seat] not in claim.side:
             shown |= 1 << (4 * seat + table.led)
     return Position(sum(board.hands), leader, table, 0, shown)

@@ -30,7 +30,7 @@ def led(seat: int, bit: int, suit: int, step: int = -1) -> Table:
     return Table(seat, suit, bit, seat, 1, bit, step)
 
 
-def joined(table: Table, seat: int, bit: int, trumps: int, suit: int) -> Table:
+def add_card(table: Table, seat: int, bit: int, trumps: int, suit: int) -> Table:
     """The trick once one more card lies there.
 
     Args:

@@ -13,7 +13,7 @@ from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.claims import say
 from rulings.claims.check import check
 from rulings.claims.claim import Claim
-from rulings.claims.ending import shown
+from rulings.claims.ending import say_card
 from rulings.claims.errors import ClaimError, OutOfTime
 from rulings.claims.hands import read_hands
 from rulings.claims.request import read_cards, read_claim
@@ -31,7 +31,7 @@ Way = tuple[frozenset[Card], Claim]
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class WayResult:
     """One way in which the unknown cards lie, and what the claim then gives; None where time ran out."""
 
     first: frozenset[Card]
@@ -48,7 +48,7 @@ class Spread:
 
     cards: tuple[Card, ...]
     seats: tuple[Seat, Seat]
-    ways: tuple[Shared, ...]
+    ways: tuple[WayResult, ...]
 
     @property
     def is_whole(self) -> bool:
@@ -78,25 +78,25 @@ class Spread:
         return None
 
 
-def endings(given: Mapping[str, object]) -> tuple[tuple[Card, ...], tuple[Seat, Seat], list[Way]]:
+def endings(fields: Mapping[str, object]) -> tuple[tuple[Card, ...], tuple[Seat, Seat], list[Way]]:
     """The claim in every way in which the unknown cards can lie.
 
     Raises:
         ClaimError: when they cannot be shared out, or there are too many.
     """
-    cards = tuple(sorted({*read_cards(given, FIELD)}, key=lambda c: (-c.suit, -RANKS.index(c.rank))))
+    cards = tuple(sorted({*read_cards(fields, FIELD)}, key=lambda c: (-c.suit, -RANKS.index(c.rank))))
     if len(cards) > MOST:
         raise ClaimError(
             FIELD,
             f"{len(cards)} kort er ukendte; højst {MOST} kan fordeles, så giv de andre en hånd.",
             f"{len(cards)} cards are unknown; {MOST} at most can be shared out, so give the others a hand.",
         )
-    rest = {name: value for name, value in given.items() if name != FIELD}
-    hands = read_hands(given.get("hands"))
-    claimer = seat_of(str(given.get("claimer", ""))) or Seat.SOUTH
+    rest = {name: value for name, value in fields.items() if name != FIELD}
+    hands = read_hands(fields.get("hands"))
+    claimer = seat_of(str(fields.get("claimer", ""))) or Seat.SOUTH
     first, second = seats = (claimer.lho, claimer.rho)
     tricks = max(len(held) for held in hands.values()) if hands else 0
-    played = _played(given)
+    played = _hands_played(fields)
     wanted = tricks - len(hands.get(first, frozenset())) - (first in played)
     if not 0 <= wanted <= len(cards):
         raise _unfit()
@@ -109,9 +109,9 @@ def endings(given: Mapping[str, object]) -> tuple[tuple[Card, ...], tuple[Seat, 
     return cards, seats, found
 
 
-def _played(given: Mapping[str, object]) -> tuple[Seat, ...]:
-    leader = seat_of(str(given.get("leader", "")))
-    count = len(read_cards(given, "trick"))
+def _hands_played(fields: Mapping[str, object]) -> tuple[Seat, ...]:
+    leader = seat_of(str(fields.get("leader", "")))
+    count = len(read_cards(fields, "trick"))
     return tuple(CLOCKWISE[(CLOCKWISE.index(leader) + n) % 4] for n in range(count)) if leader else ()
 
 
@@ -123,48 +123,48 @@ def _unfit() -> ClaimError:
     )
 
 
-def check_all(given: Mapping[str, object], *, seconds: float) -> Spread:
+def check_all(fields: Mapping[str, object], *, seconds: float) -> Spread:
     """What a claim gives wherever the unknown cards lie.
 
     Raises:
         ClaimError: when the claim, or the unknown cards, cannot be used.
         OutOfTime: when not one way was worked out.
     """
-    cards, seats, found = endings(given)
+    cards, seats, found = endings(fields)
     ways = []
     late: OutOfTime | None = None
     for first, claim in found:
         try:
-            ways.append(Shared(first, check(claim, seconds=seconds / len(found))))
+            ways.append(WayResult(first, check(claim, seconds=seconds / len(found))))
         except OutOfTime as out:
             late = out
-            ways.append(Shared(first, None))
+            ways.append(WayResult(first, None))
     if late and not any(way.verdict for way in ways):
         raise late
     return Spread(cards, seats, tuple(ways))
 
 
-def spread_text(found: Spread, language: str) -> tuple[str, Citation]:
+def spread_text(spread: Spread, language: str) -> tuple[str, Citation]:
     """What the unknown cards do to the fewest tricks, in one sentence with its provision."""
-    deciding, numbers = found.turns_on(), found.fewest
+    deciding, numbers = spread.turns_on(), spread.fewest
     key = "same-everywhere" if len(numbers) == 1 else "turns-on" if deciding else "turns-on-several"
-    key = key if found.is_whole else "not-all"
-    listed = [shown(card, language) for card in found.cards]
+    key = key if spread.is_whole else "not-all"
+    listed = [say_card(card, language) for card in spread.cards]
     values = {
         "cards": ", ".join(listed[:-1])
         + f" {find_language(language).conjunction} " * (len(listed) > 1)
         + listed[-1],
-        "side": say.side_name(found.worst.claim.claimer, language),
+        "side": say.side_name(spread.worst.claim.claimer, language),
         "fewest": say.tricks(numbers[0], language),
         "most": say.tricks(numbers[-1], language),
     }
     if deciding:
         card, by_seat = deciding
         values |= {
-            "card": shown(card, language),
-            "first": seat_text(found.seats[0], language),
-            "second": seat_text(found.seats[1], language),
-            "n": say.tricks(by_seat[found.seats[0]], language),
-            "m": say.tricks(by_seat[found.seats[1]], language),
+            "card": say_card(card, language),
+            "first": seat_text(spread.seats[0], language),
+            "second": seat_text(spread.seats[1], language),
+            "n": say.tricks(by_seat[spread.seats[0]], language),
+            "m": say.tricks(by_seat[spread.seats[1]], language),
         }
     return say.result_text(key, language, values)

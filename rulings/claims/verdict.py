@@ -18,7 +18,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Assumed:
+class Assumption:
     """An assumption as it was made.
 
     Attributes:
@@ -63,7 +63,7 @@ class Verdict:
     claim: Claim
     fewest: Outcome
     most: Outcome
-    assumed: tuple[Assumed, ...]
+    assumed: tuple[Assumption, ...]
     positions: int
     seconds: float
     together: Together | None = None

@@ -18,8 +18,8 @@ def apart(topic: str, language: str) -> str:
     >>> apart("samtidigt-spil", "en")
     'Two played at the same time.'
     """
-    told = _sentences().get(topic)
-    return told[language] if told is not None else entry(TOPIC, topic, language)
+    sentences = _sentences().get(topic)
+    return sentences[language] if sentences is not None else entry(TOPIC, topic, language)
 
 
 @cache

@@ -12,15 +12,15 @@ from rulings.bridge.irregularities import Fault, Irregularity, irregularities
 from rulings.bridge.seats import Seat
 from rulings.told.acceptance import accepts_it
 from rulings.told.blame import dealt_by_another, opened_by_another, told_out
-from rulings.told.calls import Made, certain_auction, made_calls, passed_by, too_low, wrong_call
+from rulings.told.calls import ToldCall, certain_auction, made_calls, passed_by, too_low, wrong_call
 from rulings.told.events import (
     CalledSomething,
     Declares,
     DidNotDeal,
     HasCalled,
     InTurn,
-    Named,
     Person,
+    RoleName,
     Simultaneous,
     Slipped,
     Wrong,
@@ -32,7 +32,7 @@ from rulings.told.turns import next_to_call, turn_told
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TableCase:
     """What is told of a table.
 
     Attributes:
@@ -47,8 +47,8 @@ class Told:
 
     story: Story
     seating: Seating
-    made: tuple[Made, ...]
-    wrong: Made | None
+    calls: tuple[ToldCall, ...]
+    wrong: ToldCall | None
     offender: Seat | None
     turn: Seat | None
     low: bool
@@ -63,9 +63,9 @@ class Told:
         return not self.seating.stand_in
 
     @property
-    def first(self) -> Made | None:
+    def first(self) -> ToldCall | None:
         """The call that it is about: the one that went wrong, else the first."""
-        return self.wrong or (self.made[0] if self.made else None)
+        return self.wrong or (self.calls[0] if self.calls else None)
 
     @property
     def offender_seat(self) -> str:
@@ -81,14 +81,14 @@ class Told:
         return str(who) if isinstance(who, Seat) else ""
 
     @property
-    def before(self) -> Sequence[Made]:
+    def before(self) -> Sequence[ToldCall]:
         """The calls before the one that went wrong."""
-        return self.made[: self.made.index(self.wrong)] if self.wrong else ()
+        return self.calls[: self.calls.index(self.wrong)] if self.wrong else ()
 
     @property
-    def after(self) -> Sequence[Made]:
+    def after(self) -> Sequence[ToldCall]:
         """The calls after the one that went wrong; all where none did."""
-        return self.made[self.made.index(self.wrong) + 1 :] if self.wrong else self.made
+        return self.calls[self.calls.index(self.wrong) + 1 :] if self.wrong else self.calls
 
     @property
     def call(self) -> Call | None:
@@ -100,8 +100,10 @@ class Told:
         """The bid that the call that went wrong was made over, as told, or because it does not beat it."""
         if self.wrong is None or self.wrong.over is not None:
             return self.wrong.over if self.wrong else None
-        at = self.made.index(self.wrong)
-        return next((one.before.last_bid for one in too_low(self.made[: at + 1]) if one.index == at), None)
+        at = self.calls.index(self.wrong)
+        return next(
+            (fault.before.last_bid for fault in too_low(self.calls[: at + 1]) if fault.index == at), None
+        )
 
     @property
     def whose_turn(self) -> str:
@@ -114,23 +116,27 @@ class Told:
             return ""
         return next((str(name) for name, steps in TELLERS.items() if self.offender.after(steps) is seat), "")
 
-    def later(self, relation: str) -> Made | None:
+    def later(self, relation: str) -> ToldCall | None:
         """The first call that a player made after the one that went wrong."""
-        return next((made for made in self.after if self.relation(made.seat) == relation), None)
+        return next((call for call in self.after if self.relation(call.seat) == relation), None)
 
     @property
     def lho_called(self) -> bool:
         """Whether left-hand opponent was the next to call."""
         return bool(self.after) and self.relation(self.after[0].seat) == "lho"
 
-    def waits(self, made: Made) -> bool:
+    def waits(self, call: ToldCall) -> bool:
         """Whether it is told that the player after the one who made a call has not called yet."""
-        waiting = (one.who for one in self.story.of(HasCalled) if not (one.done or one.before or one.earlier))
-        return made.seat is not None and any(self.seating.seat(who) is made.seat.lho for who in waiting)
+        waiting = (
+            event.who
+            for event in self.story.of(HasCalled)
+            if not (event.done or event.before or event.earlier)
+        )
+        return call.seat is not None and any(self.seating.seat(who) is call.seat.lho for who in waiting)
 
     def defending(self, who: Person | None) -> bool | None:
         """Whether a player's side defends, where it is told who plays the contract or against it."""
-        sides = {_defends(one, who) for one in self.story.of(Declares)} - {None}
+        sides = {_defends(event, who) for event in self.story.of(Declares)} - {None}
         return sides.pop() if len(sides) == 1 else None
 
     @property
@@ -142,42 +148,44 @@ class Told:
     def _gaps(self) -> Sequence[int]:
         """The calls before which a player is not told of."""
         calls = self.auction.calls if self.auction else ()
-        return [n for n, (one, later) in enumerate(pairwise(calls), 1) if one.seat.lho is not later.seat]
+        return [n for n, (call, later) in enumerate(pairwise(calls), 1) if call.seat.lho is not later.seat]
 
     def _goes_on(self, index: int) -> bool:
         """Whether the call after the wrong one is the next player's, or that of the player in turn."""
-        return index not in self._gaps or self.made[index].seat is self.turn
+        return index not in self._gaps or self.calls[index].seat is self.turn
 
     @property
     def begins(self) -> bool:
         """Whether the auction is known to begin with the first call that is told."""
-        return bool(self.made) and (self.made[0].opened or self.seating.dealer is not None)
+        return bool(self.calls) and (self.calls[0].is_opening or self.seating.dealer is not None)
 
     @property
     def handed_over(self) -> str:
         """The auction in our notation, where it shows what is told of the wrong call; else empty."""
         auction, wrong = self.auction, self.wrong
-        if auction is None or wrong is None or wrong not in self.made[: len(auction.calls)]:
+        if auction is None or wrong is None or wrong not in self.calls[: len(auction.calls)]:
             return ""
-        index = self.made.index(wrong)
+        index = self.calls.index(wrong)
         if any(n not in (index, index + 1) for n in self._gaps) or not self._goes_on(index + 1):
             return ""
         if self.story.tells(Simultaneous) or (index == 0 and not self.begins):
             return ""
-        found = next((one for one in irregularities(auction) if one.index == index), None)
-        return str(auction) if found is not None and self._shown_by(found) else ""
+        irregularity = next(
+            (irregularity for irregularity in irregularities(auction) if irregularity.index == index), None
+        )
+        return str(auction) if irregularity is not None and self._shown_by(irregularity) else ""
 
     def shows(self, fault: Fault) -> str:
         """The auction in our notation, where nothing is left out of it and it shows a fault; else empty."""
         whole = self.auction is not None and self.begins and not self._gaps
         return str(self.auction) if whole and fault in self.faults else ""
 
-    def _shown_by(self, found: Irregularity) -> bool:
+    def _shown_by(self, irregularity: Irregularity) -> bool:
         """Whether an auction shows the irregularity that is told, and no other turn than is told."""
-        out = Fault.OUT_OF_TURN in found.faults
-        if out is not self.out or (self.turn is not None and found.before.turn is not self.turn):
+        out = Fault.OUT_OF_TURN in irregularity.faults
+        if out is not self.out or (self.turn is not None and irregularity.before.turn is not self.turn):
             return False
-        return out or Fault.INSUFFICIENT in found.faults
+        return out or Fault.INSUFFICIENT in irregularity.faults
 
     @property
     def own_turn_too(self) -> bool:
@@ -187,74 +195,78 @@ class Told:
     @property
     def faults(self) -> Sequence[Fault]:
         """What the auction shows to be wrong, in order."""
-        found = irregularities(self.auction) if self.auction else ()
-        return [fault for one in found for fault in one.faults]
+        wrongs = irregularities(self.auction) if self.auction else ()
+        return [fault for irregularity in wrongs for fault in irregularity.faults]
 
 
-def _defends(told: Declares, who: Person | None) -> bool | None:
-    if told.who is Named.SOMEONE or not isinstance(who, Seat):
+def _defends(event: Declares, who: Person | None) -> bool | None:
+    if event.who is RoleName.SOMEONE or not isinstance(who, Seat):
         return None
-    if isinstance(told.who, Seat):
-        return told.who.same_side(who) is told.defends
-    if told.who in (Named.NORTH_SOUTH, Named.EAST_WEST):
-        return (str(who).lower() in str(told.who)) is told.defends
+    if isinstance(event.who, Seat):
+        return event.who.same_side(who) is event.defends
+    if event.who in (RoleName.NORTH_SOUTH, RoleName.EAST_WEST):
+        return (str(who).lower() in str(event.who)) is event.defends
     return None
 
 
-def told_of(story: Story) -> Told:
+def case_of(story: Story) -> TableCase:
     """What a story tells of a table."""
     seating = seating_of(story)
-    made = made_calls(story, seating)
-    wrong = wrong_call(story, made, seating)
-    named = caller_of(wrong) if wrong else _blamed(story)
-    offender = _offender(story, seating, wrong, named)
-    astray = _astray(story, seating, made, wrong)
-    opening = astray and (wrong is None or wrong is made[0])
-    missed = passed_by(story, made, wrong, seating) if wrong is not None else None
-    turn = turn_told(story, seating, wrong, named, opening=opening)
-    turn = turn or next_to_call(seating, made, wrong, missed)
+    calls = made_calls(story, seating)
+    wrong = wrong_call(story, calls, seating)
+    who = caller_of(wrong) if wrong else _blamed_player(story)
+    offender = _offender(story, seating, wrong, who)
+    astray = _astray(story, seating, calls, wrong)
+    opening = astray and (wrong is None or wrong is calls[0])
+    passed_player = passed_by(story, calls, wrong, seating) if wrong is not None else None
+    turn = turn_told(story, seating, wrong, who, opening=opening)
+    turn = turn or next_to_call(seating, calls, wrong, passed_player)
     own = turn is not None and turn is offender
     accepts = accepts_it(story, seating, offender)
-    return Told(
+    return TableCase(
         story=story,
         seating=seating,
-        made=tuple(made),
+        calls=tuple(calls),
         wrong=wrong,
         offender=offender,
         turn=turn,
         low=story.blames(Wrong.TOO_LOW),
-        out=(told_out(story) and not own) or astray or missed is not None,
+        out=(told_out(story) and not own) or astray or passed_player is not None,
         in_turn=story.tells(InTurn) or own,
         accepts=accepts,
-        auction=_auction(seating, made, wrong, turn, accepts),
+        auction=_auction(seating, calls, wrong, turn, accepts),
     )
 
 
-def _astray(story: Story, seating: Seating, made: Sequence[Made], wrong: Made | None) -> bool:
+def _astray(story: Story, seating: Seating, calls: Sequence[ToldCall], wrong: ToldCall | None) -> bool:
     """Whether somebody else than the dealer began, with a call that is told or not."""
-    return dealt_by_another(story, seating, made, wrong) or (not made and opened_by_another(story, seating))
+    return dealt_by_another(story, seating, calls, wrong) or (not calls and opened_by_another(story, seating))
 
 
 def _auction(
-    seating: Seating, made: Sequence[Made], wrong: Made | None, turn: Seat | None, accepts: bool | None
+    seating: Seating,
+    calls: Sequence[ToldCall],
+    wrong: ToldCall | None,
+    turn: Seat | None,
+    accepts: bool | None,
 ) -> Auction | None:
     """The auction, where it is certain and its seats are those at the table."""
     if seating.stand_in:
         return None
-    dealer = turn if wrong is not None and wrong is made[0] else None
-    return certain_auction(made, dealer or seating.dealer, accepted=accepts, wrong=wrong, turn=turn)
+    dealer = turn if wrong is not None and wrong is calls[0] else None
+    return certain_auction(calls, dealer or seating.dealer, accepts=accepts, wrong=wrong, turn=turn)
 
 
-def _blamed(story: Story) -> Person | None:
+def _blamed_player(story: Story) -> Person | None:
     """Of whom it is told without a call; None where that is nobody, or several."""
-    apart = (one for one in story.events if isinstance(one, CalledSomething | DidNotDeal | Slipped))
-    named = {one.doer for one in apart} - {None}
-    return named.pop() if len(named) == 1 else None
+    apart = (event for event in story.events if isinstance(event, CalledSomething | DidNotDeal | Slipped))
+    people = {event.doer for event in apart} - {None}
+    return people.pop() if len(people) == 1 else None
 
 
-def _offender(story: Story, seating: Seating, wrong: Made | None, named: Person | None) -> Seat | None:
+def _offender(story: Story, seating: Seating, wrong: ToldCall | None, who: Person | None) -> Seat | None:
     """Where the one sits whose call it is; nobody knows, where another than whoever tells it has no seat."""
-    another = named is not None and (named is not Named.SOMEONE or story.mine)
+    another = who is not None and (who is not RoleName.SOMEONE or story.mine)
     if wrong is not None and (wrong.seat is not None or another):
         return wrong.seat
     return _blamed_seat(story, seating)
@@ -262,10 +274,10 @@ def _offender(story: Story, seating: Seating, wrong: Made | None, named: Person 
 
 def _blamed_seat(story: Story, seating: Seating) -> Seat | None:
     """Where the one sits of whom it is told without a call; »passede i makkers tur« tells it of oneself."""
-    blamed = _blamed(story)
-    return seating.anchor if blamed is None and not story.anybody else seating.seat(blamed)
+    player = _blamed_player(story)
+    return seating.anchor if player is None and not story.anybody else seating.seat(player)
 
 
-def caller_of(made: Made | None) -> Person | None:
+def caller_of(call: ToldCall | None) -> Person | None:
     """The player who made a call, as named."""
-    return caller(made.told) if made else None
+    return caller(call.event) if call else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rulings.told.chooser import Chooser
-from rulings.told.cited import cited, shares
+from rulings.told.cited import places_in, shares
 from rulings.topics import topics
 
 EVENTS, FIRM = 0.3, 0.6
@@ -25,11 +25,11 @@ _SURE = {
     "utilladelig-melding",
     "vist-kort-i-meldeforloebet",
 }
-_PROVED = {"bud-over-syv-traek"}
+_PROOF = {"bud-over-syv-traek"}
 """Topics of which the calls are proof: to the chooser all bids are alike, 8♦ over 7♥ as 2♦ over 2♥."""
 AGAINST = 0.8
 """What it counts against a topic that the calls that are told show no fault for."""
-CITED = 0.8
+CITATION = 0.8
 """What it counts that a law is named that comes under no other topic."""
 NEAR = 0.7
 """How much more a topic must have for it than the next to be offered alone: then one in fifty is wrong."""
@@ -67,32 +67,32 @@ def choose(
         firm: whether they answer a question of it too.
         doubt: what it counts that the text may tell of no case.
     """
-    learned = chooser.scores(text)
-    if by_events and (by_events not in learned or by_events in _PROVED):
+    by_words = chooser.scores(text)
+    if by_events and (by_events not in by_words or by_events in _PROOF):
         return Choice(by_events)  # of what it never learned the chooser says nothing
-    scores = dict(weighed(learned, by_events, shares(cited(text)), against, firm=firm))
+    scores = dict(weigh(by_words, by_events, shares(places_in(text)), against, firm=firm))
     scores[""] = scores.get("", UNKNOWN) + doubt
-    ranked = sorted(scores, key=lambda topic: (-scores[topic], topic))
-    first = ranked[0]
+    order = sorted(scores, key=lambda topic: (-scores[topic], topic))
+    first = order[0]
     if first not in _ruled_on():
         return Choice("")
-    second = next(topic for topic in ranked[1:] if topic in _ruled_on())
-    near = scores[first] - scores[ranked[1]] < NEAR
+    second = next(topic for topic in order[1:] if topic in _ruled_on())
+    near = scores[first] - scores[order[1]] < NEAR
     return Choice(first, second if near else "")
 
 
-def weighed(
+def weigh(
     scores: Mapping[str, float],
     by_events: str,
-    named: Mapping[str, float],
+    law_shares: Mapping[str, float],
     against: Collection[str] = (),
     *,
     firm: bool = False,
 ) -> Mapping[str, float]:
     """The chooser's scores with what the events and the named laws count; no case has neither."""
     counts = dict(scores)
-    for topic, share in named.items():
-        counts[topic] = counts.get(topic, UNKNOWN) + CITED * share
+    for topic, share in law_shares.items():
+        counts[topic] = counts.get(topic, UNKNOWN) + CITATION * share
     if by_events:
         more = (FIRM if firm else EVENTS) + SURE * (by_events in _SURE)
         counts[by_events] = counts.get(by_events, UNKNOWN) + more
@@ -101,4 +101,4 @@ def weighed(
 
 @cache
 def _ruled_on() -> frozenset[str]:
-    return frozenset(one.id for one in topics())
+    return frozenset(ruling.id for ruling in topics())

@@ -69,8 +69,8 @@ _OF_THE_PLAY = (Led, LedFrom, PlayedEarly, Followed, Claimed)
 
 def fits(story: Story, topic: str) -> bool:
     """Whether something that was done comes under a topic, and nothing that is told is of the play."""
-    led = story.tells(AsLead) or any(one.led for one in story.of(Showed))
+    led = story.tells(AsLead) or any(event.led for event in story.of(Showed))
     played = story.tells(Showed) and story.at(Moment.PLAY, Moment.STILL_PLAYING, Moment.AFTER_PLAY)
     if story.tells(*_OF_THE_PLAY) or led or played:
         return False
-    return any(topic in _MAY_COME_UNDER.get(type(one), ()) for one in story.events)
+    return any(topic in _MAY_COME_UNDER.get(type(event), ()) for event in story.events)

@@ -14,7 +14,7 @@ from rulings.engine import data_file
 from rulings.engine.data import load
 from rulings.errors import DataError
 from rulings.told import events
-from rulings.told.events import At, Event, Moment, Named, Wrong
+from rulings.told.events import At, Event, Moment, RoleName, Wrong
 from rulings.told.lexicon import verb, word_set
 from rulings.told.names import Token, name_words
 from rulings.told.pattern import Pattern, kinds_of, matches, pattern_of
@@ -29,15 +29,15 @@ _BEFORE_OTHERS = {"called", "called-something", "has-called", "changed", "regret
 """Where »havde« tells that a call came before the others, which their patterns say themselves."""
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-SAID, MOMENT = "said", "at"
+ANSWER, MOMENT = "said", "at"
 _COULD = {"yes": True, "no": False, "open": None}
 
 
 @cache
 def event_types() -> Mapping[str, type[Event]]:
     """Every kind of event by its name in the data: `CalledSomething` is `called-something`."""
-    found = (one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event))
-    return {_CAPITAL.sub("-", one.__name__).lower(): one for one in found}
+    kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event))
+    return {_CAPITAL.sub("-", kind.__name__).lower(): kind for kind in kinds}
 
 
 @cache
@@ -48,7 +48,7 @@ def patterns() -> tuple[Pattern, ...]:
         DataError: an event, a field or a word of the lexicon that there is none of.
     """
     rows = chain(_of_events(), _of_questions(), _of_topics())
-    return tuple(pattern_of(said, kind, fields, n) for n, (said, kind, fields) in enumerate(rows))
+    return tuple(pattern_of(saying, kind, fields, n) for n, (saying, kind, fields) in enumerate(rows))
 
 
 def _of_events() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
@@ -56,52 +56,52 @@ def _of_events() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
         kind = row["event"]
         if kind not in event_types():
             raise DataError(PATTERNS, kind, "er ingen begivenhed; skriv en af dem i events.py.")
-        given = {key: value for key, value in row.items() if key not in ("event", "say")}
-        fields = {key: _value(kind, key, value) for key, value in given.items()}
-        others = chain.from_iterable(_otherwise(said, kind) for said in row["say"])
-        yield from ((said, kind, fields) for said in dict.fromkeys(chain(row["say"], others)))
+        values = {key: value for key, value in row.items() if key not in ("event", "say")}
+        fields = {key: _value(kind, key, value) for key, value in values.items()}
+        others = chain.from_iterable(_otherwise(saying, kind) for saying in row["say"])
+        yield from ((saying, kind, fields) for saying in dict.fromkeys(chain(row["say"], others)))
 
 
-def _otherwise(said: str, kind: str) -> Iterator[str]:
+def _otherwise(saying: str, kind: str) -> Iterator[str]:
     """The same with the verb first, »så bød syd«, »har syd vist«, »kom syd til at vise«, or further back."""
-    found = _DOES.match(said)
-    if found is None or found["verb"].partition(":")[0] in _NEVER_FIRST or verb(found["verb"]) is None:
+    match = _DOES.match(saying)
+    if match is None or match["verb"].partition(":")[0] in _NEVER_FIRST or verb(match["verb"]) is None:
         return
-    who, done, forms, rest = found["who"], found["verb"].partition(":")[0], found["forms"], found["rest"]
+    who, name, forms, rest = match["who"], match["verb"].partition(":")[0], match["forms"], match["rest"]
     # »Men doblede« alone goes on from whoever was named: »nord skulle passe men doblede øst passede«.
-    yield from (f"{front}<{done}:turned> {who} <adverb>?{rest}" for front in ("", "<but>? <then> "))
+    yield from (f"{front}<{name}:turned> {who} <adverb>?{rest}" for front in ("", "<but>? <then> "))
     if not forms:
-        yield f"<have-now> {who} <adverb>? <{done}:part>{rest}"
-        yield f"kom {who} til at <{done}:inf>{rest}"
+        yield f"<have-now> {who} <adverb>? <{name}:part>{rest}"
+        yield f"kom {who} til at <{name}:inf>{rest}"
         if kind not in _BEFORE_OTHERS:
-            yield f"{who} <had-before> <{done}:part>{rest}"
+            yield f"{who} <had-before> <{name}:part>{rest}"
 
 
 def _value(kind: str, key: str, value: Any) -> Any:
     """A field of an event as its class has it."""
-    known = {field.name: str(field.type) for field in dataclasses.fields(event_types()[kind])}
-    if key not in known:
+    field_types = {field.name: str(field.type) for field in dataclasses.fields(event_types()[kind])}
+    if key not in field_types:
         raise DataError(PATTERNS, f"{kind}.{key}", "kendes ikke; ret eller slet den.")
-    if "Call" in known[key] and isinstance(value, str):
+    if "Call" in field_types[key] and isinstance(value, str):
         return call_of(value)
-    if "Wrong" in known[key]:
+    if "Wrong" in field_types[key]:
         return Wrong(value)
-    if "Moment" in known[key]:
+    if "Moment" in field_types[key]:
         return Moment(value)
-    if "Person" in known[key]:
-        return Named(value)
+    if "Person" in field_types[key]:
+        return RoleName(value)
     return _COULD[value] if key == "could" else value
 
 
 def _of_questions() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     for question, entry in load("question").items():
         for value, rows in entry.get("said", {}).items():
-            yield from ((said, SAID, {"question": question, "value": value}) for said in rows)
+            yield from ((saying, ANSWER, {"question": question, "value": value}) for saying in rows)
 
 
 def _of_topics() -> Iterator[tuple[str, str, Mapping[str, Any]]]:
     for topic, entry in load("topic").items():
-        yield from ((said, SAID, {"topic": topic}) for said in entry.get("said", ()))
+        yield from ((saying, ANSWER, {"topic": topic}) for saying in entry.get("said", ()))
 
 
 @cache
@@ -119,7 +119,7 @@ def _beginnings() -> tuple[Mapping[str, tuple[Pattern, ...]], Mapping[tuple[str,
     for pattern in patterns():
         for step in pattern.steps:
             if step.slot:
-                for word in pattern.needed[0] if pattern.needed else ("",):
+                for word in pattern.requirements[0] if pattern.requirements else ("",):
                     by_kind.setdefault((step.kind.removesuffix("'s"), word), []).append(pattern)
             for word in step.first_words:
                 by_word.setdefault(word, []).append(pattern)
@@ -128,7 +128,7 @@ def _beginnings() -> tuple[Mapping[str, tuple[Pattern, ...]], Mapping[tuple[str,
     return {w: tuple(p) for w, p in by_word.items()}, {k: tuple(p) for k, p in by_kind.items()}
 
 
-def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, list[Event]]:
+def longest(tokens: Sequence[Token], at: int, clause_words: Set[str]) -> tuple[int, list[Event]]:
     """How many words the longest pattern takes that begins at a word, and what it tells.
 
     The same words may stand beside several questions; then they answer all of them.
@@ -138,50 +138,50 @@ def longest(tokens: Sequence[Token], at: int, said: Set[str]) -> tuple[int, list
     """
     best: list[tuple[int, int, Pattern, Mapping[str, Any]]] = []
     subject = at > 0 and tokens[at - 1].person is not None and not tokens[at - 1].genitive
-    for pattern in _possible(tokens[at], said):
-        if (pattern.turned and subject) or not _may_stand(pattern, said):
+    for pattern in _possible(tokens[at], clause_words):
+        if (pattern.verb_first and subject) or not _may_stand(pattern, clause_words):
             continue
         for end, values in matches(pattern, tokens, at):
             if end > at and (not best or end >= best[0][0]):
-                best = [one for one in best if one[0] == end]
+                best = [match for match in best if match[0] == end]
                 best.append((end, pattern.number, pattern, values))
     if not best:
         return 0, []
-    first = min(best, key=lambda one: one[1])
-    told = {one[1]: one for one in best} if first[2].event == SAID else {first[1]: first}
-    return first[0] - at, [_event(pattern, more) for _, _, pattern, more in told.values()]
+    first = min(best, key=lambda match: match[1])
+    kept_matches = {match[1]: match for match in best} if first[2].event == ANSWER else {first[1]: first}
+    return first[0] - at, [_event(pattern, more) for _, _, pattern, more in kept_matches.values()]
 
 
-def _may_stand(pattern: Pattern, said: Set[str]) -> bool:
+def _may_stand(pattern: Pattern, clause_words: Set[str]) -> bool:
     """Whether words have all that a pattern cannot do without."""
-    for needed in pattern.needed:  # noqa: SIM110  # asked a hundred times a word, and `any` takes twice as long
-        if needed.isdisjoint(said):
+    for choices in pattern.requirements:  # noqa: SIM110  # asked a hundred times a word, and `any` takes twice as long
+        if choices.isdisjoint(clause_words):
             return False
     return True
 
 
-def aside(tokens: Sequence[Token], at: int, said: Set[str]) -> int:
+def aside(tokens: Sequence[Token], at: int, clause_words: Set[str]) -> int:
     """How many words from a word on tell how far the board was, as an aside to something else; 0 for none."""
-    if tokens[at].folded not in word_set("aside"):
+    if tokens[at].key not in word_set("aside"):
         return 0
-    told = (one for one in _possible(tokens[at], said) if one.event == MOMENT)
-    return max((end - at for one in told for end, _ in matches(one, tokens, at)), default=0)
+    moments = (pattern for pattern in _possible(tokens[at], clause_words) if pattern.event == MOMENT)
+    return max((end - at for pattern in moments for end, _ in matches(pattern, tokens, at)), default=0)
 
 
-def moments_in(tokens: Sequence[Token], at: int, end: int, said: Set[str]) -> Iterator[Event]:
+def moments_in(tokens: Sequence[Token], at: int, end: int, clause_words: Set[str]) -> Iterator[Event]:
     """The moments that are told as asides among words that tell something else."""
     for place in range(at + 1, end):
         if tokens[place].aside and place + tokens[place].aside <= end:
-            yield from (one for one in longest(tokens, place, said)[1] if isinstance(one, At))
+            yield from (event for event in longest(tokens, place, clause_words)[1] if isinstance(event, At))
 
 
 def _event(pattern: Pattern, values: Mapping[str, Any]) -> Event:
     return event_types()[pattern.event](**{**pattern.fields, **values})
 
 
-def _possible(token: Token, said: Iterable[str]) -> Iterator[Pattern]:
+def _possible(token: Token, clause_words: Iterable[str]) -> Iterator[Pattern]:
     by_word, by_kind = _beginnings()
-    yield from by_word.get(token.folded, ())
+    yield from by_word.get(token.key, ())
     for kind in kinds_of(token):
-        for word in ("", *said):
+        for word in ("", *clause_words):
             yield from by_kind.get((kind, word), ())

@@ -14,12 +14,12 @@ from rulings.errors import DataError
 LEXICON = "told/lexicon.toml"
 
 _FORMS = ("inf", "pres", "past", "part", "passive")
-_TURNED = "turned"
+_VERB_FIRST = "turned"
 _SEVERAL = {
     "finite": ("pres", "past"),
     "base": ("inf", "part"),
     "any": _FORMS,
-    _TURNED: (_TURNED, "pres", "past"),
+    _VERB_FIRST: (_VERB_FIRST, "pres", "past"),
 }
 _NORDIC = ("da", "no")  # where the verb comes before whoever does it: »så bød syd«
 
@@ -49,7 +49,7 @@ def lexicon() -> Mapping[str, Mapping[str, object]]:
     return data_file.read(LEXICON)
 
 
-def folded(row: Iterable[str]) -> frozenset[str]:
+def fold_words(row: Iterable[str]) -> frozenset[str]:
     """Words as they are compared."""
     return frozenset(fold(word) for word in row)
 
@@ -64,7 +64,7 @@ def word_set(name: str) -> frozenset[str]:
     row = lexicon()["words"].get(name)
     if not isinstance(row, str):
         raise DataError(LEXICON, f"words.{name}", "mangler; skriv ordene ind.")
-    return folded(words(row))
+    return fold_words(words(row))
 
 
 @cache
@@ -87,27 +87,29 @@ def verb(name: str) -> Verb | None:
     >>> "vist" in verb("show").participles, sorted(verb("drop:inf").did)[:2]
     (True, ['drop', 'droppe'])
     """
-    senses, _, chosen = name.partition(":")
+    senses, _, form_names = name.partition(":")
     verbs = lexicon()["verb"]
     if any(sense not in verbs for sense in senses.split("+")):
         return None
-    if chosen:
-        return Verb(_forms(senses, [part for one in chosen.split(",") for part in _SEVERAL.get(one, (one,))]))
+    if form_names:
+        return Verb(
+            _forms(senses, [part for form in form_names.split(",") for part in _SEVERAL.get(form, (form,))])
+        )
     did = _forms(senses, ("pres", "past", "part"))
     return Verb(did, _forms(senses, ("inf",)), _forms(senses, ("part",)))
 
 
-def _forms(senses: str, chosen: Iterable[str]) -> frozenset[str]:
+def _forms(senses: str, form_names: Iterable[str]) -> frozenset[str]:
     """The forms in those places of every paradigm of some senses."""
-    chosen = tuple(chosen)
-    places = [_FORMS.index(form) for form in chosen if form != _TURNED]
-    found: set[str] = set()
+    form_names = tuple(form_names)
+    places = [_FORMS.index(form) for form in form_names if form != _VERB_FIRST]
+    forms: set[str] = set()
     for sense in senses.split("+"):
-        for paradigm in _paradigms(sense, _NORDIC if _TURNED in chosen else LANGUAGES):
+        for paradigm in _paradigms(sense, _NORDIC if _VERB_FIRST in form_names else LANGUAGES):
             for place in places:
-                found.update(paradigm[place] if place < len(paradigm) else ())
+                forms.update(paradigm[place] if place < len(paradigm) else ())
     # »Så nord« is no Norwegian »sa nord«.
-    return folded(found - {"-"}) - (word_set("adverb") if _TURNED in chosen else frozenset())
+    return fold_words(forms - {"-"}) - (word_set("adverb") if _VERB_FIRST in form_names else frozenset())
 
 
 def _paradigms(sense: str, languages: Iterable[str]) -> Iterable[list[list[str]]]:

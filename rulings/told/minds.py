@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulings.told.case import Told, caller_of
+from rulings.told.case import TableCase, caller_of
 from rulings.told.events import (
     Accepted,
     Called,
     Event,
     Meant,
-    Named,
     Overlooked,
     Person,
+    RoleName,
     Saw,
     SecondThought,
     Slipped,
@@ -18,27 +18,29 @@ from rulings.told.events import (
 from rulings.told.seating import caller
 
 
-def of_caller(told: Told, kind: type[Overlooked] | type[SecondThought]) -> bool:
+def of_caller(case: TableCase, kind: type[Overlooked] | type[SecondThought]) -> bool:
     """Whether something is told of the very player whose call it is; »han« is whoever did something last."""
-    first = told.first
-    minded = [one for one in told.story.events if _is(one, kind)]
+    first = case.first
+    thoughts = [event for event in case.story.events if _is(event, kind)]
     return (
-        bool(minded) and first is not None and all(_minder(told, one) == caller_of(first) for one in minded)
+        bool(thoughts)
+        and first is not None
+        and all(_minder(case, event) == caller_of(first) for event in thoughts)
     )
 
 
 def _is(event: Event, kind: type[Event]) -> bool:
     """»Vest så det ikke« is of whoever did not see as well as of what could be seen."""
-    missed = isinstance(event, Saw) and event.could is None and not event.everybody
-    return isinstance(event, kind) or (missed and kind is Overlooked)
+    did_not_see = isinstance(event, Saw) and event.could is None and not event.everybody
+    return isinstance(event, kind) or (did_not_see and kind is Overlooked)
 
 
-def _minder(told: Told, event: Event) -> Person | None:
-    who = event.who or told.story.before(event.at)
-    if who is not Named.SOMEONE:
+def _minder(case: TableCase, event: Event) -> Person | None:
+    who = event.who or case.story.before(event.at)
+    if who is not RoleName.SOMEONE:
         return who
-    did = [one for one in told.story.events if one.at < event.at and _acts(one)]
-    last = did[-1] if did else event
+    actions = [act for act in case.story.events if act.at < event.at and _acts(act)]
+    last = actions[-1] if actions else event
     return last.who or who
 
 
@@ -47,14 +49,17 @@ def _acts(event: Event) -> bool:
     return isinstance(event, Accepted | Called) or caller(event) is not None
 
 
-def slipped(told: Told) -> bool:
+def is_slip(case: TableCase) -> bool:
     """Whether a call was a slip; not where somebody else is said to have meant something."""
-    made_by = caller_of(told.first)
-    meant = [one for one in told.story.events if meant_by(one)]
+    made_by = caller_of(case.first)
+    meanings = [event for event in case.story.events if meant_by(event)]
     others = [
-        who for one in meant for at, who in told.story.named if at == one.at - 1 and who is not Named.SOMEONE
+        who
+        for event in meanings
+        for at, who in case.story.mentions
+        if at == event.at - 1 and who is not RoleName.SOMEONE
     ]
-    tells = told.story.tells(Slipped) or bool(meant)
+    tells = case.story.tells(Slipped) or bool(meanings)
     return tells and all(who == made_by for who in others if made_by)
 
 
@@ -63,12 +68,12 @@ def meant_by(event: Event) -> bool:
     return isinstance(event, Meant) or (isinstance(event, Called) and event.meant is not None)
 
 
-def intended(told: Told) -> str:
+def call_in_mind(case: TableCase) -> str:
     """What was meant instead of a slip; »1♠ i stedet for 1ut« tells it only where a slip is told besides."""
-    story = told.story
-    meant = {one.call for one in story.of(Meant)} | {one.meant for one in story.of(Called)}
-    rather = {one.rather for one in story.of(Called)} if story.tells(Slipped) else set()
-    for calls in (meant - {None}, rather - {None}):
+    story = case.story
+    calls_meant = {event.call for event in story.of(Meant)} | {event.meant for event in story.of(Called)}
+    rather = {event.rather for event in story.of(Called)} if story.tells(Slipped) else set()
+    for calls in (calls_meant - {None}, rather - {None}):
         if calls:
             return str(calls.pop()) if len(calls) == 1 else ""
     return ""

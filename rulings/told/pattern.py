@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rulings.told.events import Named
-from rulings.told.lexicon import Verb, doing, folded, idiom, verb, word_set
-from rulings.told.names import Token, many, spoken
+from rulings.told.events import RoleName
+from rulings.told.lexicon import Verb, doing, fold_words, idiom, verb, word_set
+from rulings.told.names import Token, call_in_words, many
 
 KINDS = ("person", "person's", "declarer", "dummy", "defender", "call", "card", "whole", "many")
-_ROLES = {"declarer": Named.DECLARER, "dummy": Named.DUMMY, "defender": Named.DEFENDER}
+_ROLES = {"declarer": RoleName.DECLARER, "dummy": RoleName.DUMMY, "defender": RoleName.DEFENDER}
 _SLOT = re.compile(r"\{([a-z_]+):([a-z']+)\}")
-_FORGOTTEN = "_"
+_NO_FIELD = "_"
 _ANY = "any"
 _MOST = 4  # words that »<any>« takes
 
@@ -26,12 +26,12 @@ class Step:
     Attributes:
         words: the words that fit alone.
         idioms: rows of words that fit together.
-        done: the verb where it may also stand behind »har«, »kom til at« and the like.
+        action: the verb where it may also stand behind »har«, »kom til at« and the like.
         slot: the field that takes the value; `kind` says of what kind it is.
     """
 
     words: frozenset[str]
-    done: Verb | None = None
+    action: Verb | None = None
     idioms: tuple[tuple[str, ...], ...] = ()
     slot: str = ""
     kind: str = ""
@@ -40,14 +40,14 @@ class Step:
     @property
     def all_words(self) -> frozenset[str]:
         """Every word of which one must be there."""
-        return self.done.all if self.done else self.first_words
+        return self.action.all if self.action else self.first_words
 
     @property
     def first_words(self) -> frozenset[str]:
         """The words that it can begin with."""
         if self.idioms:
             return frozenset(row[0] for row in self.idioms)
-        if self.done is None:
+        if self.action is None:
             return self.words
         return self.words | {row[0] for form in ("inf", "part") for row in doing(form)}
 
@@ -59,29 +59,29 @@ class Pattern:
     Attributes:
         event: the event's name in the data.
         fields: what is told by it besides the values of its slots.
-        needed: the words of each place that cannot be left out, fewest first; one of each must be there.
+        requirements: the words of each place that cannot be left out, fewest first; one of each must occur.
         number: its place among all; of two that take as many words the first counts.
-        turned: whether it begins with the verb, and so tells nothing where a player stands in front of it.
+        verb_first: whether it begins with the verb, and so tells nothing behind a player.
     """
 
     steps: tuple[Step, ...]
     event: str
     fields: Mapping[str, Any]
-    needed: tuple[frozenset[str], ...]
+    requirements: tuple[frozenset[str], ...]
     number: int
-    turned: bool = False
+    verb_first: bool = False
 
 
-def pattern_of(said: str, event: str, fields: Mapping[str, Any], number: int) -> Pattern:
+def pattern_of(saying: str, event: str, fields: Mapping[str, Any], number: int) -> Pattern:
     """The pattern that a row of words in the data says.
 
     Raises:
         DataError: a word of the lexicon that there is none of.
     """
-    steps = tuple(_step(piece) for piece in said.split())
-    needed = {step.all_words for step in steps if not (step.slot or step.optional)}
-    turned = said.partition(" ")[0].endswith(":turned>")
-    return Pattern(steps, event, fields, tuple(sorted(needed, key=len)), number, turned)
+    steps = tuple(_step(piece) for piece in saying.split())
+    requirements = {step.all_words for step in steps if not (step.slot or step.optional)}
+    verb_first = saying.partition(" ")[0].endswith(":turned>")
+    return Pattern(steps, event, fields, tuple(sorted(requirements, key=len)), number, verb_first)
 
 
 def _step(piece: str) -> Step:
@@ -90,15 +90,15 @@ def _step(piece: str) -> Step:
     if slot := _SLOT.fullmatch(bare):
         return Step(frozenset(), slot=slot[1], kind=slot[2], optional=optional)
     if not bare.startswith("<"):
-        return Step(folded([bare]), optional=optional)
+        return Step(fold_words([bare]), optional=optional)
     name = bare.strip("<>")
     if name == _ANY:
         return Step(frozenset(), kind=_ANY, optional=True)
     if rows := idiom(name):
         return Step(frozenset(), idioms=rows, optional=optional)
-    if (named := verb(name)) is None:
+    if (action := verb(name)) is None:
         return Step(word_set(name), optional=optional)
-    return Step(named.did, named if named.infinitives else None, optional=optional)
+    return Step(action.did, action if action.infinitives else None, optional=optional)
 
 
 def matches(pattern: Pattern, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -114,7 +114,7 @@ def _match(steps: Sequence[Step], tokens: Sequence[Token], at: int) -> Iterator[
     for width, value in _fits(step, tokens, at):
         for behind in _behind_adverb(step, rest, tokens, at + width):
             for end, values in _match(rest, tokens, behind):
-                yield end, {step.slot: value, **values} if step.slot not in ("", _FORGOTTEN) else values
+                yield end, {step.slot: value, **values} if step.slot not in ("", _NO_FIELD) else values
     if step.optional:
         yield from _match(rest, tokens, at)
 
@@ -126,30 +126,30 @@ def _fits(step: Step, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, A
     token = tokens[at]
     match step.kind:
         case "call":
-            yield from _taken(token.call or spoken(token.word))
+            yield from _one_word(token.call or call_in_words(token.word))
         case "card":
-            yield from _taken(token.card)
+            yield from _one_word(token.card)
         case "whole":
-            yield from _taken(token.whole)
+            yield from _one_word(token.whole)
         case "many":
-            yield from _taken(many(token.word))
+            yield from _one_word(many(token.word))
         case "any":
             yield from ((width, None) for width in _plain(tokens, at))
         case "person":
-            yield from _taken(None if token.genitive else token.person)
+            yield from _one_word(None if token.genitive else token.person)
         case "declarer" | "dummy" | "defender":
-            yield from _taken(
+            yield from _one_word(
                 token.person if token.person is _ROLES[step.kind] and not token.genitive else None
             )
         case "person's":
             # »syds«, »syd's« and what is typed in haste: »syd tur«
             width = 2 if at + 1 < len(tokens) and tokens[at + 1].word == "s" else 1
-            yield from ((width, value) for _, value in _taken(token.person))
+            yield from ((width, value) for _, value in _one_word(token.person))
         case _:
-            if _is_word(token) and token.folded in step.words:
+            if _is_word(token) and token.key in step.words:
                 yield 1, None
-            if step.done is not None:
-                yield from ((width, None) for width in _behind(step.done, tokens, at))
+            if step.action is not None:
+                yield from ((width, None) for width in _behind(step.action, tokens, at))
             yield from ((len(row), None) for row in step.idioms if _stands(row, tokens, at))
 
 
@@ -158,21 +158,23 @@ def _behind_adverb(step: Step, rest: Sequence[Step], tokens: Sequence[Token], at
     yield at
     if rest and at < len(tokens) and tokens[at].aside:  # »spurgte midt i spillet, hvad 2♦ betød«
         yield at + tokens[at].aside
-    done = step.done is not None and rest and _is_adverb(tokens, at)  # »bød pludselig 2♥«
-    if done or (_does(step, rest) and _is_adverb(tokens, at, "mid-adverb")):  # »at han lige har forklaret«
+    behind_verb = step.action is not None and rest and _is_adverb(tokens, at)  # »bød pludselig 2♥«
+    if behind_verb or (
+        _does(step, rest) and _is_adverb(tokens, at, "mid-adverb")
+    ):  # »at han lige har forklaret«
         yield at + 1
 
 
 def _does(step: Step, rest: Sequence[Step]) -> bool:
     """Whether a player stands right before what that player does."""
-    return step.kind == "person" and bool(rest) and (rest[0].done is not None or "har" in rest[0].words)
+    return step.kind == "person" and bool(rest) and (rest[0].action is not None or "har" in rest[0].words)
 
 
 def _is_adverb(tokens: Sequence[Token], at: int, which: str = "adverb") -> bool:
-    return at < len(tokens) and tokens[at].folded in word_set(which)
+    return at < len(tokens) and tokens[at].key in word_set(which)
 
 
-def _taken(value: Any) -> Iterator[tuple[int, Any]]:
+def _one_word(value: Any) -> Iterator[tuple[int, Any]]:
     if value is not None:
         yield 1, value
 
@@ -184,27 +186,27 @@ def _is_word(token: Token) -> bool:
 def _plain(tokens: Sequence[Token], at: int) -> Iterator[int]:
     """How many words a gap takes: none that names a player, a call or a card, or turns the sentence round."""
     for width, token in enumerate(tokens[at : at + _MOST], 1):
-        if token.person or token.call or token.card or token.folded in word_set("not"):
+        if token.person or token.call or token.card or token.key in word_set("not"):
             return
         yield width
 
 
 def _stands(row: Sequence[str], tokens: Sequence[Token], at: int) -> bool:
     """Whether a row of words stands at a place."""
-    if at >= len(tokens) or tokens[at].folded != row[0]:
+    if at >= len(tokens) or tokens[at].key != row[0]:
         return False  # most rows, and there are many
-    here = tokens[at : at + len(row)]
-    return len(here) == len(row) and all(t.folded == word for t, word in zip(here, row, strict=True))
+    span = tokens[at : at + len(row)]
+    return len(span) == len(row) and all(t.key == word for t, word in zip(span, row, strict=True))
 
 
-def _behind(done: Verb, tokens: Sequence[Token], at: int) -> Iterator[int]:
+def _behind(action: Verb, tokens: Sequence[Token], at: int) -> Iterator[int]:
     """How many words »kom til at vise« and »har allerede vist« take."""
-    for form, wanted in (("inf", done.infinitives), ("part", done.participles)):
+    for form, forms in (("inf", action.infinitives), ("part", action.participles)):
         for row in doing(form):
             end = at + len(row)
             if not _stands(row, tokens, at) or end >= len(tokens):
                 continue
-            if tokens[end].folded in wanted and _is_word(tokens[end]):
+            if tokens[end].key in forms and _is_word(tokens[end]):
                 yield len(row) + 1
 
 
@@ -213,7 +215,7 @@ def kinds_of(token: Token) -> Iterator[str]:
     if token.person is not None:
         yield "person"
         yield from (kind for kind, role in _ROLES.items() if token.person is role)
-    if token.call or spoken(token.word):
+    if token.call or call_in_words(token.word):
         yield "call"
     if token.card is not None:
         yield "card"

@@ -17,21 +17,21 @@ from rulings.told.events import (
     DidNotDeal,
     Event,
     HasCalled,
-    Named,
     Overlooked,
     Person,
     Regretted,
     Remarked,
+    RoleName,
     Slipped,
     Withdrew,
 )
 from rulings.told.frames import HIS, TELLERS
 from rulings.told.story import Story
 
-_FROM_DEALER = {Named.SECOND: 1, Named.DEALERS_PARTNER: 2, Named.THIRD: 2, Named.FOURTH: 3}
-_FROM_LAST = {Named.NEXT: 1, **HIS}
+_FROM_DEALER = {RoleName.SECOND: 1, RoleName.DEALERS_PARTNER: 2, RoleName.THIRD: 2, RoleName.FOURTH: 3}
+_FROM_LAST = {RoleName.NEXT: 1, **HIS}
 _NO_DEALER = {*_FROM_DEALER, *_FROM_LAST}
-_RECITED = 3  # calls in a row behind »nord er giver«
+_IN_A_ROW = 3  # calls in a row behind »nord er giver«
 
 
 _CALLING = (Called, Changed, Regretted, Withdrew, HasCalled, Overlooked, Remarked)
@@ -68,7 +68,7 @@ class Seating:
     stand_in: bool
     anchor: Seat | None
     dealer: Seat | None
-    mixed: bool
+    seats_and_roles: bool
     vague: bool
 
     def seat(self, person: Person | None, last: Seat | None = None) -> Seat | None:
@@ -79,14 +79,14 @@ class Seating:
         """
         if isinstance(person, Seat):
             return None if self.stand_in else person
-        if person in _FROM_LAST and (last is not None or person is Named.NEXT):
+        if person in _FROM_LAST and (last is not None or person is RoleName.NEXT):
             last = last or self.dealer
             return last.after(_FROM_LAST[person]) if last is not None else None
         if person in _FROM_DEALER:
             return self.dealer.after(_FROM_DEALER[person]) if self.dealer is not None else None
-        if person not in TELLERS or self.mixed or self.anchor is None:
+        if person not in TELLERS or self.seats_and_roles or self.anchor is None:
             return None
-        if self.vague and person is not Named.LHO:
+        if self.vague and person is not RoleName.LHO:
             return None
         return self.anchor.after(TELLERS[person])
 
@@ -99,31 +99,31 @@ def seating_of(story: Story) -> Seating:
     # Only who speaks from a seat at the table says »makker bød …« of the call that it is about.
     speaking = {*first[:1], *(set(callers) if not first else ())} & TELLERS.keys()
     roles = bool(speaking) or story.mine
-    stand_in = not seats and not any(recited(story, event) for event in story.events)
+    stand_in = not seats and not any(is_recital(story, event) for event in story.events)
     # Roles are seen from the only seat that is told of, or else from a seat that stands for the teller.
     anchor = Seat.SOUTH if stand_in else next(iter(seats)) if len(seats) == 1 else None
     # Where somebody says »jeg« or »min makker«, it is not open from whom they are seen.
     vague = story.vague and not story.mine
-    here = Seating(stand_in, anchor, None, bool(seats) and roles, vague)
-    return Seating(stand_in, anchor, _dealer(story, here), here.mixed, here.vague)
+    seating = Seating(stand_in, anchor, None, bool(seats) and roles, vague)
+    return Seating(stand_in, anchor, _dealer(story, seating), seating.seats_and_roles, seating.vague)
 
 
-def _dealer(story: Story, here: Seating) -> Seat | None:
+def _dealer(story: Story, seating: Seating) -> Seat | None:
     if (dealer := story.dealer) is not None:
-        return None if dealer in _NO_DEALER else here.seat(dealer)  # not »den næste var giver«
-    from_dealer = story.tells(DealerSkipped) or Named.DEALERS_PARTNER in story.people
-    alone = here.stand_in and story.people.isdisjoint(TELLERS)
+        return None if dealer in _NO_DEALER else seating.seat(dealer)  # not »den næste var giver«
+    from_dealer = story.tells(DealerSkipped) or RoleName.DEALERS_PARTNER in story.people
+    alone = seating.stand_in and story.people.isdisjoint(TELLERS)
     return Seat.NORTH if alone and from_dealer else None
 
 
-def recited(story: Story, event: Event) -> bool:
+def is_recital(story: Story, event: Event) -> bool:
     """Whether a call is the dealer's, as the first of several right behind »nord er giver«."""
     at = story.events.index(event)
-    row = story.events[max(0, at - 1) : at + _RECITED]
-    bare = all(call_in(one) is not None and one.who is None for one in row[1:])
-    behind = len(row) == _RECITED + 1 and isinstance(row[0], Dealt)
+    row = story.events[max(0, at - 1) : at + _IN_A_ROW]
+    bare = all(call_in(call) is not None and call.who is None for call in row[1:])
+    behind = len(row) == _IN_A_ROW + 1 and isinstance(row[0], Dealt)
     return behind and bare and _unbroken(row)
 
 
 def _unbroken(row: Sequence[Event]) -> bool:
-    return all(later.follows(one) for one, later in pairwise(row))
+    return all(later.follows(event) for event, later in pairwise(row))

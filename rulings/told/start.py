@@ -15,14 +15,14 @@ from rulings.engine.facts import read_facts
 from rulings.engine.question import Question
 from rulings.engine.run import decide
 from rulings.errors import FactsError, NotationError
-from rulings.told.case import Told, told_of
-from rulings.told.certain import lasting, understood, unrivalled
+from rulings.told.case import TableCase, case_of
+from rulings.told.certain import clear_story, lasting, without_rivals
 from rulings.told.choose import Choice, choose
 from rulings.told.chooser import Chooser
-from rulings.told.events import Named, Said, TurnLost
+from rulings.told.events import RoleName, Said, TurnLost
 from rulings.told.fits import fits
 from rulings.told.grammar import vocabulary
-from rulings.told.hear import NOTHING, Known, hear, mended
+from rulings.told.hear import NOTHING, KnownWord, hear, mend
 from rulings.told.starts import after_calls, before_calls
 from rulings.told.starts.calls import OUT_OF_TURN, faultless, topic_of, whole_auction, wrong_call
 from rulings.told.starts.information import explainer
@@ -51,19 +51,19 @@ class Start:
         topic: id of the topic.
         facts: question id → answer, as a page and a command take them.
         citation: the law that it comes under.
-        written: words of the text that are bids, not citations.
+        bid_words: words of the text that are bids, not citations.
         beside: another interview, where the text may as well come under that; it has none beside it.
     """
 
     topic: str
     facts: Mapping[str, str]
     citation: str
-    written: frozenset[str] = frozenset()
+    bid_words: frozenset[str] = frozenset()
     beside: Start | None = None
 
 
 def start(
-    text: str, known: Known = lambda _: True, *, leading: str = "", chooser: Chooser | None = None
+    text: str, is_known: KnownWord = lambda _: True, *, leading: str = "", chooser: Chooser | None = None
 ) -> Start | None:
     """The ruling that a text starts, or None where it tells of no case.
 
@@ -81,40 +81,42 @@ def start(
     written_out = _of_auction(text)
     if written_out is not None:
         return written_out
-    told = _told(text, known)
-    first = _by_events(told)
+    case = _case_told_by(text, is_known)
+    first = _by_events(case)
     if chooser is not None and not leading:
-        read = mended(text, lambda word: known(word) or _in_use(fold(word), chooser))
-        return _weighed(text, _second_opinion(read, told, first, chooser), told, first)
-    if first is None and leading and told.story.table:
-        return _led(told, leading)
-    return _certain(first, told.story, text) if first else None
+        read = mend(text, lambda word: is_known(word) or _in_use(fold(word), chooser))
+        return _weigh(text, _second_opinion(read, case, first, chooser), case, first)
+    if first is None and leading and case.story.table:
+        return _start_of_law(case, leading)
+    return _certain(first, case.story, text) if first else None
 
 
 def _in_use(word: str, chooser: Chooser) -> bool:
     """Whether a folded word is learned, and no slip in our texts for a word that is far commoner there."""
     if word not in chooser.columns:
         return False
-    meant = chooser.columns.get(vocabulary().meant(word) or "")
-    return meant is None or bool(chooser.idf[chooser.columns[word]] - chooser.idf[meant] < _FAR_COMMONER)
+    correction = chooser.columns.get(vocabulary().correct(word) or "")
+    return correction is None or bool(
+        chooser.idf[chooser.columns[word]] - chooser.idf[correction] < _FAR_COMMONER
+    )
 
 
 @lru_cache(maxsize=8)
-def _told(text: str, known: Known) -> Told:
+def _case_told_by(text: str, is_known: KnownWord) -> TableCase:
     """What a text tells; a search asks twice, before it has looked and after."""
-    story = hear(text, known)
-    return _nothing_told() if story is NOTHING else told_of(story)
+    story = hear(text, is_known)
+    return _nothing_told() if story is NOTHING else case_of(story)
 
 
 @cache
-def _nothing_told() -> Told:
-    return told_of(NOTHING)
+def _nothing_told() -> TableCase:
+    return case_of(NOTHING)
 
 
-def _weighed(text: str, choice: Choice, told: Told, first: Start | None) -> Start | None:
+def _weigh(text: str, choice: Choice, case: TableCase, first: Start | None) -> Start | None:
     """The ruling with the chooser heard, and the one that is as near."""
     likeliest, beside = (
-        _certain(first if first and first.topic == topic else _chosen(told, topic), told.story, text)
+        _certain(first if first and first.topic == topic else _start_on(case, topic), case.story, text)
         if topic
         else None
         for topic in (choice.topic, choice.beside)
@@ -122,51 +124,51 @@ def _weighed(text: str, choice: Choice, told: Told, first: Start | None) -> Star
     return replace(likeliest, beside=beside) if likeliest else None
 
 
-def _second_opinion(text: str, told: Told, first: Start | None, chooser: Chooser) -> Choice:
+def _second_opinion(text: str, case: TableCase, first: Start | None, chooser: Chooser) -> Choice:
     """The topic with the chooser heard, which is silent on a few words."""
-    by_events, story, many = first.topic if first else "", told.story, len(words(text))
+    by_events, story, many = first.topic if first else "", case.story, len(words(text))
     if many < _FEWEST:
         return Choice(by_events)
     doubt = _SHORT * max(0, _TELLING - many)
     if first is None and (story.asking or story.only_calls):
         doubt += _ASKING
     firm = bool(first and first.facts)
-    return choose(text, by_events, chooser, against=faultless(told), firm=firm, doubt=doubt)
+    return choose(text, by_events, chooser, against=faultless(case), firm=firm, doubt=doubt)
 
 
-def _by_events(told: Told) -> Start | None:
+def _by_events(case: TableCase) -> Start | None:
     """The likeliest ruling by what is told to have happened."""
-    return next(_startable(told, _cases(told)), None) if told.story.events else None
+    return next(_startable(case, _cases(case)), None) if case.story.events else None
 
 
-def _startable(told: Told, found: Iterable[tuple[str, Facts, str]]) -> Iterator[Start]:
-    for topic, facts, law in found:
-        kept = _usable(topic, {**facts, **_said(told.story, topic, facts)})
-        if kept is not None and (kept or told.story.told):
-            yield Start(topic, kept, law or _law_of(topic), told.story.written)
+def _startable(case: TableCase, cases: Iterable[tuple[str, Facts, str]]) -> Iterator[Start]:
+    for topic, facts, law in cases:
+        usable = _usable(topic, {**facts, **_answers(case.story, topic, facts)})
+        if usable is not None and (usable or case.story.tells_case):
+            yield Start(topic, usable, law or _law_of(topic), case.story.bid_words)
 
 
 def _certain(start: Start, story: Story, text: str) -> Start:
     """With only those facts that are told without the unclear clauses too, and unrivalled."""
-    facts = lasting(unrivalled(start.facts, text), story)
-    clear = understood(story)
+    facts = lasting(without_rivals(start.facts, text), story)
+    clear = clear_story(story)
     if facts and clear.events != story.events:
-        again = _facts_of(told_of(clear), start.topic)
+        again = _facts_of(case_of(clear), start.topic)
         facts = {key: value for key, value in facts.items() if again.get(key) == value}
     return replace(start, facts=facts)
 
 
-def _facts_of(told: Told, topic: str) -> Mapping[str, str]:
+def _facts_of(case: TableCase, topic: str) -> Mapping[str, str]:
     """What a story tells of a topic."""
-    found = next(_startable(told, (one for one in _cases(told) if one[0] == topic)), None)
-    return found.facts if found else _said(told.story, topic, {})
+    likeliest = next(_startable(case, (entry for entry in _cases(case) if entry[0] == topic)), None)
+    return likeliest.facts if likeliest else _answers(case.story, topic, {})
 
 
-def _chosen(told: Told, topic: str) -> Start:
+def _start_on(case: TableCase, topic: str) -> Start:
     """The ruling on a topic that another than the likeliest event starts, with what the events tell of it."""
-    of_topic = (one for one in _cases(told) if one[0] == topic)
-    blank = Start(topic, {}, _law_of(topic), told.story.written)
-    return next(_startable(told, of_topic), blank)
+    of_topic = (entry for entry in _cases(case) if entry[0] == topic)
+    blank = Start(topic, {}, _law_of(topic), case.story.bid_words)
+    return next(_startable(case, of_topic), blank)
 
 
 def _of_auction(text: str) -> Start | None:
@@ -177,49 +179,49 @@ def _of_auction(text: str) -> Start | None:
         auction = parse_auction(text)
     except NotationError:
         return None
-    topic = topic_of([fault for one in irregularities(auction) for fault in one.faults])
-    kept = _usable(topic, {"auction": str(auction)}) if topic else None
-    return Start(topic, kept, _law_of(topic)) if kept else None
+    topic = topic_of([fault for irregularity in irregularities(auction) for fault in irregularity.faults])
+    facts = _usable(topic, {"auction": str(auction)}) if topic else None
+    return Start(topic, facts, _law_of(topic)) if facts else None
 
 
-def _led(told: Told, leading: str) -> Start | None:
+def _start_of_law(case: TableCase, leading: str) -> Start | None:
     """The ruling of the law that a search found first, if it has one; of several, that of the very place."""
     place = parse(leading)
-    near = [one for one in topics() if parse(str(one.citation)).law == place.law]
-    very = [one for one in near if one.citation in (place, *place.ancestors)]
-    if len(chosen := very or near) != 1 or not fits(told.story, chosen[0].id):
+    near = [ruling for ruling in topics() if parse(str(ruling.citation)).law == place.law]
+    very = [topic for topic in near if topic.citation in (place, *place.ancestors)]
+    if len(rulings := very or near) != 1 or not fits(case.story, rulings[0].id):
         return None
-    facts = _said(told.story, chosen[0].id, {})
-    kept = _usable(chosen[0].id, {"auction": told.handed_over, **facts})
-    return None if kept is None else Start(chosen[0].id, kept, str(place.law), told.story.written)
+    facts = _answers(case.story, rulings[0].id, {})
+    usable = _usable(rulings[0].id, {"auction": case.handed_over, **facts})
+    return None if usable is None else Start(rulings[0].id, usable, str(place.law), case.story.bid_words)
 
 
-def _cases(told: Told) -> Iterator[tuple[str, Facts, str]]:
+def _cases(case: TableCase) -> Iterator[tuple[str, Facts, str]]:
     """The topics that may be meant, the likeliest first, each with its facts and its law."""
-    story = told.story
-    if not story.tells(TurnLost) and (case := whole_auction(told)):
-        yield *case, ""
-    if story.told:
-        yield from _started(before_calls(), told)
-    if not story.general and (found := wrong_call(told)):
-        yield *found, _law_of_call(found[0], told)
-    if story.told:
-        yield from _started(after_calls(), told)
-        yield from ((one.topic, {}, "") for one in story.of(Said) if one.topic)
+    story = case.story
+    if not story.tells(TurnLost) and (auction := whole_auction(case)):
+        yield *auction, ""
+    if story.tells_case:
+        yield from _cases_of(before_calls(), case)
+    if not story.general and (wrong := wrong_call(case)):
+        yield *wrong, _law_of_call(wrong[0], case)
+    if story.tells_case:
+        yield from _cases_of(after_calls(), case)
+        yield from ((event.topic, {}, "") for event in story.of(Said) if event.topic)
 
 
-def _started(starters: Sequence[tuple[str, Starter]], told: Told) -> Iterator[tuple[str, Facts, str]]:
+def _cases_of(starters: Sequence[tuple[str, Starter]], case: TableCase) -> Iterator[tuple[str, Facts, str]]:
     for topic, starter in starters:
-        facts = starter(told)
+        facts = starter(case)
         if facts is not None:
-            yield topic, facts, _law_of_explanation(topic, told)
+            yield topic, facts, _law_of_explanation(topic, case)
 
 
-def _said(story: Story, topic: str, facts: Facts) -> dict[str, str]:
+def _answers(story: Story, topic: str, facts: Facts) -> dict[str, str]:
     """The answers that were said to a topic's questions, where no event has settled them."""
-    said = {one.question for one in story.of(Said)}
-    asked = (question.id for question in _questions(topic))
-    return {key: story.answer(key) for key in asked if key in said and not facts.get(key)}
+    with_answer = {event.question for event in story.of(Said)}
+    ids = (question.id for question in _questions(topic))
+    return {key: story.answer(key) for key in ids if key in with_answer and not facts.get(key)}
 
 
 def _questions(topic: str) -> Sequence[Question[object]]:
@@ -231,29 +233,29 @@ def _usable(topic: str, facts: Facts) -> dict[str, str] | None:
 
     None where it refuses them for a reason that no single one of them is at fault for.
     """
-    chosen = topic_named(topic)
-    asked = {question.id for question in chosen.questions}
-    kept = {key: value for key, value in facts.items() if value and key in asked}
-    while kept:
+    ruling = topic_named(topic)
+    ids = {question.id for question in ruling.questions}
+    usable = {key: value for key, value in facts.items() if value and key in ids}
+    while usable:
         try:
-            decide(chosen, read_facts(chosen.questions, kept))
+            decide(ruling, read_facts(ruling.questions, usable))
         except FactsError as error:
-            if kept.pop(error.question, None) is None:
+            if usable.pop(error.question, None) is None:
                 return None
             continue
         break
-    return kept
+    return usable
 
 
-def _law_of_call(topic: str, told: Told) -> str:
-    if topic != OUT_OF_TURN or told.call is None:
+def _law_of_call(topic: str, case: TableCase) -> str:
+    if topic != OUT_OF_TURN or case.call is None:
         return ""
-    return _LAW_OF_KIND[CallKind.DOUBLE if told.call.kind is CallKind.REDOUBLE else told.call.kind]
+    return _LAW_OF_KIND[CallKind.DOUBLE if case.call.kind is CallKind.REDOUBLE else case.call.kind]
 
 
-def _law_of_explanation(topic: str, told: Told) -> str:
+def _law_of_explanation(topic: str, case: TableCase) -> str:
     """75 where a player tells of the own side's mistaken explanation: it asks how to put that right."""
-    own = topic == MISTAKEN_EXPLANATION and explainer(told) in (Named.ME, Named.PARTNER)
+    own = topic == MISTAKEN_EXPLANATION and explainer(case) in (RoleName.ME, RoleName.PARTNER)
     return LAW_75 if own else ""
 
 

@@ -18,10 +18,10 @@ from rulings.told.events import (
     HasCalled,
     InTurn,
     Moment,
-    Named,
     NotMade,
     Person,
     Played,
+    RoleName,
     Said,
     Showed,
     Turn,
@@ -47,19 +47,26 @@ _NO_DEED = (
 
 E = TypeVar("E", bound=Event)
 
-_ANYBODY = {Named.OPPONENTS, Named.NEXT, Named.SECOND, Named.THIRD, Named.FOURTH, Named.DEALERS_PARTNER}
+_ANYBODY = {
+    RoleName.OPPONENTS,
+    RoleName.NEXT,
+    RoleName.SECOND,
+    RoleName.THIRD,
+    RoleName.FOURTH,
+    RoleName.DEALERS_PARTNER,
+}
 """Players whom a general question names too: »bluffer i tredje hånd«."""
 
 _ROLES = {
-    Named.SOMEONE,
-    Named.DECLARER,
-    Named.DUMMY,
-    Named.DEFENDER,
-    Named.LHO,
-    Named.RHO,
-    Named.HIS_PARTNER,
-    Named.HIS_LHO,
-    Named.HIS_RHO,
+    RoleName.SOMEONE,
+    RoleName.DECLARER,
+    RoleName.DUMMY,
+    RoleName.DEFENDER,
+    RoleName.LHO,
+    RoleName.RHO,
+    RoleName.HIS_PARTNER,
+    RoleName.HIS_LHO,
+    RoleName.HIS_RHO,
 }
 """Whom a question about the laws names."""
 
@@ -70,24 +77,24 @@ class Story:
 
     Attributes:
         events: what is told, in order.
-        named: everybody who is named, with the word at which it is.
+        mentions: everybody who is named, with the word at which it is.
         they: whether somebody did something who is not named: »de har meldt«.
         asking: whether it begins like a question about the laws.
         mine_at: the words at which a player is named as whoever tells it sees them: »jeg«, »min makker«.
         vague: whether it is open from whom »makker« is seen.
         cards: whether a card is named.
-        written: the words that were read as bids.
+        bid_words: the words that were read as bids.
         unread: the words that no pattern took up and that name nothing, each with the number of its clause.
     """
 
     events: tuple[Event, ...] = ()
-    named: tuple[tuple[int, Person], ...] = ()
+    mentions: tuple[tuple[int, Person], ...] = ()
     they: bool = False
     asking: bool = False
     mine_at: frozenset[int] = frozenset()
     vague: bool = False
     cards: bool = False
-    written: frozenset[str] = field(default_factory=frozenset)
+    bid_words: frozenset[str] = field(default_factory=frozenset)
     unread: tuple[tuple[int, str], ...] = ()
 
     def of(self, kind: type[E]) -> Sequence[E]:
@@ -100,24 +107,26 @@ class Story:
 
     def at(self, *moments: Moment) -> bool:
         """Whether it is told that the board was that far."""
-        return any(one.moment in moments for one in self.of(AtMoment))
+        return any(event.moment in moments for event in self.of(AtMoment))
 
     def answers(self, question: str) -> set[str]:
         """Every answer that was said to a question."""
-        return {said.value for said in self.of(Said) if said.question == question}
+        return {event.value for event in self.of(Said) if event.question == question}
 
     def answer(self, question: str) -> str:
         """The one answer that was said; empty where none was, or several."""
-        found = self.answers(question)
-        return found.pop() if len(found) == 1 else ""
+        answers = self.answers(question)
+        return answers.pop() if len(answers) == 1 else ""
 
     def names(self, topic: str) -> bool:
         """Whether words were said that name a topic."""
-        return any(said.topic == topic for said in self.of(Said))
+        return any(event.topic == topic for event in self.of(Said))
 
     def blames(self, wrong: Wrong) -> bool:
         """Whether that is said to be wrong with a call."""
-        return any(one.wrong is wrong for one in self.events if isinstance(one, Blamed | CalledSomething))
+        return any(
+            event.wrong is wrong for event in self.events if isinstance(event, Blamed | CalledSomething)
+        )
 
     @property
     def mine(self) -> bool:
@@ -127,29 +136,31 @@ class Story:
     @property
     def people(self) -> set[Person]:
         """Everybody who is named."""
-        return {person for _, person in self.named}
+        return {person for _, person in self.mentions}
 
     @property
     def somebody(self) -> bool:
         """Whether it tells of somebody, also without saying who."""
         calling = (Called, CalledSomething)
-        done = any(
-            one.doer or getattr(one, "somebody", False) for one in self.events if isinstance(one, calling)
+        by_somebody = any(
+            event.doer or getattr(event, "somebody", False)
+            for event in self.events
+            if isinstance(event, calling)
         )
-        opponents = any(one.doer is Named.OPPONENTS and _is_deed(one) for one in self.events)
-        return bool(self.people - _ANYBODY) or done or opponents
+        opponents = any(event.doer is RoleName.OPPONENTS and _is_deed(event) for event in self.events)
+        return bool(self.people - _ANYBODY) or by_somebody or opponents
 
     @property
     def anybody(self) -> bool:
         """Whether it is told that a call was made, and left open by whom: »der blev passet«."""
-        return self.they or any(getattr(one, "somebody", False) for one in self.events)
+        return self.they or any(getattr(event, "somebody", False) for event in self.events)
 
     @property
-    def told(self) -> bool:
+    def tells_case(self) -> bool:
         """Whether a case is told: of somebody, or of a call."""
-        calls = [one for one in self.events if getattr(one, "call", None) is not None]
-        told = not all(map(_is_bare, calls)) or (bool(calls) and any(map(_is_deed, self.events)))
-        return (self.somebody or self.they or told) and not self.asking
+        calls = [event for event in self.events if getattr(event, "call", None) is not None]
+        more_than_named = not all(map(_is_bare, calls)) or (bool(calls) and any(map(_is_deed, self.events)))
+        return (self.somebody or self.they or more_than_named) and not self.asking
 
     @property
     def general(self) -> bool:
@@ -159,18 +170,18 @@ class Story:
     @property
     def only_calls(self) -> bool:
         """Whether nothing is told but who called what."""
-        return self.tells(Called) and not self.unread and all(type(one) is Called for one in self.events)
+        return self.tells(Called) and not self.unread and all(type(event) is Called for event in self.events)
 
     @property
     def table(self) -> bool:
         """Whether a table is told: somebody who sits at it, and something that they did besides calling."""
-        sitting = self.people - _ANYBODY - {Named.SOMEONE}
+        sitting = self.people - _ANYBODY - {RoleName.SOMEONE}
         return bool(sitting) and not self.asking and any(map(_is_deed, self.events))
 
     @property
     def dealer(self) -> Person | None:
         """Who dealt, as named; None where that is not told, or of several."""
-        dealers = {one.who for one in self.of(Dealt)} - {None}
+        dealers = {event.who for event in self.of(Dealt)} - {None}
         return dealers.pop() if len(dealers) == 1 else None
 
     def before(self, at: int) -> Person | None:
@@ -179,7 +190,7 @@ class Story:
 
     def named_before(self, at: int, since: int = 0) -> Iterator[Person]:
         """Everybody named before a word, the last first."""
-        return (person for where, person in reversed(self.named) if since <= where < at)
+        return (person for where, person in reversed(self.mentions) if since <= where < at)
 
 
 def _is_bare(event: Event) -> bool:

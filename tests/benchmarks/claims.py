@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from rulings.claims import Claim, check
-from rulings.claims.assumptions import settled
+from rulings.claims.assumptions import settle
 from rulings.claims.task import Clock, Task
 from tests.rulings.claims.endings import claim
 from tests.rulings.claims.together import numbers, simply
@@ -43,7 +43,7 @@ def _timed(tricks: int, endings: int) -> str:
         made, _ = claim(number, tricks)
         bare = Claim(made.ending, made.claimer, made.ending.tricks)
         started = time.perf_counter()
-        task, holds = Task(bare, Clock(None, None)), settled(bare, reachable=True)
+        task, holds = Task(bare, Clock(None, None)), settle(bare, reachable=True)
         task.fewest(holds)
         task.most(holds)
         two.append(time.perf_counter() - started)

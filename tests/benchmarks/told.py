@@ -29,7 +29,7 @@ from kb.search.answers.preference import by_preference
 from laws.asked import load_asked
 from laws.words import fold, words
 from rulings.told import start
-from rulings.told.chooser import Chooser, trained
+from rulings.told.chooser import Chooser, train
 
 LISTS = (
     "told",
@@ -117,7 +117,7 @@ def verdicts(name: str, ask: Ask) -> list[tuple[str, str]]:
 @cache
 def whole_chooser() -> Chooser:
     """What is learned of all texts; learned here only where no build of the same program was."""
-    return learned_or_kept("learned", trained)
+    return learned_or_kept("learned", train)
 
 
 def of_words(without: frozenset[str] = frozenset()) -> Ask:
@@ -127,7 +127,7 @@ def of_words(without: frozenset[str] = frozenset()) -> Ask:
         without: lists of the corpus that the chooser has not learned.
     """
     standing = {fold(word) for one in load_asked() for word in words(one.phrase)}
-    chooser = trained(without) if without else whole_chooser()
+    chooser = train(without) if without else whole_chooser()
 
     def ask(said: str) -> Started:
         found = start(said, lambda word: fold(word) in standing, chooser=chooser)

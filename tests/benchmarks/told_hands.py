@@ -14,7 +14,7 @@ from pathlib import Path
 from laws.asked import load_asked
 from laws.words import fold, words
 from rulings.told import start
-from rulings.told.chooser import Chooser, texts, trained
+from rulings.told.chooser import Chooser, texts, train
 
 HELD = Path(__file__).with_name("told-held.toml")
 
@@ -22,7 +22,7 @@ HELD = Path(__file__).with_name("told-held.toml")
 def lines() -> Iterator[str]:
     """A line for each list of each hand."""
     for lists in groups():
-        chooser = trained(frozenset(lists))
+        chooser = train(frozenset(lists))
         yield from (f"{name}, ikke lært: {told(figures(name, chooser))}" for name in lists)
 
 
@@ -35,7 +35,7 @@ def figures(name: str, chooser: Chooser) -> Counter[str]:
     """How many lines of a list went how."""
     standing = {fold(word) for one in load_asked() for word in words(one.phrase)}
     counted: Counter[str] = Counter()
-    for line in (one for one in texts() if one.listed == name):
+    for line in (one for one in texts() if one.source == name):
         begun = start(line.say, lambda word: fold(word) in standing, chooser=chooser)
         first = begun.topic if begun else ""
         second = begun.beside.topic if begun and begun.beside else ""

@@ -72,10 +72,10 @@ def _name() -> str:
 
 def learn_anew(file: Path) -> None:
     """Learns, writes what was learned, and keeps it."""
-    from rulings.told.chooser import save, trained  # a build that learns nothing needs none of it
+    from rulings.told.chooser import save, train  # a build that learns nothing needs none of it
 
     before = shipped_stamp()
-    save(trained(), file)
+    save(train(), file)
     if (
         stamp(PROGRAM_FOLDERS) == before
     ):  # else somebody changed the program meanwhile: nobody knows of which it is

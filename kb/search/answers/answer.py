@@ -52,7 +52,7 @@ def answer(
     hits = cited_hits(cited, looked, editions) if cited else []
     meaning: QueryMeaning | None = None
     if cited is None or not cited.surely:
-        among = cited_words(read, looked, case.written if case else ())
+        among = cited_words(read, looked, case.bid_words if case else ())
         meaning, found = searcher.find(words(read), options, among)
         hits += found
     if case is None and cited is None and _may_start(options):
@@ -129,7 +129,7 @@ def _not_understood(meaning: QueryMeaning | None, case: Start | None) -> tuple[s
     unknown = meaning.unknown if meaning else ()
     if case is None:
         return unknown
-    return tuple(word for word in unknown if word not in case.written and not is_told(word))
+    return tuple(word for word in unknown if word not in case.bid_words and not is_told(word))
 
 
 def _with_ruling(

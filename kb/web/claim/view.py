@@ -16,7 +16,7 @@ from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import Ending, Verdict, say
 from rulings.claims.assumptions import citations
 from rulings.claims.claim import Mark
-from rulings.claims.ending import shown
+from rulings.claims.ending import say_card
 from rulings.claims.lines import Play, PlayedTrick
 from rulings.engine.render import seat_text
 
@@ -137,7 +137,7 @@ _WAYS = {
 
 
 def _played(number: int, play: Play, language: str) -> Markup:
-    said = f"{_WAYS[language][play.way]} {shown(play.card, language)}"
+    said = f"{_WAYS[language][play.way]} {say_card(play.card, language)}"
     return typeset(f"{number}. {seat_text(play.seat, language)}: {said}", language)
 
 
@@ -157,6 +157,6 @@ def marks(verdict: Verdict, language: str) -> list[tuple[bool, Choice]]:
     for mark in verdict.claim.marks:
         name = "normalt" if mark.normal else "umuligt"
         rest = [m for m in verdict.claim.marks if m.normal is mark.normal and m is not mark]
-        label = typeset(f"{_WAYS[language][mark.way]} {shown(mark.card, language)}", language)
+        label = typeset(f"{_WAYS[language][mark.way]} {say_card(mark.card, language)}", language)
         found.append((mark.normal, Choice(label, here(**{name: ", ".join(map(_code, rest))}))))
     return found

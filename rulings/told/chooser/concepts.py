@@ -12,7 +12,7 @@ from rulings.errors import DataError
 CONCEPTS = "told/concepts.toml"
 
 _EVERY_ENDING = "*"
-_JOINED = "_"
+_JOINT = "_"
 _OF_SIGNS = {
     "~declarer": "declarer",
     "~dummy": "dummy",
@@ -42,26 +42,26 @@ def concepts(row: Sequence[str]) -> Iterator[tuple[str, ...]]:
     for at, word in enumerate(row):
         if (sign := _OF_SIGNS.get(word)) is not None:
             yield (sign,)
-        elif begun := _begun(word) | _joined(row, at):
-            yield tuple(sorted(begun))
+        elif names := _concepts_of_word(word) | _concepts_of_phrases(row, at):
+            yield tuple(sorted(names))
 
 
-def _joined(row: Sequence[str], at: int) -> frozenset[str]:
+def _concepts_of_phrases(row: Sequence[str], at: int) -> frozenset[str]:
     """The concepts of several words that begin at a place."""
     rows = _phrases().get(row[at], ())
     return frozenset(name for phrase, name in rows if _stands(phrase, row[at : at + len(phrase)]))
 
 
-def _stands(phrase: Sequence[str], said: Sequence[str]) -> bool:
-    if len(said) < len(phrase):
+def _stands(phrase: Sequence[str], row: Sequence[str]) -> bool:
+    if len(row) < len(phrase):
         return False
     last = phrase[-1].removesuffix(_EVERY_ENDING)
-    ends = said[-1].startswith(last) if last != phrase[-1] else said[-1] == last
-    return ends and tuple(said[:-1]) == tuple(phrase[:-1])
+    ends = row[-1].startswith(last) if last != phrase[-1] else row[-1] == last
+    return ends and tuple(row[:-1]) == tuple(phrase[:-1])
 
 
 @lru_cache(maxsize=16384)
-def _begun(word: str) -> frozenset[str]:
+def _concepts_of_word(word: str) -> frozenset[str]:
     """The concepts that a word stands for alone."""
     exact, beginnings = _single()
     own = set(exact.get(word, ()))
@@ -95,11 +95,13 @@ def _phrases() -> Mapping[str, Sequence[tuple[Sequence[str], str]]]:
 def _entries() -> Iterator[tuple[Sequence[str], str]]:
     """Every row of folded words with its concept; a star stays at the end of the last."""
     for room in data_file.read(CONCEPTS).values():
-        for name, said in room.items():
-            if not isinstance(said, Mapping) or not all(isinstance(row, str) for row in said.values()):
+        for name, by_language in room.items():
+            if not isinstance(by_language, Mapping) or not all(
+                isinstance(row, str) for row in by_language.values()
+            ):
                 raise DataError(CONCEPTS, name, "skal have sine ord på da, en og no.")
-            for entry in " ".join(said.values()).split():
+            for entry in " ".join(by_language.values()).split():
                 ending = _EVERY_ENDING if entry.endswith(_EVERY_ENDING) else ""
-                row = [fold(word) for word in words(entry.replace(_JOINED, " ").removesuffix(_EVERY_ENDING))]
+                row = [fold(word) for word in words(entry.replace(_JOINT, " ").removesuffix(_EVERY_ENDING))]
                 if row:
                     yield (*row[:-1], row[-1] + ending), name

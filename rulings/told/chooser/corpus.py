@@ -22,7 +22,7 @@ NONE = "none"
 """Under which the corpus has what tells of no case; such a text has the empty topic."""
 TERMS = "topics"
 """The list of what names a topic: titles, and what is said for it."""
-ASKED = "asked"
+QUESTIONS = "asked"
 """The list of how people ask for places of the laws."""
 _WAYS, _ASKED_COUNTS = 6, 0.3
 EXAMPLES = "examples"
@@ -35,13 +35,13 @@ class Text:
 
     Attributes:
         topic: id of a topic, also of one that no rule is written for yet; empty for no case.
-        listed: the list that it stands in; of a list, either all is learned or nothing.
+        source: the list that it stands in; of a list, either all is learned or nothing.
         counts: how much it counts beside a told case, which counts 1.
     """
 
     say: str
     topic: str
-    listed: str
+    source: str
     counts: float = 1.0
 
 
@@ -52,44 +52,44 @@ def texts() -> tuple[Text, ...]:
     Raises:
         DataError: a list that is no table of rows.
     """
-    return (*_told(), *_terms(), *_stories(), *_asked())
+    return (*_told_cases(), *_terms(), *_stories(), *_questions())
 
 
-def _told() -> Iterator[Text]:
+def _told_cases() -> Iterator[Text]:
     for name, _ in shipped.texts(CORPUS, "rulings"):
         path = f"{CORPUS}/{name}"
         for topic, rows in data_file.read(path).items():
             if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
                 raise DataError(path, topic, 'skal være en række af fortalte sager, hver i sine egne »"«.')
-            known = "" if topic == NONE else topic
-            yield from (Text(row, known, name.removesuffix(".toml")) for row in rows)
+            topic_id = "" if topic == NONE else topic
+            yield from (Text(row, topic_id, name.removesuffix(".toml")) for row in rows)
 
 
 def _terms() -> Iterator[Text]:
     for topic, entry in load(TOPIC).items():
-        yield from (Text(said, topic, TERMS) for said in _named(entry))
+        yield from (Text(name, topic, TERMS) for name in _names_of(entry))
 
 
-def _named(entry: Mapping[str, object]) -> Iterator[str]:
-    said = entry.get("said", ())
+def _names_of(entry: Mapping[str, object]) -> Iterator[str]:
+    rows = entry.get("said", ())
     yield from (str(entry[language]) for language in OWN_LANGUAGES)
-    yield from (row for row in (said if isinstance(said, list) else ()) if "{" not in row and "<" not in row)
+    yield from (row for row in (rows if isinstance(rows, list) else ()) if "{" not in row and "<" not in row)
 
 
 def _stories() -> Iterator[Text]:
-    for one in shipped_examples():
-        yield from (Text(story, one.topic, EXAMPLES) for story in one.situation.values())
+    for example in shipped_examples():
+        yield from (Text(story, example.topic, EXAMPLES) for story in example.situation.values())
 
 
-def _asked() -> Iterator[Text]:
+def _questions() -> Iterator[Text]:
     """How people ask for the places that come under one ruling, several ways in a text."""
     ways: dict[Citation, list[str]] = {}
-    for one in load_asked():
-        ways.setdefault(one.citation, []).append(one.phrase)
+    for phrase in load_asked():
+        ways.setdefault(phrase.citation, []).append(phrase.phrase)
     for place, phrases in ways.items():
         under = ruled_under(place)
         for rows in _by(_WAYS, phrases) if len(under) == 1 else ():
-            yield Text(". ".join(rows), under[0], ASKED, _ASKED_COUNTS)
+            yield Text(". ".join(rows), under[0], QUESTIONS, _ASKED_COUNTS)
 
 
 def _by(width: int, phrases: Sequence[str]) -> Iterator[Sequence[str]]:

@@ -22,7 +22,7 @@ ROUNDS = 12
 _STRIDE = 0.618  # of the texts, which lie by list and topic, to the next that is looked at
 
 
-def parting(rows: Sequence[Row], wanted: Numbers, costs: Numbers, columns: int) -> Numbers:
+def parting(rows: Sequence[Row], targets: Numbers, costs: Numbers, columns: int) -> Numbers:
     """The weights, column × topic, for which each text is beyond its margin, or as near as pays.
 
     Args:
@@ -34,19 +34,19 @@ def parting(rows: Sequence[Row], wanted: Numbers, costs: Numbers, columns: int) 
     >>> parting(rows, wanted, np.full(2, 1e6, np.float32), 2).round(2).tolist()
     [[1.0, -1.0], [-1.0, 1.0]]
     """
-    weights = np.zeros((columns, wanted.shape[1]), np.float32)
-    duals = np.zeros_like(wanted)
+    weights = np.zeros((columns, targets.shape[1]), np.float32)
+    duals = np.zeros_like(targets)
     slack = 0.5 / costs
     lengths = np.array([values @ values for _, values in rows], np.float32) + slack
     for _ in range(ROUNDS):
         for text in _spread(len(rows)):
             at, values = rows[text]
             before = duals[text]
-            short = 1 - wanted[text] * (values @ weights[at]) - slack[text] * before
+            short = 1 - targets[text] * (values @ weights[at]) - slack[text] * before
             after = np.maximum(before + short / lengths[text], 0)
-            moved = (after - before) * wanted[text]
-            if moved.any():
-                weights[at] += np.outer(values, moved)
+            change = (after - before) * targets[text]
+            if change.any():
+                weights[at] += np.outer(values, change)
                 duals[text] = after
     return weights
 

@@ -37,11 +37,11 @@ def features(text: str) -> Kinds:
     >>> sorted(features("Syd bød 1♥")[0])
     ['bod', 'bod ~bid', '~bid', '~bid .', '~seat', '~seat bod']
     """
-    told = list(_alike(text))
-    row = [in_danish(word) for word in told]
+    signs = list(_alike(text))
+    row = [in_danish(word) for word in signs]
     near = Counter(word for word in row if word != _END)
     near.update(f"{word} {behind}" for word, behind in pairwise(row))
-    return near, Counter(_apart(row)), Counter(_pieces(row)), Counter(_concepts(told))
+    return near, Counter(_apart(row)), Counter(_pieces(row)), Counter(_concepts(signs))
 
 
 def _apart(row: Sequence[str]) -> Iterator[str]:
@@ -55,17 +55,17 @@ def _pieces(row: Sequence[str]) -> Iterator[str]:
     for word in row:
         if word == _END or word.startswith(_SIGN):
             continue
-        marked = f"_{word}_"
+        framed_word = f"_{word}_"
         for width in _PIECES:
-            yield from (f"#{marked[at : at + width]}" for at in range(len(marked) - width + 1))
+            yield from (f"#{framed_word[at : at + width]}" for at in range(len(framed_word) - width + 1))
 
 
 def _concepts(row: Sequence[str]) -> Iterator[str]:
     """What is told of, and what is told of behind it, whatever the words and the language."""
-    told = [*concepts(row)]
-    for at, names in enumerate(told):
+    names_at = [*concepts(row)]
+    for at, names in enumerate(names_at):
         yield from (f"={name}" for name in names)
-        for behind in told[at + 1 : at + 1 + _BEHIND]:
+        for behind in names_at[at + 1 : at + 1 + _BEHIND]:
             yield from (f"={name} ={other}" for name in names for other in behind)
 
 
@@ -85,4 +85,4 @@ def _of(token: Token) -> str:
     if token.person is not None:
         name = "seat" if isinstance(token.person, Seat) else str(token.person)
         return f"{_SIGN}{name}{'s' if token.genitive else ''}"
-    return token.folded
+    return token.key

@@ -60,8 +60,8 @@ class Chooser:
         at, values = _row(features(text), self.columns, self.idf)
         names = {column: name for name, column in self.columns.items()}
         adds = values * self.weights[at, list(self.topics).index(topic)]
-        ranked = sorted(zip(at, adds, strict=True), key=lambda pair: (-pair[1], pair[0]))
-        return [(names[int(column)], round(float(add), _DECIMALS)) for column, add in ranked[:most]]
+        order = sorted(zip(at, adds, strict=True), key=lambda pair: (-pair[1], pair[0]))
+        return [(names[int(column)], round(float(add), _DECIMALS)) for column, add in order[:most]]
 
 
 def learn(texts: Sequence[tuple[str, str, float]], read: Callable[[str], Kinds] = features) -> Chooser:
@@ -70,27 +70,29 @@ def learn(texts: Sequence[tuple[str, str, float]], read: Callable[[str], Kinds] 
     Args:
         read: what a text is compared by.
     """
-    counted = [read(say) for say, _, _ in texts]
-    standing = Counter(name for kinds in counted for kind in kinds for name in kind)
+    kinds_of_texts = [read(say) for say, _, _ in texts]
+    standing = Counter(name for kinds in kinds_of_texts for kind in kinds for name in kind)
     columns = {name: n for n, name in enumerate(sorted(k for k, n in standing.items() if n >= _FEWEST))}
     having = np.array([standing[name] for name in columns])
     idf = np.log((1 + len(texts)) / (1 + having)).astype(np.float32) + 1
     topics = sorted({topic for _, topic, _ in texts})
-    owned = np.array([topics.index(topic) for _, topic, _ in texts])
-    wanted = np.full((len(texts), len(topics)), -1, np.float32)
-    wanted[np.arange(len(texts)), owned] = 1
-    costs = COST * _counting(owned, np.array([counts for _, _, counts in texts]))
+    topic_of_text = np.array([topics.index(topic) for _, topic, _ in texts])
+    targets = np.full((len(texts), len(topics)), -1, np.float32)
+    targets[np.arange(len(texts)), topic_of_text] = 1
+    costs = COST * _counting(topic_of_text, np.array([counts for _, _, counts in texts]))
     # The bias is the weight of a column that every text has.
     always = len(columns)
-    rows = [_with(always, *_row(kinds, columns, idf)) for kinds in counted]
-    weights = parting(rows, wanted, costs, len(columns) + 1)
+    rows = [_with(always, *_row(kinds, columns, idf)) for kinds in kinds_of_texts]
+    weights = parting(rows, targets, costs, len(columns) + 1)
     return Chooser(topics, columns, idf, weights[:always], weights[always])
 
 
-def _counting(owned: npt.NDArray[np.intp], counts: npt.NDArray[np.float64]) -> Numbers:
+def _counting(topic_of_text: npt.NDArray[np.intp], counts: npt.NDArray[np.float64]) -> Numbers:
     """How much each text counts: more where its topic has few texts, by a root of how few."""
-    own = np.bincount(owned)
-    counting: Numbers = (counts * (len(owned) / len(own) / own[owned]) ** RARE).astype(np.float32)
+    own = np.bincount(topic_of_text)
+    counting: Numbers = (counts * (len(topic_of_text) / len(own) / own[topic_of_text]) ** RARE).astype(
+        np.float32
+    )
     return counting
 
 
@@ -98,12 +100,12 @@ def _row(kinds: Kinds, columns: Mapping[str, int], idf: Numbers) -> Row:
     """The columns of the known features of a text, and their weights; none where it has none."""
     at: list[int] = []
     values: list[Numbers] = [np.zeros(0, np.float32)]
-    for counted, counts in zip(kinds, COUNTS, strict=False):
-        known = sorted((columns[name], n) for name, n in counted.items() if name in columns)
-        own = [column for column, _ in known]
-        found = (1 + np.log(np.array([n for _, n in known], np.float32))) * idf[own]
+    for kind, counts in zip(kinds, COUNTS, strict=False):
+        pairs = sorted((columns[name], n) for name, n in kind.items() if name in columns)
+        own = [column for column, _ in pairs]
+        numbers = (1 + np.log(np.array([n for _, n in pairs], np.float32))) * idf[own]
         at += own
-        values.append(found * (counts / max(float(np.linalg.norm(found)), 1e-9)))
+        values.append(numbers * (counts / max(float(np.linalg.norm(numbers)), 1e-9)))
     return np.array(at, np.intp), np.concatenate(values)
 
 
@@ -131,9 +133,9 @@ def load(file: Path | IO[bytes]) -> Chooser:
     Raises:
         FileNotFoundError: there is none.
     """
-    with np.load(file, allow_pickle=False) as held:
-        kept: dict[str, Any] = dict(held)
-    names = bytes(kept["columns"]).decode().split("\n")
+    with np.load(file, allow_pickle=False) as archive:
+        arrays: dict[str, Any] = dict(archive)
+    names = bytes(arrays["columns"]).decode().split("\n")
     columns = {name: n for n, name in enumerate(names)}
-    topics = [str(topic) for topic in kept["topics"]]
-    return Chooser(topics, columns, kept["idf"], kept["weights"].astype(np.float32), kept["bias"])
+    topics = [str(topic) for topic in arrays["topics"]]
+    return Chooser(topics, columns, arrays["idf"], arrays["weights"].astype(np.float32), arrays["bias"])

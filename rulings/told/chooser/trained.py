@@ -10,15 +10,15 @@ from rulings.told.chooser.linear import Chooser, learn
 
 
 @cache
-def trained(without: frozenset[str] = frozenset()) -> Chooser:
+def train(without: frozenset[str] = frozenset()) -> Chooser:
     """What is learned of our texts; it takes some seconds, once.
 
     Args:
         without: lists that are left out, also wherever one of their texts stands in another list.
     """
     left_out = _said_in(without)
-    return learn([(one.say, one.topic, one.counts) for one in texts() if one.say not in left_out])
+    return learn([(text.say, text.topic, text.counts) for text in texts() if text.say not in left_out])
 
 
 def _said_in(lists: Collection[str]) -> frozenset[str]:
-    return frozenset(one.say for one in texts() if one.listed in lists)
+    return frozenset(text.say for text in texts() if text.source in lists)

@@ -4,7 +4,7 @@ A new law adds an event only where people do something new at a table, and says 
 play was, which of several it was – beside its questions, as `Said`.
 """
 
-from rulings.told.events.base import Event, Moment, Named, Person, Wrong
+from rulings.told.events.base import Event, Moment, Person, RoleName, Wrong
 from rulings.told.events.calls import (
     Accepted,
     AtOnce,
@@ -128,7 +128,6 @@ __all__ = [
     "MissedPenaltyCard",
     "Moment",
     "MustPass",
-    "Named",
     "NobodySince",
     "NotAlerted",
     "NotMade",
@@ -147,6 +146,7 @@ __all__ = [
     "Psyched",
     "Regretted",
     "Remarked",
+    "RoleName",
     "Said",
     "Saw",
     "SecondThought",

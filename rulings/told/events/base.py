@@ -8,7 +8,7 @@ from enum import StrEnum
 from rulings.bridge.seats import Seat
 
 
-class Named(StrEnum):
+class RoleName(StrEnum):
     """Whoever is named otherwise than by a seat; the values are the keys of their names in the data."""
 
     ME = "me"
@@ -33,7 +33,7 @@ class Named(StrEnum):
     DIRECTOR = "director"
 
 
-Person = Seat | Named
+Person = Seat | RoleName
 
 
 class Moment(StrEnum):

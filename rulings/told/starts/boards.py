@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from rulings.bridge.seats import Seat
-from rulings.told.case import Told
-from rulings.told.events import HasCalled, HasCards, Moment, Named, Person, TookBoard
+from rulings.told.case import TableCase
+from rulings.told.events import HasCalled, HasCards, Moment, Person, RoleName, TookBoard
 from rulings.told.frames import TELLERS
 from rulings.told.starts.changes import partner_called
 from rulings.told.starts.register import Facts, starts, yes
 
 _HAND = 13
-_DECLARING = {Named.DECLARER, Named.DUMMY}
+_DECLARING = {RoleName.DECLARER, RoleName.DUMMY}
 
 
 @starts("kort-fra-forkert-mappe")
-def cards_from_another_board(told: Told) -> Facts | None:
+def cards_from_another_board(case: TableCase) -> Facts | None:
     """Cards taken from another board (15A)."""
-    took = told.story.of(TookBoard)
-    if not took or (all(one.board for one in took) and _of_all(told)):
+    took = case.story.of(TookBoard)
+    if not took or (all(event.board for event in took) and _of_all(case)):
         return None
-    answered = told.relation(told.first.seat) == "me" and told.later("partner") if told.first else None
+    answer = case.relation(case.first.seat) == "me" and case.later("partner") if case.first else None
     return {
-        "called-on-wrong-hand": yes(bool(told.made)),
-        "partner-called-after-wrong-hand": yes(bool(answered)) or partner_called(told),
+        "called-on-wrong-hand": yes(bool(case.calls)),
+        "partner-called-after-wrong-hand": yes(bool(answer)) or partner_called(case),
     }
 
 
-def _of_all(told: Told) -> bool:
+def _of_all(case: TableCase) -> bool:
     """Whether a wrong board is told of as one that all play: it is of another round, or no player took it."""
-    return told.story.names("forkert-spil") or not any(_sits(who) for who in told.story.people)
+    return case.story.names("forkert-spil") or not any(_sits(who) for who in case.story.people)
 
 
 def _sits(who: Person) -> bool:
@@ -36,82 +36,84 @@ def _sits(who: Person) -> bool:
 
 
 @starts("forkert-spil")
-def wrong_board(told: Told) -> Facts | None:
+def wrong_board(case: TableCase) -> Facts | None:
     """A board that was not to be played, or not against that pair (15B)."""
-    if not (told.story.names("forkert-spil") or told.story.tells(TookBoard)):
+    if not (case.story.names("forkert-spil") or case.story.tells(TookBoard)):
         return None
-    return {"wrong-board-begun": yes(_begun(told) or bool(told.made))}
+    return {"wrong-board-begun": yes(_has_begun(case) or bool(case.calls))}
 
 
 @starts("manglende-kort")
-def missing_card(told: Told) -> Facts | None:
+def missing_card(case: TableCase) -> Facts | None:
     """A hand that lacks a card, and no other that has it (14)."""
-    short, many = _hands(told, "too-few"), _hands(told, "too-many")
+    short, many = _hands(case, "too-few"), _hands(case, "too-many")
     if not short or many:
         return None
-    said = [one for one in short if one.fault]
-    who = (said[0].who or told.story.before(said[0].at)) if len(said) == 1 else None
-    return {"short-stage": _short_stage(told), "short-hand": _side(who)}
+    hands = [irregularity for irregularity in short if irregularity.fault]
+    who = (hands[0].who or case.story.before(hands[0].at)) if len(hands) == 1 else None
+    return {"short-stage": _short_stage(case), "short-hand": _side(who)}
 
 
 @starts("forkert-antal-kort")
-def foreign_card(told: Told) -> Facts | None:
+def foreign_card(case: TableCase) -> Facts | None:
     """A card that does not belong to the pack (13)."""
-    if not _hands(told, "foreign") or _hands(told, "too-many") or _hands(told, "too-few"):
+    if not _hands(case, "foreign") or _hands(case, "too-many") or _hands(case, "too-few"):
         return None
     return {"count-kind": "foreign-card"}
 
 
 @starts("forkert-antal-kort")
-def too_many_cards(told: Told) -> Facts | None:
+def too_many_cards(case: TableCase) -> Facts | None:
     """A hand with too many cards (13)."""
-    if not _hands(told, "too-many"):
+    if not _hands(case, "too-many"):
         return None
-    return {"count-kind": "too-many", "count-stage": count_stage(told)}
+    return {"count-kind": "too-many", "count-stage": count_stage(case)}
 
 
-def _hands(told: Told, fault: str) -> list[HasCards]:
+def _hands(case: TableCase, fault: str) -> list[HasCards]:
     """The hands that are told to have that fault, in words or by the number of cards."""
-    hands = told.story.of(HasCards)
-    cards = any(not one.again for one in hands)
-    return [one for one in hands if fault in _faults(one) and (cards or not one.again)]
+    hands = case.story.of(HasCards)
+    cards = any(not event.again for event in hands)
+    return [event for event in hands if fault in _faults(event) and (cards or not event.again)]
 
 
 def _faults(hand: HasCards) -> set[str]:
     """What is wrong with the hands that are told of."""
-    counted = {number for number in (hand.number, hand.other) if number is not None}
-    return {hand.fault, *("too-many" if number > _HAND else "too-few" for number in counted)}
+    number_faults = {number for number in (hand.number, hand.other) if number is not None}
+    return {hand.fault, *("too-many" if number > _HAND else "too-few" for number in number_faults)}
 
 
-def _begun(told: Told) -> bool:
-    called = any(one.done and not one.earlier for one in told.story.of(HasCalled))
-    return told.story.at(Moment.BEGUN) or called
+def _has_begun(case: TableCase) -> bool:
+    has_call = any(event.done and not event.earlier for event in case.story.of(HasCalled))
+    return case.story.at(Moment.BEGUN) or has_call
 
 
 def _side(who: Person | None) -> str:
     """Which side a player of the play is of."""
-    return "defender" if who is Named.DEFENDER else "declarer-or-dummy" if who in _DECLARING else ""
+    return "defender" if who is RoleName.DEFENDER else "declarer-or-dummy" if who in _DECLARING else ""
 
 
-def _short_stage(told: Told) -> str:
+def _short_stage(case: TableCase) -> str:
     """When a card was missed; after the correction period is not told apart from after the play."""
-    if told.story.at(Moment.BEFORE_LEAD, Moment.CLARIFICATION, Moment.STILL_BIDDING, Moment.NOBODY_CALLED):
+    if case.story.at(Moment.BEFORE_LEAD, Moment.CLARIFICATION, Moment.STILL_BIDDING, Moment.NOBODY_CALLED):
         return "before-lead-faced"
-    return "after-lead-faced" if told.story.at(Moment.PLAY, Moment.STILL_PLAYING) else ""
+    return "after-lead-faced" if case.story.at(Moment.PLAY, Moment.STILL_PLAYING) else ""
 
 
-def count_stage(told: Told, *, by_anybody: bool = True) -> str:
+def count_stage(case: TableCase, *, by_anybody: bool = True) -> str:
     """How far a board with a wrong number of cards has got.
 
     Args:
         by_anybody: whether calls without a player count; else they were only talked about.
     """
-    if told.story.at(Moment.NOBODY_CALLED):
+    if case.story.at(Moment.NOBODY_CALLED):
         return "nobody-called"
-    if told.story.at(Moment.AFTER_PLAY):
+    if case.story.at(Moment.AFTER_PLAY):
         return "played"
-    wrong = [one for one in told.story.of(HasCards) if one.number is not None or one.fault == "too-many"]
-    holders = {one.who or told.story.before(one.at) for one in wrong} | {None}
-    made = [one for one in told.made if by_anybody or one.caller is not None]
-    called = {one.who for one in told.story.of(HasCalled) if one.done and not one.earlier}
-    return "called" if ({one.caller for one in made} | called) & holders or _begun(told) else ""
+    wrong = [
+        event for event in case.story.of(HasCards) if event.number is not None or event.fault == "too-many"
+    ]
+    holders = {event.who or case.story.before(event.at) for event in wrong} | {None}
+    calls = [call for call in case.calls if by_anybody or call.caller is not None]
+    callers = {event.who for event in case.story.of(HasCalled) if event.done and not event.earlier}
+    return "called" if ({call.caller for call in calls} | callers) & holders or _has_begun(case) else ""

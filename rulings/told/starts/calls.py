@@ -8,7 +8,7 @@ from itertools import pairwise
 from rulings.bridge.calls import sufficient
 from rulings.bridge.irregularities import Fault
 from rulings.told.calls import too_low
-from rulings.told.case import Told, caller_of
+from rulings.told.case import TableCase, caller_of
 from rulings.told.events import (
     Accepted,
     Asked,
@@ -36,7 +36,7 @@ from rulings.told.events import (
     Simultaneous,
     Slipped,
 )
-from rulings.told.minds import intended, of_caller, slipped
+from rulings.told.minds import call_in_mind, is_slip, of_caller
 from rulings.told.seating import caller
 from rulings.told.starts.register import Facts, yes_no
 
@@ -57,75 +57,75 @@ _OTHER_MATTERS = (Paused, Remarked, Asked, Explained, NotAlerted, Showed, Overhe
 """What starts a ruling of its own; a call that is left out beside it was a pass that nobody mentions."""
 
 
-def whole_auction(told: Told) -> tuple[str, Facts] | None:
+def whole_auction(case: TableCase) -> tuple[str, Facts] | None:
     """The case of an auction that is told player by player, with an irregularity in it."""
-    if told.auction is None or len(told.auction.calls) < 3:
+    if case.auction is None or len(case.auction.calls) < 3:
         return None
-    if told.wrong is told.made[0] and not told.begins:
+    if case.wrong is case.calls[0] and not case.begins:
         return None  # nobody knows what was called before
-    if not told.out and any(one.seat is later.seat for one, later in pairwise(told.auction.calls)):
+    if not case.out and any(call.seat is later.seat for call, later in pairwise(case.auction.calls)):
         return None  # who called twice may have changed something
-    if not told.out and told.gap and told.story.tells(*_OTHER_MATTERS):
+    if not case.out and case.gap and case.story.tells(*_OTHER_MATTERS):
         return None
-    if not (topic := topic_of(told.faults)):
+    if not (topic := topic_of(case.faults)):
         return None
-    found = wrong_call(told)
-    return topic, {**(found[1] if found else {}), "auction": str(told.auction)}
+    wrong = wrong_call(case)
+    return topic, {**(wrong[1] if wrong else {}), "auction": str(case.auction)}
 
 
 def topic_of(faults: Sequence[Fault]) -> str:
     """The ruling on an auction's first irregularity; empty where it has none."""
-    known = [fault for fault in faults if fault in TOPIC_OF]
+    ruled_on = [fault for fault in faults if fault in TOPIC_OF]
     # A bid that is too low as well as out of rotation is ruled on as too low, which asks for the turn too.
-    return TOPIC_OF[min(known, key=lambda fault: fault is not Fault.INSUFFICIENT)] if known else ""
+    return TOPIC_OF[min(ruled_on, key=lambda fault: fault is not Fault.INSUFFICIENT)] if ruled_on else ""
 
 
-def faultless(told: Told) -> set[str]:
+def faultless(case: TableCase) -> set[str]:
     """The rulings on wrong calls that the calls that are told, at least two, give no ground for."""
-    if len(told.made) < _SEVERAL and not any(one.over for one in told.made):
+    if len(case.calls) < _SEVERAL and not any(call.over for call in case.calls):
         return set()
-    bids = [one for one in told.made if one.call.is_bid]
-    over_seven = any(one.call.over_seven for one in bids)
-    short = told.low or told.last is not None or len(bids) < _SEVERAL or bool(too_low(told.made))
-    around = None not in [one.seat for one in told.made] and not told.gap and told.auction is not None
+    bids = [call for call in case.calls if call.call.is_bid]
+    over_seven = any(bid.call.over_seven for bid in bids)
+    short = case.low or case.last is not None or len(bids) < _SEVERAL or bool(too_low(case.calls))
+    around = None not in [call.seat for call in case.calls] and not case.gap and case.auction is not None
     against = {TOO_LOW} if over_seven or not short else set()
     against |= {OVER_SEVEN} if bids and not over_seven else set()
-    return against | ({OUT_OF_TURN} if around and not told.out else set())
+    return against | ({OUT_OF_TURN} if around and not case.out else set())
 
 
-def wrong_call(told: Told) -> tuple[str, Facts] | None:
+def wrong_call(case: TableCase) -> tuple[str, Facts] | None:
     """Whether a case is of a call out of rotation or of an insufficient bid, and its facts."""
-    call, last = told.call, told.last
+    call, last = case.call, case.last
     short = bool(call and last and call.is_bid and not sufficient(call, last))
-    if (call and last and not short) or told.own_turn_too or not (short or told.low or told.out):
+    if (call and last and not short) or case.own_turn_too or not (short or case.low or case.out):
         return None
-    if (call is None and told.story.tells(Played, Led, Showed)) or not _is_told(told):
+    if (call is None and case.story.tells(Played, Led, Showed)) or not _is_told(case):
         return None
-    if short or told.low:
-        return TOO_LOW, _with_auction(told, _too_low(told))
-    if caller_of(told.wrong) is None and any(one.led for one in told.story.of(Showed)):
+    if short or case.low:
+        return TOO_LOW, _with_auction(case, _too_low(case))
+    if caller_of(case.wrong) is None and any(event.led for event in case.story.of(Showed)):
         return None  # the turn was to lead, and the call is the contract
-    facts = {"call-out-of-turn": str(call)} if call else {"out-of-turn-kind": _kind(told)}
-    return OUT_OF_TURN, _with_auction(told, facts | _out_of_turn(told))
+    facts = {"call-out-of-turn": str(call)} if call else {"out-of-turn-kind": _kind(case)}
+    return OUT_OF_TURN, _with_auction(case, facts | _out_of_turn(case))
 
 
-def _is_told(told: Told) -> bool:
+def _is_told(case: TableCase) -> bool:
     """Whether it is told that somebody called so, and no term or question of the laws is typed."""
-    story, call = told.story, told.call
+    story, call = case.story, case.call
     if any(map(_of_somebody, story.events)):
         return True
     # »bud uden for tur« is a term, and »accepteres ikke« a question of the laws; so is »i makkers tur« alone
     if call is None or not (call.is_bid or story.people):
         return False
     # Nor does »er 1 ut højere end 1 spar« tell that anybody bid.
-    over = told.wrong is not None and told.wrong.over is not None
-    named = caller_of(told.wrong) is not None or _recited(told)
-    return named or told.low or told.out or over
+    over = case.wrong is not None and case.wrong.over is not None
+    has_caller = caller_of(case.wrong) is not None or _is_recital(case)
+    return has_caller or case.low or case.out or over
 
 
-def _with_auction(told: Told, facts: dict[str, str]) -> Facts:
+def _with_auction(case: TableCase, facts: dict[str, str]) -> Facts:
     """The facts with the auction, where it is known by the seats, so that the ruling names them."""
-    return {"auction": told.handed_over, **facts}
+    return {"auction": case.handed_over, **facts}
 
 
 def _of_somebody(event: Event) -> bool:
@@ -135,107 +135,107 @@ def _of_somebody(event: Event) -> bool:
     return event.doer is not None and (isinstance(event, Accepted) or caller(event) is not None)
 
 
-def _recited(told: Told) -> bool:
+def _is_recital(case: TableCase) -> bool:
     """Whether a whole auction is told without its players, or a call and that it was accepted or not."""
-    return len(told.made) > 2 or (told.accepts is not None and told.call is not None)
+    return len(case.calls) > 2 or (case.accepts is not None and case.call is not None)
 
 
-def _kind(told: Told) -> str:
-    kinds = {one.kind for one in told.story.of(CalledSomething)} - {""}
+def _kind(case: TableCase) -> str:
+    kinds = {event.kind for event in case.story.of(CalledSomething)} - {""}
     return kinds.pop() if len(kinds) == 1 else ""
 
 
-def _too_low(told: Told) -> dict[str, str]:
-    facts = {**_the_bids(told), "whose-turn": told.whose_turn, **_meant(told)}
-    to = corrected(told)
-    if not to and told.accepts is False and (again := told.later("me")) is not None:
+def _too_low(case: TableCase) -> dict[str, str]:
+    facts = {**_the_bids(case), "whose-turn": case.whose_turn, **_slip_and_meaning(case)}
+    to = correction(case)
+    if not to and case.accepts is False and (again := case.later("me")) is not None:
         to = str(again.call)
-    return facts | _since_too_low(told, to) | {"replacement": to}
+    return facts | _since_too_low(case, to) | {"replacement": to}
 
 
-def _the_bids(told: Told) -> dict[str, str]:
+def _the_bids(case: TableCase) -> dict[str, str]:
     """The two bids, and whether the second was in turn."""
-    if told.call is None or not told.call.is_bid:
+    if case.call is None or not case.call.is_bid:
         return {}
-    before = told.before[-1].seat if told.before else None
-    followed = before is not None and before.lho is told.offender
-    out = told.out and not told.in_turn
+    before = case.before[-1].seat if case.before else None
+    in_rotation = before is not None and before.lho is case.offender
+    out = case.out and not case.in_turn
     return {
-        "last-bid": str(told.last) if told.last else "",
-        "insufficient-bid": str(told.call),
-        "in-turn": "ja" if told.in_turn or (followed and not out) else "nej" if out else "",
+        "last-bid": str(case.last) if case.last else "",
+        "insufficient-bid": str(case.call),
+        "in-turn": "ja" if case.in_turn or (in_rotation and not out) else "nej" if out else "",
     }
 
 
-def _since_too_low(told: Told, to: str) -> dict[str, str]:
+def _since_too_low(case: TableCase, to: str) -> dict[str, str]:
     """What has happened since; a bid that was out of turn too has questions of its own."""
-    out = told.out and not told.in_turn
+    out = case.out and not case.in_turn
     since = "since-out-of-turn" if out else "since"
-    if told.lho_called and told.accepts is None:
+    if case.lho_called and case.accepts is None:
         return {since: "lho-called"}
-    if told.story.tells(NobodySince) and not told.after and not to:
+    if case.story.tells(NobodySince) and not case.after and not to:
         return {since: "nothing"}
-    if told.accepts is not None:
-        return {"lho-calls" if out else "lho-accepts": yes_no(told.accepts)}
-    return {"since": "corrected"} if to and at_once(told) else {}
+    if case.accepts is not None:
+        return {"lho-calls" if out else "lho-accepts": yes_no(case.accepts)}
+    return {"since": "corrected"} if to and at_once(case) else {}
 
 
-def corrected(told: Told) -> str:
+def correction(case: TableCase) -> str:
     """The one call that was made, or is wished for, instead; empty where none is told, or several."""
-    changed = (one for one in told.story.events if isinstance(one, Changed | Regretted))
-    changes = [one.to for one in changed if one.to and not one.doubted]
+    events = (event for event in case.story.events if isinstance(event, Changed | Regretted))
+    changes = [event.to for event in events if event.to and not event.doubted]
     return str(changes[0]) if len(set(changes)) == 1 else ""
 
 
-def at_once(told: Told) -> bool:
+def at_once(case: TableCase) -> bool:
     """Whether what took a call's place was called without a pause."""
-    return told.story.tells(AtOnce) or any(one.at_once for one in told.story.of(Changed))
+    return case.story.tells(AtOnce) or any(event.at_once for event in case.story.of(Changed))
 
 
-def _out_of_turn(told: Told) -> dict[str, str]:
-    facts = {"whose-turn": told.whose_turn, "since-out-of-turn": _since_out_of_turn(told)}
-    if told.accepts is not None and not told.story.tells(Simultaneous):
-        facts["lho-calls"] = yes_no(told.accepts)
-    facts["called-before"] = _earlier(told)
-    if told.accepts is False:
-        next_call = told.later("rho") if told.whose_turn == "rho" else None
+def _out_of_turn(case: TableCase) -> dict[str, str]:
+    facts = {"whose-turn": case.whose_turn, "since-out-of-turn": _since_out_of_turn(case)}
+    if case.accepts is not None and not case.story.tells(Simultaneous):
+        facts["lho-calls"] = yes_no(case.accepts)
+    facts["called-before"] = _earlier(case)
+    if case.accepts is False:
+        next_call = case.later("rho") if case.whose_turn == "rho" else None
         facts["rho-call"] = str(next_call.call) if next_call else ""
-        again = told.later("me")
+        again = case.later("me")
         facts["call-in-turn"] = str(again.call) if again else ""
     return facts
 
 
-def _since_out_of_turn(told: Told) -> str:
-    after = told.after[0].seat if told.after else None
-    in_turn = after is not None and after is told.turn
-    if told.story.tells(Simultaneous):
+def _since_out_of_turn(case: TableCase) -> str:
+    after = case.after[0].seat if case.after else None
+    in_turn = after is not None and after is case.turn
+    if case.story.tells(Simultaneous):
         return "simultaneous"
-    if in_turn and at_once(told) and not told.lho_called:
+    if in_turn and at_once(case) and not case.lho_called:
         return "in-turn-called"
-    if told.lho_called and told.accepts is None:
+    if case.lho_called and case.accepts is None:
         return "lho-called"
-    return "nothing" if told.story.tells(NobodySince) and not told.after else ""
+    return "nothing" if case.story.tells(NobodySince) and not case.after else ""
 
 
-def _meant(told: Told) -> dict[str, str]:
+def _slip_and_meaning(case: TableCase) -> dict[str, str]:
     """What was called by a slip, and what was meant; »ikke havde set buddet« is no slip."""
-    story = told.story
-    if story.tells(Overlooked) or any(one.could is None and not one.everybody for one in story.of(Saw)):
-        seen = not of_caller(told, Overlooked)
-        return {} if seen or story.tells(Slipped, Meant) else {"unintended": "nej"}
-    if story.tells(Regretted) or not slipped(told):
+    story = case.story
+    if story.tells(Overlooked) or any(event.could is None and not event.everybody for event in story.of(Saw)):
+        saw_it = not of_caller(case, Overlooked)
+        return {} if saw_it or story.tells(Slipped, Meant) else {"unintended": "nej"}
+    if story.tells(Regretted) or not is_slip(case):
         return {}
-    return {"unintended": "ja", "intended-call": intended(told)}
+    return {"unintended": "ja", "intended-call": call_in_mind(case)}
 
 
-def _earlier(told: Told) -> str:
+def _earlier(case: TableCase) -> str:
     """Whether the offender had called before, where that is told of that player."""
-    if told.wrong is None:
+    if case.wrong is None:
         return ""
-    who = told.wrong.told.who or told.story.before(told.wrong.told.at)
-    said = {
-        yes_no(one.done)
-        for one in told.story.of(HasCalled)
-        if one.who == who is not None and (one.earlier or (one.already and one.done))
+    who = case.wrong.event.who or case.story.before(case.wrong.event.at)
+    answers = {
+        yes_no(event.done)
+        for event in case.story.of(HasCalled)
+        if event.who == who is not None and (event.earlier or (event.already and event.done))
     }
-    return said.pop() if len(said) == 1 else ""
+    return answers.pop() if len(answers) == 1 else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.bridge.seats import Seat
-from rulings.told.case import Told
+from rulings.told.case import TableCase
 from rulings.told.events import (
     AgreedOtherwise,
     Asked,
@@ -21,7 +21,6 @@ from rulings.told.events import (
     Led,
     Looked,
     Moment,
-    Named,
     NotAlerted,
     Noticed,
     Overheard,
@@ -29,13 +28,14 @@ from rulings.told.events import (
     Person,
     Psyched,
     Remarked,
+    RoleName,
 )
 from rulings.told.frames import TELLERS, between
 from rulings.told.starts.boards import count_stage
 from rulings.told.starts.register import Facts, starts
 from rulings.told.story import Story
 
-_DECLARING = {Named.DECLARER, Named.DUMMY}
+_DECLARING = {RoleName.DECLARER, RoleName.DUMMY}
 _STAGES = {
     Moment.AUCTION: "auction",
     Moment.STILL_BIDDING: "auction",
@@ -44,106 +44,108 @@ _STAGES = {
     Moment.STILL_PLAYING: "play",
     Moment.AFTER_PLAY: "after-play",
 }
-_SPEAKERS = {Named.DUMMY, Named.DECLARER, Named.DEFENDER}
+_SPEAKERS = {RoleName.DUMMY, RoleName.DECLARER, RoleName.DEFENDER}
 
 
 @starts("forkert-forklaring")
-def mistaken_explanation(told: Told) -> Facts | None:
+def mistaken_explanation(case: TableCase) -> Facts | None:
     """An explanation that was not right (21B)."""
-    explained = told.story.of(Explained)
-    called_wrong = _agreed_otherwise(told.story) or any(one.wrong for one in explained)
-    if not explained or not (called_wrong or _against_the_hand(told)):
+    explanations = case.story.of(Explained)
+    called_wrong = _agreed_otherwise(case.story) or any(event.wrong for event in explanations)
+    if not explanations or not (called_wrong or _against_the_hand(case)):
         return None
-    return {"explanation-fault": "wrong", **_explanation(told)}
+    return {"explanation-fault": "wrong", **_explanation(case)}
 
 
 def _agreed_otherwise(story: Story) -> bool:
     """Whether another agreement is told than was explained; not »og der står også multi på systemkortet«."""
     if story.tells(Fitted):
         return False
-    finding = [one for one in story.events if isinstance(one, Noticed | CameOut)]
+    finding = [event for event in story.events if isinstance(event, Noticed | CameOut)]
     return any(
-        not one.found or any(other.clause == one.clause and other.at < one.at for other in finding)
-        for one in story.of(AgreedOtherwise)
+        not event.found or any(other.clause == event.clause and other.at < event.at for other in finding)
+        for event in story.of(AgreedOtherwise)
     )
 
 
-def _against_the_hand(told: Told) -> bool:
+def _against_the_hand(case: TableCase) -> bool:
     """Whether a hand is told behind its explanation, and not by the one who explained as their own."""
-    first, *_ = told.story.of(Explained)
-    return not told.story.tells(Fitted) and any(
-        one.at > first.at and one.who is not first.who for one in told.story.of(Held)
+    first, *_ = case.story.of(Explained)
+    return not case.story.tells(Fitted) and any(
+        event.at > first.at and event.who is not first.who for event in case.story.of(Held)
     )
 
 
 @starts("forkert-forklaring")
-def missing_alert(told: Told) -> Facts | None:
+def missing_alert(case: TableCase) -> Facts | None:
     """A call that should have been alerted and was not (21B)."""
-    if not told.story.tells(NotAlerted):
+    if not case.story.tells(NotAlerted):
         return None
-    return {"explanation-fault": "not-disclosed", **_explanation(told)}
+    return {"explanation-fault": "not-disclosed", **_explanation(case)}
 
 
-def _explanation(told: Told) -> dict[str, str]:
-    who = explainer(told)
+def _explanation(case: TableCase) -> dict[str, str]:
+    who = explainer(case)
     return {
-        "explainer-seat": told.seat_letter(who),
-        "explanation-stage": _stage(told),
-        "noticed-by": _noticed(told, who),
-        "explaining-side": _side(told, who),
+        "explainer-seat": case.seat_letter(who),
+        "explanation-stage": _stage(case),
+        "noticed-by": _noticed_by(case, who),
+        "explaining-side": _side(case, who),
     }
 
 
-def explainer(told: Told) -> Person | None:
+def explainer(case: TableCase) -> Person | None:
     """Who explained, or did not alert, as named; None where that is several or nobody."""
-    explainers = {one.who for one in told.story.events if isinstance(one, Explained | NotAlerted)} - {None}
+    explainers = {event.who for event in case.story.events if isinstance(event, Explained | NotAlerted)} - {
+        None
+    }
     return explainers.pop() if len(explainers) == 1 else None
 
 
-def _noticed(told: Told, who: Person | None) -> str:
+def _noticed_by(case: TableCase, who: Person | None) -> str:
     """Who came upon the mistake, where that is told after it and of one player."""
-    if any(one.corrected for one in told.story.of(Explained)):
+    if any(event.corrected for event in case.story.of(Explained)):
         return "explainer"
-    if reporter := _reporter(told):
-        return _seen_by(told, who, reporter)
-    explained = [one.at for one in told.story.events if isinstance(one, Explained | NotAlerted)]
-    found = [one for one in told.story.of(Noticed) if one.at > min(explained)]
-    if len(found) != 1:
+    if reporter := _reporter(case):
+        return _seen_by(case, who, reporter)
+    explanations = [event.at for event in case.story.events if isinstance(event, Explained | NotAlerted)]
+    discoveries = [event for event in case.story.of(Noticed) if event.at > min(explanations)]
+    if len(discoveries) != 1:
         return ""
-    finder = found[0].who
-    if finder is Named.OPPONENTS and isinstance(who, Seat) and not told.story.mine:
+    finder = discoveries[0].who
+    if finder is RoleName.OPPONENTS and isinstance(who, Seat) and not case.story.mine:
         return "others"
-    seen = _seen_by(told, who, finder)
-    return seen or ("explainer" if found[0].himself and finder in (None, who) else "")
+    relation = _seen_by(case, who, finder)
+    return relation or ("explainer" if discoveries[0].himself and finder in (None, who) else "")
 
 
-def _reporter(told: Told) -> Person | None:
+def _reporter(case: TableCase) -> Person | None:
     """Who says at the table that a call was explained wrongly: »spilfører fortæller, at blinde har …«."""
-    reported = [one for one in told.story.of(Explained) if one.wrong and one.doubted]
-    return told.story.before(reported[0].at) if len(reported) == 1 else None
+    reports = [event for event in case.story.of(Explained) if event.wrong and event.doubted]
+    return case.story.before(reports[0].at) if len(reports) == 1 else None
 
 
-def _seen_by(told: Told, explained: Person | None, found: Person | None) -> str:
+def _seen_by(case: TableCase, speaker: Person | None, finder: Person | None) -> str:
     """What the one who came upon a mistake is to the one who explained; empty where that is open."""
-    if {explained, found} == _DECLARING:
+    if {speaker, finder} == _DECLARING:
         return "partner"
-    steps = between(explained, found, mine=told.story.mine)
+    steps = between(speaker, finder, mine=case.story.mine)
     return "" if steps is None else {0: "explainer", 2: "partner"}.get(steps, "others")
 
 
-def _side(told: Told, who: Person | None) -> str:
+def _side(case: TableCase, who: Person | None) -> str:
     """Which side explained, where it is told who plays the contract."""
-    if who in _DECLARING or who is Named.DEFENDER:
+    if who in _DECLARING or who is RoleName.DEFENDER:
         return "declaring" if who in _DECLARING else "defending"
-    defending = told.defending(who)
+    defending = case.defending(who)
     return "" if defending is None else "defending" if defending else "declaring"
 
 
-def _stage(told: Told) -> str:
+def _stage(case: TableCase) -> str:
     """When a mistake in an explanation came out."""
-    story = told.story
-    if (found := _found_at(story)) is not None:
-        return _STAGES.get(found, "")
+    story = case.story
+    if (moment := _found_at(story)) is not None:
+        return _STAGES.get(moment, "")
     if story.at(Moment.BEFORE_LEAD) and story.tells(AuctionOver):
         return "clarification"
     told_of = [m for m in (Moment.PLAY, Moment.CLARIFICATION) if story.at(m)]
@@ -161,90 +163,92 @@ def _stage(told: Told) -> str:
 
 def _found_at(story: Story) -> Moment | None:
     """How far the board was, where that is said in the same breath as that something came out."""
-    clauses = {one.clause for one in story.events if isinstance(one, CameOut | Noticed)}
-    found = {one.moment for one in story.of(At) if one.clause in clauses}
-    return found.pop() if len(found) == 1 else None
+    clauses = {event.clause for event in story.events if isinstance(event, CameOut | Noticed)}
+    moments = {event.moment for event in story.of(At) if event.clause in clauses}
+    return moments.pop() if len(moments) == 1 else None
 
 
 @starts("andre-uvedkommende-oplysninger")
-def overheard(told: Told) -> Facts | None:
+def overheard(case: TableCase) -> Facts | None:
     """Something heard or seen of a board from elsewhere (16D)."""
-    if not told.story.tells(Overheard):
+    if not case.story.tells(Overheard):
         return None
     stages = {"nobody-called": "before-calls", "called": "after-first-call"}
-    return {"information-received": stages.get(count_stage(told, by_anybody=False), "")}
+    return {"information-received": stages.get(count_stage(case, by_anybody=False), "")}
 
 
 @starts("makkeraftale")
-def system_card(told: Told) -> Facts | None:
+def system_card(case: TableCase) -> Facts | None:
     """A system card that was looked at (40B2)."""
-    looked = {one.own for one in told.story.of(Looked)}
-    if not looked:
+    owners = {event.own for event in case.story.of(Looked)}
+    if not owners:
         return None
-    own = looked == {True}
+    own = owners == {True}
     return {
         "agreement-matter": "system-card",
-        "whose-system-card": "own" if own else "opponents" if looked == {False} else "",
-        "own-card-moment": "auction-or-play" if own and told.story.at(Moment.AUCTION) else "",
+        "whose-system-card": "own" if own else "opponents" if owners == {False} else "",
+        "own-card-moment": "auction-or-play" if own and case.story.at(Moment.AUCTION) else "",
     }
 
 
 @starts("makkeraftale")
-def psych(told: Told) -> Facts | None:
+def psych(case: TableCase) -> Facts | None:
     """A call that was far from the agreement (40A3, 40C)."""
-    return {"agreement-matter": "unusual-call"} if told.story.tells(Psyched) else None
+    return {"agreement-matter": "unusual-call"} if case.story.tells(Psyched) else None
 
 
 @starts("ubefoejede-oplysninger")
-def tempo(told: Told) -> Facts | None:
+def tempo(case: TableCase) -> Facts | None:
     """A pause before a call (16B)."""
-    if not told.story.tells(Paused) or not (told.made or _acted(told, Paused)):
+    if not case.story.tells(Paused) or not (case.calls or _call_came_after(case, Paused)):
         return None
-    return _unauthorised(told, "tempo")
+    return _facts_from(case, "tempo")
 
 
-def _acted(told: Told, kind: type[Paused] | type[Asked]) -> bool:
+def _call_came_after(case: TableCase, kind: type[Paused] | type[Asked]) -> bool:
     """Whether one player did that, and somebody called behind it, though not what is told."""
-    people = {one.who for one in told.story.of(kind)}
+    people = {event.who for event in case.story.of(kind)}
     who = people.pop() if len(people) == 1 else None
-    called = told.story.tells(CalledSomething, HasCalled) and (isinstance(who, Seat) or who in TELLERS)
-    return called and not told.story.tells(Led, Followed, Claimed)
+    has_call = case.story.tells(CalledSomething, HasCalled) and (isinstance(who, Seat) or who in TELLERS)
+    return has_call and not case.story.tells(Led, Followed, Claimed)
 
 
 @starts("ubefoejede-oplysninger")
-def remark(told: Told) -> Facts | None:
+def remark(case: TableCase) -> Facts | None:
     """A remark or a manner, and a call after it (16B)."""
-    return _unauthorised(told, "remark") if told.story.tells(Remarked) and told.made else None
+    return _facts_from(case, "remark") if case.story.tells(Remarked) and case.calls else None
 
 
 @starts("ubefoejede-oplysninger")
-def question(told: Told) -> Facts | None:
+def question(case: TableCase) -> Facts | None:
     """A question, and a call after it (16B)."""
-    story = told.story
-    if not story.tells(Asked) or story.tells(Looked) or not (told.made or _acted(told, Asked)):
+    story = case.story
+    if not story.tells(Asked) or story.tells(Looked) or not (case.calls or _call_came_after(case, Asked)):
         return None
-    return _unauthorised(told, "question")
+    return _facts_from(case, "question")
 
 
-def _unauthorised(told: Told, source: str) -> Facts:
-    story = told.story
+def _facts_from(case: TableCase, source: str) -> Facts:
+    story = case.story
     going_on = story.at(Moment.STILL_BIDDING, Moment.STILL_PLAYING)
     stage = "after-play" if story.at(Moment.AFTER_PLAY) else "during" if going_on else ""
     return {"information-source": source, "information-stage": stage}
 
 
 @starts("uregelmaessighed-rettighed")
-def drew_attention(told: Told) -> Facts | None:
+def drew_attention(case: TableCase) -> Facts | None:
     """A player says that something was wrong (9A)."""
-    speakers = {one.who for one in told.story.of(DrewAttention)}
+    speakers = {event.who for event in case.story.of(DrewAttention)}
     speaker = speakers.pop() if len(speakers) == 1 else None
     if speaker not in _SPEAKERS:
         return None
     stages = {Moment.PLAY: "play", Moment.STILL_PLAYING: "play", Moment.AFTER_PLAY: "after-play"}
-    stage = next((stage for moment, stage in stages.items() if told.story.at(moment)), "")
+    stage = next((stage for moment, stage in stages.items() if case.story.at(moment)), "")
     return {
         "rights-matter": "attention",
-        "attention-about": "" if any(one.coming for one in told.story.of(DrewAttention)) else "irregularity",
+        "attention-about": ""
+        if any(event.coming for event in case.story.of(DrewAttention))
+        else "irregularity",
         "attention-stage": stage,
-        "attention-speaker": "dummy" if speaker is Named.DUMMY else "declarer-or-defender",
+        "attention-speaker": "dummy" if speaker is RoleName.DUMMY else "declarer-or-defender",
     }

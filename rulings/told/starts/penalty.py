@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulings.bridge.seats import Seat
-from rulings.told.case import Told
+from rulings.told.case import TableCase
 from rulings.told.events import (
     AsLead,
     Claimed,
@@ -15,8 +15,8 @@ from rulings.told.events import (
     Led,
     MissedPenaltyCard,
     Moment,
-    Named,
     Person,
+    RoleName,
     Showed,
     Withdrew,
 )
@@ -30,36 +30,36 @@ _TWO_AT_ONCE = "two-at-once"
 
 
 @starts("strafkort", first=True)
-def penalty_card(told: Told) -> Facts | None:
+def penalty_card(case: TableCase) -> Facts | None:
     """A penalty card lies with a defender; one that comes of a withdrawn call is another law's matter."""
-    story = told.story
-    has, missed = story.of(HasPenaltyCard), story.of(MissedPenaltyCard)
-    if not (has or missed) or story.tells(Withdrew) or told.made:
+    story = case.story
+    has, failures = story.of(HasPenaltyCard), story.of(MissedPenaltyCard)
+    if not (has or failures) or story.tells(Withdrew) or case.calls:
         return None
-    owners = {one.who for one in (*has, *missed)} - {None}
+    owners = {event.who for event in (*has, *failures)} - {None}
     if len(owners) != 1:
         return {}
     owner = owners.pop()
-    told_of = [one for one in has if one.card]
-    cards = [card for one in told_of for card in (one.card, one.also) if card]
-    sizes = {one.size for one in has} - {""}
-    instead = [one.card for one in missed if one.card]
+    told_of = [event for event in has if event.card]
+    cards = [card for event in told_of for card in (event.card, event.also) if card]
+    sizes = {event.size for event in has} - {""}
+    instead = [event.card for event in failures if event.card]
     return {
         "penalty-cards": " ".join(cards)
         if len(told_of) == len(has) and len(cards) == len(set(cards))
         else "",
         "penalty-size": sizes.pop() if len(sizes) == len(has) == 1 else "",
         "penalty-owner-seat": str(owner) if isinstance(owner, Seat) else "",
-        "penalty-moment": "owner-played-other" if missed else _moment(told, owner),
+        "penalty-moment": "owner-played-other" if failures else _moment(case, owner),
         "card-played-instead": instead[0] if len(instead) == 1 else "",
     }
 
 
-def _moment(told: Told, owner: Person | None) -> str:
+def _moment(case: TableCase, owner: Person | None) -> str:
     """Who is on lead, where that is told of one of the two defenders."""
-    story = told.story
-    owed = [one.who for one in story.of(HasLead) if one.by is None and not one.doubted]
-    leaders = {*owed, *(one.who for one in story.of(IsToLead))} - {None}
+    story = case.story
+    owners = [event.who for event in story.of(HasLead) if event.by is None and not event.doubted]
+    leaders = {*owners, *(event.who for event in story.of(IsToLead))} - {None}
     if len(leaders) != 1 or story.answer("penalty-moment"):
         return ""
     leader = leaders.pop()
@@ -69,53 +69,55 @@ def _moment(told: Told, owner: Person | None) -> str:
 
 
 @starts("vist-kort-i-spillet")
-def shown_in_play(told: Told) -> Facts | None:
+def shown_in_play(case: TableCase) -> Facts | None:
     """A card dropped during the play, or by a player whom only the play knows."""
-    story, showed = told.story, told.story.of(Showed)
-    dropped = [one for one in showed if one.accident]
+    story, showings = case.story, case.story.of(Showed)
+    drops = [event for event in showings if event.accident]
     two = story.answer("defender-showed") == _TWO_AT_ONCE
-    side = _side(told)
+    side = _side(case)
     in_play = story.at(Moment.PLAY, Moment.STILL_PLAYING) or side or two
-    if not in_play or not (dropped or two) or told.made or _otherwise(told):
+    if not in_play or not (drops or two) or case.calls or _otherwise(case):
         return None
     return {
         "shown-by": side,
         "defender-showed": _TWO_AT_ONCE if two else "dropped" if side == "defender" else "",
         "declarer-showed": "dropped" if side == "declaring-side" and not two else "",
-        "partner-could-see-card": "" if two else partner_saw(told),
-        "shown-in-play": "" if two or side == "declaring-side" else _what(told),
+        "partner-could-see-card": "" if two else partner_saw(case),
+        "shown-in-play": "" if two or side == "declaring-side" else _what(case),
     }
 
 
-def _otherwise(told: Told) -> bool:
+def _otherwise(case: TableCase) -> bool:
     """Whether what is told is of another law: a lead, a revoke, a claim, a card that another knocked down."""
-    showed = told.story.of(Showed)
-    return told.story.tells(*_OTHERWISE) or any(one.led or one.knocked for one in showed)
+    showings = case.story.of(Showed)
+    return case.story.tells(*_OTHERWISE) or any(event.led or event.knocked for event in showings)
 
 
-def _side(told: Told) -> str:
+def _side(case: TableCase) -> str:
     """Whose card it was, where that is told."""
-    story = told.story
-    who = {one.who for one in story.of(Showed)} - {None}
+    story = case.story
+    who = {event.who for event in story.of(Showed)} - {None}
     if len(who) != 1:
         return ""
     owner = who.pop()
-    if owner is Named.DEFENDER:
+    if owner is RoleName.DEFENDER:
         return "defender"
-    if owner in (Named.DECLARER, Named.DUMMY):
+    if owner in (RoleName.DECLARER, RoleName.DUMMY):
         return "declaring-side"
-    ours = {Named.ME, Named.PARTNER}
-    if owner in ours and any(one.defends and one.who in {*ours, Named.SOMEONE} for one in story.of(Declares)):
+    ours = {RoleName.ME, RoleName.PARTNER}
+    if owner in ours and any(
+        event.defends and event.who in {*ours, RoleName.SOMEONE} for event in story.of(Declares)
+    ):
         return "defender"
-    declares = {one.who for one in story.of(Declares) if not one.defends} - {None}
+    declares = {event.who for event in story.of(Declares) if not event.defends} - {None}
     if len(declares) != 1:
         return ""
     same = same_side(owner, declares.pop(), mine=story.mine)
     return {True: "declaring-side", False: "defender", None: ""}[same]
 
 
-def _what(told: Told) -> str:
-    cards = ranks_shown(told)
-    if told.story.answers("shown-in-play") or len(cards) != 1 or cards[0] == "small":
+def _what(case: TableCase) -> str:
+    cards = ranks_shown(case)
+    if case.story.answers("shown-in-play") or len(cards) != 1 or cards[0] == "small":
         return "one-small" if cards == ["small"] else ""
     return "one-honour" if cards[0] in _HONOURS else "one-small"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulings.told.case import Told
+from rulings.told.case import TableCase
 from rulings.told.events import (
     CardTakenBack,
     Declares,
@@ -10,8 +10,8 @@ from rulings.told.events import (
     Explained,
     FifthCard,
     HandledDummy,
-    Named,
     Regretted,
+    RoleName,
     SecondThought,
     SeemedPlayed,
     Showed,
@@ -19,106 +19,116 @@ from rulings.told.events import (
 )
 from rulings.told.starts.register import Facts, starts
 
-_SUGGESTED = ("touched", "suggested")
+_SUGGESTIONS = ("touched", "suggested")
 _WHY = "why-wrong-card-called"
-_DECLARING = {Named.DECLARER, Named.DUMMY}
+_DECLARING = {RoleName.DECLARER, RoleName.DUMMY}
 
 
 @starts("forkert-kort-fra-den-blinde", first=True)
-def dummy_put_another(told: Told) -> Facts | None:
+def dummy_put_another(case: TableCase) -> Facts | None:
     """A card that dummy put down, other than the one called (45D)."""
-    story = told.story
-    handled = [one for one in story.of(HandledDummy) if one.did == "put-card"]
-    slipped = [one for one in story.of(Slipped) if one.who is Named.DUMMY]
-    by_dummy = [one for one in handled if one.dummy or one.who is Named.DUMMY]
-    return {} if by_dummy or (slipped and not told.made) or _another_than_called(told) else None
+    story = case.story
+    cards_put = [event for event in story.of(HandledDummy) if event.did == "put-card"]
+    slips = [event for event in story.of(Slipped) if event.who is RoleName.DUMMY]
+    by_dummy = [event for event in cards_put if event.dummy or event.who is RoleName.DUMMY]
+    return {} if by_dummy or (slips and not case.calls) or _another_than_called(case) else None
 
 
 @starts("den-blinde-foreslaar-kort", first=True)
-def dummy_suggested(told: Told) -> Facts | None:
+def dummy_suggested(case: TableCase) -> Facts | None:
     """A card that dummy touched or suggested (45F)."""
-    did = {one.did for one in told.story.of(HandledDummy) if one.who is Named.DUMMY and one.did in _SUGGESTED}
+    did = {
+        event.did
+        for event in case.story.of(HandledDummy)
+        if event.who is RoleName.DUMMY and event.did in _SUGGESTIONS
+    }
     if not did:
         return None
     return {"dummy-did-unasked": did.pop() if len(did) == 1 else ""}
 
 
 @starts("for-mange-kort-i-stikket", first=True)
-def fifth_card(told: Told) -> Facts | None:
+def fifth_card(case: TableCase) -> Facts | None:
     """A fifth card to a trick (45E)."""
-    fifth = told.story.of(FifthCard)
+    fifth = case.story.of(FifthCard)
     if not fifth:
         return None
     who = fifth[0].who if len(fifth) == 1 else None
-    by = {Named.DECLARER: "declarer", Named.DEFENDER: "defender"}
-    return {"fifth-card-by": by.get(who, "") if isinstance(who, Named) else ""}
+    by = {RoleName.DECLARER: "declarer", RoleName.DEFENDER: "defender"}
+    return {"fifth-card-by": by.get(who, "") if isinstance(who, RoleName) else ""}
 
 
 @starts("utilsigtet-angivelse", first=True)
-def slip_of_the_tongue(told: Told) -> Facts | None:
+def slip_of_the_tongue(case: TableCase) -> Facts | None:
     """A card from dummy that declarer called and wanted changed (45C4b)."""
-    story = told.story
-    called = [one for one in story.of(Designated) if one.kind or not one.goes_on]
-    meant = any(one.meant for one in story.of(Designated))
+    story = case.story
+    designations = [event for event in story.of(Designated) if event.kind or not event.goes_on]
+    another_meant = any(event.meant for event in story.of(Designated))
     slip = story.answer(_WHY) or (story.tells(Regretted, SecondThought) and "second-thoughts") or ""
-    if not called or not (slip or meant):
+    if not designations or not (slip or another_meant):
         return None
-    return {_WHY: slip} if any(_by_declarer(told, one) for one in called) else None
+    return {_WHY: slip} if any(_by_declarer(case, event) for event in designations) else None
 
 
 @starts("ufuldstaendig-angivelse", first=True)
-def incomplete(told: Told) -> Facts | None:
+def incomplete(case: TableCase) -> Facts | None:
     """What declarer said to dummy (46)."""
-    called = [one for one in told.story.of(Designated) if one.kind]
-    if len(called) != 1 or called[0].kind == "card" or not _by_declarer(told, called[0]):
+    designations = [event for event in case.story.of(Designated) if event.kind]
+    if len(designations) != 1 or designations[0].kind == "card" or not _by_declarer(case, designations[0]):
         return None
-    return {"designation-kind": called[0].kind}
+    return {"designation-kind": designations[0].kind}
 
 
 @starts("spillet-kort", first=True)
-def seemed_played(told: Told) -> Facts | None:
+def seemed_played(case: TableCase) -> Facts | None:
     """A card of which it is asked whether it is played (45C)."""
-    seemed = told.story.of(SeemedPlayed)
-    if told.made or not (seemed or _pointed_by_declarer(told)):
+    touches = case.story.of(SeemedPlayed)
+    if case.calls or not (touches or _pointed_by_declarer(case)):
         return None
-    declarers = Named.DECLARER in told.story.people
-    if any(one.touched for one in seemed):
+    declarers = RoleName.DECLARER in case.story.people
+    if any(event.touched for event in touches):
         return {"which-card-played": "touched-in-dummy"} if declarers else {}
-    which = "declarers" if declarers and not told.story.people & {Named.DEFENDER, Named.DUMMY} else ""
-    how = {one.how for one in seemed} - {""}
-    held = how.pop() if which and len(how) == 1 else ""
-    return {"which-card-played": which, "declarer-held-card": held}
+    which = "declarers" if declarers and not case.story.people & {RoleName.DEFENDER, RoleName.DUMMY} else ""
+    how = {event.how for event in touches} - {""}
+    held_how = how.pop() if which and len(how) == 1 else ""
+    return {"which-card-played": which, "declarer-held-card": held_how}
 
 
 @starts("kort-taget-tilbage")
-def taken_back(told: Told) -> Facts | None:
+def taken_back(case: TableCase) -> Facts | None:
     """A card that was taken back, or is to be (47)."""
-    story = told.story
-    if not story.tells(CardTakenBack) or told.made:
+    story = case.story
+    if not story.tells(CardTakenBack) or case.calls:
         return None
-    regretted = story.tells(Regretted, SecondThought) and not story.tells(Explained)
-    return {"why-taken-back": "changed-mind" if regretted else ""}
+    regrets = story.tells(Regretted, SecondThought) and not story.tells(Explained)
+    return {"why-taken-back": "changed-mind" if regrets else ""}
 
 
-def _pointed_by_declarer(told: Told) -> bool:
+def _pointed_by_declarer(case: TableCase) -> bool:
     """Whether declarer is told to have pointed at a card or touched one."""
-    return any(one.who is Named.DECLARER and one.did == "touched" for one in told.story.of(HandledDummy))
+    return any(
+        event.who is RoleName.DECLARER and event.did == "touched" for event in case.story.of(HandledDummy)
+    )
 
 
-def _by_declarer(told: Told, called: Designated) -> bool:
+def _by_declarer(case: TableCase, designation: Designated) -> bool:
     """Whether it was declarer who spoke; calls that are told beside it are the contract then."""
-    declarers = {one.who for one in told.story.of(Declares) if not one.defends}
-    if called.who is Named.DECLARER or (called.who is not None and called.who in declarers):
+    declarers = {event.who for event in case.story.of(Declares) if not event.defends}
+    if designation.who is RoleName.DECLARER or (designation.who is not None and designation.who in declarers):
         return True
-    if called.of_dummy:
+    if designation.of_dummy:
         return True
-    return bool(told.story.people & _DECLARING) and not told.made
+    return bool(case.story.people & _DECLARING) and not case.calls
 
 
-def _another_than_called(told: Told) -> bool:
+def _another_than_called(case: TableCase) -> bool:
     """Whether declarer is told to have called one card, and dummy to have put down one of another rank."""
-    called = {one.card for one in told.story.of(Designated) if one.card and _by_declarer(told, one)}
-    put = {one.card for one in told.story.of(Showed) if one.who is Named.DUMMY and one.card}
-    some = any(one.did == "put-some" and one.who is Named.DUMMY for one in told.story.of(HandledDummy))
-    spoke = any(one.kind and _by_declarer(told, one) for one in told.story.of(Designated))
-    return (len(called) == len(put) == 1 and called != put) or (some and spoke)
+    cards_called = {
+        event.card for event in case.story.of(Designated) if event.card and _by_declarer(case, event)
+    }
+    put = {event.card for event in case.story.of(Showed) if event.who is RoleName.DUMMY and event.card}
+    some = any(
+        event.did == "put-some" and event.who is RoleName.DUMMY for event in case.story.of(HandledDummy)
+    )
+    spoke = any(event.kind and _by_declarer(case, event) for event in case.story.of(Designated))
+    return (len(cards_called) == len(put) == 1 and cards_called != put) or (some and spoke)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulings.told.case import Told
-from rulings.told.events import Asked, Moment, Named
+from rulings.told.case import TableCase
+from rulings.told.events import Asked, Moment, RoleName
 from rulings.told.starts.register import Facts, starts
 
 _PLAYING = (Moment.PLAY, Moment.STILL_PLAYING)
@@ -11,12 +11,12 @@ _NOT_YET = (Moment.CLARIFICATION, Moment.BEFORE_LEAD)
 
 
 @starts("hvem-maa-spoerge", first=True)
-def dummy_asks(told: Told) -> Facts | None:
+def dummy_asks(case: TableCase) -> Facts | None:
     """A question of the dummy about calls; whether partner has no more of a suit is another matter (61B)."""
-    story = told.story
-    asked = [one for one in story.of(Asked) if one.who is Named.DUMMY]
-    meaning = any(one.meaning for one in asked)
-    if not asked or not (meaning or story.answers("asked-what")):
+    story = case.story
+    questions = [event for event in story.of(Asked) if event.who is RoleName.DUMMY]
+    meaning = any(event.meaning for event in questions)
+    if not questions or not (meaning or story.answers("asked-what")):
         return None
     playing, early = story.at(*_PLAYING), story.at(*_NOT_YET)
     return {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rulings.told.case import Told
+from rulings.told.case import TableCase
 
 Facts = Mapping[str, str]
 """Answers by question id; empty where something is not certain."""
 
-Starter = Callable[[Told], Facts | None]
+Starter = Callable[[TableCase], Facts | None]
 """Whether a ruling starts, and with which facts."""
 
 _BEFORE: list[tuple[str, Starter]] = []
@@ -40,11 +40,11 @@ def after_calls() -> Sequence[tuple[str, Starter]]:
     return _AFTER
 
 
-def yes(told: bool) -> str:
+def yes(is_told: bool) -> str:
     """What is told is so; what is not told is open."""
-    return "ja" if told else ""
+    return "ja" if is_told else ""
 
 
-def yes_no(told: bool) -> str:
+def yes_no(is_told: bool) -> str:
     """What is told is so, or is not so."""
-    return "ja" if told else "nej"
+    return "ja" if is_told else "nej"

@@ -78,7 +78,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in which nothing is kept yet; what is learned is a number, each time the next."""
     numbers = iter("123")
     monkeypatch.setattr(learning, "learn", LEARN)
-    monkeypatch.setattr("rulings.told.chooser.trained", lambda: next(numbers))
+    monkeypatch.setattr("rulings.told.chooser.train", lambda: next(numbers))
     monkeypatch.setattr("rulings.told.chooser.save", lambda what, file: file.write_text(what))
     monkeypatch.setattr(learning, "cache_folder", lambda room: tmp_path / "cache" / room)
     return tmp_path / "cache" / "learned"

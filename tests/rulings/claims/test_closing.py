@@ -9,7 +9,7 @@ import pytest
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.claims import Claim, ClaimError, check, read_claim
-from rulings.claims.assumptions import settled
+from rulings.claims.assumptions import settle
 from rulings.claims.closing import Closing
 from rulings.claims.task import Clock
 from rulings.claims.unknown import check_all, spread_text
@@ -31,7 +31,7 @@ FINESSE: dict[str, Any] = {
 def test_bounds_close_in_on_the_two_numbers(number: int) -> None:
     made, _ = claim(number, 4)
     bare = Claim(made.ending, made.claimer, made.claimed, made.defender)
-    fewest, most = numbers(bare, settled(bare, reachable=True))
+    fewest, most = numbers(bare, settle(bare, reachable=True))
     sure = Closing(bare, Clock(1000.0, None))
     sure.close_in()
     assert sure.fewest == (fewest, fewest)

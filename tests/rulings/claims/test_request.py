@@ -12,7 +12,7 @@ from laws.embedded import embedded_editions
 from rulings.claims import ClaimError, OutOfTime, check, read_claim
 from rulings.claims.assumptions import USUAL, players, tables, wording
 from rulings.claims.assumptions import citations as cited
-from rulings.claims.say import CITED, cited_by, verdict_json
+from rulings.claims.say import PROVISIONS, cited_by, verdict_json
 from tests.table import each_row
 
 GIVEN: dict[str, Any] = {
@@ -161,7 +161,7 @@ def test_a_class_of_player_changes_what_is_assumed() -> None:
 
 
 def test_every_provision_named_stands_in_our_own_books() -> None:
-    named = {*CITED, *(place for key in USUAL for place in cited(key)), *map(parse, ("71B", "79C"))}
+    named = {*PROVISIONS, *(place for key in USUAL for place in cited(key)), *map(parse, ("71B", "79C"))}
     held = {edition.id: edition for edition in embedded_editions()}
     for place in named:
         book = held["tlh-2014-da-klar" if str(place).startswith("X") else "love-2017-da-klar"]

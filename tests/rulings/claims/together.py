@@ -12,7 +12,7 @@ from rulings.claims.claim import Claim
 from rulings.claims.lines import Position
 from rulings.claims.search import Search
 from rulings.claims.task import Clock, Task
-from rulings.claims.trick import joined, led
+from rulings.claims.trick import add_card, led
 from tests.rulings.claims.reference import Reference, State
 
 
@@ -73,5 +73,5 @@ def _after(search: Search, at: Position, seat: int, bit: int) -> Position:
         active = search.normal.leads(at.left, seat, step, shown)[1] if own else -1
         return Position(at.left ^ bit, at.leader, led(seat, bit, board.suit_of(bit), active), step, shown)
     shown = search.seen(at.left, seat, at.table, at.shown)
-    table = joined(at.table, seat, bit, board.trumps, board.suits[at.table.led])
+    table = add_card(at.table, seat, bit, board.trumps, board.suits[at.table.led])
     return Position(at.left ^ bit, at.leader, table, at.step, shown)

@@ -11,7 +11,7 @@ import pytest
 from laws.shipped import text
 from rulings.engine.data import load
 from rulings.errors import DataError
-from rulings.told.events import Event, Named
+from rulings.told.events import Event, RoleName
 from rulings.told.grammar import event_types, patterns
 from rulings.told.lexicon import idiom, lexicon, verb, word_set
 from rulings.told.names import name_words
@@ -87,7 +87,7 @@ def test_what_is_said_beside_a_topic_starts_it() -> None:
 
 def test_every_player_has_a_name() -> None:
     assert name_words()
-    assert len(Named) == len(set(Named))
+    assert len(RoleName) == len(set(RoleName))
 
 
 @pytest.mark.parametrize("said", ["syd <findes-ikke>", "<show:inf> <findes-ikke>"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.told import hear, start
-from rulings.told.case import told_of
+from rulings.told.case import case_of
 from rulings.topics import run
 from tests.part import examples
 from tests.rulings.told.tables import blocks, cases, shown, texts
@@ -27,7 +27,7 @@ def test_a_text_tells_its_events(text: str, events: list[str]) -> None:
 
 @each_row(("text", "auction"), blocks("auctions.txt"))
 def test_an_auction_is_handed_over_where_it_is_certain(text: str, auction: list[str]) -> None:
-    assert [told_of(hear(text)).handed_over or "-"] == auction
+    assert [case_of(hear(text)).handed_over or "-"] == auction
 
 
 @each_row("case", cases("facts.toml"), ids=lambda case: str(case["say"]))
