@@ -2,7 +2,8 @@
 
 from alembic import context
 
-connection = context.config.attributes["connection"]
-context.configure(connection=connection, render_as_batch=True)
-with context.begin_transaction():
-    context.run_migrations()
+_config = getattr(context, "config", None)  # there only while Alembic runs this file
+if _config is not None:
+    context.configure(connection=_config.attributes["connection"], render_as_batch=True)
+    with context.begin_transaction():
+        context.run_migrations()
