@@ -36,7 +36,7 @@ def without_asides(text: str) -> tuple[str, tuple[str, ...]]:
 @cache
 def _aside() -> re.Pattern[str]:
     begins = alternatives(words("asides", "begins"))
-    return re.compile(rf"(?:^|{_STOPS})\s*(?P<aside>(?:{begins})(?!\w)[^,;.:()\n]*)\)?", re.IGNORECASE)
+    return re.compile(rf"(?:^|{_STOPS})[^\S\n]*(?P<aside>(?:{begins})(?!\w)[^,;.:()\n]*)\)?", re.IGNORECASE)
 
 
 def by_the_card(text: str, read: Meaning, context: Context) -> Meaning | None:
