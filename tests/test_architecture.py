@@ -47,6 +47,8 @@ ALSO = {
     "calculators": {"interview"},
     "evening": {"calculators", "interview"},
     "pads": {"interview"},
+    "peers": {"interview"},
+    "interview": {"peers"},
 }
 """Which other feature's views a feature of the pages builds on, besides what all share."""
 

@@ -41,7 +41,7 @@ def terms_of(*texts: str) -> str:
     """The stems of texts, each once, in the order of the alphabet: what is stored.
 
     >>> terms_of("Meldingen blev trukket tilbage", "meldinger")
-    'melding tilbag trukk'
+    'melding tilbag truk'
     """
     return " ".join(sorted({token for text_ in texts for word in words(text_) for token in _tokens(word)}))
 

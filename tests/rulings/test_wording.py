@@ -38,6 +38,8 @@ REASONS = "reasons.toml"
 """Tested in `tests/rulings/test_reasons.py`."""
 SCORES = "scoring.toml"
 GOES_ON = "goes_on.toml"
+RENAMED, POLLS = "renamed.toml", "polls.toml"
+"""Tested in `tests/rulings/test_likeness.py` and `tests/rulings/polls`."""
 """Tested in `tests/rulings/scoring`."""
 MEANINGS = (
     "comparable.toml",
@@ -418,6 +420,8 @@ def test_the_data_files_are_those_that_are_tested() -> None:
         REASONS,
         SCORES,
         GOES_ON,
+        RENAMED,
+        POLLS,
     }
 
 

@@ -36,7 +36,18 @@ from rulings.engine.topic import Topic
 OPEN, SHUT, ALL = "\ue000", "\ue001", "~svar~"
 """Around what an address says beyond the answers, and what stands for all answers as one value."""
 ABSENT = frozenset(
-    ("auction", "by_card", "claim_check", "draft", "hall", "number", "number_lost", "polled", "problem")
+    (
+        "auction",
+        "by_card",
+        "claim_check",
+        "draft",
+        "hall",
+        "kept_rulings",
+        "number",
+        "number_lost",
+        "polled",
+        "problem",
+    )
 )
 """What the pages of a phone never show: what is entered freely, or asked of the server."""
 

@@ -131,5 +131,5 @@ def _last_bid(calls: Sequence[Call]) -> int | None:
 
 
 def _instead(calls: Sequence[Call], at: int, rank: int) -> Iterator[tuple[Call, ...]]:
-    if rank >= 0:
+    if 0 <= rank < len(BIDS):
         yield (*calls[:at], BIDS[rank], *calls[at + 1 :])

@@ -59,7 +59,7 @@ def _before_a_call(case: Case) -> None:
         return
     case.state("play-on", "13A2", how="and-judge-later")
     seen, who = CallAtIssue("seen-card"), Player(Role.RECEIVER)
-    case.state("information-unauthorised", "16A3", also=("13A2", "16D"), call=seen, who=who)
+    case.state("information-unauthorised", "16A1", also=("13A2", "16D"), call=seen, who=who)
     _penalty_after(case, _judge_later(case, CORRECTED_INFLUENCED, "13A2", ("12C1",)), "13A2")
 
 

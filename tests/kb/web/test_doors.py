@@ -22,9 +22,10 @@ from tests.table import each_row
 
 CHEAP = {
     "POST /indstillinger", "POST /udgaver/laesemaader/linjer", "POST /udgaver/laesemaader/fil",
-    "POST /udgaver/laesemaader/gem",
+    "POST /udgaver/laesemaader/gem", "POST /ligestillede", "POST /ligestillede/flere",
+    "POST /ligestillede/svar", "POST /tilsvarende/kort",
 }  # fmt: skip
-"""What is sent to and is not dear: a choice of looks, the lines that an editor decided."""
+"""What is sent to and is not dear: a choice of looks, the lines that an editor decided, a sheet, a card."""
 OURS = {"Origin": "http://localhost"}
 ROWS = {"results": "\n".join(f"{1 + n % 20};{n}a;{n}b;{10 * (n % 300)}" for n in range(200))}
 ENDING = {

@@ -29,6 +29,7 @@ def test_what_a_phone_answers_is_what_its_script_says() -> None:
     script = (WEB / "site/static/phone-pages.js").read_text()
     assert f'INTERVIEW = "{net.WALKED}"' in script
     assert f'path === "{net.SEARCHED}"' in script
+    assert f'PEERS = "{net.POLLED}"' in script
 
 
 @each_row(
