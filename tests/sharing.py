@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 TOGETHER = {
     "rulings": ("tests/rulings/", "rulings/"),
-    "site": ("tests/kb/web/", "tests/kb/offline/", "tests/kb/published/", "tests/browser/", "kb/web/"),
+    "site": ("tests/kb/web/", "tests/kb/offline/", "tests/kb/published/", "kb/web/"),
     "search": ("tests/kb/search/", "kb/search/"),
 }
-"""Folders by what their tests share: the walks through all topics; the site, and the browser before it."""
+"""Folders by what their tests share: the walks through all topics; the site. Browser tests are too many for one."""
 
 
 def shares_with(node: str) -> str:
