@@ -16,7 +16,7 @@ TOGETHER = {
     "site": ("tests/kb/web/", "tests/kb/offline/", "tests/kb/published/", "kb/web/"),
     "search": ("tests/kb/search/", "kb/search/"),
 }
-"""Folders by what their tests share: the walks through all topics; the site. Browser tests are too many for one."""
+"""Folders by what their tests share: the walks through all topics; the site."""
 
 
 def shares_with(node: str) -> str:

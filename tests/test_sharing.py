@@ -12,7 +12,7 @@ from tests.tier import steps
 
 
 def test_a_file_and_rooms_that_share_are_one_share() -> None:
-    for node in ("tests/kb/web/test_rule.py::test_a[x::y]", "tests/kb/offline/test_b.py::c", "kb/web/app.py::d"):
+    for node in ("tests/kb/web/test_rule.py::test_a[x::y]", "tests/kb/offline/test_b.py::c", "kb/web/app.py"):
         assert shares_with(node) == "site"
     for node in ("rulings/topics.py::rulings.topics.run", "tests/rulings/test_examples.py::test_a[1]"):
         assert shares_with(node) == "rulings"
