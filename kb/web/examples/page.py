@@ -15,7 +15,7 @@ from kb.web.site.drawings.scene import scene
 from kb.web.site.requests.equal import remembered
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.amended import rests_on_amended
+from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.own_text import cited, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
@@ -68,7 +68,7 @@ def example(example: str) -> str:
         "examples/example.html",
         example=found,
         degree=degree,
-        amended=rests_on_amended(base, "example", found.id),
+        amended=amended_citations(talk.ruling.rests_on),
         title=pick(found.title),
         scene=scene(found, chosen, language),
         situation=prose(base, pick(found.situation), language),

@@ -24,7 +24,7 @@ from kb.web.interview.tools import peers_url, tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
 from kb.web.site.requests.hall import HALL, VIEW
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.amended import rests_on_amended
+from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.excerpt import excerpt
 from kb.web.site.texts.own_text import cited
 from kb.web.site.texts.places import law_url
@@ -56,7 +56,6 @@ def matter(base: Knowledge, chosen: Topic) -> dict[str, Any]:
         "topic": chosen,
         "title": pick(chosen.title),
         "again": url_for("rule.topic", topic=chosen.id),
-        "amended": rests_on_amended(base, "topic", chosen.id),
         "another": url_for("rule.which") if is_asked_which(chosen.id) else "",
         "linked": lambda text: cited(base, text, language),
         "excerpt": lambda citation: excerpt(base, citation),
@@ -107,6 +106,7 @@ def standing(chosen: Topic, at: State, remember: Remember = _made_now) -> dict[s
         "hearings": remember(("hearings", *_heard(at), names), lambda: _hearings(at)),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
+        "amended": amended_citations(ruling.rests_on) if ruling.complete else [],
         "peers_url": peers_url(chosen, ruling, at.answers),
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
         "adding": remember(("adding", ruling.may_add, begun, names), lambda: _adding(chosen, at)),

@@ -1,36 +1,20 @@
-"""What rests on amended places: rulings and examples by what they cite, commentary by its references.
+"""What rests on amended places: rulings by what they cite, commentary by its references.
 
-By the graph of citations that every build has: an entry of `amendments.toml` is all that an editor writes.
+An entry of `amendments.toml` is all that an editor writes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from kb.web.site.shelf import Knowledge
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from laws.age import laws_today
-from laws.amendments import LAWS, Report, load_reports, reports_rested_on
-from laws.citation import Citation, parse
+from laws.amendments import LAWS, Report, reports_rested_on
+from laws.citation import Citation
 from laws.concordance import year_of
 from laws.model import Edition, Provision
-
-
-def rests_on_amended(base: Knowledge, kind: str, guide: str) -> list[str]:
-    """What a ruling (`topic`) or worked example (`example`) says of amended places that it rests on."""
-    cites = next((one.cites for one in base.guides if (one.kind, one.id) == (kind, guide)), ())
-    return [
-        _said(report)
-        for report in load_reports()
-        if report.laws == laws_today() and any(_cites(cites, place) for place in report.places)
-    ]
-
-
-def _cites(cites: Iterable[str], place: Citation) -> bool:
-    """Whether a place or something under it is cited; most are of other laws, and not read."""
-    return any(text.startswith(place.root) and parse(text).within(place) for text in cites)
 
 
 def amended_words(edition: Edition, place: Provision) -> list[str]:
@@ -41,7 +25,7 @@ def amended_words(edition: Edition, place: Provision) -> list[str]:
 
 
 def amended_citations(citations: Iterable[Citation]) -> list[str]:
-    """What is said where something is worked out from amended places."""
+    """What is said where a ruling or a calculation rests on amended places."""
     return [_said(report) for report in reports_rested_on(citations, laws_today())]
 
 
