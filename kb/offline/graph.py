@@ -51,7 +51,7 @@ def topic_graph(explorer: Explorer, pages: TopicPages) -> dict[str, Any]:
     topic = explorer.topic
     start = _Growing(explorer, pages).whole()
     questions = {q.id: list(answers_to(q) and _all(q)) or None for q in topic.questions}
-    return {"fixed": pages.fixed(), "questions": questions, "start": start}
+    return {"fixed": pages.common_data(), "questions": questions, "start": start}
 
 
 class _Growing:

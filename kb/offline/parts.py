@@ -30,7 +30,7 @@ class TopicPages(Protocol):
     def questions(self, state: State) -> dict[str, str]:
         """How the questions read among answers that no longer apply."""
 
-    def fixed(self) -> dict[str, Any]:
+    def common_data(self) -> dict[str, Any]:
         """What all of them have in common; asked for in the end."""
 
 

@@ -20,26 +20,34 @@ from kb.web.site.requests.editing import EDITING, EDITORS, check_posted
 from kb.web.site.requests.equal import Equal
 from kb.web.site.requests.host import NamedHost
 from kb.web.site.requests.net import needs_net
-from kb.web.site.requests.tracing import LOG, Log, Traced
+from kb.web.site.requests.tracing import LOG, Log, Tracing
 from kb.web.site.requests.trusted import TrustedHosts, named_hosts
 from kb.web.site.shelf import Knowledge, KnowledgeShelf
 from kb.web.site.templates.addressing import Site
-from kb.web.site.templates.compiled import REMEMBERED, Compiled
+from kb.web.site.templates.compiled import MEMORY_CACHE, FolderCache
 from kb.web.site.templates.part import part
 from kb.web.site.texts.age import age_told, standing_told
-from kb.web.site.texts.papers import about, bound, kept_private
+from kb.web.site.texts.papers import about, binding_force, kept_private
 from kb.web.site.words.hyphens import breakable
 from kb.web.site.words.language import (
     CatalogueDomain,
     LanguagePrefix,
     address_in,
-    counted,
     current_language,
+    look_up,
+    look_up_plural,
     on_page,
     pick,
-    translated,
 )
-from kb.web.site.words.names import entitled, grouped, headed, marker, number, subject, tongue
+from kb.web.site.words.names import (
+    group_thousands,
+    heading_of,
+    marker,
+    number,
+    subject,
+    title_of_edition,
+    tongue,
+)
 from kb.web.site.words.typography import typeset
 from laws.amendments import reports_on_book
 from laws.citation import Citation, parse
@@ -88,7 +96,7 @@ def create_app(
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.extensions["bridgelov.shelf"] = KnowledgeShelf(home, knowledge)
     _speak(app)
-    app.jinja_env.bytecode_cache = Compiled(compiled) if compiled is not None else REMEMBERED
+    app.jinja_env.bytecode_cache = FolderCache(compiled) if compiled is not None else MEMORY_CACHE
     delivery.install(app)
     refusals.install(app)
     app.before_request(check_posted)
@@ -101,13 +109,11 @@ def create_app(
         app.register_blueprint(CASEBOOK)
         kept.install(app, casebook)
     # How Flask wants it done.
-    app.wsgi_app = _around(app, log, hosts, behind_proxy)  # type: ignore[assignment,method-assign]
+    app.wsgi_app = _wrap(app, log, hosts, behind_proxy)  # type: ignore[assignment,method-assign]
     return app
 
 
-def _around(
-    app: Flask, log: Log | None, hosts: Collection[str] | None, behind_proxy: bool
-) -> WSGIApplication:
+def _wrap(app: Flask, log: Log | None, hosts: Collection[str] | None, behind_proxy: bool) -> WSGIApplication:
     """What every request passes before the pages, the first last."""
     shelf, choices = app.extensions["bridgelov.shelf"], (CHOICE, *(one.key for one in look.CHOICES))
     doors = Doors(LanguagePrefix(app.wsgi_app))
@@ -119,31 +125,31 @@ def _around(
     inner = NamedHost(inner)
     if behind_proxy:
         inner = ProxyFix(inner, x_for=0, x_proto=1, x_host=1)
-    return Traced(inner, log)
+    return Tracing(inner, log)
 
 
 def _speak(app: Flask) -> None:
     babel = Babel(app, default_locale=FIRST_LANGUAGE, locale_selector=current_language)
     babel.domain_instance = CatalogueDomain()
     env = app.jinja_env
-    env.install_gettext_callables(translated, counted, newstyle=True)  # type: ignore[attr-defined]  # of i18n
+    env.install_gettext_callables(look_up, look_up_plural, newstyle=True)  # type: ignore[attr-defined]  # of i18n
     env.policies["ext.i18n.trimmed"] = True
     env.trim_blocks = env.lstrip_blocks = True
     env.filters["typeset"] = lambda text: typeset(text, current_language())
     env.filters["pick"] = pick
     env.filters["marker"] = marker
-    env.filters["headed"] = headed
-    env.filters["entitled"] = entitled
+    env.filters["headed"] = heading_of
+    env.filters["entitled"] = title_of_edition
     env.filters["paper_about"] = about
-    env.filters["paper_bound"] = bound
+    env.filters["paper_bound"] = binding_force
     env.filters["paper_private"] = kept_private
     env.filters["age_told"] = age_told
     env.filters["reports"] = lambda edition: [pick(one.sentence) for one in reports_on_book(edition)]
-    env.filters["grouped"] = grouped
+    env.filters["grouped"] = group_thousands
     env.filters["breakable"] = breakable
     env.filters["subject"] = subject
     env.tests["search_tag"] = lambda tag: ":" in tag
-    env.filters["number"] = _numbered
+    env.filters["number"] = _number_of
     env.filters["citation"] = parse
     env.filters["tongue"] = tongue
     env.globals.update(
@@ -154,7 +160,7 @@ def _speak(app: Flask) -> None:
         asset=assets.asset_url,
         hall_address=hall.address,
         worn=look.attributes,
-        wanted_look=look.chosen,
+        wanted_look=look.choose,
         module=assets.module,
         languages={code: LANGUAGES[code].name for code in OWN_LANGUAGES},
         leitner_intervals=_leitner_intervals,
@@ -165,11 +171,11 @@ def _speak(app: Flask) -> None:
     )
 
     @app.context_processor
-    def shared() -> dict[str, object]:
+    def shared_values() -> dict[str, object]:
         return {
             "language": current_language(),
             "query": request.args.get("q", ""),
-            "hall": hall.wanted(),
+            "hall": hall.is_wanted(),
         }
 
 
@@ -181,7 +187,7 @@ def _leitner_intervals() -> tuple[int, ...]:
 
 
 @pass_context
-def _numbered(_: object, citation: Citation) -> str:
+def _number_of(_: object, citation: Citation) -> str:
     """A provision's number. A filter of the context, so that Jinja works out none while it compiles a page:
     it is in the language of the page, and not of whoever asked first."""
     return number(citation)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 if TYPE_CHECKING:
     from flask import Flask
 
-ASKED = {
+ADDRESSES = {
     "/opslag": {"q": "syd bød 1♥ i nords tur"},
     "/lov/27": {},
     "/doem/melding-uden-for-tur": {"out-of-turn-kind": "bid"},
@@ -24,7 +24,7 @@ def warm(app: Flask) -> None:
 
     for part in LATER:
         part.part()
-    for path, asked in ASKED.items():
+    for path, asked in ADDRESSES.items():
         # Not through the doors of the site, which log who comes and ask for which host.
         with app.test_request_context(f"{path}?{urlencode(asked)}"):
             app.full_dispatch_request()

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page
 
-from kb.web.calculators.view import filled
+from kb.web.calculators.view import fill
 from rulings.scoring.catalogue import calculators
 from tests.browser.addresses import DECLINED, FULL_DEAL, SILENCED
 from tests.browser.devices import WIDENED
@@ -104,7 +104,7 @@ def test_every_page_fits_a_narrow_phone_in_any_letters(small_site: str, wide_pho
 
 
 def test_every_calculator_fits_it_empty_and_filled_in(small_site: str, wide_phone: Page) -> None:
-    paths = [f"/regn/{one.name}{ask}" for one in calculators() for ask in ("", f"?{urlencode(filled(one))}")]
+    paths = [f"/regn/{one.name}{ask}" for one in calculators() for ask in ("", f"?{urlencode(fill(one))}")]
     assert not too_wide(wide_phone, small_site, paths)
 
 

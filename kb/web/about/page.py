@@ -15,7 +15,7 @@ from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
 from kb.library.materials import libraries, materials
 from kb.library.truth import books, review
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.shelf import KnowledgeShelf, knowledge
 from kb.web.site.words.language import current_language
 
@@ -26,14 +26,14 @@ _DAY = 10
 
 
 @bp.get("/om")
-@remembered
+@remember
 def page() -> str:
     """What Bridgelov says of itself."""
     held = knowledge()
     return render_template(
         "about/page.html",
         version=program_version(),
-        books=books(held, _imported()) if isinstance(held, KnowledgeBase) else (),
+        books=books(held, _import_days()) if isinstance(held, KnowledgeBase) else (),
         review=review(),
         shipped=materials(),
         libraries=libraries(),
@@ -41,7 +41,7 @@ def page() -> str:
     )
 
 
-def _imported() -> Mapping[str, str]:
+def _import_days() -> Mapping[str, str]:
     """The day on which each document was imported, where the site stands on a home."""
     shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
     if shelf.is_fixed:

@@ -16,7 +16,7 @@ _WHOLE = {"type": "integer"}
 _TEXTS = {"type": "array", "items": _TEXT}
 
 _MEANING = {**_TEXT, "maxLength": 1000}
-_COMPARED = {
+_COMPARISONS = {
     "type": "object",
     "required": ["withdrawn", "new"],
     "properties": {"withdrawn": _MEANING, "new": _MEANING, "partner": _TEXT, "auction": _TEXT},
@@ -111,7 +111,7 @@ def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> d
                     "The same, given as a JSON object. With `auction` and no `new`, `withdrawn` is the call, "
                     "and every legal call is judged by a system card (`card`), with the law of the case.",
                     "ComparableAnswer",
-                    body={"oneOf": [_COMPARED, _BY_A_CARD]},
+                    body={"oneOf": [_COMPARISONS, _BY_A_CARD]},
                 ),
             },
             "/conventions": {

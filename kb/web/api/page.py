@@ -10,7 +10,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from kb.contract import answer_json, exact_json, provision_json
 from kb.errors import Damaged, KbError
 from kb.web.api.openapi import openapi
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal, mend
 from kb.web.site.requests.sent import sent_object
 from kb.web.site.shelf import knowledge
@@ -47,16 +47,16 @@ def refuse(error: LawsError | KbError | RulingsError) -> tuple[Response, int]:
 
 
 @bp.get("/show/<path:citation>")
-@remembered
+@remember
 def show(citation: str) -> Response:
     """`bridgelov show CITATION --json`."""
     edition = request.args.get("edition") or request.args.get("udgave") or None
     shown = knowledge().show(parse(citation), edition, current_language())
-    return jsonify(_rooted(provision_json(shown)))
+    return jsonify(_root_addresses(provision_json(shown)))
 
 
 @bp.get("/search")
-@remembered
+@remember
 def search() -> Response:
     """`bridgelov search QUERY --json`."""
     limit, verbatim = _whole("limit", 20), request.args.get("verbatim", "")
@@ -73,17 +73,17 @@ def search() -> Response:
         language=current_language(),
         verbatim=bool(verbatim),
     )
-    return jsonify(_rooted(answer_json(found, base.editions)))
+    return jsonify(_root_addresses(answer_json(found, base.editions)))
 
 
 @bp.get("/exact")
-@remembered
+@remember
 def exact() -> Response:
     """`bridgelov search --exact QUERY --json`."""
     limit, offset = _whole("limit", 100), _whole("offset", 0)
     if offset is None or limit is None or not 1 <= limit <= MOST_LINES:
         raise Refusal(400, "", _("limit og offset skal være tal, limit fra 1 til %(most)d.", most=MOST_LINES))
-    return jsonify(_rooted(exact_json(knowledge().exact(request.args.get("q", ""), limit, offset))))
+    return jsonify(_root_addresses(exact_json(knowledge().exact(request.args.get("q", ""), limit, offset))))
 
 
 def _whole(name: str, usual: int) -> int | None:
@@ -91,22 +91,24 @@ def _whole(name: str, usual: int) -> int | None:
     return int(given) if given.isdecimal() and len(given) < 8 else None
 
 
-def _rooted(shown: Any) -> Any:
+def _root_addresses(shown: Any) -> Any:
     """An answer whose addresses lead where the reader is: under /en, or wherever the site is mounted."""
     if isinstance(shown, dict):
-        return {key: request.script_root + v if key == "url" else _rooted(v) for key, v in shown.items()}
-    return [_rooted(one) for one in shown] if isinstance(shown, list | tuple) else shown
+        return {
+            key: request.script_root + v if key == "url" else _root_addresses(v) for key, v in shown.items()
+        }
+    return [_root_addresses(one) for one in shown] if isinstance(shown, list | tuple) else shown
 
 
 @bp.get("/rule")
-@remembered
+@remember
 def listing() -> Response:
     """`bridgelov rule --list --json`."""
     return jsonify(topics=[_topic(t.id) for t in topics()])
 
 
 @bp.route("/rule/<topic_id>", methods=["GET", "POST"])
-@remembered
+@remember
 def rule(topic_id: str) -> Response:
     """`bridgelov rule TOPIC --facts - --json`; facts in the query, or as a JSON object in the body."""
     chosen = topic(topic_id)
@@ -132,7 +134,7 @@ def _topic(topic_id: str) -> dict[str, Any]:
 
 
 @bp.get("/openapi.json")
-@remembered
+@remember
 def description() -> Response:
     """What this API can be asked."""
     names = tuple(one.name for one in calculators())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.requests.sent import sent_object
 from kb.web.site.words.language import current_language
@@ -26,7 +26,7 @@ def refuse(error: CalcError) -> tuple[Response, int]:
 
 
 @bp.get("/calc")
-@remembered
+@remember
 def listing() -> Response:
     """Every calculator with its schema and an example that runs."""
     return jsonify([calculator_json(one, current_language()) for one in calculators()])

@@ -11,7 +11,7 @@ from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.limits import clock_url, countdown_url
-from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language
@@ -24,8 +24,8 @@ from rulings.scoring.errors import CalcError, UnknownCalculator
 bp = Blueprint("calc", __name__, url_prefix="/regn")
 
 _OFFERS = 5
-_SHOWN = "vist"
-_ASIDE = frozenset({_SHOWN, CASE, QUESTION, ANSWERS})
+_SHOWN_FIELDS = "vist"
+_ASIDE = frozenset({_SHOWN_FIELDS, CASE, QUESTION, ANSWERS})
 """What an address carries that no calculator asks for: the fields last shown, the ruling to go back to."""
 
 
@@ -44,26 +44,26 @@ def listing() -> str:
 @bp.get("/<name>")
 def page(name: str) -> str | tuple[str, int]:
     """An empty form, a result, or what cannot be worked out, with all that was typed."""
-    one = _named(name)
+    one = _find(name)
     typed = {key: value.strip() for key, value in request.args.items() if value.strip() and key not in _ASIDE}
     if not typed:
         return _page(one, typed)
     try:
         worked = one.work(typed)
     except CalcError as error:
-        if _unfinished(one, typed, error):
+        if _is_unfinished(one, typed, error):
             return _page(one, typed)
         return _page(one, typed, error), 400
     return _page(one, typed, found=view.outcome(one, worked, current_language()))
 
 
-def _unfinished(one: Calculator, typed: dict[str, str], error: CalcError) -> bool:
+def _is_unfinished(one: Calculator, typed: dict[str, str], error: CalcError) -> bool:
     """Whether all that is wrong is a field that the form has not shown until now."""
-    shown = request.args.getlist(_SHOWN)
+    shown = request.args.getlist(_SHOWN_FIELDS)
     return bool(shown) and error.field in {f.id for f in one.applying(typed)} - set(shown[0].split(","))
 
 
-def _named(name: str) -> Calculator:
+def _find(name: str) -> Calculator:
     try:
         return calculator(name)
     except UnknownCalculator as error:
@@ -104,7 +104,7 @@ def _page(
         countdown=countdown_url,
         onward=with_number(case.back, one.name, typed) if case is not None and found is not None else "",
         carried=[(key, request.args[key]) for key in (CASE, ANSWERS) if request.args.get(key)],
-        example=url_for("calc.page", name=one.name, **view.filled(one)),
+        example=url_for("calc.page", name=one.name, **view.fill(one)),
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
+        linked=lambda text: link_citations(base, text, language),
     )

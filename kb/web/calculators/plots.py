@@ -41,7 +41,7 @@ class _Scale:
         return [first + n * step for n in range(int((self.high - first) // step) + 1)]
 
 
-def drawn(one: Calculator, plot: Plot, language: str) -> Markup:
+def draw(one: Calculator, plot: Plot, language: str) -> Markup:
     """The drawing, with one sentence for a screen reader."""
     xs, ys = [Fraction(x) for x, _ in plot.points], [Fraction(y) for _, y in plot.points]
     edge = round(_bar_width(plot) / 2) if plot.bars else 0
@@ -53,14 +53,14 @@ def drawn(one: Calculator, plot: Plot, language: str) -> Markup:
     ).format(
         w=_WIDTH,
         h=_HEIGHT,
-        spoken=_spoken(one, plot, language),
+        spoken=_speak(one, plot, language),
         grid=_grid(across, up, language),
         body=body,
         marks=Markup("").join(_mark(one, mark, across, up, language) for mark in plot.marks),
     )
 
 
-def _spoken(one: Calculator, plot: Plot, language: str) -> str:
+def _speak(one: Calculator, plot: Plot, language: str) -> str:
     axes = f"{say.column_text(one, plot.x, language)} – {say.column_text(one, plot.y, language)}"
     marks = (
         f"{say.value_text(one, words, language)}: {number_text(x, language)}, {number_text(y, language)}"

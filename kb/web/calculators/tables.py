@@ -12,7 +12,7 @@ from itertools import pairwise, product
 
 from flask import Blueprint, abort, render_template
 
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language
@@ -43,7 +43,7 @@ LAW_77, LAW_78B, VP_202 = parse("77"), parse("78B"), parse("202B1")
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class ContractKind:
     """A kind of denomination: what each level is worth just made, and each overtrick.
 
     Attributes:
@@ -56,7 +56,7 @@ class Made:
     over: tuple[int, ...]
 
 
-def made() -> tuple[Made, ...]:
+def contracts_made() -> tuple[ContractKind, ...]:
     """Contracts made, by kind.
 
     >>> [one.rows[3] for one in made() if one.kind == "major"]
@@ -65,7 +65,7 @@ def made() -> tuple[Made, ...]:
     (20, 100, 200, 20, 200, 400)
     """
     return tuple(
-        Made(kind, tuple((level, _row(level, suit)) for level in LEVELS), _over(suit))
+        ContractKind(kind, tuple((level, _row(level, suit)) for level in LEVELS), _over(suit))
         for kind, suit in KINDS.items()
     )
 
@@ -102,12 +102,12 @@ def imp_rows() -> Iterator[tuple[int, int, int | None]]:
 
 
 @bp.get("")
-@remembered
+@remember
 def listing() -> str:
     """Contracts, undertricks and imps, and the way to the victory points of each length of match."""
     return render_template(
         "calculators/tables.html",
-        made=made(),
+        made=contracts_made(),
         down=down(),
         imps=list(imp_rows()),
         lengths=BOARDS,
@@ -117,7 +117,7 @@ def listing() -> str:
 
 
 @bp.get("/kp/<int:boards>")
-@remembered
+@remember
 def victory_points(boards: int) -> str:
     """The victory points of a match of so many boards."""
     if boards not in BOARDS:

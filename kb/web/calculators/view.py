@@ -10,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from kb.web.calculators.plots import drawn
+from kb.web.calculators.plots import draw
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
 from rulings.scoring import say
@@ -141,7 +141,7 @@ def _wrong(one: Calculator, field: Field[Any], error: CalcError | None, language
     return f"{place}{error.said[language]}"
 
 
-def filled(one: Calculator) -> dict[str, Any]:
+def fill(one: Calculator) -> dict[str, Any]:
     """The calculator's example as the form takes it."""
     fields = {field.id: field for field in one.fields}
     return {key: typed_as(value, fields.get(key)) for key, value in example(one).items()}
@@ -207,13 +207,13 @@ def outcome(one: Calculator, worked: Calculation, language: str) -> Outcome:
         figures=tuple(
             (say.result_text(one, key, language), typeset(say.figure(one, key, value, language), language))
             for key, value in worked.result.items()
-            if _tells(worked.result, key) and not _nested(value)
+            if _tells(worked.result, key) and not _is_table(value)
         ),
         steps=tuple((say.step_text(one, step, language), step.citation) for step in worked.steps),
         notes=tuple((say.note_text(one, key, language), citation) for key, citation in worked.also),
         grids=tuple(_grid(one, table, language) for table in worked.tables),
         plots=tuple(
-            (say.plot_text(one, plot.key, language), drawn(one, plot, language)) for plot in worked.plots
+            (say.plot_text(one, plot.key, language), draw(one, plot, language)) for plot in worked.plots
         ),
         citations=worked.citations,
         moments=_moments(one, worked, language),
@@ -240,7 +240,7 @@ def _tells(result: Mapping[str, Value], key: str) -> bool:
     return result[key] not in ((), []) and (stem not in ("warning", "judgement") or bool(result[key]))
 
 
-def _nested(value: object) -> bool:
+def _is_table(value: object) -> bool:
     """Whether a figure is a table of its own, which stands among the tables."""
     inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
     return isinstance(value, Mapping) or any(isinstance(one, Mapping | list | tuple) for one in inner)

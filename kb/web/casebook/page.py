@@ -54,7 +54,7 @@ def refuse(error: CasebookError) -> tuple[Response | str, int]:
 def listing() -> str | tuple[str, int]:
     """Cases that fit what is known of them; all, the newest first, where nothing is."""
     must_be_here()
-    asked, problem = _asked(), ""
+    asked, problem = _search_asked(), ""
     page = _page_number()
     try:
         found = find_cases(book(), asked, page)
@@ -75,7 +75,7 @@ def listing() -> str | tuple[str, int]:
         lines=found.lines if found else (),
         nowhere=found.nowhere if found else (),
         facets=_facets(found.facets) if found else (),
-        next_page=_here(side=str(page + 1)) if further else "",
+        next_page=_listing_address(side=str(page + 1)) if further else "",
     )
     return (made, 400) if problem else made
 
@@ -85,13 +85,13 @@ def find() -> Response:
     """`bridgelov casebook find --json`, for a program on this machine."""
     must_be_here()
     try:
-        return jsonify(answer_to_json(find_cases(book(), _asked(), _page_number())))
+        return jsonify(answer_to_json(find_cases(book(), _search_asked(), _page_number())))
     except (LawsError, RulingsError) as fault:
         raise CaseError("", sentence(fault)) from fault
 
 
 @bp.get("/sager/uenige")
-def disputed() -> str:
+def list_disputed() -> str:
     """The cases that the directors do not agree on: the agenda of their meeting."""
     must_be_here()
     lines = voted_against(book())
@@ -114,7 +114,7 @@ def keep() -> Answer:
         topic=form.get("emne", ""),
         facts=dict(parse_qsl(form.get("svar", ""))),
     )
-    [taken] = book().take_in([_checked(ruled(made))])
+    [taken] = book().take_in([_check(ruled(made))])
     return redirect(url_for(".case", number=taken.case.id), 303)
 
 
@@ -143,7 +143,7 @@ def write(number: str) -> Answer:
     )
     gone = set(changed.not_applied)
     changed = replace(changed, applied=tuple(place for place in known.applied if place not in gone))
-    book().change(_checked(changed))
+    book().change(_check(changed))
     return redirect(url_for(".case", number=known.id), 303)
 
 
@@ -188,7 +188,7 @@ def _token() -> bytes:
     return token.encode()
 
 
-def _checked(made: Case) -> Case:
+def _check(made: Case) -> Case:
     """The case, held against its form before it is kept."""
     return case_from_json(case_to_json(made))
 
@@ -201,7 +201,7 @@ def _places(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _asked() -> Asked:
+def _search_asked() -> Asked:
     args = request.args
     return Asked(
         args.get("ord", "")[:400],
@@ -222,7 +222,7 @@ def _page_number() -> int:
     )
 
 
-def _here(**changes: str) -> str:
+def _listing_address(**changes: str) -> str:
     kept = {**request.args.to_dict(), **changes}
     return f"{url_for('.listing')}?{urlencode(kept)}"
 
@@ -237,7 +237,11 @@ def _facets(counted: Mapping[str, Mapping[str, int]]) -> list[tuple[str, list[di
     for name, values in counted.items():
         if len(values) > 1:
             rows = [
-                {"url": _here(**{name: value, "side": "1"}), "text": _facet_text(name, value), "count": count}
+                {
+                    "url": _listing_address(**{name: value, "side": "1"}),
+                    "text": _facet_text(name, value),
+                    "count": count,
+                }
                 for value, count in values.items()
             ]
             shown.append((titles[name], rows))

@@ -140,8 +140,8 @@ def _middle(top: float, row: Row) -> float:
 
 
 def _box(poster: Poster, place: int, section: Section, row: Row, top: float) -> Iterator[Markup]:
-    heavy = 1.9 if row.shape in (Shape.RULED, Shape.ENTERED) else 0.7
-    radius = 0 if row.shape is Shape.RULED else 5
+    heavy = 1.9 if row.shape in (Shape.RULING, Shape.ENTRY) else 0.7
+    radius = 0 if row.shape is Shape.RULING else 5
     yield Markup(
         '<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="#fff" stroke="#000" '
         'stroke-width="{heavy}"{dash}/>'
@@ -152,7 +152,7 @@ def _box(poster: Poster, place: int, section: Section, row: Row, top: float) -> 
         h=f"{row.height:.1f}",
         r=radius,
         heavy=heavy,
-        dash=Markup(' stroke-dasharray="4 2"') if row.shape is Shape.ENTERED else "",
+        dash=Markup(' stroke-dasharray="4 2"') if row.shape is Shape.ENTRY else "",
     )
     if row.above is None:
         yield from _disc(poster.number(section.root), row.x + DISC / 2, top + row.height / 2)

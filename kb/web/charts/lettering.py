@@ -24,7 +24,7 @@ Paragraph = tuple[Run, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedRun:
     """A run on its line: how far in it begins, and how wide it is, in points."""
 
     text: str
@@ -33,7 +33,7 @@ class Placed:
     width: float
 
 
-Line = tuple[Placed, ...]
+Line = tuple[PlacedRun, ...]
 
 
 @cache
@@ -69,7 +69,7 @@ def lines_of(paragraph: Paragraph, width: float, size: float) -> tuple[Line, ...
             room, gap = width, 0.0
         lines[-1].append((word, bold))
         room -= gap + width_of(word, size, bold)
-    return tuple(_placed(line, size) for line in lines if line)
+    return tuple(_place_words(line, size) for line in lines if line)
 
 
 def _words(paragraph: Paragraph, width: float, size: float) -> Iterable[tuple[str, bool]]:
@@ -84,17 +84,17 @@ def _words(paragraph: Paragraph, width: float, size: float) -> Iterable[tuple[st
                 yield rest, run.bold
 
 
-def _placed(words: Sequence[tuple[str, bool]], size: float) -> Line:
+def _place_words(words: Sequence[tuple[str, bool]], size: float) -> Line:
     """The words of a line, those of one weight together."""
-    runs: list[Placed] = []
+    runs: list[PlacedRun] = []
     at = 0.0
     for word, bold in words:
         gap = width_of(" ", size, bold) if runs else 0.0
         if runs and runs[-1].bold is bold:
             before = runs.pop()
             text = f"{before.text} {word}"
-            runs.append(Placed(text, bold, before.at, width_of(text, size, bold)))
+            runs.append(PlacedRun(text, bold, before.at, width_of(text, size, bold)))
         else:
-            runs.append(Placed(word, bold, at + gap, width_of(word, size, bold)))
+            runs.append(PlacedRun(word, bold, at + gap, width_of(word, size, bold)))
         at = runs[-1].at + runs[-1].width
     return tuple(runs)

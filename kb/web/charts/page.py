@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 
 from kb.web.charts.drawing import Imprint, svg
 from kb.web.charts.sheets import Poster, poster_of
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.reference import Target
 from kb.web.site.texts.tiles import asked_most
@@ -25,7 +25,7 @@ bp = Blueprint("charts", __name__)
 
 
 @bp.get("/plakater")
-@remembered
+@remember
 def listing() -> str:
     """The rulings that directors are asked for most, then all others that sheets hold, by law."""
     often = _asked_most()

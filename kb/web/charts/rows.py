@@ -25,14 +25,14 @@ _NARROWEST, _WIDEST = 34.0, (90.0, 120.0, 150.0, 190.0, 230.0)
 class Shape(StrEnum):
     """How a box is drawn."""
 
-    ASKED = "asked"
-    RULED = "ruled"
+    QUESTION = "asked"
+    RULING = "ruled"
     REFERENCE = "reference"
-    ENTERED = "entered"
+    ENTRY = "entered"
 
 
-_SHAPES_ELSEWHERE = {Asks.ELSEWHERE: Shape.REFERENCE, Asks.NOWHERE: Shape.ENTERED}
-_SHAPES = {Turn.ASKED: Shape.ASKED, Turn.RULED: Shape.RULED, Turn.ENTERED: Shape.ENTERED}
+_SHAPES_ELSEWHERE = {Asks.ELSEWHERE: Shape.REFERENCE, Asks.NOWHERE: Shape.ENTRY}
+_SHAPES = {Turn.ASKED: Shape.QUESTION, Turn.RULED: Shape.RULING, Turn.ENTERED: Shape.ENTRY}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,7 +99,7 @@ def section_of(branch: Branch, wording: Wording, asked: Mapping[Node, Asks]) -> 
     Args:
         branch: of the chart's beginning, or a bare one to a place that is asked elsewhere.
     """
-    said = Counter(_said(branch, asked, is_head=True))
+    said = Counter(_consequences(branch, asked, is_head=True))
     wording = wording.with_notes(one for one, times in said.items() if times > 1)
     box = wording.box(branch, None)
     content = _lines(box.paragraphs, RIGHT - LEFT - DISC - 2 * PAD)
@@ -108,12 +108,14 @@ def section_of(branch: Branch, wording: Wording, asked: Mapping[Node, Asks]) -> 
     return Section(branch.to, (head, *_below(head, wording, asked)))
 
 
-def _said(branch: Branch, asked: Mapping[Node, Asks], *, is_head: bool = False) -> Iterator[Consequence]:
+def _consequences(
+    branch: Branch, asked: Mapping[Node, Asks], *, is_head: bool = False
+) -> Iterator[Consequence]:
     """What the boxes of a section say, as often as they do."""
     yield from branch.says
     if is_head or asked.get(branch.to, Asks.IN_PLACE) is Asks.IN_PLACE:
         for below in branch.to.branches:
-            yield from _said(below, asked)
+            yield from _consequences(below, asked)
 
 
 def _below(row: Row, wording: Wording, asked: Mapping[Node, Asks]) -> Iterator[Row]:

@@ -22,7 +22,7 @@ _LEAST = 60.0
 """A part lower than that is not worth a section of its own."""
 _MANY = 60
 """Branches from which on a chart is set flowing at once: a line for each sentence takes more sheets."""
-_REPEATED = 4
+_ROWS_TWICE = 4
 """Rows that stand twice before what they show has a section of its own."""
 
 
@@ -114,16 +114,16 @@ class _Cutting:
             TooLarge: where a section cannot be cut small enough for a sheet.
         """
         sections = self._fitting()
-        packed = self._packed(sections)
+        packed = self._pack(sections)
         while len(packed) > MOST_SHEETS:
             rarest = sorted(sections[1:], key=lambda one: (self._passed[one.root], -one.height))
             for section in rarest[: max(1, (len(packed) - MOST_SHEETS) // 3)]:
                 self._asked[section.root] = Asks.NOWHERE
             sections = self._fitting()
-            packed = self._packed(sections)
+            packed = self._pack(sections)
         return tuple(Sheet(tuple(one), self._notes_of(one)) for one in packed)
 
-    def _packed(self, sections: Iterable[Section]) -> list[list[Section]]:
+    def _pack(self, sections: Iterable[Section]) -> list[list[Section]]:
         """The sections on sheets, each on the first with room; a further piece never before an earlier."""
         packed: list[list[Section]] = []
         for section in sections:
@@ -192,7 +192,7 @@ class _Cutting:
 
     def _reached_often(self) -> Iterator[Node]:
         for node, times in self._chart.times_reached().items():
-            if times > 1 and node.turn is Turn.ASKED and (times - 1) * _rows_below(node) >= _REPEATED:
+            if times > 1 and node.turn is Turn.ASKED and (times - 1) * _rows_below(node) >= _ROWS_TWICE:
                 yield node
 
     def _height(self, sections: Sequence[Section]) -> float:
@@ -217,7 +217,7 @@ class _Cutting:
         parts = {
             row.branch.to: high
             for row, high in heights.items()
-            if row.above is not None and row.shape is Shape.ASKED
+            if row.above is not None and row.shape is Shape.QUESTION
         }
         if not parts:
             return None

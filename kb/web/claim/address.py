@@ -33,7 +33,7 @@ FIELDS = {
 MORE = ("vist", "nedefra", "umuligt", "normalt", "forbund")
 """The parameters that few claims need."""
 
-ASSUMED = "antag"
+ASSUMPTIONS = "antag"
 """Assumptions that the director has decided: `keeps-entries.nej,unblocks.ja`."""
 
 UNKNOWN = "ukendte"
@@ -42,17 +42,17 @@ UNKNOWN = "ukendte"
 BACK = "spoergsmaal"
 """The question of the interview that the check was opened from, to go back to."""
 
-CARRIED = (*HANDS.values(), *FIELDS, ASSUMED, UNKNOWN, BACK)
+PARAMETERS = (*HANDS.values(), *FIELDS, ASSUMPTIONS, UNKNOWN, BACK)
 
-_SAID = {"ja": True, "nej": False}
+_YES_NO = {"ja": True, "nej": False}
 
 
-def typed() -> bool:
+def has_ending() -> bool:
     """Whether the address tells of an ending at all."""
     return any(request.args.get(name, "").strip() for name in HANDS.values())
 
 
-def given() -> dict[str, object]:
+def claim_from_address() -> dict[str, object]:
     """The claim as the address gives it, by the names of `rulings.claims.request`.
 
     Raises:
@@ -61,31 +61,38 @@ def given() -> dict[str, object]:
     hands = {seat.value: request.args.get(name, "") for seat, name in HANDS.items()}
     rest = {field: request.args[name] for name, field in FIELDS.items() if request.args.get(name, "").strip()}
     unknown = request.args.get(UNKNOWN, "").strip()
-    return {"hands": hands, **rest, "assume": decided(), **({"unknown": unknown} if unknown else {})}
+    return {
+        "hands": hands,
+        **rest,
+        "assume": assumptions_decided(),
+        **({"unknown": unknown} if unknown else {}),
+    }
 
 
-def decided() -> dict[str, bool]:
+def assumptions_decided() -> dict[str, bool]:
     """What the director has decided on assumptions."""
     found = {}
-    for part in filter(None, request.args.get(ASSUMED, "").split(",")):
+    for part in filter(None, request.args.get(ASSUMPTIONS, "").split(",")):
         key, _, said = part.strip().partition(".")
-        if said not in _SAID:
+        if said not in _YES_NO:
             raise ClaimError(
                 "assume",
                 f"Antagelsen »{part[:40]}« kan ikke læses; tryk på en af antagelserne i stedet.",
                 f"The assumption »{part[:40]}« cannot be read; tap one of the assumptions instead.",
             )
-        found[key] = _SAID[said]
+        found[key] = _YES_NO[said]
     return found
 
 
-def here(**changed: str) -> str:
+def page_address(**changed: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
-    now = {name: request.args.get(name, "") for name in CARRIED} | changed
+    now = {name: request.args.get(name, "") for name in PARAMETERS} | changed
     query = urlencode({name: value for name, value in now.items() if value})
     return url_for("claim.page") + (f"?{query}" if query else "")
 
 
 def assuming(assumed: Mapping[str, bool]) -> str:
     """The address with these assumptions decided."""
-    return here(**{ASSUMED: ",".join(f"{key}.{'ja' if holds else 'nej'}" for key, holds in assumed.items())})
+    return page_address(
+        **{ASSUMPTIONS: ",".join(f"{key}.{'ja' if holds else 'nej'}" for key, holds in assumed.items())}
+    )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from flask import request
 
-from kb.web.claim.address import HANDS, UNKNOWN, given, here, typed
+from kb.web.claim.address import HANDS, UNKNOWN, claim_from_address, has_ending, page_address
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.site.words.language import translate as _
 from rulings.bridge.cards import Card, Hand, Suit
@@ -36,7 +36,7 @@ class Tap:
 
     text: str
     url: str
-    chosen: bool = False
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Building:
         read_back: the statement as it is understood; empty without one.
         undo: the address without the last item of the statement.
         onward: the part that comes next; None after the last.
-        done: the address that checks the claim.
+        check_url: the address that checks the claim.
     """
 
     parts: tuple[Tap, ...]
@@ -68,7 +68,7 @@ class Building:
     read_back: str
     undo: str
     onward: Tap | None
-    done: str
+    check_url: str
 
 
 def building(language: str) -> Building | None:
@@ -76,20 +76,20 @@ def building(language: str) -> Building | None:
     now = _now()
     if now not in (*HANDS.values(), UNKNOWN, TABLE, PLAN):
         return None
-    held = _held()
+    held = _cards_of_hands()
     parts = tuple(_parts(held, now, language))
     cards = _pad(held, now, language) if now in held else ()
-    items, read_back = _understood(language)
+    items, read_back = _read_statement(language)
     rows = {TABLE: _table, PLAN: _chips}.get(now, lambda _language: iter(()))(language)
     others = tuple(rows) if now not in held else tuple(_rest(held, now, language))
     undo = _with(plan=", ".join(items[:-1])) if now == PLAN and items else ""
-    heading = next(tap.text for tap in parts if tap.chosen)
-    return Building(parts, heading, cards, others, read_back, undo, _onward(parts, now), here())
+    heading = next(tap.text for tap in parts if tap.is_chosen)
+    return Building(parts, heading, cards, others, read_back, undo, _onward(parts, now), page_address())
 
 
 def _now() -> str:
     said = request.args.get(BUILDING, "")
-    return said if said or typed() else next(iter(HANDS.values()))
+    return said if said or has_ending() else next(iter(HANDS.values()))
 
 
 def _onward(parts: tuple[Tap, ...], now: str) -> Tap | None:
@@ -103,14 +103,14 @@ def _onward(parts: tuple[Tap, ...], now: str) -> Tap | None:
 
 def _with(**changed: str) -> str:
     """The address with some parameters changed, still tapping in the same."""
-    return here(**{BUILDING: _now(), **changed})
+    return page_address(**{BUILDING: _now(), **changed})
 
 
-def _held() -> dict[str, frozenset[Card]]:
+def _cards_of_hands() -> dict[str, frozenset[Card]]:
     """The cards of each hand by its parameter, and those nobody agrees on, as far as they can be read."""
     found: dict[str, frozenset[Card]] = {}
     try:
-        hands = read_hands(given()["hands"])
+        hands = read_hands(claim_from_address()["hands"])
     except ClaimError:
         hands = {}
         for seat, name in HANDS.items():
@@ -130,23 +130,23 @@ def _held() -> dict[str, frozenset[Card]]:
 def _parts(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterator[Tap]:
     for seat, name in HANDS.items():
         text = f"{seat_text(seat, language)}: {len(held[name])}"
-        yield Tap(text, here(**{BUILDING: name}), now == name)
+        yield Tap(text, page_address(**{BUILDING: name}), now == name)
     disputed = _("Uenige om")
-    yield Tap(f"{disputed}: {len(held[UNKNOWN])}", here(**{BUILDING: UNKNOWN}), now == UNKNOWN)
-    yield Tap(_("Ved bordet"), here(**{BUILDING: TABLE}), now == TABLE)
-    yield Tap(_("Spilleplanen"), here(**{BUILDING: PLAN}), now == PLAN)
+    yield Tap(f"{disputed}: {len(held[UNKNOWN])}", page_address(**{BUILDING: UNKNOWN}), now == UNKNOWN)
+    yield Tap(_("Ved bordet"), page_address(**{BUILDING: TABLE}), now == TABLE)
+    yield Tap(_("Spilleplanen"), page_address(**{BUILDING: PLAN}), now == PLAN)
 
 
 def _pad(held: dict[str, frozenset[Card]], now: str, language: str) -> tuple[PadSuit, ...]:
     elsewhere = frozenset().union(*(cards for name, cards in held.items() if name != now))
 
     def tap(card: Card) -> str:
-        return "" if card in elsewhere else _with(**{now: _written(held[now] ^ {card}, now, language)})
+        return "" if card in elsewhere else _with(**{now: _write_cards(held[now] ^ {card}, now, language)})
 
     return pad(tap, held[now])
 
 
-def _written(cards: frozenset[Card], name: str, language: str) -> str:
+def _write_cards(cards: frozenset[Card], name: str, language: str) -> str:
     """Cards as the address has them: a hand by suit, those that nobody agrees on one by one."""
     hand = Hand(cards)
     if name == UNKNOWN:
@@ -160,8 +160,10 @@ def _rest(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterator
     if now == UNKNOWN and held[UNKNOWN]:
         taps = []
         for seat, name in HANDS.items():
-            cards = _written(held[name] | held[UNKNOWN], name, language)
-            taps.append(Tap(seat_text(seat, language), here(**{BUILDING: name, name: cards, UNKNOWN: ""})))
+            cards = _write_cards(held[name] | held[UNKNOWN], name, language)
+            taps.append(
+                Tap(seat_text(seat, language), page_address(**{BUILDING: name, name: cards, UNKNOWN: ""}))
+            )
         yield Row(_("Resten hos"), tuple(taps))
 
 
@@ -189,10 +191,10 @@ def _trumps() -> Suit | None:
         return None
 
 
-def _understood(language: str) -> tuple[list[str], str]:
+def _read_statement(language: str) -> tuple[list[str], str]:
     """The parts of the statement, and how it is read; what is not understood is said so."""
     said = request.args.get("plan", "").strip()
-    held = _held()
+    held = _cards_of_hands()
     hands = {seat: held[name] for seat, name in HANDS.items()}
     defender = request.args.get("rolle", "") == "defender"
     around = Around(_trumps(), seat_of(request.args.get("kraever", "")), defender, hands=hands)

@@ -7,13 +7,13 @@ import json
 from flask import Blueprint, render_template, request
 
 from kb.web.claim import view
-from kb.web.claim.address import BACK, HANDS, MORE, UNKNOWN, given, here
+from kb.web.claim.address import BACK, HANDS, MORE, UNKNOWN, claim_from_address, page_address
 from kb.web.claim.building import building
 from kb.web.site.drawings.compass import compass
 from kb.web.site.drawings.diagrams import COLUMNS, hands
 from kb.web.site.requests.refusals import must_be_meant
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language
 from laws.citation import parse
@@ -44,7 +44,7 @@ def page() -> str | tuple[str, int]:
     if tapped:
         return _page(language, tapped=tapped)
     try:
-        told = given()
+        told = claim_from_address()
         if told.get(FIELD):
             must_be_meant()
             found = check_all(told, seconds=SECONDS)
@@ -55,7 +55,10 @@ def page() -> str | tuple[str, int]:
         verdict = check(claim, seconds=SECONDS)
     except Unclear as unclear:
         return _page(
-            language, problem=unclear.said[language], at=unclear.field, asked=_asked(unclear, language)
+            language,
+            problem=unclear.said[language],
+            at=unclear.field,
+            asked=_readings_to_choose(unclear, language),
         ), 400
     except ClaimError as error:
         return _page(language, problem=error.said[language], at=error.field), 400
@@ -66,13 +69,13 @@ def page() -> str | tuple[str, int]:
     return _page(language, verdict)
 
 
-def _asked(unclear: Unclear, language: str) -> list[tuple[str, str]]:
+def _readings_to_choose(unclear: Unclear, language: str) -> list[tuple[str, str]]:
     """What the words that are asked about can be, each with the address of the claim with it."""
-    return [(text, here(plan=line)) for text, line in say.choices(unclear, language)]
+    return [(text, page_address(plan=line)) for text, line in say.choices(unclear, language)]
 
 
 def _compact() -> dict[str, object]:
-    return {name: value for name, value in given().items() if value}
+    return {name: value for name, value in claim_from_address().items() if value}
 
 
 def _page(language: str, verdict: Verdict | None = None, **values: object) -> str:
@@ -89,14 +92,14 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
         players=[(key, player_name(key, language)) for key in players()],
         rule=LAW_70,
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
-        here=here,
+        linked=lambda text: link_citations(base, text, language),
+        here=page_address,
         first_hand=next(iter(HANDS.values())),
         back=_back(),
         unknown_name=UNKNOWN,
         more=any(request.args.get(name) for name in MORE),
         verdict=verdict,
-        **(_shown(verdict, language) if verdict else {}),
+        **(_verdict_view(verdict, language) if verdict else {}),
         **values,
     )
 
@@ -113,7 +116,7 @@ def _federation() -> str:
     return chosen if chosen in federations() else next(iter(federations()))
 
 
-def _shown(verdict: Verdict, language: str) -> dict[str, object]:
+def _verdict_view(verdict: Verdict, language: str) -> dict[str, object]:
     return {
         "score": say.score(verdict, language),
         "headline": say.headline(verdict, language),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import request
 from markupsafe import Markup
 
-from kb.web.claim.address import assuming, decided, here
+from kb.web.claim.address import assuming, assumptions_decided, page_address
 from kb.web.site.drawings.tricks import Row, row
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
@@ -42,7 +42,7 @@ class Flip:
     label: str
     url: str
     numbers: str | None
-    decided: bool
+    is_decided: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def flips(verdict: Verdict, language: str) -> list[Flip]:
         numbers = None if one.otherwise is None else ""
         if one.otherwise and one.otherwise != now:
             numbers = say.numbers(one.otherwise, language)
-        url = assuming({**decided(), one.key: not one.holds})
+        url = assuming({**assumptions_decided(), one.key: not one.holds})
         found.append(
             Flip(
                 say.assumed_text(one, language, verdict.claim.federation),
@@ -113,7 +113,7 @@ def together(verdict: Verdict, language: str) -> Set | None:
     if found is None:
         return None
     turned = [one for one in verdict.assumed if one.key in found.keys]
-    url = assuming({**decided(), **{one.key: not one.holds for one in turned}})
+    url = assuming({**assumptions_decided(), **{one.key: not one.holds for one in turned}})
     labels = tuple(say.flip_text(one, language) for one in turned)
     line = _line(verdict, "fewest", found.fewest.line, language)
     return Set(labels, say.together_text(verdict, language), url, line)
@@ -126,7 +126,7 @@ def choices(verdict: Verdict, language: str) -> list[Choice]:
     for number, trick in enumerate(verdict.fewest.line, 1):
         for play in trick.plays:
             if play.others and (play.way, play.card) not in marked:
-                found.append(Choice(_played(number, play, language), _marking("umuligt", play)))
+                found.append(Choice(_play_line(number, play, language), _marking("umuligt", play)))
     return found
 
 
@@ -136,7 +136,7 @@ _WAYS = {
 }
 
 
-def _played(number: int, play: Play, language: str) -> Markup:
+def _play_line(number: int, play: Play, language: str) -> Markup:
     said = f"{_WAYS[language][play.way]} {say_card(play.card, language)}"
     return typeset(f"{number}. {seat_text(play.seat, language)}: {said}", language)
 
@@ -148,7 +148,7 @@ def _code(mark: Mark | Play) -> str:
 
 def _marking(name: str, play: Play) -> str:
     before = request.args.get(name, "").strip()
-    return here(**{name: f"{before}, {_code(play)}" if before else _code(play)})
+    return page_address(**{name: f"{before}, {_code(play)}" if before else _code(play)})
 
 
 def marks(verdict: Verdict, language: str) -> list[tuple[bool, Choice]]:
@@ -158,5 +158,5 @@ def marks(verdict: Verdict, language: str) -> list[tuple[bool, Choice]]:
         name = "normalt" if mark.normal else "umuligt"
         rest = [m for m in verdict.claim.marks if m.normal is mark.normal and m is not mark]
         label = typeset(f"{_WAYS[language][mark.way]} {say_card(mark.card, language)}", language)
-        found.append((mark.normal, Choice(label, here(**{name: ", ".join(map(_code, rest))}))))
+        found.append((mark.normal, Choice(label, page_address(**{name: ", ".join(map(_code, rest))}))))
     return found

@@ -18,43 +18,43 @@ PICK = "vaelg"
 TARGET = "til"
 """Which of the two meanings a convention is for."""
 EXERCISE = "opgave"
-CARRIED = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
+PARAMETERS = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WITHDRAWN)
 """What every link of the page carries along."""
 
 
-def here(**changed: str) -> str:
+def page_address(**changed: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
-    given = _given() | {key: _written(key, value) for key, value in changed.items()}
+    given = _parameters() | {key: _write_parameter(key, value) for key, value in changed.items()}
     query = "&".join(filter(None, given.values()))
     return url_for("comparable.page") + (f"?{query}" if query else "")
 
 
-def _given() -> dict[str, str]:
+def _parameters() -> dict[str, str]:
     """What this request's address has of it, as it is written there; a page of many links looks once."""
     if "comparing" not in g:
-        g.comparing = {key: _written(key, request.args.get(key, "")) for key in CARRIED}
+        g.comparing = {key: _write_parameter(key, request.args.get(key, "")) for key in PARAMETERS}
     found: dict[str, str] = g.comparing
     return found
 
 
-def _written(key: str, value: str) -> str:
+def _write_parameter(key: str, value: str) -> str:
     """A parameter as it stands in a query; nothing where it is empty."""
     return urlencode({key: value}) if value else ""
 
 
-def carried() -> dict[str, str]:
+def carry() -> dict[str, str]:
     """What the address carries along, by parameter."""
-    return {key: request.args[key] for key in CARRIED if request.args.get(key)}
+    return {key: request.args[key] for key in PARAMETERS if request.args.get(key)}
 
 
 def adjusting(key: str, target: str) -> str:
     """The address where a convention's parameters are set, for one of the two meanings."""
-    return url_for("agreed.page", key=key) + "?" + urlencode({TARGET: target, **carried()})
+    return url_for("agreed.page", key=key) + "?" + urlencode({TARGET: target, **carry()})
 
 
 def choosing(target: str) -> str:
     """The address where a ready-made meaning is chosen for one of the two meanings."""
-    return url_for("comparable.page") + "?" + urlencode({PICK: target, **carried()})
+    return url_for("comparable.page") + "?" + urlencode({PICK: target, **carry()})
 
 
 def address(old: str, new: str, one: Pair) -> str:

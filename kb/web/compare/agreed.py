@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.web.compare.address import NEW, OLD, TARGET, carried, choosing, here
+from kb.web.compare.address import NEW, OLD, TARGET, carry, choosing, page_address
 from kb.web.compare.figures import own_call
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.reference import Target
@@ -58,13 +58,13 @@ class Setting:
 @bp.get("/<key>")
 def page(key: str) -> str | tuple[str, int] | Response:
     """The convention with its parameters as they are given in the address."""
-    begun = _named(key)
+    begun = _find(key)
     language = current_language()
-    given = _given(begun)
+    given = _typed_values(begun)
     target = OLD if request.args.get(TARGET) == OLD else NEW
-    found, fault = _played(begun, given, language)
+    found, fault = _read_convention(begun, given, language)
     if found is not None and request.args.get(USE):
-        return redirect(here(**{target: format_meaning(found.meaning, language)}), 303)
+        return redirect(page_address(**{target: format_meaning(found.meaning, language)}), 303)
     said = found.to_json(language) if found is not None else None
     html = render_template(
         "compare/agreed.html",
@@ -79,12 +79,12 @@ def page(key: str) -> str | tuple[str, int] | Response:
         said=said,
         call=own_call,
         back=choosing(target),
-        carried=carried(),
+        carried=carry(),
     )
     return (html, 400) if fault else html
 
 
-def _named(key: str) -> Named:
+def _find(key: str) -> Named:
     try:
         return by_id().get(key) or named(key)
     except UnknownConvention as error:
@@ -96,13 +96,13 @@ def _named(key: str) -> Named:
         raise Refusal(404, _("Konventionen findes ikke"), sentence, offers) from error
 
 
-def _given(begun: Named) -> dict[str, str]:
+def _typed_values(begun: Named) -> dict[str, str]:
     """What the address sets, as typed; an empty field says nothing."""
     found = {key: request.args.get(f"p-{key}", "")[:LONGEST] for key in begun.convention.parameters}
     return {key: text for key, text in found.items() if text.strip()}
 
 
-def _played(
+def _read_convention(
     begun: Named, given: dict[str, str], language: str
 ) -> tuple[Played | None, ParameterError | None]:
     """The convention as given, or what is wrong; neither where nothing was said of what must be told."""

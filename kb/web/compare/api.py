@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, request
 
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.requests.sent import sent_object
 from kb.web.site.texts.carried_card import card_named
@@ -69,14 +69,14 @@ def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
 
 
 @bp.route("/comparable", methods=["GET", "POST"])
-@remembered
+@remember
 def comparable() -> Response:
     """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
-    given = _given()
+    given = _parameters()
     language = current_language()
     if "auction" in given and "new" not in given:
         found_here = _of_a_card(given, language)
-        law = governed(found_here.auction, found_here.withdrawn, _made(given))
+        law = governed(found_here.auction, found_here.withdrawn, _position_made(given))
         return jsonify(answer_json(found_here, law, language))
     auction = given.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
@@ -103,7 +103,7 @@ def comparable() -> Response:
     return jsonify(found)
 
 
-def _made(given: dict[str, str]) -> str | None:
+def _position_made(given: dict[str, str]) -> str | None:
     made = given.get("made", "")
     if made and made not in tuple(Made):
         raise Refusal(400, "made", _("Vælg, hvordan meldingen blev afgivet: %(ways)s.", ways=", ".join(Made)))
@@ -124,7 +124,7 @@ def _of_a_card(given: dict[str, str], language: str) -> Answer:
 
 
 @bp.get("/conventions")
-@remembered
+@remember
 def listed_conventions() -> Response:
     """Every convention, as it is usually played, with its parameters and presets."""
     language = current_language()
@@ -161,7 +161,7 @@ def _parameter(one: Parameter, language: str) -> dict[str, object]:
 
 
 @bp.get("/conventions/<key>")
-@remembered
+@remember
 def one_convention(key: str) -> Response:
     """One convention by id or name; its parameters in the query (`?styrke=5-9`)."""
     language = current_language()
@@ -174,7 +174,7 @@ def one_convention(key: str) -> Response:
 
 
 @bp.get("/cards")
-@remembered
+@remember
 def listed_cards() -> Response:
     """Every system card: what it holds, and the situations that it speaks of."""
     language = current_language()
@@ -195,7 +195,7 @@ OTHER_NAMES = {"old": "withdrawn"}
 """Names that the command too understands."""
 
 
-def _given() -> dict[str, str]:
+def _parameters() -> dict[str, str]:
     wanted = _('Send ét JSON-objekt med to betydninger: {"withdrawn": "12-14", "new": "15-17"}.')
     found = sent_object(wanted) if request.method == "POST" else request.args.to_dict()
     if not all(isinstance(text, str) for text in found.values()):

@@ -17,7 +17,7 @@ from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import Diagram, box, call_mark, diagram
 from kb.web.site.texts.carried_card import OWN, card_named
-from kb.web.site.texts.judged_calls import Judged, judged_groups
+from kb.web.site.texts.judged_calls import JudgedCall, judged_groups
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
@@ -52,12 +52,12 @@ from rulings.meaning.system_cards.governed import (
 )
 from rulings.meaning.system_cards.withdrawn import withdrawn_from
 
-AFTER, DRAFT, MADE = "efter", "udkast", "tur"
+AFTER, DRAFT, TURN = "efter", "udkast", "tur"
 NOTHING = MeaningField(OLD, "")
 NOT_GIVEN: Mapping[str, str] = {}
 OPENING = "0"
 """Stands for the situation of an opening, whose key is empty."""
-CARRIED = (AUCTION, WITHDRAWN, CARD, AFTER, MADE, OLD)
+PARAMETERS = (AUCTION, WITHDRAWN, CARD, AFTER, TURN, OLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class CaseLaw:
     Attributes:
         law: the law that governs.
         title: what it is headed by.
-        asked: the question how the call was made.
+        question: the question how the call was made.
         ways: its answers, each a link; empty where there is only one.
         rules: what is told before a call is chosen.
         must: the call that must be made, as printed; empty where there is a choice.
@@ -76,7 +76,7 @@ class CaseLaw:
 
     law: Citation
     title: str
-    asked: str
+    question: str
     ways: tuple[Choice, ...]
     rules: tuple[str, ...]
     must: Markup | str
@@ -108,15 +108,15 @@ class Page:
     withdrawn: Markup | str = ""
     ways: tuple[Choice, ...] = ()
     old: MeaningField = NOTHING
-    groups: tuple[tuple[str, str, tuple[str, ...], list[Judged]], ...] = ()
+    groups: tuple[tuple[str, str, tuple[str, ...], list[JudgedCall]], ...] = ()
     silent: str = ""
     law: CaseLaw | None = None
     chips: Chips | None = None
 
 
-def here(**changed: str) -> str:
+def page_address(**changed: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
-    given = {key: request.args.get(key, "") for key in CARRIED} | changed
+    given = {key: request.args.get(key, "") for key in PARAMETERS} | changed
     query = urlencode({key: value for key, value in given.items() if value})
     return url_for("comparable.calls_here") + (f"?{query}" if query else "")
 
@@ -130,7 +130,7 @@ def chosen_card() -> SystemCard:
     return card_named(request.args.get(CARD, "") or cards()[0].id)
 
 
-def shown(language: str) -> Page:
+def show(language: str) -> Page:
     """The page that the address asks for; what cannot be used is said, the rest is kept."""
     if DRAFT in request.args or not request.args.get(AUCTION, "").strip():
         typed = request.args.get(WITHDRAWN, "")
@@ -138,13 +138,13 @@ def shown(language: str) -> Page:
     try:
         auction = parse_auction(request.args[AUCTION])
     except NotationError as error:
-        return Page(problem=_told(error, language), draft=_draft())
-    typed, made = request.args.get(WITHDRAWN, ""), request.args.get(MADE, "")
+        return Page(problem=_reason(error, language), draft=_draft())
+    typed, made = request.args.get(WITHDRAWN, ""), request.args.get(TURN, "")
     taken = None if typed.strip() else withdrawn_from(auction)
     if taken is None:
         return _with_auction(auction, typed, made, language)
     if not taken.complete:
-        given = {WITHDRAWN: str(taken.withdrawn), MADE: taken.made.value, AUCTION: ""}
+        given = {WITHDRAWN: str(taken.withdrawn), TURN: taken.made.value, AUCTION: ""}
         return Page(draft=_draft(str(taken.rest), given), withdrawn=call_mark(taken.withdrawn, language))
     return _with_auction(taken.rest, str(taken.withdrawn), made or taken.made.value, language)
 
@@ -154,13 +154,13 @@ def _draft(text: str = "", given: Mapping[str, str] = NOT_GIVEN) -> Draft:
     return tapped_in(
         request.args.get(DRAFT, text),
         going_on=lambda written: _going_on(written, given),
-        done=lambda written: here(**{**given, AUCTION: written, AFTER: "", OLD: ""}),
+        done=lambda written: page_address(**{**given, AUCTION: written, AFTER: "", OLD: ""}),
         cancel=url_for("comparable.page"),
     )
 
 
 def _going_on(written: str, given: Mapping[str, str]) -> str:
-    url = here(**{**given, DRAFT: written, AUCTION: ""})
+    url = page_address(**{**given, DRAFT: written, AUCTION: ""})
     return url if written else f"{url}{'&' if '?' in url else '?'}{DRAFT}="
 
 
@@ -172,14 +172,14 @@ def _with_auction(auction: Auction, typed: str, made: str, language: str) -> Pag
         withdrawn = parse_call(typed)
         system = chosen_card()
     except NotationError as error:
-        return Page(problem=_told(error, language), table=table, box=_box(language))
+        return Page(problem=_reason(error, language), table=table, box=_box(language))
     except UnknownMeaning:
         told = _("Systemkortet findes ikke; vælg et på listen.")
         return Page(problem=told, table=table, box=_box(language))
-    return _judged(auction, withdrawn, system, made, language)
+    return _judge(auction, withdrawn, system, made, language)
 
 
-def _judged(auction: Auction, withdrawn: Call, system: SystemCard, made: str, language: str) -> Page:
+def _judge(auction: Auction, withdrawn: Call, system: SystemCard, made: str, language: str) -> Page:
     table = diagram(auction, language)
     seat = standing(auction).turn
     context = context_of(auction, seat, withdrawn) if seat is not None else NOTHING_KNOWN
@@ -192,7 +192,7 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, made: str, la
     try:
         found = answer(auction, withdrawn, system, _after(), given.meaning, language)
     except NotationError as error:
-        return Page(problem=_told(error, language), draft=_draft(str(auction)))
+        return Page(problem=_reason(error, language), draft=_draft(str(auction)))
     except MeaningError as error:
         wrong = MeaningField(OLD, given.text, wrong=(Wrong("", error.reason),))
         return Page(problem=error.reason, table=table, withdrawn=mark, old=wrong)
@@ -206,7 +206,9 @@ def _judged(auction: Auction, withdrawn: Call, system: SystemCard, made: str, la
         old=given if given.text else MeaningField(OLD, text),
         groups=judged_groups(found, law, text, language),
         silent="" if found.meaning else silent(language),
-        chips=chips_of(found.meaning or Meaning(), language, lambda text: here(**{OLD: text, AFTER: ""})),
+        chips=chips_of(
+            found.meaning or Meaning(), language, lambda text: page_address(**{OLD: text, AFTER: ""})
+        ),
     )
 
 
@@ -221,7 +223,7 @@ def _ways(found: Answer, language: str) -> tuple[Choice, ...]:
             typeset(
                 f"{said(way, found.withdrawn, language)}: {format_meaning(way.meaning, language)}", language
             ),
-            here(**{AFTER: way.key, OLD: "" if at == 0 else format_meaning(way.meaning, language)}),
+            page_address(**{AFTER: way.key, OLD: "" if at == 0 else format_meaning(way.meaning, language)}),
             way == found.chosen,
         )
         for at, way in enumerate(found.ways)
@@ -230,13 +232,13 @@ def _ways(found: Answer, language: str) -> tuple[Choice, ...]:
 
 def _case_law(law: Governed, language: str) -> CaseLaw:
     ways = tuple(
-        Choice(typeset(way.text(language), language), here(**{MADE: way.value}), way is law.made)
+        Choice(typeset(way.text(language), language), page_address(**{TURN: way.value}), way is law.made)
         for way in law.ways
     )
     return CaseLaw(
         law=law.law,
         title=heading("law", language),
-        asked=heading("made", language),
+        question=heading("made", language),
         ways=ways if len(ways) > 1 else (),
         rules=tuple(rule_text(citation, language) for citation in law.rules),
         must=call_mark(law.must, language) if law.must is not None else "",
@@ -246,12 +248,14 @@ def _case_law(law: Governed, language: str) -> CaseLaw:
 
 def _box(language: str) -> tuple[tuple[Choice, ...], ...]:
     return tuple(
-        tuple(Choice(call_mark(call, language), here(**{WITHDRAWN: str(call)}), False) for call in row)
+        tuple(
+            Choice(call_mark(call, language), page_address(**{WITHDRAWN: str(call)}), False) for call in row
+        )
         for row in box()
     )
 
 
-def _told(error: NotationError, language: str) -> str:
+def _reason(error: NotationError, language: str) -> str:
     reason = error.why.in_language(language)
     return f"{find_language(language).quote(error.what[:60])} {reason}" if error.what else reason
 

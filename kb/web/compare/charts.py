@@ -46,7 +46,7 @@ class Chart:
     def body(self) -> Markup:
         """The rows of the table as HTML, all at once: a page has five hundred cells."""
         apart = thousands()
-        return Markup("".join(_drawn(row, apart) for row in self.columns))
+        return Markup("".join(_draw(row, apart) for row in self.columns))
 
 
 def columns(old: Sequence[int], new: Sequence[int], both: Sequence[int]) -> tuple[Column, ...]:
@@ -55,7 +55,7 @@ def columns(old: Sequence[int], new: Sequence[int], both: Sequence[int]) -> tupl
     return tuple(row for row in rows if row.old or row.new)
 
 
-def _drawn(row: Column, apart: str) -> str:
+def _draw(row: Column, apart: str) -> str:
     cells = "".join(
         f'<td class="n">{hands:,}</td>'.replace(",", apart) for hands in (row.old, row.new, row.both)
     )
@@ -123,7 +123,7 @@ def _worth_drawing(rows: Sequence[Column]) -> range:
     return range(max(min(seen) - 1, 0), max(seen) + 2) if seen else range(1)
 
 
-def said(rows: Sequence[Column], unit: str) -> str:
+def spoken_summary(rows: Sequence[Column], unit: str) -> str:
     """The most important of a chart for a screen reader: from where to where each call goes."""
     old, new = [r.at for r in rows if r.old], [r.at for r in rows if r.new]
     both, all_new = sum(r.both for r in rows), sum(r.new for r in rows)

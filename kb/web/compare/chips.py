@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from markupsafe import Markup
 
-from kb.web.compare.steps import lower, of_form, raised, strength_steps
+from kb.web.compare.steps import lower, of_form, raise_length, strength_steps
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from rulings.bridge.cards import Suit
@@ -99,16 +99,16 @@ class HandType:
         strength: its bottom and its top.
         suits: the length in each suit.
         chips: its shape and other conditions that hold.
-        denied: what it is without.
-        offered: conditions that can be added.
+        denials: what it is without.
+        offers: conditions that can be added.
         away: the address without the type; empty where it is the only one.
     """
 
     strength: tuple[Stepper, ...]
     suits: tuple[Stepper, ...]
     chips: tuple[Chip, ...]
-    denied: tuple[Chip, ...]
-    offered: tuple[Chip, ...]
+    denials: tuple[Chip, ...]
+    offers: tuple[Chip, ...]
     away: str
 
 
@@ -119,16 +119,16 @@ class Chips:
     Attributes:
         types: with »eller« between.
         another: the address with one more type.
-        denied: what is left out of all types.
-        said: purpose and forcing that hold.
-        offered: those that could.
+        denials: what is left out of all types.
+        remarks: purpose and forcing that hold.
+        offers: those that could.
     """
 
     types: tuple[HandType, ...]
     another: str
-    denied: tuple[Chip, ...]
-    said: tuple[Chip, ...]
-    offered: tuple[Chip, ...]
+    denials: tuple[Chip, ...]
+    remarks: tuple[Chip, ...]
+    offers: tuple[Chip, ...]
 
 
 def chips_of(meaning: Meaning, language: str, address: Address) -> Chips | None:
@@ -153,9 +153,9 @@ def chips_of(meaning: Meaning, language: str, address: Address) -> Chips | None:
     return Chips(
         types=types,
         another=to(replace(meaning, types=more)) if more else "",
-        denied=tuple(left_out),
-        said=tuple(chip for chip in said if chip.on),
-        offered=tuple(chip for chip in said if not chip.on),
+        denials=tuple(left_out),
+        remarks=tuple(chip for chip in said if chip.on),
+        offers=tuple(chip for chip in said if not chip.on),
     )
 
 
@@ -177,8 +177,8 @@ def _type(meaning: Meaning, at: int, language: str, to: To) -> HandType:
         strength=tuple(_strength(one, put)),
         suits=tuple(_suit(one, suit, language, put) for suit in reversed(Suit)),
         chips=tuple(chip for chip in conditions if chip.on),
-        denied=tuple(_denied(one, language, put)),
-        offered=tuple(chip for chip in conditions if not chip.on),
+        denials=tuple(_denials(one, language, put)),
+        offers=tuple(chip for chip in conditions if not chip.on),
         away=to(replace(meaning, types=rest)) if rest else "",
     )
 
@@ -221,7 +221,7 @@ def _suit(one: Type, suit: Suit, language: str, put: Put) -> Stepper:
         typeset(suit.sign, language),
         typeset(between, language),
         of(lower(given)),
-        of(raised(given)),
+        of(raise_length(given)),
         () if given == ANY_LENGTH else tuple(chip for chip in forms if chip.url),
     )
 
@@ -267,7 +267,7 @@ def _less(given: tuple[Each, ...], gone: Each) -> tuple[Each, ...]:
     return tuple(each for each in given if each != gone)
 
 
-def _denied(one: Type, language: str, put: Put) -> Iterator[Chip]:
+def _denials(one: Type, language: str, put: Put) -> Iterator[Chip]:
     for denied in one.without:
         told = format_meaning(Meaning((Type(without=(denied,)),)), language)
         yield Chip(typeset(told, language), put(replace(one, without=_less(one.without, denied))), True)

@@ -9,7 +9,7 @@ from flask import request
 
 from kb.web.compare.address import AUCTION, NEW, OLD, PARTNER, WITHDRAWN
 from kb.web.compare.calls_here import chosen_card
-from kb.web.compare.fields import MeaningField, Wrong, marked, read_hand, read_meaning
+from kb.web.compare.fields import MeaningField, Wrong, mark_spans, read_hand, read_meaning
 from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.calls import parse_call
 from rulings.bridge.cards import Hand
@@ -45,7 +45,7 @@ class Comparison:
         hand: partner's, where it is known.
         notes: words of which no account is taken, and types within the meanings that no hand fits.
         language: of the page.
-        agreed: that all senses of the notes give the verdict; empty where they have one sense.
+        agreement: that all senses of the notes give the verdict; empty where they have one sense.
         judgement: the verdict with what was assumed for it.
     """
 
@@ -55,7 +55,7 @@ class Comparison:
     verdict: Verdict | None
     hand: Hand | None = None
     notes: tuple[str, ...] = ()
-    agreed: str = ""
+    agreement: str = ""
     language: str = FIRST_LANGUAGE
     judgement: Judgement | None = None
 
@@ -122,7 +122,7 @@ class Assumption:
     """
 
     words: str
-    taken: str
+    assumption: str
     others: tuple[tuple[Sense, bool], ...]
 
 
@@ -148,11 +148,11 @@ def _to_choose(one: MeaningField, senses: tuple[Sense, ...], language: str) -> M
         return one
     choices = tuple(Reading(sense.says(language), sense.text) for sense in senses)
     wrong = (Wrong(one.text[:60], differing_text(language), choices),)
-    return replace(one, read="", marked=marked(one.text, [], language), wrong=wrong)
+    return replace(one, read="", marked_text=mark_spans(one.text, [], language), wrong=wrong)
 
 
 @lru_cache(maxsize=256)
-def compared(old: Meaning, new: Meaning, hand: Hand | None, language: str) -> Verdict:
+def compare_once(old: Meaning, new: Meaning, hand: Hand | None, language: str) -> Verdict:
     """`compare`, remembered: the same pair is soon asked for again, by its links or its other language."""
     return compare(old, new, hand, language)
 
@@ -163,7 +163,7 @@ def _empty(given: Comparison, error: MeaningError, language: str) -> Comparison:
     def with_fault(one: MeaningField) -> MeaningField:
         whole = [(0, len(one.text))]
         wrong = (Wrong("", error.reason),)
-        return replace(one, marked=marked(one.text, whole, language), wrong=wrong)
+        return replace(one, marked_text=mark_spans(one.text, whole, language), wrong=wrong)
 
     if given.old.meaning is not None and error.text == format_meaning(given.old.meaning, language):
         return Comparison(with_fault(given.old), given.new, given.partner, None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from kb.web.compare.comparison import compared
+from kb.web.compare.comparison import compare_once
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
@@ -23,14 +23,14 @@ class Judgement:
 
     Attributes:
         verdict: yes, no or judgement.
-        chosen: whether it was tapped.
+        is_chosen: whether it was tapped.
         right: whether it is our verdict.
     """
 
     text: str
     url: str
     verdict: str
-    chosen: bool
+    is_chosen: bool
     right: bool
 
 
@@ -54,7 +54,7 @@ def address(one: Pair, theme: str = "", answer: str = "") -> str:
     return url_for("comparable.exercise", exercise=one.id, tema=theme or None, svar=answer or None)
 
 
-def listed(theme: str) -> list[tuple[str, list[Pair]]]:
+def list_pairs(theme: str) -> list[tuple[str, list[Pair]]]:
     """The exercises of a theme, or of all themes one after another."""
     found = (
         (pick(title), [p for p in pairs() if p.theme == key])
@@ -76,7 +76,7 @@ def filters(theme: str) -> list[tuple[Target, bool]]:
 
 def verdict_on(one: Pair, language: str) -> Verdict:
     """What counting says of a pair."""
-    return compared(one.withdrawn.meaning, one.new.meaning, None, language)
+    return compare_once(one.withdrawn.meaning, one.new.meaning, None, language)
 
 
 def beside(one: Pair, theme: str, step: int) -> Target | None:

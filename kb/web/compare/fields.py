@@ -58,8 +58,8 @@ class MeaningField:
         text: what was typed.
         meaning: what could be read of it; None where nothing was typed.
         read: that, as one plain sentence.
-        known: what it is called, where it is a ready-made one.
-        marked: the text with the places that cannot be used marked; empty where there are none.
+        title: what it is called, where it is a ready-made one.
+        marked_text: the text with the places that cannot be used marked; empty where there are none.
         wrong: those places with their reasons.
         senses: all that it can mean; None where a place must be settled first.
     """
@@ -68,8 +68,8 @@ class MeaningField:
     text: str
     meaning: Meaning | None = None
     read: str = ""
-    known: str = ""
-    marked: Markup | str = ""
+    title: str = ""
+    marked_text: Markup | str = ""
     wrong: tuple[Wrong, ...] = ()
     senses: Senses | None = None
 
@@ -88,7 +88,7 @@ def read_meaning(name: str, text: str, language: str, context: Context = NOTHING
     """Reads one of the two meanings, by what the auction tells where it is known."""
     if not text.strip():
         return MeaningField(name, "")
-    read = _kept if len(text) <= LONGEST else _read
+    read = _read_cached if len(text) <= LONGEST else _read
     return replace(read(text, language, context), name=name)
 
 
@@ -110,16 +110,18 @@ def _read(text: str, language: str, context: Context) -> MeaningField:
         meaning = senses.senses[0].meaning
         known = next((pick(r.title) for r in ready_made() if r.meaning == meaning), "")
         read = sentence(meaning, language)
-        shown = marked(text[:LONGEST], spans, language) if wrong else ""
+        shown = mark_spans(text[:LONGEST], spans, language) if wrong else ""
         return MeaningField(name, text, meaning, read, known, shown, wrong, senses)
     kept = senses.kept if senses.kept != Meaning() else None
     read = sentence(kept, language) if kept is not None else ""
     # What stands on a reading to tap is not told a second time.
     read = "" if any(c.says == read for w in wrong for c in w.choices) else read
-    return MeaningField(name, text[:LONGEST], kept, read, "", marked(text[:LONGEST], spans, language), wrong)
+    return MeaningField(
+        name, text[:LONGEST], kept, read, "", mark_spans(text[:LONGEST], spans, language), wrong
+    )
 
 
-_kept = lru_cache(maxsize=512)(_read)  # of two meanings one stays while the other is changed
+_read_cached = lru_cache(maxsize=512)(_read)  # of two meanings one stays while the other is changed
 
 
 def _near(error: UnknownMeaning) -> str:
@@ -131,8 +133,8 @@ def _faulty(
     name: str, text: str, start: int, end: int, what: str, reason: str, language: str
 ) -> MeaningField:
     """A reference that names no convention, or one of its parameters in a way that cannot be."""
-    shown = marked(text[:LONGEST], [(start, min(end, LONGEST))], language)
-    return MeaningField(name, text[:LONGEST], marked=shown, wrong=(Wrong(what, reason),))
+    shown = mark_spans(text[:LONGEST], [(start, min(end, LONGEST))], language)
+    return MeaningField(name, text[:LONGEST], marked_text=shown, wrong=(Wrong(what, reason),))
 
 
 def read_hand(name: str, text: str, language: str) -> tuple[MeaningField, Hand | None]:
@@ -144,11 +146,13 @@ def read_hand(name: str, text: str, language: str) -> tuple[MeaningField, Hand |
     except NotationError as error:
         reason = error.why.in_language(language)
         at = error.position
-        shown = marked(text[:LONGEST], [(at, at + len(error.what))], language)
-        return MeaningField(name, text[:LONGEST], marked=shown, wrong=(Wrong(error.what[:60], reason),)), None
+        shown = mark_spans(text[:LONGEST], [(at, at + len(error.what))], language)
+        return MeaningField(
+            name, text[:LONGEST], marked_text=shown, wrong=(Wrong(error.what[:60], reason),)
+        ), None
 
 
-def marked(text: str, spans: Sequence[tuple[int, int]], language: str) -> Markup:
+def mark_spans(text: str, spans: Sequence[tuple[int, int]], language: str) -> Markup:
     """The text with the letters of the spans marked; one of no letters marks where something is missing."""
     out, at = [], 0
     for start, end in sorted(spans):

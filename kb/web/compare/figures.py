@@ -10,7 +10,7 @@ from babel.numbers import format_decimal
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import plural as _n
 from kb.web.site.words.language import translate as _
-from kb.web.site.words.names import grouped
+from kb.web.site.words.names import group_thousands
 from rulings.bridge.calls import parse_call
 from rulings.engine.render import call_text
 from rulings.errors import NotationError
@@ -20,7 +20,7 @@ _TENTH = Decimal("0.1")
 
 def hands_of(number: int) -> str:
     """So many hands, in words."""
-    return _n("%(hands)s hånd", "%(hands)s hænder", number, hands=grouped(number))
+    return _n("%(hands)s hånd", "%(hands)s hænder", number, hands=group_thousands(number))
 
 
 def share(part: int, whole: int) -> str:
@@ -37,11 +37,11 @@ def share(part: int, whole: int) -> str:
 
 def _percent(number: float, pattern: str = "0.0") -> str:
     tenths = Decimal(str(number)).quantize(_TENTH)  # as the pattern rounds, so that there are few to keep
-    return _("%(number)s\u00a0%%", number=_written(tenths, pattern, current_language()))
+    return _("%(number)s\u00a0%%", number=_write_number(tenths, pattern, current_language()))
 
 
 @lru_cache(maxsize=2048)
-def _written(number: Decimal, pattern: str, language: str) -> str:
+def _write_number(number: Decimal, pattern: str, language: str) -> str:
     return str(format_decimal(number, pattern, language))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.compare.address import NEW, OLD, address, adjusting, here
+from kb.web.compare.address import NEW, OLD, address, adjusting, page_address
 from kb.web.compare.chips import Chips, chips_of
 from kb.web.compare.fields import MeaningField
 from kb.web.site.words.language import pick
@@ -34,7 +34,7 @@ def field_chips(one: MeaningField, language: str) -> Chips | None:
     """The chips of a meaning as typed; none where a place has readings to choose between first."""
     if any(not wrong.unread for wrong in one.wrong):
         return None
-    return chips_of(one.meaning or Meaning(), language, lambda text: here(**{one.name: text}))
+    return chips_of(one.meaning or Meaning(), language, lambda text: page_address(**{one.name: text}))
 
 
 def exercise_chips(one: Pair, language: str) -> list[tuple[str, str, Chips | None]]:
@@ -46,7 +46,7 @@ def exercise_chips(one: Pair, language: str) -> list[tuple[str, str, Chips | Non
     return [(OLD, _("Den tilbagetagne melding"), first), (NEW, _("Den nye melding"), second)]
 
 
-def offered(name: str, language: str) -> list[tuple[str, list[Tap]]]:
+def conventions_offered(name: str, language: str) -> list[tuple[str, list[Tap]]]:
     """The conventions by group: links that put them in one of the fields, and where to adjust them.
 
     A convention of which something must be told, and that has no preset, can only be adjusted.
@@ -64,4 +64,6 @@ def offered(name: str, language: str) -> list[tuple[str, list[Tap]]]:
 
 def _ready(one: ReadyMade, name: str, language: str) -> Tap:
     text = format_meaning(one.meaning, language)
-    return Tap(typeset(pick(one.title), language), here(**{name: text}), text, adjusting(one.id, name))
+    return Tap(
+        typeset(pick(one.title), language), page_address(**{name: text}), text, adjusting(one.id, name)
+    )

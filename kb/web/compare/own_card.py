@@ -65,7 +65,7 @@ class CardLink:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CardView:
     """An own card at one place of the bidding.
 
     Attributes:
@@ -93,7 +93,7 @@ class Shown:
     back: str
 
 
-def here(**given: str) -> str:
+def page_address(**given: str) -> str:
     """The address of the page with this card, place and call; what is given replaces them."""
     kept = {key: request.args.get(key, "") for key in (CARD, AFTER, CALL)} | given
     query = urlencode({key: value for key, value in kept.items() if value})
@@ -105,28 +105,28 @@ def page() -> str | tuple[str, int] | AnyResponse:
     """The card of the address, or where one is begun."""
     like = request.args.get(LIKE, "")
     if like:
-        return _begun(like)
+        return _begin(like)
     key = request.args.get(CARD, "")
     if not key:
-        return _shown(None)
+        return _show(None)
     try:
         text, system = unpack_card(key), card_named(key)
     except UnknownMeaning:
-        return _shown(
+        return _show(
             None, _("Kortet i adressen kan ikke læses; hent det ind som fil, eller begynd et nyt.")
         ), 400
     made = _auction()
     call = call_of(request.args.get(CALL, ""))
     if made is None:
-        return redirect(here(**{AFTER: "", CALL: ""}), 303)
+        return redirect(page_address(**{AFTER: "", CALL: ""}), 303)
     situation = situation_of(made).key
     if request.args.get(AWAY):
         return _without(text)
     field = read_meaning(SHOWS, request.args.get(SHOWS, ""), current_language())
     if call is not None and field.meaning is not None and not field.wrong:
         changed = with_row(text, situation, call, format_meaning(field.meaning, FIRST_LANGUAGE))
-        return _kept(changed, **{AFTER: " ".join(map(str, made)), CALL: str(call)})
-    return _shown(_of(system, text, made, call, field), field.wrong[0].reason if field.wrong else "")
+        return _go_on_with(changed, **{AFTER: " ".join(map(str, made)), CALL: str(call)})
+    return _show(_of(system, text, made, call, field), field.wrong[0].reason if field.wrong else "")
 
 
 @bp.post("")
@@ -135,25 +135,25 @@ def bring_in() -> AnyResponse:
     try:
         file = request.files.get(FILE)
     except RequestEntityTooLarge as fault:
-        raise _refused(_("Filen er for stor til et systemkort.")) from fault
+        raise _refusal(_("Filen er for stor til et systemkort.")) from fault
     if file is None or not file.filename:
-        raise _refused(_("Vælg en fil først."))
+        raise _refusal(_("Vælg en fil først."))
     data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
-        raise _refused(_("Filen er for stor til et systemkort."))
+        raise _refusal(_("Filen er for stor til et systemkort."))
     try:
         text = data.decode("utf-8-sig")
         own_card(text)
     except UnicodeDecodeError as fault:
-        raise _refused(
+        raise _refusal(
             _("Filen er ikke et systemkort; vælg en fil, der er hentet fra denne side.")
         ) from fault
     except DataError as fault:
         where = f"»{fault.key}« " if fault.key else ""
-        raise _refused(
+        raise _refusal(
             _("Filen kan ikke bruges som systemkort: %(why)s", why=where + fault.reason)
         ) from fault
-    return redirect(here(**{CARD: pack_card(text), AFTER: "", CALL: ""}), 303)
+    return redirect(page_address(**{CARD: pack_card(text), AFTER: "", CALL: ""}), 303)
 
 
 @bp.get("/fil")
@@ -162,7 +162,7 @@ def take_out() -> Response:
     try:
         text = unpack_card(request.args.get(CARD, ""))
     except UnknownMeaning as fault:
-        raise _refused(
+        raise _refusal(
             _("Kortet i adressen kan ikke læses; hent det ind som fil, eller begynd et nyt.")
         ) from fault
     name = "systemkort.toml"
@@ -173,28 +173,28 @@ def take_out() -> Response:
     )
 
 
-def _refused(sentence: str) -> Refusal:
+def _refusal(sentence: str) -> Refusal:
     return Refusal(400, _("Systemkortet kan ikke bruges"), sentence)
 
 
-def _begun(like: str) -> str | tuple[str, int] | AnyResponse:
+def _begin(like: str) -> str | tuple[str, int] | AnyResponse:
     title = " ".join(request.args.get(TITLE, "").split())[:LONGEST_TITLE]
     if all(one.id != like for one in cards()):
-        return _shown(None, _("Systemkortet findes ikke; vælg et på listen.")), 400
-    return _kept(begin_card(like, title or _("Vores kort")))
+        return _show(None, _("Systemkortet findes ikke; vælg et på listen.")), 400
+    return _go_on_with(begin_card(like, title or _("Vores kort")))
 
 
 def _without(text: str) -> AnyResponse:
     after, _sign, call = request.args[AWAY].rpartition("|")
     made = call_of(call)
-    return _kept(without_row(text, after, made) if made is not None else text, **{AFTER: "", CALL: ""})
+    return _go_on_with(without_row(text, after, made) if made is not None else text, **{AFTER: "", CALL: ""})
 
 
-def _kept(text: str, **place: str) -> AnyResponse:
+def _go_on_with(text: str, **place: str) -> AnyResponse:
     """On to the page with a changed card."""
     if len(text) > LARGEST:
-        raise _refused(_("Kortet har for mange rækker til en telefon; fjern nogle."))
-    return redirect(here(**{AFTER: "", CALL: "", **place, CARD: pack_card(text)}), 303)
+        raise _refusal(_("Kortet har for mange rækker til en telefon; fjern nogle."))
+    return redirect(page_address(**{AFTER: "", CALL: "", **place, CARD: pack_card(text)}), 303)
 
 
 def _auction() -> tuple[Call, ...] | None:
@@ -207,14 +207,14 @@ def _auction() -> tuple[Call, ...] | None:
 
 def _of(
     system: SystemCard, text: str, made: tuple[Call, ...], call: Call | None, field: MeaningField
-) -> Shown:
+) -> CardView:
     language = current_language()
     at = situation_of(made)
     own = set(own_rows(text))
     rows = {one: row for one in _legal(made) if (row := system.row(at, one)) is not None}
     meaning = rows[call].meaning if call in rows else Meaning()
     chosen = call if call is not None and call in _legal(made) else None
-    return Shown(
+    return CardView(
         title=pick(system.title),
         situation=situation_text(at.key, language),
         calls=tuple(
@@ -222,13 +222,13 @@ def _of(
                 call_mark(one, language),
                 format_meaning(row.meaning, language),
                 (at.key, str(one)) in own,
-                here(**{CALL: str(one)}),
+                page_address(**{CALL: str(one)}),
                 _after(made, one, PASS),
             )
             for one, row in rows.items()
         ),
         silent=tuple(
-            CardLink(call_mark(one, language), here(**{CALL: str(one)}))
+            CardLink(call_mark(one, language), page_address(**{CALL: str(one)}))
             for one in _legal(made)
             if one not in rows
         ),
@@ -236,10 +236,10 @@ def _of(
         rows=tuple(_row_away(after, one, language) for after, one in sorted(own)),
         changing=call_mark(chosen, language) if chosen is not None else "",
         field=field if field.text else MeaningField(SHOWS, format_meaning(meaning, language)),
-        chips=chips_of(meaning, language, lambda shown: here(**{SHOWS: shown}))
+        chips=chips_of(meaning, language, lambda shown: page_address(**{SHOWS: shown}))
         if chosen is not None
         else None,
-        back=here(**{AFTER: " ".join(map(str, made[:-2])), CALL: ""}) if made else "",
+        back=page_address(**{AFTER: " ".join(map(str, made[:-2])), CALL: ""}) if made else "",
     )
 
 
@@ -252,7 +252,7 @@ def _legal(made: tuple[Call, ...]) -> tuple[Call, ...]:
 def _after(made: tuple[Call, ...], *more: Call) -> str:
     """The address when these calls have been made, too; empty where the auction is over then."""
     calls = (*made, *more)
-    return here(**{AFTER: " ".join(map(str, calls)), CALL: ""}) if is_legal(calls) else ""
+    return page_address(**{AFTER: " ".join(map(str, calls)), CALL: ""}) if is_legal(calls) else ""
 
 
 def _theirs(made: tuple[Call, ...], language: str) -> tuple[CardLink, ...]:
@@ -270,7 +270,7 @@ def _row_away(after: str, call: str, language: str) -> CardLink:
     said = (
         f"{situation_text(after, language)} {call}" if call_of(call) and _plain(after) else f"{after} {call}"
     )
-    return CardLink(typeset(said.strip(), language), here(**{AWAY: f"{after}|{call}"}))
+    return CardLink(typeset(said.strip(), language), page_address(**{AWAY: f"{after}|{call}"}))
 
 
 def _plain(after: str) -> bool:
@@ -278,7 +278,7 @@ def _plain(after: str) -> bool:
     return all(call_of(word.strip("()")) is not None for word in after.split())
 
 
-def _shown(shown: Shown | None, problem: str = "") -> str:
+def _show(shown: CardView | None, problem: str = "") -> str:
     key = request.args.get(CARD, "")
     return render_template(
         "compare/own_card.html",

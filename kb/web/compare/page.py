@@ -8,17 +8,17 @@ from flask import Blueprint, render_template, request, url_for
 
 from kb.web.compare import calls_here as here_page
 from kb.web.compare import exercises as practice
-from kb.web.compare.address import AUCTION, EXERCISE, NEW, OLD, PICK, WITHDRAWN, address, here
+from kb.web.compare.address import AUCTION, EXERCISE, NEW, OLD, PICK, WITHDRAWN, address, page_address
 from kb.web.compare.comparison import assumptions, comparison
 from kb.web.compare.figures import own_call, share
-from kb.web.compare.links import exercise_chips, field_chips, offered
+from kb.web.compare.links import conventions_offered, exercise_chips, field_chips
 from kb.web.compare.pictures import pictures
 from kb.web.compare.table import asked_calls, shown_hands, two_calls
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
@@ -41,7 +41,7 @@ def _phrases() -> tuple[dict[str, tuple[str, str]], ...]:
 
 
 @bp.get("")
-@remembered
+@remember
 def page() -> str | tuple[str, int]:
     """Two meanings, and the verdict on them."""
     base = knowledge()
@@ -69,36 +69,36 @@ def page() -> str | tuple[str, int]:
         rule=LAW_23A,
         phrases=[phrase[language] for phrase in _phrases()],
         picking=picking,
-        ready=offered(picking, language) if picking else (),
+        ready=conventions_offered(picking, language) if picking else (),
         exercises=len(pairs()),
-        here=here,
+        here=page_address,
         carried=[(key, request.args.get(key, "")) for key in CARRIED_ALONG],
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
+        linked=lambda text: link_citations(base, text, language),
     )
     return (page, 400) if at.problems or lost else page
 
 
 @bp.get("/meldinger")
-@remembered
+@remember
 def calls_here() -> str | tuple[str, int]:
     """Auction, withdrawn call and system card, and every legal call judged."""
     base = knowledge()
     language = current_language()
-    at = here_page.shown(language)
+    at = here_page.show(language)
     page = render_template(
         "compare/calls_here.html",
         at=at,
         cards=here_page.offered_cards(),
-        given={key: request.args.get(key, "") for key in here_page.CARRIED},
+        given={key: request.args.get(key, "") for key in here_page.PARAMETERS},
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
+        linked=lambda text: link_citations(base, text, language),
     )
     return (page, 400) if at.problem else page
 
 
 @bp.get("/opgaver")
-@remembered
+@remember
 def exercises() -> str | tuple[str, int]:
     """The exercises, all or of a theme."""
     theme = request.args.get(practice.THEME, "")
@@ -107,7 +107,7 @@ def exercises() -> str | tuple[str, int]:
         theme, problem = "", _("Temaet findes ikke; her er alle opgaver.")
     page = render_template(
         "compare/exercises.html",
-        groups=practice.listed(theme),
+        groups=practice.list_pairs(theme),
         filters=practice.filters(theme),
         problem=problem,
         address=lambda one: practice.address(one, theme),
@@ -116,7 +116,7 @@ def exercises() -> str | tuple[str, int]:
 
 
 @bp.get("/opgaver/<exercise>")
-@remembered
+@remember
 def exercise(exercise: str) -> str | tuple[str, int]:
     """One of them: to judge, and when judged, the verdict with the two sets of hands."""
     try:
@@ -153,7 +153,7 @@ def exercise(exercise: str) -> str | tuple[str, int]:
         themes=themes(),
         share=share,
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
+        linked=lambda text: link_citations(base, text, language),
     )
     return (page, 400) if problem else page
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.compare.charts import Chart, chart, columns, said
+from kb.web.compare.charts import Chart, chart, columns, spoken_summary
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import suit, suit_name
 from rulings.bridge.cards import Suit
@@ -27,7 +27,7 @@ def pictures(verdict: Verdict, language: str) -> Pictures:
     rows = columns(old.points, new.points, both.points)
     title = _("Styrke i honnørpoint")
     points, cards = _("point"), _("kort")
-    strength = chart(Markup(title), f"{title}. {said(rows, points)}", rows)
+    strength = chart(Markup(title), f"{title}. {spoken_summary(rows, points)}", rows)
     lengths = []
     tables = {s: columns(old.lengths[s], new.lengths[s], both.lengths[s]) for s in Suit}
     longest = max(
@@ -35,7 +35,7 @@ def pictures(verdict: Verdict, language: str) -> Pictures:
     )
     for s in reversed(Suit):
         spoken = _("Længde i %(suit)s", suit=suit_name(s.sign, language))
-        label = f"{spoken}. {said(tables[s], cards)}"
+        label = f"{spoken}. {spoken_summary(tables[s], cards)}"
         drawn = chart(
             suit(s.sign, language), label, tables[s], scale=range(longest + 1), width=170, height=104
         )

@@ -12,7 +12,7 @@ _FIRST_BOTTOM, _FIRST_TOP = 6, 3
 Step = Range | None
 
 
-def raised(length: Range) -> Step:
+def raise_length(length: Range) -> Step:
     """The length with a card more; None where it goes no further."""
     if length == ANY_LENGTH:
         return Range(_FIRST_LEAST, CARDS)

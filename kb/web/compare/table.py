@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from kb.web.compare.figures import own_call
-from kb.web.site.drawings.diagrams import Diagram, diagram, suited
+from kb.web.site.drawings.diagrams import Diagram, diagram, suit_lines
 from kb.web.site.words.typography import typeset
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import parse_call
@@ -16,7 +16,7 @@ from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.meaning import Meaning, samples_of
 
-SHOWN = 3
+HANDS_SHOWN = 3
 """Hands of each kind on a page."""
 
 
@@ -25,11 +25,11 @@ class TwoCalls:
     """The auction with both calls: the withdrawn one struck out where the new one stands.
 
     Attributes:
-        drawn: the auction as a table.
+        diagram: the auction as a table.
         withdrawn, new: the two calls.
     """
 
-    drawn: Diagram
+    diagram: Diagram
     withdrawn: Markup
     new: Markup
 
@@ -69,15 +69,15 @@ class ShownHands:
     """Hands of two calls, each as its four suits.
 
     Attributes:
-        added: that the new call allows and the old one did not.
+        additions: that the new call allows and the old one did not.
         both: that both allow.
     """
 
-    added: list[tuple[tuple[Markup, Markup], ...]]
+    additions: list[tuple[tuple[Markup, Markup], ...]]
     both: list[tuple[tuple[Markup, Markup], ...]]
 
 
 def shown_hands(old: Meaning, new: Meaning, partner: Hand | None, language: str) -> ShownHands:
     """Sample hands as a page shows them."""
-    drawn = samples_of(old, new, SHOWN, partner)
-    return ShownHands(*([suited(hand, language) for hand in kind] for kind in (drawn.added, drawn.both)))
+    drawn = samples_of(old, new, HANDS_SHOWN, partner)
+    return ShownHands(*([suit_lines(hand, language) for hand in kind] for kind in (drawn.added, drawn.both)))

@@ -15,12 +15,12 @@ class Way:
     Attributes:
         endpoint: its route, as `url_for` takes it.
         title: what it is called.
-        told: in one line what an editor gets there.
+        summary: in one line what an editor gets there.
     """
 
     endpoint: str
     title: Any
-    told: Any
+    summary: Any
 
 
 WAYS = (

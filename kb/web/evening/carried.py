@@ -16,7 +16,7 @@ _MOST = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
+class CarriedFile:
     """A file and the adjusted scores that were put in.
 
     Attributes:
@@ -28,7 +28,7 @@ class Carried:
     changes: dict[int, str] = field(default_factory=dict)
 
     @property
-    def packed(self) -> str:
+    def as_field(self) -> str:
         """The file as a hidden field has it."""
         return base64.b64encode(zlib.compress(self.data, 6)).decode()
 
@@ -38,7 +38,7 @@ class Carried:
         return json.dumps({str(at): score for at, score in self.changes.items()}, ensure_ascii=False)
 
 
-def unpack(name: str, packed: str, changes: str) -> Carried | None:
+def unpack(name: str, packed: str, changes: str) -> CarriedFile | None:
     """What a form carried; None where somebody has changed it."""
     try:
         unpacker = zlib.decompressobj()
@@ -47,4 +47,4 @@ def unpack(name: str, packed: str, changes: str) -> Carried | None:
         read = {int(at): str(score)[:_LONGEST] for at, score in given.items()}
     except (binascii.Error, zlib.error, ValueError, AttributeError, RecursionError):
         return None
-    return Carried(name, data, read) if len(read) <= _MOST else None
+    return CarriedFile(name, data, read) if len(read) <= _MOST else None

@@ -19,12 +19,12 @@ from kb.results.words import Door
 from kb.results.working import Part, sections_said, work_board, work_out
 from kb.results.writing import own_format, write_own
 from kb.web.calculators import view
-from kb.web.evening.carried import Carried, unpack
+from kb.web.evening.carried import CarriedFile, unpack
 from kb.web.interview.answers import DRAFT
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
@@ -48,8 +48,8 @@ _EMPTY: dict[str, Any] = {
     "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
     "at_hand": None, "picked": "",
 }  # fmt: skip
-FILE, KEPT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
-_SHOWN = 40
+FILE, FILE_CONTENT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
+_ROWS_ON_PAGE = 40
 """Rows of a board that are shown."""
 
 
@@ -64,7 +64,7 @@ def show() -> str | Response:
     """What the file comes to, with the adjusted scores that were put in."""
     must_be_ours()
     request.max_form_memory_size = 2 * LARGEST
-    carried = _given()
+    carried = _read_request()
     language = current_language()
     chosen = {name: request.form.get(name, "") for name in CHOICES}
     chosen = {name: value for name, value in chosen.items() if value in CHOICES[name]}
@@ -85,17 +85,17 @@ def show() -> str | Response:
         return _page(session, parts, carried, chosen, language)
     except FactsError as fault:
         if not _is_table(carried, language):
-            raise _refused(400, str(fault)) from fault
+            raise _refusal(400, str(fault)) from fault
         known = {**_EMPTY, "carried": carried, "problem": str(fault)}
         page = render_template("evening/page.html", **known, chosen=chosen)
         return Response(page, 400)
 
 
-def _session(carried: Carried, event: Event | None, language: str) -> Session:
+def _session(carried: CarriedFile, event: Event | None, language: str) -> Session:
     return read_session(carried.name, carried.data, event=event, language=language, door=Door.PAGE)
 
 
-def _is_table(carried: Carried, language: str) -> bool:
+def _is_table(carried: CarriedFile, language: str) -> bool:
     """Whether a file can be read, so that it may help to say how it is meant."""
     try:
         _session(carried, Event.PAIRS, language)
@@ -104,21 +104,21 @@ def _is_table(carried: Carried, language: str) -> bool:
     return True
 
 
-def _given() -> Carried:
+def _read_request() -> CarriedFile:
     try:
         file = request.files.get(FILE)
         form = request.form
     except RequestEntityTooLarge as fault:
-        raise _refused(413, _("Filen er større end %(most)d MB; del den.", most=LARGEST // 10**6)) from fault
+        raise _refusal(413, _("Filen er større end %(most)d MB; del den.", most=LARGEST // 10**6)) from fault
     if file is not None and file.filename:
-        return Carried(file.filename[-80:], file.read(LARGEST + 1))
-    kept = unpack(form.get(NAME, "")[-80:], form.get(KEPT, ""), form.get(CHANGES, ""))
+        return CarriedFile(file.filename[-80:], file.read(LARGEST + 1))
+    kept = unpack(form.get(NAME, "")[-80:], form.get(FILE_CONTENT, ""), form.get(CHANGES, ""))
     if kept is None or not kept.data:
-        raise _refused(400, _("Vælg en fil først."))
+        raise _refusal(400, _("Vælg en fil først."))
     return kept
 
 
-def _with_new(carried: Carried, session: Session) -> Carried:
+def _with_new(carried: CarriedFile, session: Session) -> CarriedFile:
     """With the adjusted score of the row that was asked about; an empty one takes it out again."""
     at, score = request.form.get("plads", ""), request.form.get("ny", "").strip()
     changes = {place: text for place, text in carried.changes.items() if place < len(session.numbers)}
@@ -140,7 +140,7 @@ def _file(session: Session, language: str) -> Response:
 
 
 def _page(
-    session: Session, parts: tuple[Part, ...], carried: Carried, chosen: Mapping[str, str], language: str
+    session: Session, parts: tuple[Part, ...], carried: CarriedFile, chosen: Mapping[str, str], language: str
 ) -> str:
     section, _bar, board = request.form.get("spil", "").partition("|")
     part = next((one for one in parts if one.section == section), None) if board else None
@@ -160,7 +160,7 @@ def _page(
         at_hand=_at_hand(session, part, board, language) if part is not None else None,
         ending=own_format(session)[0],
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
+        linked=lambda text: link_citations(base, text, language),
         chosen=chosen,
         picked=request.form.get("spil", ""),
         programs=[
@@ -187,7 +187,7 @@ def _at_hand(session: Session, part: Part, board: str, language: str) -> dict[st
     deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")
     return {
         "board": board,
-        "rows": rows[:_SHOWN],
+        "rows": rows[:_ROWS_ON_PAGE],
         "found": view.outcome(by, worked, language),
         "deal": [_hand(held) for held in deal.replace("N:", "", 1).split()],
         "auctions": [(row, link) for at, row, _ in rows if (link := _auction(calls.get(at, "")))],
@@ -218,6 +218,6 @@ def _to_type(line: int, adjusted: str, board: str) -> tuple[int, str, str]:
     return line, adjusted, kind
 
 
-def _refused(status: int, sentence: str) -> Refusal:
+def _refusal(status: int, sentence: str) -> Refusal:
     offers = [Target(url_for("evening.ask"), _("Vælg en anden fil"))]
     return Refusal(status, _("Filen kan ikke bruges"), sentence, offers)

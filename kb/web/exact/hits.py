@@ -103,7 +103,7 @@ def narrower(found: ExactAnswer) -> list[Narrower]:
     ]
 
 
-def marked(error: QueryError) -> Markup:
+def mark_fault(error: QueryError) -> Markup:
     """What was typed, with the piece marked that is wrong; nothing where it is wrong as a whole."""
     if not isinstance(error, ExactQueryError):
         return Markup("")

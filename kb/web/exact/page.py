@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, render_template, request, url_for
 
 from kb.errors import QueryError
-from kb.web.exact.hits import marked, narrower, places
+from kb.web.exact.hits import mark_fault, narrower, places
 from kb.web.exact.howto import howto
 from kb.web.site.requests.paging import asked_page
 from kb.web.site.shelf import knowledge
@@ -17,7 +17,7 @@ from kb.web.site.words.reasons import sentence
 
 bp = Blueprint("exact", __name__)
 
-SHOWN = 50
+HITS_ON_PAGE = 50
 """Hits on one page."""
 
 
@@ -28,11 +28,11 @@ def results() -> tuple[str, int]:
     if typed is None:
         return _page(200)
     try:
-        found = knowledge().exact(typed, SHOWN, SHOWN * (asked_page(request.args) - 1))
+        found = knowledge().exact(typed, HITS_ON_PAGE, HITS_ON_PAGE * (asked_page(request.args) - 1))
         if found.total and not found.shown:
-            found = knowledge().exact(typed, SHOWN, SHOWN * (_pages(found.total) - 1))
+            found = knowledge().exact(typed, HITS_ON_PAGE, HITS_ON_PAGE * (_pages(found.total) - 1))
     except QueryError as error:
-        return _page(400, problem=sentence(error), wrong=marked(error))
+        return _page(400, problem=sentence(error), wrong=mark_fault(error))
     page = min(asked_page(request.args), _pages(found.total))
     return _page(
         200,
@@ -50,13 +50,13 @@ def _page(status: int, **values: Any) -> tuple[str, int]:
 
 
 def _pages(total: int) -> int:
-    return max(1, -(-total // SHOWN))
+    return max(1, -(-total // HITS_ON_PAGE))
 
 
 def _neighbour(typed: str, page: int, total: int) -> Target | None:
     """The page before or after, called by the hits that it shows."""
     if not 1 <= page <= _pages(total):
         return None
-    first, last = SHOWN * (page - 1) + 1, min(total, SHOWN * page)
+    first, last = HITS_ON_PAGE * (page - 1) + 1, min(total, HITS_ON_PAGE * page)
     title = _("Træf %(first)d–%(last)d", first=first, last=last)
     return Target(url_for(".results", q=typed, side=page if page > 1 else None), title)

@@ -28,7 +28,7 @@ _LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Filters:
     """What the address asks for; an empty filter lets everything through.
 
     Attributes:
@@ -45,7 +45,7 @@ class Wanted:
         return bool(self.law or self.theme or self.degree or self.words)
 
 
-def wanted(given: Mapping[str, str]) -> Wanted:
+def read_filters(given: Mapping[str, str]) -> Filters:
     """The filters of an address; one that nobody knows is left out and named."""
     law, problem = _law(given.get(LAW, "").strip())
     theme, grade = given.get(THEME, ""), given.get(DEGREE, "")
@@ -54,7 +54,7 @@ def wanted(given: Mapping[str, str]) -> Wanted:
     if grade and grade not in {d.id for d in degrees()}:
         problem = _("Sværhedsgraden »%(degree)s« findes ikke; vælg en på listen.", degree=grade[:60])
         grade = ""
-    return Wanted(law, theme, grade, given.get(WORDS, "").strip()[:_LONGEST], problem)
+    return Filters(law, theme, grade, given.get(WORDS, "").strip()[:_LONGEST], problem)
 
 
 def _law(text: str) -> tuple[Citation | None, str]:
@@ -66,7 +66,7 @@ def _law(text: str) -> tuple[Citation | None, str]:
         return None, _("»%(law)s« er ingen paragraf; skriv fx 27 eller 27B.", law=text[:60])
 
 
-def chosen(asked: Wanted) -> list[Example]:
+def choose(asked: Filters) -> list[Example]:
     """The examples that all filters let through."""
     found: Iterable[Example] = load_examples()
     if asked.law is not None:
@@ -113,7 +113,7 @@ class Option:
 
     value: str
     text: str
-    chosen: bool
+    is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Offer:
     degrees: tuple[Option, ...]
 
 
-def offer(asked: Wanted) -> Offer:
+def offer(asked: Filters) -> Offer:
     """What can be chosen, with what is chosen."""
     laws = sorted({e.about.law for e in load_examples()} | ({asked.law} if asked.law else set()))
     used = {e.topic for e in load_examples()}
@@ -141,11 +141,11 @@ def offer(asked: Wanted) -> Offer:
     )
 
 
-def _option(theme: Theme, asked: Wanted) -> Option:
+def _option(theme: Theme, asked: Filters) -> Option:
     return Option(theme.id, pick(theme.title), theme.id == asked.theme)
 
 
-def _topics(theme: Theme, used: set[str], asked: Wanted) -> tuple[Option, ...]:
+def _topics(theme: Theme, used: set[str], asked: Filters) -> tuple[Option, ...]:
     here = {e.topic for e in load_examples() if theme_of(e) == theme} & used
     return tuple(Option(t.id, pick(t.title), t.id == asked.theme) for t in topics() if t.id in here)
 

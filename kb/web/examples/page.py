@@ -5,23 +5,23 @@ from __future__ import annotations
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.web.examples.filters import chosen, keys, offer, wanted
+from kb.web.examples.filters import choose, keys, offer, read_filters
 from kb.web.examples.shelves import shelves
-from kb.web.interview.answers import NEW, Given, State, address
-from kb.web.interview.questions import answered, asked
+from kb.web.interview.answers import NEW, GivenAnswers, State, address
+from kb.web.interview.questions import answers_so_far, question_view
 from kb.web.interview.ruling import branches, hearings
 from kb.web.interview.table_now import table_now
 from kb.web.site.drawings.scene import scene
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.amended import amended_citations
-from kb.web.site.texts.own_text import cited, prose
+from kb.web.site.texts.own_text import link_citations, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
-from kb.web.study.exercise import written
+from kb.web.study.exercise import write_fact
 from kb.web.study.grading import degree
 from rulings.engine import interview
 from rulings.engine.question import AnswerType
@@ -33,11 +33,11 @@ bp = Blueprint("examples", __name__)
 
 
 @bp.get("/eksempler")
-@remembered
+@remember
 def listing() -> str | Response:
     """Those that are asked for, or all, under the chapters and the laws that they turn on."""
-    asked = wanted(request.args)
-    found = chosen(asked)
+    asked = read_filters(request.args)
+    found = choose(asked)
     page = render_template(
         "examples/listing.html",
         shelves=shelves(knowledge(), found),
@@ -51,7 +51,7 @@ def listing() -> str | Response:
 
 
 @bp.get("/eksempler/<example>")
-@remembered
+@remember
 def example(example: str) -> str:
     """One of them."""
     found = example_of(example)
@@ -60,10 +60,10 @@ def example(example: str) -> str:
     base = knowledge()
     language = current_language()
     chosen = topic(found.topic)
-    answers = Given((key, written(value)) for key, value in found.facts.items())
+    answers = GivenAnswers((key, write_fact(value)) for key, value in found.facts.items())
     talk = interview(chosen, found.facts)
     at = State(talk, answers)
-    shown = [a for a in answered(chosen, at) if a.type is not AnswerType.AUCTION]
+    shown = [a for a in answers_so_far(chosen, at) if a.type is not AnswerType.AUCTION]
     return render_template(
         "examples/example.html",
         example=found,
@@ -77,7 +77,7 @@ def example(example: str) -> str:
         branches=branches(talk.ruling.consequences, language),
         hearings=hearings(talk.ruling.options, language, talk.ruling.question, answers, talk.ruling.names),
         table=table_now(talk.ruling.table, language),
-        pending=asked(chosen, talk.ruling.question, answers, talk.ruling.names)
+        pending=question_view(chosen, talk.ruling.question, answers, talk.ruling.names)
         if talk.ruling.question is not None
         else None,
         topic=chosen,
@@ -85,7 +85,7 @@ def example(example: str) -> str:
         before=_neighbour(found, -1),
         after=_neighbour(found, +1),
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
+        linked=lambda text: link_citations(base, text, language),
     )
 
 

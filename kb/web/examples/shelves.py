@@ -12,7 +12,7 @@ from kb.web.site.texts.contents import Chapter, contents
 from kb.web.site.texts.places import edition_for
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
-from kb.web.site.words.names import Words, headed
+from kb.web.site.words.names import Words, heading_of
 from laws.citation import Citation
 from laws.languages import FIRST_LANGUAGE
 from rulings.examples import Example
@@ -73,5 +73,7 @@ def _holds(chapter: Chapter, law: Citation) -> bool:
 def _law(base: Knowledge, law: Citation, examples: tuple[Example, ...]) -> LawShelf:
     edition = edition_for(base.editions, law, current_language())
     place = edition.get(law) if edition is not None else None
-    named = headed(place, edition) if place is not None and edition is not None else Words("", FIRST_LANGUAGE)
+    named = (
+        heading_of(place, edition) if place is not None and edition is not None else Words("", FIRST_LANGUAGE)
+    )
     return LawShelf(law, named, examples)

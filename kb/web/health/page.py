@@ -13,7 +13,7 @@ bp = Blueprint("health", __name__)
 @bp.get("/health")
 def health() -> Response:
     """That this process answers, whatever it has to answer from."""
-    return _unkept({"status": "ok"})
+    return _without_keeping({"status": "ok"})
 
 
 @bp.get("/ready")
@@ -22,11 +22,11 @@ def ready() -> tuple[Response, int]:
     try:
         knowledge()
     except KbError:
-        return _unkept({"status": "not ready"}), 503
-    return _unkept({"status": "ready"}), 200
+        return _without_keeping({"status": "not ready"}), 503
+    return _without_keeping({"status": "ready"}), 200
 
 
-def _unkept(values: dict[str, str]) -> Response:
+def _without_keeping(values: dict[str, str]) -> Response:
     answer = jsonify(values)
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -12,7 +12,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from kb.web.site.shelf import Knowledge
-from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.words.typography import typeset
 from laws.citation import slug
 
@@ -37,7 +37,7 @@ def sections(text: str) -> list[Section]:
     return [Section(slug(title), title) for title in titles]
 
 
-def shown(base: Knowledge, text: str, language: str) -> Markup:
+def show_manual(base: Knowledge, text: str, language: str) -> Markup:
     """A manual below its title and its first sentence; anything that looks like HTML stays letters."""
     reader = _reader()
     tokens = reader.parse(text.split("\n\n", 2)[2])
@@ -50,7 +50,9 @@ def shown(base: Knowledge, text: str, language: str) -> Markup:
     def words(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
         said = row[at]
         return str(
-            typeset(said.content, language) if _ALONE in said.meta else cited(base, said.content, language)
+            typeset(said.content, language)
+            if _ALONE in said.meta
+            else link_citations(base, said.content, language)
         )
 
     def block(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:

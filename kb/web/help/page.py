@@ -6,8 +6,8 @@ from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from kb.help import Manual, manual, manuals, nearest
-from kb.web.help.manual import sections, shown
-from kb.web.site.requests.equal import remembered
+from kb.web.help.manual import sections, show_manual
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.reference import Target
@@ -18,14 +18,14 @@ bp = Blueprint("help", __name__)
 
 
 @bp.get("/hjaelp")
-@remembered
+@remember
 def index() -> str:
     """What there is help on."""
     return render_template("help/index.html", manuals=manuals())
 
 
 @bp.get("/hjaelp/<name>")
-@remembered
+@remember
 def topic(name: str) -> Response | str:
     """One manual; by another of its names it is sent on to."""
     found = manual(name)
@@ -39,7 +39,7 @@ def topic(name: str) -> Response | str:
         "help/topic.html",
         manual=found,
         sections=sections(text),
-        text=shown(knowledge(), text, language),
+        text=show_manual(knowledge(), text, language),
     )
 
 

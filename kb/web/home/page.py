@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, render_template, url_for
 
 from kb.search.answers.preference import by_preference
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.contents import contents
 from kb.web.site.texts.places import addresses
@@ -28,7 +28,7 @@ class Pad:
 
 
 @bp.get("/")
-@remembered
+@remember
 def front() -> str:
     """Where everything starts."""
     base = knowledge()

@@ -27,9 +27,9 @@ from rulings.errors import FactsError
 from rulings.reasons import Reason
 
 REVISE, DRAFT, FIELD = "ret", "udkast", "felt"
-WORKED, APPEAL, READ = "regnet", "appel", "laes"
+CALCULATION, APPEAL, READ = "regnet", "appel", "laes"
 NEW = "ny"
-POLLED = "spurgt"
+POLL = "spurgt"
 """A count of peers that were asked; it goes along with every link of its own interview."""
 CARD = "kort"
 """The system card by which calls are counted."""
@@ -44,12 +44,12 @@ _ANSWERS = ("answer", "instead")
 """Fields of a reason that hold an answer to the question at fault."""
 
 
-class Given(dict[str, str]):
+class GivenAnswers(dict[str, str]):
     """Answers as links and forms carry them on: the one place that writes them into an address."""
 
-    def plus(self, key: str, value: str) -> Given:
+    def plus(self, key: str, value: str) -> GivenAnswers:
         """The answers with one more, or with another in its place, order kept."""
-        return Given({**self, key: value})
+        return GivenAnswers({**self, key: value})
 
     def query(self, **control: str) -> str:
         """The query of an address, from its `?` on."""
@@ -69,22 +69,22 @@ class State:
         answers: what further links carry.
         problem: one sentence on an answer that could not be used.
         faulty: id of the question to answer again.
-        typed: what had been answered there.
+        typed_answer: what had been answered there.
     """
 
     talk: Interview
-    answers: Given
+    answers: GivenAnswers
     problem: str = ""
     faulty: str = ""
-    typed: str = ""
+    typed_answer: str = ""
 
 
-def given() -> tuple[dict[str, str], str]:
+def read_answers() -> tuple[dict[str, str], str]:
     """The answers in the address, and what is wrong with them as a whole (empty when nothing is)."""
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD, WORKED, APPEAL, READ, NEW, CARD, VIEW, POLLED):
+        if key in (REVISE, DRAFT, FIELD, CALCULATION, APPEAL, READ, NEW, CARD, VIEW, POLL):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")
@@ -117,7 +117,7 @@ def state(topic: Topic, answers: Mapping[str, str]) -> State:
             if kept.pop(error.question, None) is None:
                 kept.clear()
             continue
-        left = Given((k, v) for k, v in kept.items() if k not in talk.dropped)
+        left = GivenAnswers((k, v) for k, v in kept.items() if k not in talk.dropped)
         return State(talk, left, problem, faulty, typed)
 
 
@@ -129,16 +129,16 @@ def _explain(topic: Topic, error: FactsError) -> str:
             key=error.question[:60],
         )
     texts = {q.id: render.question_text(q, current_language()) for q in topic.questions}
-    why = _worded(error.why, question, texts)
+    why = _word_reason(error.why, question, texts)
     return FactsError(error.question, error.value, why).sentence(current_language())
 
 
-def _worded(why: Reason, question: Question[Any], texts: Mapping[str, str]) -> Reason:
+def _word_reason(why: Reason, question: Question[Any], texts: Mapping[str, str]) -> Reason:
     """The reason with questions and answers as this page words them, not by their ids."""
     fields = dict(why.fields)
     for name, value in fields.items():
         if isinstance(value, Reason):
-            fields[name] = _worded(value, question, texts)
+            fields[name] = _word_reason(value, question, texts)
         elif name == "question":
             fields[name] = texts.get(str(value), value)
         elif name in _ANSWERS:
@@ -155,8 +155,8 @@ def _answer_text(question: Question[Any], answer: str) -> str:
 
 def address(topic: Topic, answers: Mapping[str, str], anchor: str | None = "nu", **control: str) -> str:
     """The address of an interview with these answers."""
-    carried = answers if isinstance(answers, Given) else Given(answers)
+    carried = answers if isinstance(answers, GivenAnswers) else GivenAnswers(answers)
     place = f"#{anchor}" if anchor else ""
-    if POLLED in request.args and (request.view_args or {}).get("topic") == topic.id:
-        control.setdefault(POLLED, request.args[POLLED][:LONGEST])
+    if POLL in request.args and (request.view_args or {}).get("topic") == topic.id:
+        control.setdefault(POLL, request.args[POLL][:LONGEST])
     return url_for("rule.topic", topic=topic.id) + carried.query(**control) + place

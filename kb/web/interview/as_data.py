@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from kb.offline.asked import State as Explored
 from kb.web.interview import view
-from kb.web.interview.answers import Given, State
+from kb.web.interview.answers import GivenAnswers, State
 from kb.web.interview.entry import entry_url
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import answered_line
@@ -23,7 +23,7 @@ from kb.web.site.shelf import knowledge
 from kb.web.site.templates.template_data import program
 from kb.web.site.texts.age import age_told
 from kb.web.site.texts.excerpt import excerpt
-from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import law_url
 from kb.web.site.words.language import pick
 from kb.web.site.words.names import Words, number
@@ -33,7 +33,7 @@ from laws.languages import find_language
 from rulings.engine import Interview, Question
 from rulings.engine.topic import Topic
 
-OPEN, SHUT, ALL = "\ue000", "\ue001", "~svar~"
+OPEN, CLOSE, ALL = "\ue000", "\ue001", "~svar~"
 """Around what an address says beyond the answers, and what stands for all answers as one value."""
 ABSENT = frozenset(
     (
@@ -52,20 +52,20 @@ ABSENT = frozenset(
 """What the pages of a phone never show: what is entered freely, or asked of the server."""
 
 
-class Marked(Given):
+class MarkedAnswers(GivenAnswers):
     """Answers that the phone puts into an address: those that its reader really gave, in their order."""
 
     def __init__(self, answers: Mapping[str, str], further: Mapping[str, str] | None = None) -> None:
         super().__init__(answers)
         self._further = further or {}
 
-    def plus(self, key: str, value: str) -> Given:
+    def plus(self, key: str, value: str) -> GivenAnswers:
         """The answers with one more, or with another in its place."""
-        return Marked({**self, key: value}, {**self._further, key: value})
+        return MarkedAnswers({**self, key: value}, {**self._further, key: value})
 
     def query(self, **control: str) -> str:
         """The place of the query."""
-        return f"{OPEN}{urlencode({**self._further, **control})}{SHUT}"
+        return f"{OPEN}{urlencode({**self._further, **control})}{CLOSE}"
 
     def as_value(self) -> str:
         """The place of all of them."""
@@ -101,14 +101,14 @@ class Plain:
             return [self.of(one) for one in value]
         key = type(value), value
         if key not in self._known:
-            self._known[key] = self._made(value)
+            self._known[key] = self._make(value)
         return self._known[key]
 
-    def _made(self, value: Any) -> Any:
+    def _make(self, value: Any) -> Any:
         if isinstance(value, Citation):
             return self._citation(value)
         if isinstance(value, Words):
-            return self._made(value.__html__())
+            return self._make(value.__html__())
         if is_dataclass(value):
             return {field.name: self.of(getattr(value, field.name)) for field in fields(value)}
         if isinstance(value, tuple):
@@ -117,7 +117,7 @@ class Plain:
             return value.value
         text = str(escape(value))
         if not isinstance(value, Markup):
-            linked = cited(knowledge(), str(value), self._language)
+            linked = link_citations(knowledge(), str(value), self._language)
             told = [str(linked), str(typeset(str(value), self._language))]
             if told != [text, text]:
                 self.said[text] = told
@@ -167,10 +167,10 @@ class TopicPages:
         self._made: dict[Hashable, Any] = {}
         self._told: dict[Hashable, dict[tuple[Question[Any], str], dict[str, Any]]] = {}
 
-    def fixed(self) -> dict[str, Any]:
+    def common_data(self) -> dict[str, Any]:
         """What all of them have in common; asked for when all of them were looked at."""
         topic, base = self._topic, knowledge()
-        at = State(Interview((), None, (), ()), Marked({}))  # type: ignore[arg-type]
+        at = State(Interview((), None, (), ()), MarkedAnswers({}))  # type: ignore[arg-type]
         questions = topic.questions
         prefix = find_language(self._language).prefix
         told = {
@@ -192,7 +192,7 @@ class TopicPages:
 
     def page(self, state: Explored) -> dict[str, Any]:
         """What a page shows where nothing is revised; `answers` with what each shows while it is."""
-        given = Marked({key: answer.text for key, answer in state.answers.items()})
+        given = MarkedAnswers({key: answer.text for key, answer in state.answers.items()})
         at = State(Interview(state.given, state.ruling, (), ()), given)
         shown = view.standing(self._topic, at, self._remember)
         shown |= view.heading(self._topic, at, state.ruling.question, state.choosing)

@@ -34,7 +34,7 @@ class Draft:
         caller: who calls next.
         callers: the seats, each to be the one who calls next.
         calls: the bidding box, every call a link.
-        undo, done, cancel: addresses; `undo` and `done` are empty while there is nothing to undo or use.
+        undo, finish, cancel: addresses; `undo` and `finish` are empty while there is nothing to undo or use.
         high: whether the bidding is near the high levels, or on them.
     """
 
@@ -44,7 +44,7 @@ class Draft:
     callers: tuple[Choice, ...]
     calls: tuple[tuple[Choice, ...], ...]
     undo: str
-    done: str
+    finish: str
     cancel: str
     high: bool = False
     page: str = "interview/draft.html"
@@ -105,7 +105,7 @@ def tapped_in(text: str, going_on: Callable[[str], str], done: Callable[[str], s
         callers=callers,
         calls=calls,
         undo=to(auction.before(len(auction.calls) - 1) if auction.calls else None),
-        done=done(str(auction)) if auction.calls else "",
+        finish=done(str(auction)) if auction.calls else "",
         cancel=cancel,
         high=any(made.call.level >= _NEAR for made in auction.calls if made.call.is_bid),
     )

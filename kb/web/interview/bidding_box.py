@@ -88,10 +88,10 @@ def picture(offers: Sequence[Offered], language: str) -> Box | None:
     marked = marks(offers)
     if sum(len(one.option.calls) for one in offers) <= MOST_CHIPS:
         return None
-    return boxed(marked, language)
+    return make_box(marked, language)
 
 
-def boxed(marked: Mapping[Call, Mark], language: str) -> Box:
+def make_box(marked: Mapping[Call, Mark], language: str) -> Box:
     """The box with the mark of every call."""
     rows = tuple(tuple((call_mark(call, language), marked[call]) for call in row) for row in box())
     return Box(rows, legend(marked))

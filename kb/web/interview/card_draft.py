@@ -40,9 +40,9 @@ class CardDraft:
         pad: the four suits, spades first; empty while no card can be tapped.
         players: the seats, each to be the one who plays next.
         count: how many cards have been picked.
-        undo, done, cancel: addresses; `undo` and `done` are empty while there is nothing to undo or use.
+        undo, finish, cancel: addresses; `undo` and `finish` are empty while there is nothing to undo or use.
         paste: the question that a whole deal may be pasted for instead; empty where it takes none.
-        carried: the other answers, for that form.
+        other_answers: the other answers, for that form.
     """
 
     heading: str
@@ -53,10 +53,10 @@ class CardDraft:
     players: tuple[Choice, ...]
     count: int
     undo: str
-    done: str
+    finish: str
     cancel: str
     paste: str = ""
-    carried: tuple[tuple[str, str], ...] = ()
+    other_answers: tuple[tuple[str, str], ...] = ()
     page: str = "interview/card_draft.html"
 
 
@@ -76,12 +76,12 @@ def card_draft(topic: Topic, question: Question[object], answers: Mapping[str, s
     cancel = address(topic, answers)
     if question.type in (AnswerType.TRICK, AnswerType.PLAY):
         return _tricks(question.type, text, to, use, cancel)
-    drawn = _picked(question.type, text, to, use, cancel)
+    drawn = _pick(question.type, text, to, use, cancel)
     deal = next((q.id for q in topic.questions if q.type is AnswerType.DEAL), "")
     if question.type is not AnswerType.HAND or not deal:
         return drawn
     others = {key: value for key, value in answers.items() if key not in (question.id, deal)}
-    return replace(drawn, paste=deal, carried=tuple(others.items()))
+    return replace(drawn, paste=deal, other_answers=tuple(others.items()))
 
 
 def played_in(text: str, going_on: Go, use: Go, cancel: str) -> CardDraft:
@@ -89,14 +89,14 @@ def played_in(text: str, going_on: Go, use: Go, cancel: str) -> CardDraft:
     return _tricks(AnswerType.PLAY, text, going_on, use, cancel)
 
 
-def _picked(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
+def _pick(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
     picked = _read_picked(kind, text)
 
-    def written(entered: PickedCards) -> str:
+    def write_cards(entered: PickedCards) -> str:
         return str(entered.hand) if kind is AnswerType.HAND else " ".join(map(str, entered.cards))
 
     def tap(card: Card) -> str:
-        return to(written(picked.toggle(card))) if picked.takes(card) else ""
+        return to(write_cards(picked.toggle(card))) if picked.takes(card) else ""
 
     ready = bool(picked.cards) or kind is AnswerType.HAND
     return CardDraft(
@@ -108,7 +108,7 @@ def _picked(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDr
         players=(),
         count=len(picked.cards),
         undo=to("") if picked.cards else "",
-        done=use(written(picked)) if ready else "",
+        finish=use(write_cards(picked)) if ready else "",
         cancel=cancel,
     )
 
@@ -140,7 +140,7 @@ def _tricks(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDr
         players=_seats(lambda seat: to(f"{entered.play} {SEAT_MARK}{seat}"), hand) if hand else (),
         count=len(entered.play.cards),
         undo=to(str(before) if before else ""),
-        done=use(str(_finished(entered.play))) if entered.play.cards else "",
+        finish=use(str(_finish(entered.play))) if entered.play.cards else "",
         cancel=cancel,
     )
 
@@ -154,7 +154,7 @@ def _read_tricks(kind: AnswerType, text: str) -> EnteredTricks | None:
     return EnteredTricks(play, seat_of(seat), 1 if kind is AnswerType.TRICK else HAND_SIZE)
 
 
-def _finished(play: Play) -> Play:
+def _finish(play: Play) -> Play:
     """Without a last trick that nobody has led to."""
     return play if play.tricks[-1].plays else Play(play.tricks[:-1])
 

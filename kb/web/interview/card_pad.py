@@ -20,13 +20,13 @@ class PadCard:
     Attributes:
         name: what a screen reader says, suit and rank.
         url: what tapping it leads to; empty where it cannot be.
-        picked: whether it has been picked.
+        is_picked: whether it has been picked.
     """
 
     rank: str
     name: Markup
     url: str
-    picked: bool
+    is_picked: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,14 @@ def pad(tap: Callable[[Card], str], picked: Collection[Card] = ()) -> tuple[PadS
     """
     language = current_language()
 
-    def shown(card: Card) -> PadCard:
+    def show(card: Card) -> PadCard:
         return PadCard(rank_mark(card, language), card_mark(card, language), tap(card), card in picked)
 
     return tuple(
         PadSuit(
             suit(one.sign, language),
             suit_name(one.sign, language),
-            tuple(shown(Card(one, rank)) for rank in reversed(RANKS)),
+            tuple(show(Card(one, rank)) for rank in reversed(RANKS)),
         )
         for one in reversed(Suit)
     )

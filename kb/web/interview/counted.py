@@ -11,12 +11,12 @@ from flask import request, url_for
 from markupsafe import Markup
 
 from kb.web.interview.answers import CARD, State, address
-from kb.web.interview.bidding_box import Box, Mark, boxed, mark_of
+from kb.web.interview.bidding_box import Box, Mark, make_box, mark_of
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import box, call_mark
 from kb.web.site.texts.carried_card import card_named
 from kb.web.site.texts.judged_calls import AUCTION as FORMED
-from kb.web.site.texts.judged_calls import WITHDRAWN, Judged, judged_groups
+from kb.web.site.texts.judged_calls import WITHDRAWN, JudgedCall, judged_groups
 from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import pick
 from kb.web.site.words.typography import typeset
@@ -53,7 +53,7 @@ _TO_BE_JUDGED = (Allowance.FREE.value, Allowance.JUDGED.value, Allowance.ONLY_CO
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedCalls:
     """What counting says of the calls to choose among.
 
     Attributes:
@@ -67,13 +67,13 @@ class Counted:
 
     withdrawn: tuple[Markup, Markup]
     cards: tuple[Choice, ...]
-    groups: tuple[tuple[str, str, tuple[str, ...], list[Judged]], ...]
+    groups: tuple[tuple[str, str, tuple[str, ...], list[JudgedCall]], ...]
     marks: Mapping[Call, Mark]
     box: Box | None
     more: str
 
 
-def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str) -> Counted | None:
+def count_calls(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str) -> CountedCalls | None:
     """The calls to choose among as the chosen card judges them.
 
     None where the auction is not known, no call that 23 is about stands open in it, or the card is silent.
@@ -83,17 +83,17 @@ def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str)
     """
     given = at.answers.get("auction", "")
     key, system = _chosen_card()
-    found = _found(given, at.answers.get(RHO_CALL, ""), key, language) if given else None
-    if found is None or (found.made is Made.IN_TURN and not marked):
+    found = _meaning_of(given, at.answers.get(RHO_CALL, ""), key, language) if given else None
+    if found is None or (found.maker is Made.IN_TURN and not marked):
         return None
-    answered, law = found.answered, found.law
+    answered, law = found.answer, found.law
     if answered is None or law is None:
         mark = call_mark(found.withdrawn, language)
-        return Counted((mark, Markup("")), (), (), {}, None, _more(given, key))
+        return CountedCalls((mark, Markup("")), (), (), {}, None, _more(given, key))
     text = format_meaning(answered.meaning, language) if answered.meaning else ""
-    in_turn = found.made is Made.IN_TURN
+    in_turn = found.maker is Made.IN_TURN
     marks = {**marked, **_marks(answered, law, marked)} if in_turn else _every_mark(answered, law)
-    return Counted(
+    return CountedCalls(
         withdrawn=(call_mark(answered.withdrawn, language), typeset(text, language)),
         cards=tuple(
             Choice(
@@ -105,7 +105,7 @@ def counted(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str)
         ),
         groups=judged_groups(answered, law, text, language),
         marks=marks,
-        box=None if in_turn else boxed(marks, language),
+        box=None if in_turn else make_box(marks, language),
         more=_more(str(answered.auction), key, str(answered.withdrawn)),
     )
 
@@ -126,17 +126,17 @@ def _more(auction: str, key: str, withdrawn: str = "") -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _CardAnswer:
     """What a card says after an auction, and the law; neither before the player's turn has come again."""
 
     withdrawn: Call
-    made: Made
+    maker: Made
     law: Governed | None = None
-    answered: Answer | None = None
+    answer: Answer | None = None
 
 
 @lru_cache(maxsize=64)
-def _found(text: str, rho_call: str, card_key: str, language: str) -> _Found | None:
+def _meaning_of(text: str, rho_call: str, card_key: str, language: str) -> _CardAnswer | None:
     """What the card says after an auction; kept, as every step of an interview asks for it again."""
     try:
         taken = withdrawn_from(parse_auction(text))
@@ -145,23 +145,23 @@ def _found(text: str, rho_call: str, card_key: str, language: str) -> _Found | N
         if not taken.complete and taken.made is Made.RHO and rho_call:
             taken = taken.after(parse_call(rho_call))
         if not taken.complete:
-            return _Found(taken.withdrawn, taken.made)
+            return _CardAnswer(taken.withdrawn, taken.made)
         law = governed(taken.rest, taken.withdrawn, taken.made)
         if law is None or law.made is not taken.made or law.must is not None or not law.after:
             return None
         found = answer(taken.rest, taken.withdrawn, card_named(card_key), language=language)
     except (NotationError, MeaningError):
         return None
-    return _Found(taken.withdrawn, taken.made, law, found) if found.meaning else None
+    return _CardAnswer(taken.withdrawn, taken.made, law, found) if found.meaning else None
 
 
 def _every_mark(found: Answer, law: Governed) -> dict[Call, Mark]:
     """The marks of all calls after a call out of rotation."""
     by_group = {
-        FREE: _said(_MARKS[FREE]),
+        FREE: _speak_mark(_MARKS[FREE]),
         JUDGEMENT: mark_of(Allowance.JUDGED),
         NO: mark_of(Allowance.SILENCES),
-        UNKNOWN: _said(_MARKS[UNKNOWN]),
+        UNKNOWN: _speak_mark(_MARKS[UNKNOWN]),
     }
     marks = {one.call: by_group[group_of(one, law)] for one in found.calls}
     return {call: marks.get(call, mark_of(Allowance.NO)) for row in box() for call in row}
@@ -176,16 +176,16 @@ def _marks(found: Answer, law: Governed, marked: Mapping[Call, Mark]) -> dict[Ca
         if mark is None or mark.kind not in _TO_BE_JUDGED:
             continue
         if group in _MARKS:
-            changed[one.call] = _said(_MARKS[group])
+            changed[one.call] = _speak_mark(_MARKS[group])
         elif group in (NO, CANCELLED) and mark.kind != Allowance.FREE.value:
-            changed[one.call] = _refused(mark, depends)
+            changed[one.call] = _refuse(mark, depends)
     return changed
 
 
-def _said(mark: Mark) -> Mark:
+def _speak_mark(mark: Mark) -> Mark:
     return replace(mark, words=str(mark.words), more=str(mark.more))
 
 
-def _refused(mark: Mark, depends: str) -> Mark:
+def _refuse(mark: Mark, depends: str) -> Mark:
     """The mark of a call that is not comparable: it silences partner, and a double is not allowed."""
     return mark_of(Allowance.NO if mark.kind == depends else Allowance.SILENCES)

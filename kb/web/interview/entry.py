@@ -10,17 +10,17 @@ from kb.web.interview.card_draft import CardDraft, card_draft
 from rulings.engine.question import ENTRY_TYPES, AnswerType
 from rulings.engine.topic import Topic
 
-_TAPPED = ENTRY_TYPES - {AnswerType.DEAL}
+_TAPPED_TYPES = ENTRY_TYPES - {AnswerType.DEAL}
 """Answers that are tapped in; four hands are pasted."""
 
 
-def drafted(topic: Topic, at: State) -> Draft | CardDraft | None:
+def read_draft(topic: Topic, at: State) -> Draft | CardDraft | None:
     """What is being tapped in at this address; None where nothing is."""
     text = request.args.get(DRAFT)
     if text is None:
         return None
     wanted = request.args.get(FIELD, "")
-    entered = [q for q in topic.questions if q.type in _TAPPED and wanted in ("", q.id)]
+    entered = [q for q in topic.questions if q.type in _TAPPED_TYPES and wanted in ("", q.id)]
     question = next((q for q in entered if wanted or q.type is AnswerType.AUCTION), None)
     if question is None:
         return None
@@ -31,7 +31,7 @@ def drafted(topic: Topic, at: State) -> Draft | CardDraft | None:
 
 def entry_url(topic: Topic, at: State, key: str) -> str:
     """Where the answer to a question can be tapped in; empty where it can only be chosen or written."""
-    question = next((q for q in topic.questions if q.id == key and q.type in _TAPPED), None)
+    question = next((q for q in topic.questions if q.id == key and q.type in _TAPPED_TYPES), None)
     if question is None:
         return ""
     written = at.answers.get(key, "")

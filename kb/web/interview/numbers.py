@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
-from kb.web.interview.answers import WORKED, Given
+from kb.web.interview.answers import CALCULATION, GivenAnswers
 from kb.web.interview.round_trip import ANSWERS, CASE
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
@@ -42,7 +42,7 @@ class Number:
     url: str
 
 
-def to_number(name: str, values: Mapping[str, str], topic: str, answers: Given) -> str:
+def to_number(name: str, values: Mapping[str, str], topic: str, answers: GivenAnswers) -> str:
     """The address of a calculator, with what the ruling knows filled in and the way back."""
     carried = {CASE: topic, ANSWERS: answers.as_value()}
     return url_for("calc.page", name=name) + "?" + urlencode({**values, **carried})
@@ -54,12 +54,12 @@ def with_number(back: str, name: str, typed: Mapping[str, str]) -> str:
     if len(worked) > _LONGEST:
         return ""
     path, mark, place = back.partition("#")
-    return f"{path}{'&' if '?' in path else '?'}{urlencode({WORKED: worked})}{mark}{place}"
+    return f"{path}{'&' if '?' in path else '?'}{urlencode({CALCULATION: worked})}{mark}{place}"
 
 
 def number() -> tuple[Number | None, str]:
     """The number that the ruling's address carries, worked out anew, and what is wrong where it cannot be."""
-    name, _mark, query = request.args.get(WORKED, "").partition("?")
+    name, _mark, query = request.args.get(CALCULATION, "").partition("?")
     if not name:
         return None, ""
     typed = dict(parse_qsl(query[:_LONGEST]))

@@ -8,13 +8,24 @@ from flask import Blueprint, render_template, request, url_for
 from markupsafe import Markup
 
 from kb.web.interview import view
-from kb.web.interview.answers import APPEAL, POLLED, READ, REVISE, WORKED, Given, State, address, given, state
+from kb.web.interview.answers import (
+    APPEAL,
+    CALCULATION,
+    POLL,
+    READ,
+    REVISE,
+    GivenAnswers,
+    State,
+    address,
+    read_answers,
+    state,
+)
 from kb.web.interview.case_title import case
-from kb.web.interview.entry import drafted
+from kb.web.interview.entry import read_draft
 from kb.web.interview.numbers import number
 from kb.web.interview.put import question_said
-from kb.web.interview.questions import answered
-from kb.web.site.requests.equal import remembered
+from kb.web.interview.questions import answers_so_far
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.private import beside_ruling
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -35,7 +46,7 @@ bp = Blueprint("rule", __name__)
 
 
 @bp.get("/doem")
-@remembered
+@remember
 def start() -> str:
     """The irregularities to choose from."""
     base = knowledge()
@@ -44,41 +55,43 @@ def start() -> str:
 
 
 @bp.get("/udspil")
-@remembered
+@remember
 def which() -> str:
     """The tile that two interviews rule on: which of them is meant, asked as their own first question."""
     often = asked_which()
-    ways = [Target(address(topic_of(one.topic), Given(one.facts)), pick(one.title)) for one in often.which]
+    ways = [
+        Target(address(topic_of(one.topic), GivenAnswers(one.facts)), pick(one.title)) for one in often.which
+    ]
     return render_template("interview/which.html", title=pick(often.title), ways=ways)
 
 
 @bp.get("/doem/<topic>")
-@remembered
+@remember
 def topic(topic: str) -> str | tuple[str, int]:
     """An interview as far as the address carries it."""
     try:
         chosen = topic_of(topic)
     except UnknownTopic as error:
         raise _no_topic(error) from error
-    answers, problem = given()
+    answers, problem = read_answers()
     at = state(chosen, answers)
     problem = problem or at.problem
     page = render_template(
         "interview/reading.html" if READ in request.args and not problem else "interview/topic.html",
         case=case(chosen, at) if at.talk.ruling.complete else None,
         problem=problem,
-        draft=drafted(chosen, at),
+        draft=read_draft(chosen, at),
         **view.matter(knowledge(), chosen),
-        **view.ways(chosen, at, request.args.get(WORKED, "")),
-        answers=answered(chosen, at),
+        **view.ways(chosen, at, request.args.get(CALCULATION, "")),
+        answers=answers_so_far(chosen, at),
         **view.standing(chosen, at),
-        **_wanted(chosen, at),
+        **_what_is_asked(chosen, at),
         kept_rulings=beside_ruling(at.talk.ruling, at.answers),
     )
     return (page, 400) if problem else page
 
 
-def _wanted(chosen: Topic, at: State) -> dict[str, object]:
+def _what_is_asked(chosen: Topic, at: State) -> dict[str, object]:
     """What the address asks for beside the answers: one to be revised, a number, the form of an appeal."""
     ruling, language = at.talk.ruling, current_language()
     by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
@@ -90,7 +103,7 @@ def _wanted(chosen: Topic, at: State) -> dict[str, object]:
         "revising": question is not None and question.id in at.answers,
         "back": _back(chosen, at, question),
         "dropped": [question_said(by_id[key], language, ruling.names) for key in at.talk.dropped],
-        "polled": _polled(),
+        "polled": _poll_lines(),
         "number": number_found,
         "number_lost": number_lost,
         "reading": request.args.get(READ, ""),
@@ -99,9 +112,9 @@ def _wanted(chosen: Topic, at: State) -> dict[str, object]:
     }
 
 
-def _polled() -> list[Markup]:
+def _poll_lines() -> list[Markup]:
     """What a count of peers that was taken along says; empty where none was."""
-    if POLLED not in request.args:
+    if POLL not in request.args:
         return []
     from kb.web.peers.carried import polled_here  # its rooms are loaded where peers were asked
 

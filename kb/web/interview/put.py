@@ -8,7 +8,7 @@ from kb.web.site.recent import Recent
 from rulings.engine import Question, render
 from rulings.engine.ruling import Names
 
-_said: Recent[str] = Recent(lambda text: 3 * len(text) + 500, 8192, 4 << 20)
+_sentences: Recent[str] = Recent(lambda text: 3 * len(text) + 500, 8192, 4 << 20)
 _PARTS = {"text": render.question_text, "help": render.question_help, "why": render.question_why}
 
 
@@ -17,18 +17,18 @@ def question_said(
 ) -> str:
     """A question as it is put, what helps to answer it, or why it is asked."""
     key = (question.id, part, language, *names.items())
-    found = _said.get(key)
+    found = _sentences.get(key)
     if found is None:
         found = _PARTS[part](question, language, names)
-        _said.set(key, found)
+        _sentences.set(key, found)
     return found
 
 
 def answer_said(question: Question[Any], value: str, language: str, names: Names) -> str:
     """An answer in words."""
     key = (question.id, "answer", value, language, *names.items())
-    found = _said.get(key)
+    found = _sentences.get(key)
     if found is None:
         found = render.answer_text(question, value, language, names)
-        _said.set(key, found)
+        _sentences.set(key, found)
     return found

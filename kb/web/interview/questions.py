@@ -10,7 +10,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from kb.web.interview.answers import REVISE, Given, State, address
+from kb.web.interview.answers import REVISE, GivenAnswers, State, address
 from kb.web.interview.bidding_box import Mark, legend
 from kb.web.interview.card_pad import PadSuit, pad
 from kb.web.interview.put import answer_said, question_said
@@ -46,7 +46,7 @@ class Choice:
 
     text: Markup
     url: str
-    chosen: bool
+    is_chosen: bool
     mark: Mark | None = None
     option: Readout | None = None
 
@@ -81,7 +81,7 @@ class QuestionView:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnswerSoFar:
     """An answer already given, with the way to change it."""
 
     type: AnswerType
@@ -90,10 +90,10 @@ class Answered:
     url: str
 
 
-def asked(
+def question_view(
     topic: Topic,
     question: Question[Any],
-    answers: Given,
+    answers: GivenAnswers,
     names: Names,
     marked: Mapping[Call, Mark] = NO_MARKS,
     hearing: Hearing | None = None,
@@ -109,12 +109,12 @@ def asked(
     def choice(answer: str, text: Markup, mark: Mark | None = None) -> Choice:
         return Choice(text, address(topic, answers.plus(question.id, answer)), answer == value, mark)
 
-    def spoken(answer: str, text: Markup) -> tuple[Choice, ...]:
+    def choices_read_out(answer: str, text: Markup) -> tuple[Choice, ...]:
         """One choice for each option that the answer covers."""
         options = [] if hearing is None else hearing.options
         covered = [option for option in options if (question.id, answer) in option.assuming]
         return tuple(
-            Choice(text, address(topic, _assumed(topic, answers, option)), False, None, option)
+            Choice(text, address(topic, _assume(topic, answers, option)), False, None, option)
             for option in covered
         ) or (choice(answer, text),)
 
@@ -124,8 +124,8 @@ def asked(
         rows = [tuple(choice(str(c), call_mark(c, language), marked.get(c)) for c in row) for row in box()]
     else:
         shown = [(v, answer_said(question, v, language, names)) for v in question.values]
-        rows = [spoken(v, typeset(text, language)) for v, text in shown]
-        if len(rows) > MOST_AT_ONCE and question.id not in _ordered():
+        rows = [choices_read_out(v, typeset(text, language)) for v, text in shown]
+        if len(rows) > MOST_AT_ONCE and question.id not in _row_questions():
             special = [one for row in rows[COMMONEST:] for one in row]
             rows = rows[:COMMONEST]
     if question.unknown:
@@ -149,7 +149,7 @@ def asked(
     )
 
 
-def _assumed(topic: Topic, answers: Given, option: Readout) -> Given:
+def _assume(topic: Topic, answers: GivenAnswers, option: Readout) -> GivenAnswers:
     """The answers with those that an option amounts to, up to what the director judges."""
     judged = {question.id for question in topic.questions if question.unknown}
     for key, value in takewhile(lambda pair: pair[0] not in judged, option.assuming):
@@ -159,12 +159,12 @@ def _assumed(topic: Topic, answers: Given, option: Readout) -> Given:
 
 
 @cache
-def _ordered() -> frozenset[str]:
+def _row_questions() -> frozenset[str]:
     """Questions whose answers are a row, such as numbers, none rarer than the others."""
     return frozenset(shipped.table(DATA, "kb")["ordered"])
 
 
-def _pad(topic: Topic, question: Question[Any], answers: Given) -> tuple[PadSuit, ...]:
+def _pad(topic: Topic, question: Question[Any], answers: GivenAnswers) -> tuple[PadSuit, ...]:
     """The card pad; the cards that are possible here, where the question says which."""
 
     def tap(card: Card) -> str:
@@ -175,18 +175,18 @@ def _pad(topic: Topic, question: Question[Any], answers: Given) -> tuple[PadSuit
     return pad(tap, (question.read(value),) if value else ())
 
 
-def answered(topic: Topic, at: State) -> list[Answered]:
+def answers_so_far(topic: Topic, at: State) -> list[AnswerSoFar]:
     """The answers so far in the order asked."""
     names = at.talk.ruling.names
     return [answered_line(topic, at.answers, *given, names) for given in at.talk.answers]
 
 
 def answered_line(
-    topic: Topic, answers: Given, question: Question[Any], value: str, names: Names
-) -> Answered:
+    topic: Topic, answers: GivenAnswers, question: Question[Any], value: str, names: Names
+) -> AnswerSoFar:
     """One of the answers so far."""
     language = current_language()
-    return Answered(
+    return AnswerSoFar(
         question.type,
         typeset(question_said(question, language, names), language),
         typeset(answer_said(question, value, language, names), language),

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
-from kb.web.interview.answers import LONGEST, MOST, Given, address
+from kb.web.interview.answers import LONGEST, MOST, GivenAnswers, address
 from kb.web.site.words.language import translate as _
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
@@ -16,7 +16,7 @@ from rulings.topics import topic as topic_of
 CASE, QUESTION, ANSWERS = "sag", "spm", "svar"
 """What the other page carries along in its address."""
 
-COUNTED = "comparable"
+COMPARABLE = "comparable"
 """How the ids of the interviews' questions begin that counting helps with."""
 
 
@@ -35,9 +35,9 @@ class Origin:
     answers: dict[str, str]
 
 
-def counting_address(topic: Topic, question: str, answers: Given) -> str:
+def counting_address(topic: Topic, question: str, answers: GivenAnswers) -> str:
     """Where an interview's question can be counted out, with the way back; empty where that is no help."""
-    if not question.startswith(COUNTED):
+    if not question.startswith(COMPARABLE):
         return ""
     query = {CASE: topic.id, QUESTION: question, ANSWERS: answers.as_value()}
     return url_for("comparable.page") + "?" + urlencode({k: v for k, v in query.items() if v})

@@ -18,7 +18,7 @@ from rulings.engine import Question, Ruling, render
 from rulings.engine.consequence import Consequence
 from rulings.engine.ruling import Names, Offered, Option, PersonOrThing, Stated, TraceEntry, When
 
-_KEPT = 4096
+_CACHE_SIZE = 4096
 """Texts of consequences that are kept: most come again on the next page."""
 
 
@@ -54,7 +54,7 @@ class Readout:
 
     text: str
     citation: Citation
-    allowed: str
+    allowance: str
     calls: tuple[Markup, ...]
     leads_to: tuple[Branch, ...]
     assuming: tuple[tuple[str, str], ...] = ()
@@ -67,14 +67,14 @@ class Hearing:
     Attributes:
         box: every call with what it would lead to, where the options cover many.
         now: whether the choice is the one that the present question asks about.
-        tapped: whether its options are the answers to that question, and are tapped as such.
+        is_tapped: whether its options are the answers to that question, and are tapped as such.
     """
 
     who: Markup
     options: tuple[Readout, ...]
     box: Box | None
     now: bool
-    tapped: bool = False
+    is_tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +95,13 @@ def branches(stated: tuple[Stated, ...], language: str) -> tuple[Branch, ...]:
     )
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def condition(when: When, language: str) -> Markup:
     """The clause of a branch; empty for what follows in any case."""
     return typeset(render.when_text(when, language), language) if when else Markup("")
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def follows(stated: Stated, language: str) -> Follows:
     """One consequence as the page shows it."""
     consequence = stated.consequence
@@ -149,14 +149,14 @@ def _are_answers(question: Question[Any], options: list[Offered]) -> bool:
     return len(set(values)) > 1 and set(values) <= set(question.values)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _readout(
     option: Option, leads_to: tuple[Stated, ...], names: tuple[tuple[str, PersonOrThing], ...], language: str
 ) -> Readout:
     return Readout(
         text=render.option_text(option, language, dict(names)),
         citation=option.citation,
-        allowed=option.allowed,
+        allowance=option.allowed,
         calls=tuple(call_mark(c, language) for c in option.calls),
         leads_to=branches(leads_to, language),
         assuming=option.assuming,
@@ -170,7 +170,7 @@ def trace(ruling: Ruling, language: str) -> list[TraceLine]:
     return [_line(one, names, language) for one in shown]
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _line(line: TraceEntry, names: tuple[tuple[str, PersonOrThing], ...], language: str) -> TraceLine:
     text = typeset(render.trace_text(line, language, dict(names)), language)
     return TraceLine(line.kind, text, line.citation, condition(line.when, language))

@@ -18,7 +18,7 @@ from rulings.engine.topic import Topic
 from rulings.errors import FactsError
 from rulings.topics import run
 
-_KEPT = 512
+_CACHE_SIZE = 512
 """Rulings whose words are kept: most come again on the next page."""
 _PAGES_BEFORE = 2048
 """Pages before of which it is kept what they said: all answers to a question come from the same."""
@@ -28,7 +28,7 @@ _LINES = 4096
 _NO_NEWS = frozenset(("no-lead-restriction", "nothing-further"))
 """Kinds of consequences that only say that nothing more follows."""
 
-_SEEN, _LETTERS_OF_A_HEADING = 190, 25
+_VISIBLE_LETTERS, _LETTERS_OF_A_HEADING = 190, 25
 """Letters that leave a question below them on a phone's screen; to whom they are said takes a line."""
 
 
@@ -46,14 +46,14 @@ class Speech:
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
+class Announcements:
     """All that a ruling says, by time.
 
     Attributes:
         headline: the ruling in a few words; empty before it is complete.
         now: what is new on this page.
         earlier: what a page before it has had under the same heading.
-        judged: what the director is left to judge after the play, and tells nobody now.
+        judgements: what the director is left to judge after the play, and tells nobody now.
         closing: that nothing more happens, in one line of all that says so.
     """
 
@@ -62,39 +62,39 @@ class Announced:
     earlier: tuple[Speech, ...]
     play: tuple[Speech, ...]
     after: tuple[Speech, ...]
-    judged: tuple[Speech, ...]
+    judgements: tuple[Speech, ...]
     closing: tuple[Speech, ...] = ()
 
 
-def announced(ruling: Ruling, language: str, known: tuple[Stated, ...] = ()) -> Announced:
+def announce(ruling: Ruling, language: str, known: tuple[Stated, ...] = ()) -> Announcements:
     """What a ruling says so far, in the order of speaking.
 
     Args:
         known: what followed on the page before; it was said there, and need not be said again.
     """
-    return _announced(ruling.consequences, known, ruling.complete, language)
+    return _announce(ruling.consequences, known, ruling.complete, language)
 
 
-@lru_cache(maxsize=_KEPT)
-def _announced(
+@lru_cache(maxsize=_CACHE_SIZE)
+def _announce(
     stated: tuple[Stated, ...], known: tuple[Stated, ...], complete: bool, language: str
-) -> Announced:
+) -> Announcements:
     now, play, after = (announcements(stated, time) for time in Time)
-    found = Announced(
+    found = Announcements(
         headline=typeset(headline(stated, language) if complete else "", language),
         now=_speeches(tuple(one for one in now if one.stated not in known), language),
         earlier=_speeches(tuple(one for one in now if one.stated in known), language),
         play=_speeches(play, language),
         after=_speeches(tuple(one for one in after if one.to != "director"), language),
-        judged=_speeches(tuple(one for one in after if one.to == "director"), language),
+        judgements=_speeches(tuple(one for one in after if one.to == "director"), language),
     )
-    return _closed(found) if complete else found
+    return _close(found) if complete else found
 
 
-def _closed(said: Announced) -> Announced:
+def _close(said: Announcements) -> Announcements:
     """A ruling whose lines without news are one at its end, where it has others to say now."""
-    now, idle = _parted(said.now)
-    play, later = _parted(said.play)
+    now, idle = _part(said.now)
+    play, later = _part(said.play)
     lines = (*idle, *later)
     if not now or not lines:
         return said
@@ -107,7 +107,7 @@ def _closed(said: Announced) -> Announced:
     return replace(said, now=now, play=play, closing=(Speech(Markup(""), to, (last,)),))
 
 
-def _parted(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]]:
+def _part(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]]:
     """What is news, and the lines that are none; what is said in one case alone stays where it is."""
     kept: list[Speech] = []
     idle: list[Follows] = []
@@ -143,20 +143,20 @@ class Opening:
     """What is said before a question, in two.
 
     Attributes:
-        seen: so much that the question is still seen below it.
+        visible: so much that the question is still seen below it.
         rest: what is folded.
     """
 
-    seen: tuple[Speech, ...]
+    visible: tuple[Speech, ...]
     rest: tuple[Speech, ...]
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def opening(said: tuple[Speech, ...]) -> Opening:
     """What is said before a question, so that a phone's first screen still has the question."""
     front: list[Speech] = []
     rest: list[Speech] = []
-    left = _SEEN
+    left = _VISIBLE_LETTERS
     for speech in said:
         fits = 0
         for line in speech.lines:

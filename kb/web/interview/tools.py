@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from flask import url_for
 
-from kb.web.interview.answers import Given
+from kb.web.interview.answers import GivenAnswers
 from kb.web.interview.numbers import to_number
 from kb.web.interview.round_trip import ANSWERS, CASE
 from kb.web.site.texts.reference import Target
@@ -25,7 +25,7 @@ _PEERS_DECIDE = ("ubefoejede-oplysninger", "forkert-forklaring")
 """Topics in which what others of the class would do is asked for (16B1b, 21B3)."""
 
 
-def tools(ruling: Ruling, answers: Given, auction: Auction | None) -> list[Target]:
+def tools(ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> list[Target]:
     """The pages that a ruling leads on to, in their order: by its topic, and by what follows from it.
 
     Args:
@@ -42,7 +42,7 @@ def tools(ruling: Ruling, answers: Given, auction: Auction | None) -> list[Targe
     return list(dict.fromkeys(targets))  # two consequences may lead to one page
 
 
-def _url(one: Mapping[str, Any], ruling: Ruling, answers: Given, auction: Auction | None) -> str:
+def _url(one: Mapping[str, Any], ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> str:
     if "page" in one:
         return url_for(one["page"], **one.get("with", {}))
     contract = contract_of(auction) if auction is not None else None
@@ -51,7 +51,7 @@ def _url(one: Mapping[str, Any], ruling: Ruling, answers: Given, auction: Auctio
     return to_number(one["calculator"], {**one.get("with", {}), **values}, ruling.topic, answers)
 
 
-def peers_url(topic: Topic, ruling: Ruling, answers: Given) -> str:
+def peers_url(topic: Topic, ruling: Ruling, answers: GivenAnswers) -> str:
     """Where peers are asked, with what the case knows; empty where they decide nothing (16B, 21B, 12C1c)."""
     adjusted = any(stated.consequence.kind == "adjust-score" for stated in ruling.consequences)
     if topic.id not in _PEERS_DECIDE and not adjusted:

@@ -8,17 +8,17 @@ from typing import Any
 
 from flask import request, url_for
 
-from kb.web.interview.answers import APPEAL, NEW, POLLED, READ, WORKED, Given, State, address
+from kb.web.interview.answers import APPEAL, CALCULATION, NEW, POLL, READ, GivenAnswers, State, address
 from kb.web.interview.bidding_box import Mark, marks
 from kb.web.interview.case_title import made_auction, page_title
 from kb.web.interview.entry import entry_url
 from kb.web.interview.papers import regulations
 from kb.web.interview.put import question_said
-from kb.web.interview.questions import QuestionView, asked
+from kb.web.interview.questions import QuestionView, question_view
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import Hearing, hearings, trace
 from kb.web.interview.similar import alike
-from kb.web.interview.speech import announced, followed_before, opening
+from kb.web.interview.speech import announce, followed_before, opening
 from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import peers_url, tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
@@ -26,7 +26,7 @@ from kb.web.site.requests.hall import HALL, VIEW
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.excerpt import excerpt
-from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import law_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.texts.tiles import is_asked_which
@@ -57,7 +57,7 @@ def matter(base: Knowledge, chosen: Topic) -> dict[str, Any]:
         "title": pick(chosen.title),
         "again": url_for("rule.topic", topic=chosen.id),
         "another": url_for("rule.which") if is_asked_which(chosen.id) else "",
-        "linked": lambda text: cited(base, text, language),
+        "linked": lambda text: link_citations(base, text, language),
         "excerpt": lambda citation: excerpt(base, citation),
         "law": lambda citation: law_url(base, citation),
     }
@@ -69,9 +69,9 @@ def ways(chosen: Topic, at: State, worked: str = "") -> dict[str, Any]:
     Args:
         worked: the number that the ruling ends in, which the form of an appeal keeps.
     """
-    kept = {WORKED: worked} if worked else {}
+    kept = {CALCULATION: worked} if worked else {}
     entered = {NEW: "1"} if NEW in request.args else {}
-    polled = [(POLLED, request.args[POLLED])] if POLLED in request.args else []
+    polled = [(POLL, request.args[POLL])] if POLL in request.args else []
     return {
         "appeal_url": address(chosen, at.answers, **kept, **{APPEAL: "1"}),
         "keep": address(chosen, at.answers),
@@ -100,10 +100,11 @@ def standing(chosen: Topic, at: State, remember: Remember = _made_now) -> dict[s
     rests_on = frozenset(stated.consequence.citation for stated in ruling.consequences)
     return {
         **remember(
-            ("said", ruling.consequences, known, ruling.complete), lambda: _said(ruling, known, language)
+            ("said", ruling.consequences, known, ruling.complete),
+            lambda: _say_ruling(ruling, known, language),
         ),
         "entered": NEW in request.args,
-        "hearings": remember(("hearings", *_heard(at), names), lambda: _hearings(at)),
+        "hearings": remember(("hearings", *_hearing_key(at), names), lambda: _hearings(at)),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
         "amended": amended_citations(ruling.rests_on) if ruling.complete else [],
@@ -137,15 +138,15 @@ def heading(
     by_counting = None
     judged = question is not None and (marked or question.id in _TURNS_ON_COMPARING)
     if judged and at.answers.get(AUCTION_OF):
-        from kb.web.interview.counted import counted  # the counter is not loaded before it is asked
+        from kb.web.interview.counted import count_calls  # the counter is not loaded before it is asked
 
-        by_counting = counted(chosen, at, marked, current_language())
+        by_counting = count_calls(chosen, at, marked, current_language())
     return {
         "by_card": by_counting,
         "claim_check": _claim_check(question, at.answers),
         "question": None
         if question is None
-        else _shown(
+        else _show(
             chosen,
             at,
             question,
@@ -161,7 +162,7 @@ _TURNS_ON_CARDS = ("claim-outstanding-trump", "claim-turns-on")
 """Questions on a claim that the cards answer."""
 
 
-def _claim_check(question: Question[Any] | None, answers: Given) -> str:
+def _claim_check(question: Question[Any] | None, answers: GivenAnswers) -> str:
     """Where a claim is tried with its cards, with what is known of it and the way back; else empty."""
     if question is None or question.id not in _TURNS_ON_CARDS:
         return ""
@@ -169,21 +170,21 @@ def _claim_check(question: Question[Any] | None, answers: Given) -> str:
     return url_for("claim.page", byg="nord", rolle=known, spoergsmaal=request.full_path)
 
 
-def _shown(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Call, Mark]) -> QuestionView:
+def _show(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Call, Mark]) -> QuestionView:
     """The question to answer; one whose answer could not be used with what had been written."""
     offered = _hearings(at) if question is at.talk.ruling.question else ()
-    hearing = next((one for one in offered if one.tapped), None)
-    view = asked(chosen, question, at.answers, at.talk.ruling.names, marked, hearing)
-    return replace(view, value=at.typed) if question.id == at.faulty and not view.pad else view
+    hearing = next((one for one in offered if one.is_tapped), None)
+    view = question_view(chosen, question, at.answers, at.talk.ruling.names, marked, hearing)
+    return replace(view, value=at.typed_answer) if question.id == at.faulty and not view.pad else view
 
 
-def _said(ruling: Ruling, known: tuple[Stated, ...], language: str) -> dict[str, Any]:
-    said = announced(ruling, language, known)
+def _say_ruling(ruling: Ruling, known: tuple[Stated, ...], language: str) -> dict[str, Any]:
+    said = announce(ruling, language, known)
     first, every = opening(said.now), opening(said.earlier + said.now)
     return {"said": said, "opening": first, "opening_of_all": every}
 
 
-def _heard(at: State) -> tuple[Hashable, ...]:
+def _hearing_key(at: State) -> tuple[Hashable, ...]:
     """What the options to read out depend on, beside the names."""
     ruling = at.talk.ruling
     offered = tuple((one.option, one.leads_to) for one in ruling.options)
@@ -220,14 +221,14 @@ def _under_heading(chosen: Topic, at: State, question: Question[Any]) -> Questio
     """A question below a heading that says when it is asked."""
     language, names = current_language(), at.talk.ruling.names
     text = render.under_heading(question_said(question, language, names), language)
-    return replace(asked(chosen, question, at.answers, names), text=typeset(text, language))
+    return replace(question_view(chosen, question, at.answers, names), text=typeset(text, language))
 
 
 def _following(chosen: Topic, at: State) -> list[QuestionView]:
     """The cards that the ruling looks at, to be entered or gone on with."""
     ruling = at.talk.ruling
     cards = [q for q in ruling.consulted if is_entered(q) and q.type is not AnswerType.AUCTION]
-    return [asked(chosen, q, at.answers, ruling.names) for q in cards]
+    return [question_view(chosen, q, at.answers, ruling.names) for q in cards]
 
 
 def _auction(at: State, language: str) -> Diagram | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 
 bp = Blueprint("log", __name__)
 
 
 @bp.get("/aften")
-@remembered
+@remember
 def page() -> str:
     """The page with its texts; what stands in the log is put in by a script."""
     return render_template("log/page.html")

@@ -52,13 +52,13 @@ class Way:
     """A ruling to go on to, the entry filled in.
 
     Attributes:
-        said: what in the entry it is about; empty where it is offered without.
+        subjects: what in the entry it is about; empty where it is offered without.
     """
 
     url: str
     title: str
     law: Citation
-    said: tuple[Markup, ...] = ()
+    subjects: tuple[Markup, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +66,11 @@ class Fitting:
     """The rulings that fit an entry.
 
     Attributes:
-        found: on what is irregular in it, in the order in which it happened.
+        irregular: on what is irregular in it, in the order in which it happened.
         others: what may be asked all the same.
     """
 
-    found: tuple[Way, ...]
+    irregular: tuple[Way, ...]
     others: tuple[Way, ...]
 
 
@@ -90,7 +90,7 @@ def for_play(play: Play) -> Fitting:
     """The rulings on cards as they were played."""
     takers = _takers(PLAY, str(play))
     said = {law: [_stray(play)] for law in [law for law in _OUT_OF_TURN if law in takers][:1]}
-    failures = [_failed(one.seat, one.trick, play) for one in play.failures()]
+    failures = [_mark_failure(one.seat, one.trick, play) for one in play.failures()]
     if failures and _LAW_61 in takers:
         said[_LAW_61] = failures
     return _fitting(PLAY, str(play), takers, said, set())
@@ -157,7 +157,7 @@ def _stray(play: Play) -> Markup:
     )
 
 
-def _failed(seat: Seat, trick: int, play: Play) -> Markup:
+def _mark_failure(seat: Seat, trick: int, play: Play) -> Markup:
     """A card that did not follow suit though the hand held the suit."""
     card = play.tricks[trick].card_of(seat)
     mark = card_mark(card, current_language()) if card is not None else Markup()

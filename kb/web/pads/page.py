@@ -35,10 +35,10 @@ def calls() -> str | tuple[str, int]:
     """An auction, call by call, with the rulings that fit it."""
     text, problem = _draft()
 
-    def here(written: str) -> str:
+    def address_with(written: str) -> str:
         return _address("pads.calls", written)
 
-    draft = tapped_in(text, here, done=lambda _written: "", cancel=url_for("pads.calls"))
+    draft = tapped_in(text, address_with, done=lambda _written: "", cancel=url_for("pads.calls"))
     written = text.partition(SEAT_MARK)[0]
     lost = not draft.table and bool(text.strip())
     problem = problem or (
@@ -64,10 +64,10 @@ def cards() -> str | tuple[str, int]:
     """Cards, trick by trick, with the rulings that fit them."""
     text, problem = _draft()
 
-    def here(written: str) -> str:
+    def address_with(written: str) -> str:
         return _address("pads.cards", written)
 
-    draft = played_in(text, here, use=lambda _written: "", cancel=url_for("pads.cards"))
+    draft = played_in(text, address_with, use=lambda _written: "", cancel=url_for("pads.cards"))
     lost = not draft.table and bool(text.strip())
     problem = problem or (_("Kortene i adressen kan ikke læses; begynd igen med udspillet.") if lost else "")
     fitting = for_play(parse_play(text.partition(SEAT_MARK)[0])) if draft.count else _NOTHING

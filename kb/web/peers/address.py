@@ -26,8 +26,8 @@ from rulings.polls import Poll
 from rulings.polls.poll import SCORING, VULNERABLE, WHOLE_HAND, lawful_part
 
 AUCTION, HAND, ZONE, SCORE = "m", "h", "z", "f"
-EXPLAINED, METHODS = "forklaring", "metoder"
-GIVEN, TOKEN, OTHERS = "s", "t", "svar"
+EXPLANATION, METHODS = "forklaring", "metoder"
+ANSWERS, TOKEN, OTHERS = "s", "t", "svar"
 """The answers so far, by which other phones deliver theirs, and that the sheet is on one of those."""
 LEVEL = "niveau"
 LAWS = tuple(map(parse, ("16B1b", "21B3", "12C1c")))
@@ -57,7 +57,7 @@ def core(poll: Poll) -> dict[str, str]:
     """What the address of a sheet says."""
     said = {
         AUCTION: str(poll.auction), HAND: str(poll.hand), ZONE: poll.vulnerable, SCORE: poll.scoring,
-        EXPLAINED: poll.explanations, METHODS: poll.methods,
+        EXPLANATION: poll.explanations, METHODS: poll.methods,
     }  # fmt: skip
     return {key: value for key, value in said.items() if value}
 
@@ -110,7 +110,7 @@ def poll_of(auction: Auction, hand: Hand, args: Mapping[str, str]) -> Poll:
         hand,
         zone if zone in VULNERABLE else VULNERABLE[0],
         score if score in SCORING else SCORING[0],
-        " ".join(args.get(EXPLAINED, "").split())[:LONGEST],
+        " ".join(args.get(EXPLANATION, "").split())[:LONGEST],
         " ".join(args.get(METHODS, "").split())[:LONGEST],
     )
 

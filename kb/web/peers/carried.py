@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import request
 from markupsafe import Markup
 
-from kb.web.interview.answers import POLLED
+from kb.web.interview.answers import POLL
 from kb.web.peers.shown import action_mark
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
@@ -17,54 +17,54 @@ from rulings.errors import UnknownTopic
 from rulings.polls import Counted, Tally, measure
 from rulings.topics import topic as topic_of
 
-ANSWERED = "logical-alternative"
+QUESTION = "logical-alternative"
 FIRST = "ubefoejede-oplysninger"
 """The ruling that a count is carried into where no case asked for it."""
 LONGEST = 500
-_WRITTEN = re.compile(r"(\w{1,12})~(\d{1,3})~(\w{0,3})~((?:\w{1,3}\.\d{1,3}\.\d{1,3},?){0,40})")
+_POLL_FORMAT = re.compile(r"(\w{1,12})~(\d{1,3})~(\w{0,3})~((?:\w{1,3}\.\d{1,3}\.\d{1,3},?){0,40})")
 _ANSWERS = {"logical": "ja", "not": "nej"}
 
 
 @dataclass(frozen=True, slots=True)
-class Polled:
+class PollResult:
     """A count with its measure and what was made at the table."""
 
     measure: str
-    made: str
-    counted: Tally
+    table_choice: str
+    tally: Tally
 
     @property
     def facts(self) -> dict[str, str]:
         """What it answers in a ruling on 16B; nothing where the director has to judge."""
-        if not self.made or not self.counted.asked:
+        if not self.table_choice or not self.tally.asked:
             return {}
-        found = _ANSWERS.get(self.counted.logical(self.made))
-        return {ANSWERED: found} if found else {}
+        found = _ANSWERS.get(self.tally.logical(self.table_choice))
+        return {QUESTION: found} if found else {}
 
     @property
-    def written(self) -> str:
+    def as_address(self) -> str:
         """As a ruling's address carries it."""
-        rows = ",".join(f"{row.action}.{row.considered}.{row.chosen}" for row in self.counted.rows)
-        return f"{self.measure}~{self.counted.asked}~{self.made}~{rows}"[:LONGEST]
+        rows = ",".join(f"{row.action}.{row.considered}.{row.chosen}" for row in self.tally.rows)
+        return f"{self.measure}~{self.tally.asked}~{self.table_choice}~{rows}"[:LONGEST]
 
     def lines(self) -> list[Markup]:
         """What a protocol says of it: who was asked, by which measure, and each action's counts."""
         by = measure(self.measure)
         first = Markup(_("Spurgt: %(n)d ligestillede. Mål: %(measure)s.")) % {
-            "n": self.counted.asked, "measure": pick(by.title),
+            "n": self.tally.asked, "measure": pick(by.title),
         }  # fmt: skip
         each = [
             Markup(_("%(action)s: overvejes af %(considered)d, vælges af %(chosen)d.")) % {
                 "action": action_mark(row.action), "considered": row.considered, "chosen": row.chosen,
             }
-            for row in self.counted.rows
+            for row in self.tally.rows
         ]  # fmt: skip
         return [first, *each]
 
 
-def polled_here() -> Polled | None:
+def polled_here() -> PollResult | None:
     """The count that the address of a ruling carries; None where there is none that can be read."""
-    match = _WRITTEN.fullmatch(request.args.get(POLLED, "")[:LONGEST])
+    match = _POLL_FORMAT.fullmatch(request.args.get(POLL, "")[:LONGEST])
     if match is None:
         return None
     name, asked, made, rows = match.groups()
@@ -75,7 +75,7 @@ def polled_here() -> Polled | None:
         for action, considered, chosen in parts
         if int(chosen) <= int(considered) <= int(asked)
     )
-    return Polled(by.id, made, Tally(int(asked), counted, ()))
+    return PollResult(by.id, made, Tally(int(asked), counted, ()))
 
 
 def case_of(name: str) -> Topic:

@@ -9,13 +9,13 @@ from flask import Blueprint, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from kb.web.interview.answers import POLLED, Given
+from kb.web.interview.answers import POLL, GivenAnswers
 from kb.web.interview.answers import address as interview_address
 from kb.web.interview.numbers import to_number
 from kb.web.peers import address
 from kb.web.peers.address import LAWS, LEVEL, Behind, behind_of, poll_wanted
-from kb.web.peers.carried import Polled, case_of
-from kb.web.peers.delivered import delivered, open_poll
+from kb.web.peers.carried import PollResult, case_of
+from kb.web.peers.delivered import delivered_answers, open_poll
 from kb.web.peers.shown import action_mark
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.shelf import knowledge
@@ -30,7 +30,7 @@ from rulings.polls.answer import LEVELS
 
 bp = Blueprint("peers_count", __name__)
 
-MEASURE, MADE = "maal", "blev"
+MEASURE, OUTCOME = "maal", "blev"
 _LOCAL = ("localhost", "127.0.0.1")
 
 
@@ -39,7 +39,7 @@ def more() -> Response:
     """Opens a poll for other phones."""
     must_be_ours()
     poll = poll_wanted(request.form)
-    return redirect(address.tally_url(poll, s=request.form.get(address.GIVEN, ""), t=open_poll()), 303)
+    return redirect(address.tally_url(poll, s=request.form.get(address.ANSWERS, ""), t=open_poll()), 303)
 
 
 @bp.get("/ligestillede/optaelling")
@@ -47,19 +47,19 @@ def count() -> str:
     """The answers counted, and where the count is carried on to."""
     poll = poll_wanted(request.args)
     token = request.args.get(address.TOKEN, "")
-    own = request.args.get(address.GIVEN, "")
-    given = parse_answers(f"{own}_{delivered(token)}", poll.actions)
+    own = request.args.get(address.ANSWERS, "")
+    given = parse_answers(f"{own}_{delivered_answers(token)}", poll.actions)
     by = measure(request.args.get(MEASURE, ""))
     only = request.args.get(LEVEL, "")
     only = only if only in LEVELS else ""
     behind = behind_of(poll)
-    made = request.args.get(MADE, behind.made)
+    made = request.args.get(OUTCOME, behind.made)
     made = made if made in poll.actions else ""
     counted = tally(given, by, only)
     logical = counted.logical(made)
-    here = {address.GIVEN: own, address.TOKEN: token, MADE: made, MEASURE: by.id, LEVEL: only}
+    here = {address.ANSWERS: own, address.TOKEN: token, OUTCOME: made, MEASURE: by.id, LEVEL: only}
     base = knowledge()
-    polled = Polled(by.id, made, counted)
+    polled = PollResult(by.id, made, counted)
     return render_template(
         "peers/count.html",
         poll=poll,
@@ -72,10 +72,12 @@ def count() -> str:
         levels=[(level, n, address.tally_url(poll, **{**here, LEVEL: level})) for level, n in counted.levels],
         only=only,
         all_levels=address.tally_url(poll, **{**here, LEVEL: ""}),
-        which=[(row.action, address.tally_url(poll, **{**here, MADE: row.action})) for row in counted.rows],
+        which=[
+            (row.action, address.tally_url(poll, **{**here, OUTCOME: row.action})) for row in counted.rows
+        ],
         again=address.sheet_url(poll, s=own, t=token),
         refresh=address.tally_url(poll, **here),
-        carried=[*address.core(poll).items(), (address.GIVEN, own)],
+        carried=[*address.core(poll).items(), (address.ANSWERS, own)],
         code=_code(poll, token),
         local=request.host.partition(":")[0] in _LOCAL,
         token=token,
@@ -101,9 +103,9 @@ def _for_others(poll: Poll, token: str) -> str:
     return address.sheet_url(poll, absolute=True, **{address.TOKEN: token, address.OTHERS: "1"})
 
 
-def _onward(behind: Behind, polled: Polled, poll: Poll) -> Target | None:
+def _onward(behind: Behind, polled: PollResult, poll: Poll) -> Target | None:
     """Back to the ruling with the answer that the count gives; where none asked, to a new one on 16B."""
-    if not polled.made or not polled.counted.asked:
+    if not polled.table_choice or not polled.tally.asked:
         return None
     chosen = case_of(behind.case)
     known = {question.id for question in chosen.questions}
@@ -111,7 +113,7 @@ def _onward(behind: Behind, polled: Polled, poll: Poll) -> Target | None:
     if "auction" in known:
         facts.setdefault("auction", str(poll.auction))
     facts |= {key: value for key, value in polled.facts.items() if key in known}
-    url = interview_address(chosen, Given(facts), **{POLLED: polled.written})
+    url = interview_address(chosen, GivenAnswers(facts), **{POLL: polled.as_address})
     return Target(url, pick(chosen.title))
 
 
@@ -119,18 +121,18 @@ def _facts(behind: Behind) -> dict[str, str]:
     return dict(parse_qsl(behind.answers, max_num_fields=60))
 
 
-def _number(behind: Behind, polled: Polled, poll: Poll) -> str:
+def _number(behind: Behind, polled: PollResult, poll: Poll) -> str:
     """The assigned score with the choices of those asked as weights; empty where nothing is left to weigh."""
     rows = []
-    for action, share in weights(polled.counted, (polled.made,) if polled.made else ()):
+    for action, share in weights(polled.tally, (polled.table_choice,) if polled.table_choice else ()):
         contract = _contract(poll, action)
         if contract is None:
             return ""
         rows.append(f"{share}; {contract} =")
-    if not rows or not polled.made:
+    if not rows or not polled.table_choice:
         return ""
     case = case_of(behind.case).id
-    return to_number("assigned", {"results": "\n".join(rows)}, case, Given(_facts(behind)))
+    return to_number("assigned", {"results": "\n".join(rows)}, case, GivenAnswers(_facts(behind)))
 
 
 def _contract(poll: Poll, action: str) -> str | None:

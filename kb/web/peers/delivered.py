@@ -44,7 +44,7 @@ def deliver(token: str, answer: Answer) -> bool:
     return True
 
 
-def delivered(token: str) -> str:
+def delivered_answers(token: str) -> str:
     """What other phones delivered, as an address carries answers."""
     file = _file(token)
     return "_".join(_lines(file)[:MOST]) if file is not None else ""

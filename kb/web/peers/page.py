@@ -32,7 +32,7 @@ from rulings.polls.poll import WHOLE_HAND
 
 bp = Blueprint("peers", __name__)
 
-AT, LED, SOURCE, SAID = "ved", "spillede", "kilde", "sagt"
+AT, LED, SOURCE, STATEMENT = "ved", "spillede", "kilde", "sagt"
 
 
 @bp.get("/ligestillede")
@@ -52,7 +52,7 @@ def check() -> str | Response:
     hand, problem = _hand(form.get(address.HAND, ""))
     at = _at(auction, form.get(AT, ""))
     lawful, _others = lawful_part(auction, at)
-    made, wrong = _made(auction, at, form.get(LED, ""))
+    made, wrong = _table_choice(auction, at, form.get(LED, ""))
     problem = problem or wrong
     if hand is None or problem:
         return make_response(_form(form, problem), 400)
@@ -61,7 +61,7 @@ def check() -> str | Response:
         problem = _("Meldeforløbet endte uden en kontrakt, så der er intet at spørge om.")
         return make_response(_form(form, problem), 400)
     source = form.get(SOURCE, "")
-    secret = Secret(made, source if source in SOURCES else "", form.get(SAID, "")[: address.LONGEST])
+    secret = Secret(made, source if source in SOURCES else "", form.get(STATEMENT, "")[: address.LONGEST])
     found = leaks((poll.explanations, poll.methods), secret)
     if found:
         return make_response(_form(form, "", found), 400)
@@ -88,7 +88,7 @@ def _form(given: Mapping[str, str], problem: str = "", found: Sequence[Leak] = (
         given=known,
         auction=auction,
         at="" if at is None else str(at),
-        calls=_numbered(auction) if auction is not None else [],
+        calls=_call_options(auction) if auction is not None else [],
         left_out=[(seat_text(made.seat, language), call_mark(made.call, language)) for made in others],
         sources=SOURCES,
         longest=address.LONGEST,
@@ -134,7 +134,7 @@ def _at(auction: Auction, text: str) -> int | None:
     return told[-1] if told else len(auction.calls) - 1
 
 
-def _made(auction: Auction, at: int | None, led: str) -> tuple[str, str]:
+def _table_choice(auction: Auction, at: int | None, led: str) -> tuple[str, str]:
     """What was chosen at the table, as code writes it, and what is wrong with it."""
     if at is not None:
         return str(auction.calls[at].call), ""
@@ -146,7 +146,7 @@ def _made(auction: Auction, at: int | None, led: str) -> tuple[str, str]:
         return "", _("Kortet, der blev spillet ud, kan ikke læses; skriv det som »♠E« eller »hj10«.")
 
 
-def _numbered(auction: Auction) -> list[tuple[str, str]]:
+def _call_options(auction: Auction) -> list[tuple[str, str]]:
     language = current_language()
     return [
         (str(n), f"{seat_text(made.seat, language)}: {call_text(made.call, language)}")

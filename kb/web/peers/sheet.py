@@ -11,7 +11,7 @@ from kb.web.peers import address
 from kb.web.peers.address import LEVEL, poll_wanted
 from kb.web.peers.delivered import deliver
 from kb.web.peers.shown import action_rows, table
-from kb.web.site.drawings.diagrams import suited
+from kb.web.site.drawings.diagrams import suit_lines
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import current_language
@@ -21,14 +21,14 @@ from rulings.polls.answer import LEVELS
 
 bp = Blueprint("peers_sheet", __name__)
 
-CHOSEN, CONSIDERED = "valg", "overvejer"
+CHOICE, CONSIDERATION = "valg", "overvejer"
 
 
 @bp.get("/ligestillede/ark")
 def sheet() -> str | Response:
     """The sheet to hand round, with the buttons to answer by."""
     poll = poll_wanted(request.args)
-    given = parse_answers(request.args.get(address.GIVEN, ""), poll.actions)
+    given = parse_answers(request.args.get(address.ANSWERS, ""), poll.actions)
     answer = _answer(poll, request.args)
     token = request.args.get(address.TOKEN, "")
     if answer is not None:
@@ -52,10 +52,10 @@ def send() -> str:
 
 
 def _answer(poll: Poll, args: Mapping[str, str]) -> Answer | None:
-    chosen = args.get(CHOSEN, "")
+    chosen = args.get(CHOICE, "")
     if chosen not in poll.actions:
         return None
-    named = request.values.getlist(CONSIDERED)
+    named = request.values.getlist(CONSIDERATION)
     considered = tuple(key for key in poll.actions if key in named and key != chosen)
     level = args.get(LEVEL, "")
     return Answer(chosen, considered, level if level in LEVELS else "same")
@@ -63,14 +63,14 @@ def _answer(poll: Poll, args: Mapping[str, str]) -> Answer | None:
 
 def _sheet(poll: Poll, given: str, token: str, *, other: bool = False, problem: str = "") -> str:
     other = other or address.OTHERS in request.args
-    kept = ((address.GIVEN, given), (address.TOKEN, token))
+    kept = ((address.ANSWERS, given), (address.TOKEN, token))
     return render_template(
         "peers/sheet.html",
         poll=poll,
         problem=problem,
         thanks="tak" in request.args,
         table=table(poll),
-        hand=suited(poll.hand, current_language()),
+        hand=suit_lines(poll.hand, current_language()),
         rows=action_rows(poll),
         levels=LEVELS,
         other=other,

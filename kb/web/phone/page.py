@@ -13,7 +13,7 @@ from kb.search.answers.preference import by_preference
 from kb.web.phone import single
 from kb.web.site.requests import assets, delivery
 from kb.web.site.requests.editing import is_for_editing
-from kb.web.site.requests.joined import joined
+from kb.web.site.requests.joined import join
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import KnowledgeShelf, knowledge
 from kb.web.site.words.language import current_language
@@ -68,7 +68,7 @@ def program() -> str:
 @bp.get("/sw.js")
 def worker() -> Response:
     """The service worker in one file; where somebody edits, one that takes itself away."""
-    script = joined("leaving.js" if is_for_editing() else "worker.js", assets.written)
+    script = join("leaving.js" if is_for_editing() else "worker.js", assets.read_plain)
     answer = Response(script, mimetype="text/javascript")
     answer.headers["Service-Worker-Allowed"] = "/"
     return answer
@@ -138,10 +138,10 @@ def part(language: str, version: str, part: str) -> Response:
     found = held.of_version(language, version) if held is not None and language in OWN_LANGUAGES else None
     if found is None or not found.has(part):
         abort(404)
-    return _sent(found, part)
+    return _send(found, part)
 
 
-def _sent(found: Bundle, part: str) -> Response:
+def _send(found: Bundle, part: str) -> Response:
     coding = request.accept_encodings.best_match(PACKINGS) if request.accept_encodings else None
     name = f"{part}{PACKINGS.get(coding or '', '')}"
     answer = Response(_bytes(found, name), mimetype="application/octet-stream")

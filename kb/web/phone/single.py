@@ -18,7 +18,7 @@ from markupsafe import Markup
 
 from kb.offline.kept import MANIFEST, PACKINGS, Bundle
 from kb.web.site.requests import assets
-from kb.web.site.requests.joined import joined
+from kb.web.site.requests.joined import join
 
 _ENDS = re.compile(r"<(?:/(?=script|style)|!--)", re.IGNORECASE)
 
@@ -46,9 +46,9 @@ def single_file(bundle: Bundle, origin: str) -> SingleFile:
         OSError: the bundle was just now replaced by another.
         Damaged: a file of it is not what was written.
     """
-    script = _within_a_page(joined("single.js", assets.written))
+    script = _within_a_page(join("single.js", assets.read_plain))
     names = (name for name in assets.contents() if name.endswith(".css"))
-    sheets = {name: _within_a_page(assets.written(name)) for name in names}
+    sheets = {name: _within_a_page(assets.read_plain(name)) for name in names}
     policy = _policy(script, tuple(sheets.values()))
     html = render_template(
         "phone/single.html",

@@ -19,7 +19,7 @@ from laws.citation import NAMED_ROOTS, Citation
 from laws.languages import ABROAD, FIRST_LANGUAGE
 from laws.model import Edition
 
-AUTHORISED = FIRST_LANGUAGE
+AUTHORISED_LANGUAGE = FIRST_LANGUAGE
 """The language of the editions that decide."""
 
 
@@ -49,7 +49,7 @@ def deciding(editions: Mapping[str, Edition], edition: Edition, citation: Citati
 
 
 def _decides(edition: Edition) -> bool:
-    return edition.in_force and not edition.ours and edition.language == AUTHORISED
+    return edition.in_force and not edition.ours and edition.language == AUTHORISED_LANGUAGE
 
 
 def _places(

@@ -10,9 +10,9 @@ from kb.search.answers.preference import by_preference
 from kb.search.queries.documents import find_place
 from kb.web.provision.deciding import deciding
 from kb.web.provision.jumps import alphabet, jumps
-from kb.web.provision.related import related
+from kb.web.provision.related import relate
 from kb.web.provision.wording import CHOICE, remember_choice, wordings
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.amended import amended_words
@@ -36,7 +36,7 @@ bp = Blueprint("law", __name__)
 
 
 @bp.get("/lov")
-@remembered
+@remember
 def books() -> str:
     """The contents of every book in force, or of the one asked for."""
     base = knowledge()
@@ -58,7 +58,7 @@ def books() -> str:
 
 
 @bp.get("/lov/<path:citation>")
-@remembered
+@remember
 def place(citation: str) -> str | Response:
     """One place of one edition; other spellings are sent on to the canonical one."""
     base = knowledge()
@@ -100,7 +100,7 @@ def place(citation: str) -> str | Response:
         alphabet=alphabet(standing.place),
         jumps=jumps(standing.place),
         topics=[t for t in interviews(base) if edition.in_force and t.citation.law == standing.law.citation],
-        related=related(base, standing),
+        related=relate(base, standing),
         official=any(not e.ours and e.kind == edition.kind for e in base.editions.values()),
         url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),
     )

@@ -17,7 +17,7 @@ from kb.web.site.texts.places import Surroundings, name, place_url
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import later as _l
 from kb.web.site.words.language import translate as _
-from kb.web.site.words.names import Words, entitled, number, retitled
+from kb.web.site.words.names import Words, number, retitle, title_of_edition
 from laws.citation import Citation, parse
 from laws.languages import FIRST_LANGUAGE
 from laws.model import Edition, Provision, Reading, Reference, Status
@@ -43,7 +43,7 @@ class RelatedLink:
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class RelatedPlaces:
     """Everything around a place's wording.
 
     Attributes:
@@ -63,11 +63,11 @@ class Related:
     remarks: tuple[str, ...] = ()
 
 
-def related(base: Knowledge, at: Surroundings) -> Related:
+def relate(base: Knowledge, at: Surroundings) -> RelatedPlaces:
     """What stands around a place, from the knowledge base's own answer."""
     shown = base.show(at.place.citation, at.edition.id, current_language())
     places = tuple(at.place.walk())
-    return Related(
+    return RelatedPlaces(
         cited_by=_ways(base.editions, shown.get("cited_by", ())),
         rulings=_guides(shown.get("rulings", ())),
         commentary=_ways(base.editions, shown.get("commentary", ())),
@@ -117,12 +117,12 @@ def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> RelatedLin
     )
     said = tuple(note for note in notes if note)
     if not item.get("citation"):
-        return RelatedLink("", entitled(edition) if edition is not None else _ours(""), None, said)
+        return RelatedLink("", title_of_edition(edition) if edition is not None else _ours(""), None, said)
     citation = parse(str(item["citation"]))
     if edition is not None and citation not in edition:
         missing = _ours(_("uden for det, der er læst af bogen"))
-        return RelatedLink("", _ours(number(citation)), None, (*said, entitled(edition), missing))
-    text = retitled(str(item["title"]), citation) if item.get("title") else name(edition, citation)
+        return RelatedLink("", _ours(number(citation)), None, (*said, title_of_edition(edition), missing))
+    text = retitle(str(item["title"]), citation) if item.get("title") else name(edition, citation)
     named = Words(text, edition.language) if edition is not None else _ours(text)
     same = item.get("relation") == "same" and exact
     return RelatedLink(place_url(citation, edition, editions), named, edition, said, same)

@@ -66,7 +66,7 @@ class Wordings:
         return other.language if self.first.edition.ours else self.first.edition.language
 
     @property
-    def translated(self) -> bool:
+    def is_translation(self) -> bool:
         """Whether the two are in two languages."""
         return self.second is not None and self.second.edition.language != self.first.edition.language
 
@@ -85,8 +85,8 @@ def wordings(base: Knowledge, edition: Edition, citation: Citation, wanted: str 
     second = _wording(base, *twin)
     official, plain = (second, first) if edition.ours else (first, second)
     translated = official.edition.language != plain.edition.language
-    if _asked() or (wanted is None and not translated):
-        first, second = (plain, official) if chosen() == PLAIN else (official, plain)
+    if _wording_asked() or (wanted is None and not translated):
+        first, second = (plain, official) if choose_wording() == PLAIN else (official, plain)
     base_of = plain if translated else official
     address = place_url(base_of.at.place.citation, base_of.edition, base.editions)
     joint = "&" if "?" in address else "?"
@@ -115,12 +115,12 @@ def _twin(base: Knowledge, edition: Edition, citation: Citation) -> tuple[Editio
     return next(iter(alike or (found if edition.ours else ())), None)
 
 
-def chosen() -> str:
+def choose_wording() -> str:
     """Which words the reader wants first: what the address says, else what was chosen before."""
-    return PLAIN if (_asked() or request.cookies.get(CHOICE)) == PLAIN else OFFICIAL
+    return PLAIN if (_wording_asked() or request.cookies.get(CHOICE)) == PLAIN else OFFICIAL
 
 
-def _asked() -> str | None:
+def _wording_asked() -> str | None:
     asked = request.args.get(CHOICE)
     return asked if asked in (OFFICIAL, PLAIN) else None
 
@@ -128,7 +128,7 @@ def _asked() -> str | None:
 def remember_choice(page: Response) -> Response:
     """The page, that is another one for who chose otherwise, and remembers a choice made just now."""
     page.vary.add("Cookie")
-    asked = _asked()
+    asked = _wording_asked()
     if asked is not None:
         page.set_cookie(CHOICE, asked, max_age=_YEAR, path="/", httponly=True, samesite="Lax")
     return page

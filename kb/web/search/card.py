@@ -17,7 +17,7 @@ from kb.search.ranking.results import Hit
 from kb.search.ranking.titles import ruled_first
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.interviews import interview_of
-from kb.web.site.texts.kept import kept
+from kb.web.site.texts.kept import keep
 from kb.web.site.texts.tiles import interviews
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.names import number
@@ -38,7 +38,7 @@ class RulingCard:
 
     Attributes:
         law: the provision that it is ruled by.
-        known: what a told case has answered already, in words; empty where no case is told.
+        known_answers: what a told case has answered already, in words; empty where no case is told.
         apart: what tells it from the card beside it; empty where there is none.
         guide: the interview, which need not stand among the results again.
     """
@@ -46,7 +46,7 @@ class RulingCard:
     url: str
     title: str
     law: str
-    known: tuple[str, ...]
+    known_answers: tuple[str, ...]
     apart: str
     guide: GuideKey
 
@@ -56,19 +56,19 @@ def ruling_cards(editions: Mapping[str, Edition], hits: Sequence[Hit], query: st
     begun = (hit for hit in hits[:LEADING] if hit.facts is not None)
     cases = [(hit, hit.guide) for hit in begun if hit.guide is not None][:MOST]
     if cases:
-        listed = [(_listed(guide), hit) for hit, guide in cases]
+        listed = [(_find_listed(guide), hit) for hit, guide in cases]
         return tuple(_card(guide, hit.citation, hit) for guide, hit in listed if guide is not None)
-    found = _found(editions, hits, query)
+    found = _find(editions, hits, query)
     return (_card(found, found.citation),) if found is not None else ()
 
 
-def _found(editions: Mapping[str, Edition], hits: Sequence[Hit], query: str) -> Guide | None:
+def _find(editions: Mapping[str, Edition], hits: Sequence[Hit], query: str) -> Guide | None:
     """The interview of the first leading result that has one; of the name of a thing that of its tile."""
     leading = [hit for hit in hits if hit.guide is None or hit.guide.kind == "topic"][:LEADING]
     first = on_tile(query)
     for hit in sorted(leading, key=lambda hit: hit.citation not in first):
         if hit.guide is not None:
-            return _listed(hit.guide)
+            return _find_listed(hit.guide)
         if hit.kind is PassageKind.PROVISION and hit.score >= _WORTH * leading[0].score:
             places = (hit.citation, *(place.citation for place in hit.places))
             if _in_force(editions, hit) and (interview := _interview(knowledge(), places)) is not None:
@@ -82,12 +82,12 @@ def on_tile(query: str) -> frozenset[Citation]:
     return frozenset(ruled_first()).intersection(name[0].citations) if name is not None else frozenset()
 
 
-def _listed(key: GuideKey) -> Guide | None:
+def _find_listed(key: GuideKey) -> Guide | None:
     """The interview as the knowledge base lists it; None where it is older than the interview."""
     return next((one for one in interviews(knowledge()) if one.id == key.id), None)
 
 
-@kept
+@keep
 def _interview(base: Knowledge, places: tuple[Citation, ...]) -> Guide | None:
     """The interview on places of a law in force."""
     book = next((e for e in by_preference(base.editions) if e.kind == "laws" and e.in_force), None)
@@ -105,7 +105,7 @@ def _card(found: Guide, law: Citation, told: Hit | None = None) -> RulingCard:
         url=request.script_root + guide_address(guide, told.facts if told is not None else None),
         title=pick(found.title, current_language()),
         law=number(law),
-        known=tuple(told.snippet.split(" · ")) if told is not None and told.snippet else (),
+        known_answers=tuple(told.snippet.split(" · ")) if told is not None and told.snippet else (),
         apart=told.apart if told is not None else "",
         guide=guide,
     )

@@ -17,7 +17,7 @@ from kb.search.ranking.snippet import Marks
 from kb.search.ranking.snippet import split_at_marks as pieces
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.kept import kept
+from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import later as _l
@@ -92,7 +92,7 @@ class HitRow:
     edition: Edition | None
 
 
-def listed(hits: Iterable[Hit], language: str, *, chips: bool = True) -> list[ListedHit]:
+def list_hits(hits: Iterable[Hit], language: str, *, chips: bool = True) -> list[ListedHit]:
     """The answers in their order; what one has shown of its words, no later one shows again.
 
     Args:
@@ -100,10 +100,10 @@ def listed(hits: Iterable[Hit], language: str, *, chips: bool = True) -> list[Li
         chips: whether further places of the same law are listed.
     """
     rows, shown = _Rows(knowledge(), language), set[str]()
-    return [_listed(hit, rows, shown, chips) for hit in hits]
+    return [_list_hit(hit, rows, shown, chips) for hit in hits]
 
 
-def _listed(hit: Hit, rows: _Rows, shown: set[str], chips: bool) -> ListedHit:
+def _list_hit(hit: Hit, rows: _Rows, shown: set[str], chips: bool) -> ListedHit:
     tells = not (hit.title.endswith(hit.snippet) or hit.snippet in shown)
     shown.add(hit.snippet)
     row = rows.of(hit, tells=tells)
@@ -127,25 +127,25 @@ class _Rows:
     def of(self, hit: Hit, *, tells: bool) -> Markup:
         """An answer, with its snippet where that tells something."""
         if hit.facts is not None:  # a told case starts with its own facts
-            return self._drawn(hit, tells)
+            return self._draw(hit, tells)
         said = (hit.snippet, hit.marks, hit.told_at) if tells else None
         key = (hit.citation, hit.edition, hit.guide, hit.kind, hit.title, said, self._language, self._root)
         found = self._made.get(key)
         if found is None:
-            found = self._drawn(hit, tells)
+            found = self._draw(hit, tells)
             self._made.set(key, found)
         return found
 
-    def _drawn(self, hit: Hit, tells: bool) -> Markup:
+    def _draw(self, hit: Hit, tells: bool) -> Markup:
         editions = self.base.editions
         edition = editions.get(hit.edition)
         of = edition.language if edition is not None else self._language
-        called = _called(self.base, hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
+        called = _chip(self.base, hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
         row = HitRow(
             url=_url(editions, hit) if hit.facts is not None else called.url,
             number=called.number,
             title=called.words,
-            snippet=marked(hit.snippet, hit.marks, of) if tells else Markup(""),
+            snippet=mark_snippet(hit.snippet, hit.marks, of) if tells else Markup(""),
             told_at=number(hit.told_at) if tells and hit.told_at is not None else "",
             kind=_kind(hit, edition, self._language),
             language=of,
@@ -172,8 +172,8 @@ def _weight(html: Markup) -> int:
 _rows: WeakKeyDictionary[Knowledge, Recent[Markup]] = WeakKeyDictionary()
 
 
-@kept
-def _called(
+@keep
+def _chip(
     base: Knowledge, citation: Citation, kind: PassageKind, edition: str, title: str, guide: GuideKey | None
 ) -> Chip:
     """What an answer is called and where it stands, whatever was asked; a ruling without first answers."""
@@ -196,22 +196,22 @@ def _title(hit: Hit, cited: bool, edition: Edition | None) -> Words:
     return Words(words, edition.language)
 
 
-def named(hit: Hit) -> Chip:
+def chip_of_place(hit: Hit) -> Chip:
     """A place in one line, by what it is called."""
-    called = _called(knowledge(), hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
+    called = _chip(knowledge(), hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
     return Chip(called.url, _short(hit.citation), called.words)
 
 
 def _place(base: Knowledge, place: Hit, shown: set[str]) -> Chip:
     """A place of a law in one line, by its own heading, or else the beginning of what it says."""
-    chip = _headed(base, place.citation, place.edition)
+    chip = _heading_chip(base, place.citation, place.edition)
     if chip.words or place.snippet in shown:
         return chip
     return Chip(chip.url, chip.number, Words(place.snippet.removeprefix("… "), chip.words.language))
 
 
-@kept
-def _headed(base: Knowledge, citation: Citation, edition: str) -> Chip:
+@keep
+def _heading_chip(base: Knowledge, citation: Citation, edition: str) -> Chip:
     """A place in one line, by its own heading; without words where it has none."""
     book = base.editions.get(edition)
     found = book.get(citation) if book is not None else None
@@ -232,7 +232,7 @@ def _url(editions: Mapping[str, Edition], hit: Hit) -> str:
     return place_url(hit.citation, editions.get(hit.edition), editions)
 
 
-def marked(snippet: str, marks: Marks, language: str) -> Markup:
+def mark_snippet(snippet: str, marks: Marks, language: str) -> Markup:
     """A snippet as HTML, with the words between the given starts and ends marked.
 
     >>> str(marked("et bud", ((3, 6),), "da"))

@@ -88,10 +88,10 @@ def _asks(phrase: tuple[str, ...], many: int, row: str) -> bool:
 @cache
 def _phrases() -> tuple[tuple[tuple[str, ...], str], ...]:
     asked = phrases_of_calculators().items()
-    return tuple((_folded(phrase), name) for name, phrases in asked for phrase in phrases)
+    return tuple((_fold(phrase), name) for name, phrases in asked for phrase in phrases)
 
 
-def _folded(phrase: str) -> tuple[str, ...]:
+def _fold(phrase: str) -> tuple[str, ...]:
     """Each word with a blank where it must begin, and with one where it must end."""
     return tuple(f" {fold(word.rstrip('*'))}{'' if word.endswith('*') else ' '}" for word in phrase.split())
 

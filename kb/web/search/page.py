@@ -12,11 +12,11 @@ from werkzeug.wrappers import Response
 from kb.errors import QueryError
 from kb.web.search.card import ruling_cards
 from kb.web.search.help import help_card
-from kb.web.search.hits import FILTERS, KINDS, listed
+from kb.web.search.hits import FILTERS, KINDS, list_hits
 from kb.web.search.nearest import near_terms
 from kb.web.search.number import number_card, result_card, tool_card
 from kb.web.search.sections import results_in_sections
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.private import beside_search
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.places import place_url
@@ -34,7 +34,7 @@ _SIGN = re.compile(r"\s*(?:§|paragraf|laws?\b|lov\b)", re.IGNORECASE)
 
 
 @bp.get("/opslag")
-@remembered
+@remember
 def results() -> Response | str | tuple[str, int]:
     """The answers to `q`, narrowed by `kind` and `udgave`, taken to the letter with `ordret=1`.
 
@@ -66,7 +66,7 @@ def results() -> Response | str | tuple[str, int]:
     whole = kind is None and edition is None
     cards = ruling_cards(base.editions, found.hits, query) if whole and not literal else ()
     # In sections they are listed there, each once.
-    answers = found.hits if whole else listed(found.hits, current_language())
+    answers = found.hits if whole else list_hits(found.hits, current_language())
     return _page(
         base,
         404 if found.missing and _SIGN.match(query) else 200,

@@ -10,7 +10,7 @@ from flask import url_for
 from kb.search.postings.passages import PassageKind
 from kb.search.ranking.results import Hit
 from kb.web.search.card import RulingCard
-from kb.web.search.hits import KINDS, Chip, ListedHit, listed, named
+from kb.web.search.hits import KINDS, Chip, ListedHit, chip_of_place, list_hits
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import later as _l
 
@@ -82,10 +82,10 @@ def results_in_sections(hits: Sequence[Hit], query: str, cards: Sequence[RulingC
         if of := by_kind.get(kind):
             whole = PassageKind.RULING if kind == _EXAMPLES else PassageKind(kind)
             only = (url_for("search.results", q=query, kind=whole), str(KINDS[whole]))
-            shown = tuple(listed(of, language, chips=False))
+            shown = tuple(list_hits(of, language, chips=False))
             sections.append(ResultSection(str(name), shown, only))
-    front = tuple(listed(best, language))
-    return Results(front, tuple(named(hit) for hit in then), tuple(sections))
+    front = tuple(list_hits(best, language))
+    return Results(front, tuple(chip_of_place(hit) for hit in then), tuple(sections))
 
 
 def _section(hit: Hit) -> str:

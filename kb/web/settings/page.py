@@ -14,7 +14,7 @@ bp = Blueprint("settings", __name__)
 def page() -> str:
     """The choices, as they stand."""
     return render_template(
-        "settings/page.html", choices=look.CHOICES, chosen=look.chosen(), saved="gemt" in request.args
+        "settings/page.html", choices=look.CHOICES, chosen=look.choose(), saved="gemt" in request.args
     )
 
 
@@ -22,4 +22,4 @@ def page() -> str:
 def save() -> Answer:
     """Keeps what was chosen, and shows the page in that look."""
     answer = redirect(url_for(".page", gemt=1), 303)
-    return look.keep(current_app.make_response(answer), look.chosen(request.form))
+    return look.keep(current_app.make_response(answer), look.choose(request.form))

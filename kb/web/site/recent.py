@@ -7,10 +7,10 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Generic, TypeVar
 
-Kept = TypeVar("Kept")
+Value = TypeVar("Value")
 
 
-class Recent(Generic[Kept]):
+class Recent(Generic[Value]):
     """Things that were made and may be asked for again; what was not asked for longest goes first.
 
     Args:
@@ -19,23 +19,23 @@ class Recent(Generic[Kept]):
         bytes_: bytes that they may take together; what is larger than a tenth of that is not kept.
     """
 
-    def __init__(self, weight: Callable[[Kept], int], room: int = 1024, bytes_: int = 16 << 20) -> None:
+    def __init__(self, weight: Callable[[Value], int], room: int = 1024, bytes_: int = 16 << 20) -> None:
         self._weight = weight
         self._room = room
         self._bytes = bytes_
         self._taken = 0
-        self._kept: OrderedDict[object, Kept] = OrderedDict()
+        self._kept: OrderedDict[object, Value] = OrderedDict()
         self._lock = Lock()
 
     def __len__(self) -> int:
         return len(self._kept)
 
     @property
-    def taken(self) -> int:
+    def size(self) -> int:
         """Bytes that are taken."""
         return self._taken
 
-    def get(self, key: object) -> Kept | None:
+    def get(self, key: object) -> Value | None:
         """What is kept under this key."""
         with self._lock:
             found = self._kept.get(key)
@@ -43,7 +43,7 @@ class Recent(Generic[Kept]):
                 self._kept.move_to_end(key)
             return found
 
-    def set(self, key: object, value: Kept) -> None:
+    def set(self, key: object, value: Value) -> None:
         """Keeps something, and lets go of what was not asked for longest."""
         weight = self._weight(value)
         if weight * 10 > self._bytes:

@@ -16,7 +16,7 @@ from rulings.engine.ruling import Stated
 
 Kinds = frozenset[str]
 """A consequence's kind, and its kind with its variant: `tricks-moved`, `tricks-moved:one`."""
-_KEPT = 4096
+_CACHE_SIZE = 4096
 """Consequences whose few words are remembered: alternatives say the same ones over and over."""
 
 
@@ -57,7 +57,7 @@ def label(ruling: Ruling, language: str = FIRST_LANGUAGE) -> str:
     return render.headline_text(ruling.consequences, language)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _sentence(consequence: Consequence) -> str:
     """The few words of a consequence, as a headline that had only this one."""
     if consequence.kind in _apart()["vague"]:
@@ -80,13 +80,13 @@ def _against(kinds: Kinds, sentence: str, right: Says) -> bool:
     table = _apart()
     if sentence in right.everything or not kinds.isdisjoint(table["slight"]):
         return False
-    if not right.kinds.isdisjoint(_named(table["within"], kinds)):
+    if not right.kinds.isdisjoint(_names_in(table["within"], kinds)):
         return False
-    denied = _named(table["denies"], kinds)
+    denied = _names_in(table["denies"], kinds)
     return not denied or not right.kinds.isdisjoint(denied)
 
 
-def _named(table: Mapping[str, Sequence[str]], kinds: Kinds) -> frozenset[str]:
+def _names_in(table: Mapping[str, Sequence[str]], kinds: Kinds) -> frozenset[str]:
     """What a table names under a consequence's kind or its variant."""
     return frozenset(name for kind in kinds for name in table.get(kind, ()))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kb.web.study.table import Degree, degrees, judged, study
+from kb.web.study.table import Degree, degrees, judged_questions, study
 from rulings.engine import interview
 from rulings.engine.question import ENTRY_TYPES, Question
 from rulings.examples import Example, example
@@ -51,7 +51,7 @@ def effort(one: Example) -> Effort:
     asked = [question for question in answered.values() if question.type not in ENTRY_TYPES]
     return Effort(
         len(asked),
-        sum(question.id in judged() for question in asked),
+        sum(question.id in judged_questions() for question in asked),
         len({citation.law for citation in ruling.rests_on}),
         len({stated.when for stated in ruling.consequences if stated.when}),
     )

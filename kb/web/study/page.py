@@ -5,29 +5,29 @@ from __future__ import annotations
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.web.interview.answers import Given, State
-from kb.web.interview.questions import Answered, answered
+from kb.web.interview.answers import GivenAnswers, State
+from kb.web.interview.questions import AnswerSoFar, answers_so_far
 from kb.web.interview.ruling import branches
 from kb.web.site.drawings.scene import scene
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.own_text import cited, prose
+from kb.web.site.texts.own_text import link_citations, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
-from kb.web.study.alternatives import posed
+from kb.web.study.alternatives import pose
 from kb.web.study.exercise import (
     ANSWER,
     JUDGEMENT,
     LOOK,
     address,
     choices,
+    judgements,
     number_of,
-    weighed,
     why_none,
-    written,
+    write_fact,
 )
 from kb.web.study.grading import degree
 from kb.web.study.practice import groups
@@ -42,14 +42,14 @@ bp = Blueprint("study", __name__)
 
 
 @bp.get("/oev")
-@remembered
+@remember
 def practice() -> str:
     """What is due, and all exercises by theme."""
     return render_template("study/practice.html", groups=groups(), degrees=degrees())
 
 
 @bp.get("/eksempler/<example>/opgave")
-@remembered
+@remember
 def exercise(example: str) -> str | Response:
     """An example to rule on; once it is ruled on, the ruling and what one's own would have needed."""
     found = example_of(example)
@@ -74,27 +74,27 @@ def exercise(example: str) -> str | Response:
         choices=offered,
         look=address(found, LOOK),
         judgement=JUDGEMENT,
-        why_none=why_none(posed(found)),
+        why_none=why_none(pose(found)),
         answer=answer,
         problem=problem,
-        weighed=weighed(found),
+        weighed=judgements(found),
         branches=branches(talk.ruling.consequences, language),
         pending=talk.ruling.question,
         facts=_facts(found),
         before=_neighbour(found, -1),
         after=_neighbour(found, +1),
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
+        linked=lambda text: link_citations(base, text, language),
     )
     return make_response(page, 400) if problem else page
 
 
-def _facts(one: Example) -> list[Answered]:
+def _facts(one: Example) -> list[AnswerSoFar]:
     """The answers that the ruling came of, each to be changed."""
     chosen = topic(one.topic)
-    answers = Given((key, written(value)) for key, value in one.facts.items())
+    answers = GivenAnswers((key, write_fact(value)) for key, value in one.facts.items())
     at = State(interview(chosen, one.facts), answers)
-    return [a for a in answered(chosen, at) if a.type is not AnswerType.AUCTION]
+    return [a for a in answers_so_far(chosen, at) if a.type is not AnswerType.AUCTION]
 
 
 def _neighbour(one: Example, step: int) -> Target | None:

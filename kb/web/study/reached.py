@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any
 
-from kb.web.study.table import judged
+from kb.web.study.table import judged_questions
 from rulings.engine import Question, Ruling, interview
 from rulings.engine.explore import NoWayOn, Path, explore, possible_answers, ways
 from rulings.engine.facts import read_facts
@@ -19,11 +19,11 @@ from rulings.errors import FactsError
 Facts = Mapping[str, object]
 Change = tuple[Question[Any], str]
 
-_CALLED = {AnswerType.CALL, AnswerType.CARD, AnswerType.SEAT, AnswerType.DENOMINATION, AnswerType.TEXT}
-_NAMED = {*_CALLED, *ENTRY_TYPES}
+_SIMPLE_TYPES = {AnswerType.CALL, AnswerType.CARD, AnswerType.SEAT, AnswerType.DENOMINATION, AnswerType.TEXT}
+_NAMED_TYPES = {*_SIMPLE_TYPES, *ENTRY_TYPES}
 """Answers that a story gives by name: nobody who has read it mistakes one for another."""
 
-_KNOWN = ("answered", "derived", "unknown")
+_KNOWN_STATES = ("answered", "derived", "unknown")
 """How a ruling's trace calls the questions that have an answer."""
 
 _FURTHER = 2
@@ -37,13 +37,13 @@ _BRANCHES = 3000
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class ReachedRuling:
     """A ruling that a case with other facts comes to.
 
     Attributes:
         facts: what the case would have to be.
         changes: the answers that differ, or that it needs besides, the changed one first.
-        lost: how many answers of the example no longer matter.
+        lost_answers: how many answers of the example no longer matter.
         place: which of the example's answers was changed, counted from 0; -1 where another example is meant.
         like: id of the example that has this ruling, where it is another example's.
     """
@@ -51,12 +51,12 @@ class Reached:
     ruling: Ruling
     facts: Facts
     changes: tuple[Change, ...]
-    lost: int
+    lost_answers: int
     place: int
     like: str = ""
 
 
-def by_one_change(topic: Topic, facts: Facts, *, weighed: bool = False) -> Iterator[Reached]:
+def by_one_change(topic: Topic, facts: Facts, *, weighed: bool = False) -> Iterator[ReachedRuling]:
     """The complete rulings that come of changing one answer.
 
     Args:
@@ -64,16 +64,20 @@ def by_one_change(topic: Topic, facts: Facts, *, weighed: bool = False) -> Itera
     """
     asked = interview(topic, facts).answers
     for place, (question, value) in enumerate(asked):
-        if question.type in _NAMED or (question.id in judged()) is not weighed or value == UNKNOWN:
+        if (
+            question.type in _NAMED_TYPES
+            or (question.id in judged_questions()) is not weighed
+            or value == UNKNOWN
+        ):
             continue
         for other in possible_answers(question):
             if other not in (value, UNKNOWN):
-                yield from _changed(topic, facts, question, other, place)
+                yield from _change(topic, facts, question, other, place)
 
 
-def _changed(
+def _change(
     topic: Topic, facts: Facts, question: Question[Any], value: str, place: int
-) -> Iterator[Reached]:
+) -> Iterator[ReachedRuling]:
     told = {**read_facts(topic.questions, facts), question.id: answer(question, value)}
     try:
         ends = list(islice(_ways_on(topic, told, decide(topic, told), _FURTHER), _ENDS))
@@ -82,7 +86,7 @@ def _changed(
     for answers, ruling in ends:
         kept = {key: given.text for key, given in answers.items() if key not in ruling.unused_facts}
         further = tuple((topic.question(key), text) for key, text in kept.items() if key not in told)
-        yield Reached(ruling, kept, ((question, value), *further), len(ruling.unused_facts), place)
+        yield ReachedRuling(ruling, kept, ((question, value), *further), len(ruling.unused_facts), place)
 
 
 def _ways_on(
@@ -93,8 +97,8 @@ def _ways_on(
     if question is None:
         yield answers, ruling
         return
-    left = room if question.id in judged() else room - 1
-    if question.type in _NAMED or left < 0:
+    left = room if question.id in judged_questions() else room - 1
+    if question.type in _NAMED_TYPES or left < 0:
         return
     for further, ruled in ways(topic, answers, question):
         if not further[question.id].unknown:
@@ -109,9 +113,11 @@ def by_judgement(topic: Topic, facts: Facts) -> tuple[Ruling, ...]:
     """
     given = read_facts(topic.questions, facts)
     own = decide(topic, given)
-    sure = {key: one for key, one in given.items() if key not in judged() and not one.unknown}
-    opened = (path.ruling for path in _explored(topic, sure))
-    afterwards = (ruling for key in judged() & set(given) for ruling in _otherwise(topic, given, key))
+    sure = {key: one for key, one in given.items() if key not in judged_questions() and not one.unknown}
+    opened = (path.ruling for path in _explore(topic, sure))
+    afterwards = (
+        ruling for key in judged_questions() & set(given) for ruling in _otherwise(topic, given, key)
+    )
     found = list(islice(chain([own], opened, afterwards), _BRANCHES + 1))
     if len(found) > _BRANCHES:
         raise TooMany
@@ -122,7 +128,7 @@ class TooMany(Exception):
     """Judging otherwise leads to more rulings than can be compared."""
 
 
-def _explored(topic: Topic, start: Mapping[str, Answer]) -> Iterator[Path]:
+def _explore(topic: Topic, start: Mapping[str, Answer]) -> Iterator[Path]:
     try:
         yield from explore(topic, start, every_call=False)
     except (FactsError, NoWayOn):  # what was told fits no other judgement of the rest
@@ -139,7 +145,7 @@ def _otherwise(topic: Topic, given: Mapping[str, Answer], key: str) -> Iterator[
             continue
 
 
-def by_another(topic: Topic, facts: Facts, others: Iterable[tuple[str, Facts]]) -> Iterator[Reached]:
+def by_another(topic: Topic, facts: Facts, others: Iterable[tuple[str, Facts]]) -> Iterator[ReachedRuling]:
     """The rulings of other cases of the same rule, told without names so that they might be this one's."""
     for like, told in others:
         other = spelt_out(topic, told)
@@ -148,10 +154,12 @@ def by_another(topic: Topic, facts: Facts, others: Iterable[tuple[str, Facts]]) 
         except FactsError:
             continue
         differing = [(topic.question(k), v) for k, v in other.items() if facts.get(k) != v]
-        changes = tuple(sorted(differing, key=lambda change: change[0].id in judged()))  # facts first
-        named = any(question.type in _NAMED for question, _value in changes)
-        if ruling.complete and not named and changes and changes[0][0].id not in judged():
-            yield Reached(ruling, other, changes, 0, -1, like)
+        changes = tuple(
+            sorted(differing, key=lambda change: change[0].id in judged_questions())
+        )  # facts first
+        named = any(question.type in _NAMED_TYPES for question, _value in changes)
+        if ruling.complete and not named and changes and changes[0][0].id not in judged_questions():
+            yield ReachedRuling(ruling, other, changes, 0, -1, like)
 
 
 def spelt_out(topic: Topic, facts: Facts) -> dict[str, str]:
@@ -160,6 +168,6 @@ def spelt_out(topic: Topic, facts: Facts) -> dict[str, str]:
     found: dict[str, str] = {}
     for line in ruling.trace:
         subject = line.subject
-        if isinstance(subject, Question) and line.kind in _KNOWN and subject.type not in ENTRY_TYPES:
+        if isinstance(subject, Question) and line.kind in _KNOWN_STATES and subject.type not in ENTRY_TYPES:
             found.setdefault(subject.id, line.answer)
     return found

@@ -69,7 +69,7 @@ def degrees() -> tuple[Degree, ...]:
 
 
 @cache
-def judged() -> frozenset[str]:
+def judged_questions() -> frozenset[str]:
     """Ids of the questions that a director answers by weighing."""
     return frozenset(study()["judgement"]["questions"])
 

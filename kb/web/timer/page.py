@@ -9,7 +9,7 @@ from flask import Blueprint, render_template, request, url_for
 
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.limits import LAW, MINUTES, NAME, UNTIL, anchor, limit_groups, limits
-from kb.web.site.texts.own_text import cited
+from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language
@@ -28,7 +28,7 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FormValues:
     """What the address fills into the form; anything that cannot be used is left empty."""
 
     name: str
@@ -45,16 +45,16 @@ def page() -> str:
         "timer/page.html",
         groups=limit_groups(),
         anchor=anchor,
-        filled=_filled(),
+        filled=_fill(),
         longest=LONGEST,
         longest_name=LONGEST_NAME,
         calculators=lambda one: [_calculator(name) for name in one.calculators],
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, current_language()),
+        linked=lambda text: link_citations(base, text, current_language()),
     )
 
 
-def _filled() -> Filled:
+def _fill() -> FormValues:
     law = _law(request.args.get(LAW, ""))
     limit = next((one for one in limits() if one.citation == law), None)
     until = request.args.get(UNTIL, "")
@@ -63,7 +63,7 @@ def _filled() -> Filled:
     usable = minutes.isascii() and minutes.isdigit() and 0 < int(minutes[:5]) <= LONGEST
     found = _MOMENT.fullmatch(until) is not None
     given = str(limit.minutes) if limit is not None and not found else ""
-    return Filled(
+    return FormValues(
         name or (limit.what if limit is not None else ""),
         minutes if usable else given,
         until if found else "",

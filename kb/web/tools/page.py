@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.words.language import pick
 from laws import shipped
 
@@ -15,7 +15,7 @@ DATA = "tool-pages.toml"
 
 
 @bp.get("/vaerktoej")
-@remembered
+@remember
 def listing() -> str:
     """The tools, by what they are for."""
     groups = [

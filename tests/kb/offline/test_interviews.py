@@ -19,9 +19,9 @@ from kb.offline.asked import Explorer
 from kb.offline.graph import Graphs, topic_graph
 from kb.offline.packed import pack
 from kb.offline.parts import Making
-from kb.web.interview.as_data import ABSENT, InterviewPages, Marked
-from kb.web.site.requests.assets import written
-from kb.web.site.templates.template_data import ASKED, FILTERS, Untold
+from kb.web.interview.as_data import ABSENT, InterviewPages, MarkedAnswers
+from kb.web.site.requests.assets import read_plain
+from kb.web.site.templates.template_data import FILTERS, PHONE_FUNCTIONS, Untold
 from laws.languages import OWN_LANGUAGES
 from rulings.engine.run import decide
 from rulings.topics import topic, topics
@@ -47,16 +47,16 @@ def test_every_topic_can_be_taken_along(pages: InterviewPages) -> None:
 
 def test_templates_ask_what_the_scripts_of_a_phone_answer(pages: InterviewPages) -> None:
     assert "laeser" in json.dumps(pages.templates())
-    scripts = written("phone-template.js") + written("phone-walk.js")
+    scripts = read_plain("phone-template.js") + read_plain("phone-walk.js")
     answered = set(re.findall(r"^ +(\w+): \(", scripts, re.MULTILINE))
-    assert answered == FILTERS | ASKED
+    assert answered == FILTERS | PHONE_FUNCTIONS
 
 
 def test_a_phone_has_what_templates_name(pages: InterviewPages) -> None:
     templates = pages.templates()
     one = topic(FEW[0])
     own = pages.of(one)
-    held = {*own.page(Explorer(one).start()), *own.fixed()}
+    held = {*own.page(Explorer(one).start()), *own.common_data()}
     lists = list(_lists(templates))
     bound = [told[1] for told in lists if told[0] in ("set", "for")]
     held |= {name for one in bound for name in ([one] if isinstance(one, str) else one)}
@@ -131,7 +131,7 @@ def unpacked(names: list[list[str]], told: Any, met: list[Any]) -> Any:
 
 
 def test_answers_leave_their_places_in_an_address() -> None:
-    given = Marked({"a": "ja"})
+    given = MarkedAnswers({"a": "ja"})
     assert given.query(ret="a") == "\ue000ret=a\ue001"
     assert given.plus("b", "nej").query() == "\ue000b=nej\ue001"
     assert given.plus("a", "nej") == {"a": "nej"}

@@ -13,7 +13,7 @@ from kb.library.knowledge import KnowledgeBase
 from kb.web import create_app
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.amended import amended_citations, amended_words
-from kb.web.study.exercise import written
+from kb.web.study.exercise import write_fact
 from laws import amendments
 from laws.age import laws_today
 from laws.amendments import read_reports, reports_in
@@ -121,7 +121,9 @@ def ruled() -> str:
     answers = next(
         one.facts for one in examples if touched(interview(topic(one.topic), one.facts).ruling.rests_on)
     )
-    return "/doem/utilstraekkeligt-bud?" + urlencode({key: written(value) for key, value in answers.items()})
+    return "/doem/utilstraekkeligt-bud?" + urlencode(
+        {key: write_fact(value) for key, value in answers.items()}
+    )
 
 
 def test_the_pages_say_so_in_both_languages(seeded: Flask) -> None:

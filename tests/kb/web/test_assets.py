@@ -44,10 +44,10 @@ def test_what_is_imported_deep_down_is_fetched_at_once(scripts: Path) -> None:
     (scripts / "kept.js").write_text('import "./base.js";\nconst later = () => import("./later.js");\n')
     (scripts / "base.js").write_text("export const one = 1;\n")
     (scripts / "later.js").write_text("export const two = 2;\n")
-    assets.imported.cache_clear()
+    assets.imports_of.cache_clear()
     names = assets.lasting_names()
-    assert assets.imported("page.js") == (names["kept.js"], names["base.js"])
-    assets.imported.cache_clear()
+    assert assets.imports_of("page.js") == (names["kept.js"], names["base.js"])
+    assets.imports_of.cache_clear()
 
 
 def test_a_script_that_is_waited_for_is_served_with_what_it_imports(
@@ -56,12 +56,12 @@ def test_a_script_that_is_waited_for_is_served_with_what_it_imports(
     monkeypatch.setattr(assets, "AS_ONE", ("whole.js",))
     (scripts / "whole.js").write_text('import { one } from "./base.js";\nexport const two = one + 1;\n')
     (scripts / "base.js").write_text("export const one = 1;\n")
-    assets.imported.cache_clear()
+    assets.imports_of.cache_clear()
     whole = assets.contents()["whole.js"].decode()
     assert not re.search("^import", whole, re.MULTILINE)
     assert "const one = 1;" in whole and whole.endswith("export const { two } = module_whole;\n")
-    assert assets.imported("whole.js") == ()
-    assets.imported.cache_clear()
+    assert assets.imports_of("whole.js") == ()
+    assets.imports_of.cache_clear()
 
 
 def test_what_is_served_as_one_is_there() -> None:

@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.library.builds.calculators import CalculatorRow, gather_calculators
-from kb.web.calculators.view import filled, typed_as
+from kb.web.calculators.view import fill, typed_as
 from laws.citation import parse
 from rulings.scoring.calculator import Calculator
 from rulings.scoring.catalogue import calculators
@@ -40,7 +40,7 @@ def test_the_list_names_every_calculator(client: FlaskClient, prefix: str) -> No
 def test_the_empty_form_and_the_example(client: FlaskClient, prefix: str, one: Calculator) -> None:
     empty = client.get(f"{prefix}/regn/{one.name}")
     assert empty.status_code == 200 and 'id="svar"' not in empty.text
-    page = client.get(f"{prefix}/regn/{one.name}?{urlencode(filled(one))}")
+    page = client.get(f"{prefix}/regn/{one.name}?{urlencode(fill(one))}")
     assert page.status_code == 200
     told = headline_text(one, one.work(example(one)), "en" if prefix else "da")
     assert " ".join(told.replace("\u00a0", " ").split()) in plain(page.text)
@@ -50,7 +50,7 @@ def test_the_empty_form_and_the_example(client: FlaskClient, prefix: str, one: C
 
 @every
 def test_the_form_reads_what_json_reads(one: Calculator) -> None:
-    assert one.work(filled(one)) == one.work(example(one))
+    assert one.work(fill(one)) == one.work(example(one))
 
 
 @every

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from kb.web.interview.table_now import table_now
 from kb.web.site.drawings.compass import compass, opening_leader
-from kb.web.site.drawings.diagrams import card_mark, diagram, hands, suited
+from kb.web.site.drawings.diagrams import card_mark, diagram, hands, suit_lines
 from kb.web.site.drawings.tricks import rows_of, trick_on_table
 from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import parse_card, parse_hand
@@ -83,7 +83,7 @@ def test_a_card_is_said_by_suit_and_rank() -> None:
 def test_a_hand_is_written_and_said_as_players_do(site: Flask) -> None:
     hand = parse_hand("AK52.QJ.T984.")
     with site.test_request_context("/"):
-        spades, hearts, diamonds, clubs = suited(hand, "da")
+        spades, hearts, diamonds, clubs = suit_lines(hand, "da")
     assert [plain(ranks) for _sign, ranks in (spades, hearts, diamonds, clubs)] == [
         "E K 5 2",
         "D B",
@@ -93,7 +93,7 @@ def test_a_hand_is_written_and_said_as_players_do(site: Flask) -> None:
     assert 'aria-label="spar"' in spades[0] and 'aria-label="es, konge, 5, 2"' in spades[1]
     assert 'aria-label="dame, bonde"' in hearts[1] and 'aria-label="ingen"' in clubs[1]
     with site.test_request_context("/en/"):
-        english = suited(hand, "en")
+        english = suit_lines(hand, "en")
     assert plain(english[0][1]) == "A K 5 2" and 'aria-label="queen, jack"' in english[1][1]
 
 

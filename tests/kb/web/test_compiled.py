@@ -9,14 +9,14 @@ import pytest
 from jinja2 import BytecodeCache, DictLoader, Environment
 
 from kb.web.site.templates import compiled
-from kb.web.site.templates.compiled import Compiled, Remembered
+from kb.web.site.templates.compiled import FolderCache, MemoryCache
 
 TEMPLATE = "{{ 1 + 1 }} {{ name }}"
 
 
 def _shown(folder: Path, template: str = TEMPLATE) -> tuple[str, int]:
     """What a template shows with what a folder keeps, and how many templates were compiled for it."""
-    return _shown_by(Compiled(folder), template)
+    return _shown_by(FolderCache(folder), template)
 
 
 def _shown_by(kept: BytecodeCache, template: str = TEMPLATE) -> tuple[str, int]:
@@ -33,7 +33,7 @@ def test_the_second_start_compiles_nothing(tmp_path: Path) -> None:
 
 
 def test_a_second_site_of_a_process_compiles_only_what_is_another_text() -> None:
-    kept = Remembered()
+    kept = MemoryCache()
     assert [_shown_by(kept), _shown_by(kept)] == [("2 Syd", 1), ("2 Syd", 0)]
     assert _shown_by(kept, "{{ name }} Nord") == ("Syd Nord", 1)
     assert _shown_by(kept) == ("2 Syd", 0)

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.web import create_app
-from kb.web.editing.found.page import SHOWN
+from kb.web.editing.found.page import ROWS_ON_PAGE
 from laws.citation import parse
 from laws.model import Edition, Finding, Provision
 from tests.kb.web.conftest import knowledge_of
@@ -30,7 +30,9 @@ def edition(id_: str, language: str, *findings: Finding) -> Edition:
 @pytest.fixture(scope="module")
 def reader(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
     """A site with two books that have findings and one that has none."""
-    many = [Finding("unknown-word", parse("27"), f"ord{n}", "Ordet kendes ikke.") for n in range(SHOWN)]
+    many = [
+        Finding("unknown-word", parse("27"), f"ord{n}", "Ordet kendes ikke.") for n in range(ROWS_ON_PAGE)
+    ]
     held = [
         edition("love-2017-da", "da", PLACED, ELSEWHERE, *many),
         edition("love-1997-no", "no", FOREIGN),
@@ -80,8 +82,8 @@ def test_letters_of_a_document_are_shown_as_they_are_and_in_its_language(reader:
 
 def test_all_of_them_are_on_some_page(reader: FlaskClient) -> None:
     first, second = (shown(page(reader, f"/udgaver/fund?side={n}")) for n in (1, 2))
-    assert len(first) == SHOWN and len(second) == 4
-    assert len({*first, *second}) == SHOWN + 4
+    assert len(first) == ROWS_ON_PAGE and len(second) == 4
+    assert len({*first, *second}) == ROWS_ON_PAGE + 4
     assert shown(page(reader, "/udgaver/fund?side=99")) == second  # there are no more
     assert 'rel="next"' in page(reader, "/udgaver/fund")
     assert 'rel="next"' not in page(reader, "/udgaver/fund?side=2")
@@ -89,7 +91,7 @@ def test_all_of_them_are_on_some_page(reader: FlaskClient) -> None:
 
 def test_one_chooses_among_books_and_kinds_that_have_any(reader: FlaskClient) -> None:
     html = page(reader, "/udgaver/fund?udgave=love-2017-da&slags=unknown-word")
-    assert f'<option value="unknown-word" selected>ukendt ord ({SHOWN})' in html
+    assert f'<option value="unknown-word" selected>ukendt ord ({ROWS_ON_PAGE})' in html
     assert '<option value="love-2017-da" selected>' in html
     assert "love-2007-da" not in html and "dropped" not in html
 

@@ -11,7 +11,7 @@ from flask import Flask, request
 
 from kb.web import create_app
 from kb.web.site.recent import Recent
-from kb.web.site.requests.equal import Equal, remembered
+from kb.web.site.requests.equal import Equal, remember
 from tests.kb import samples
 
 
@@ -23,7 +23,7 @@ def counted(tmp_path: Path) -> tuple[Flask, list[str]]:
     made: list[str] = []
 
     @app.get("/talt")
-    @remembered
+    @remember
     def talt() -> str | tuple[str, int]:
         made.append(request.full_path)
         return ("nej", 400) if request.args.get("galt") else f"<p>{request.args.get('q')}</p>" * 100
@@ -101,13 +101,13 @@ def test_what_is_kept_is_bounded_in_number_and_in_bytes() -> None:
     small = Recent[bytes](len, room=100, bytes_=100)
     for number in range(40):
         small.set(number, b"x" * 9)
-    assert len(small) == 11 and small.taken == 99
+    assert len(small) == 11 and small.size == 99
     small.set("stor", b"x" * 50)
-    assert small.get("stor") is None and small.taken == 99
+    assert small.get("stor") is None and small.size == 99
     small.set(39, b"x")
-    assert small.taken == 91
+    assert small.size == 91
     small.clear()
-    assert (len(small), small.taken) == (0, 0)
+    assert (len(small), small.size) == (0, 0)
 
 
 @pytest.mark.verify

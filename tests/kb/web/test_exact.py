@@ -93,7 +93,7 @@ def test_a_fault_is_said_in_the_reader_s_language(client: FlaskClient) -> None:
 
 
 def test_many_hits_are_shown_page_by_page(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kb.web.exact.page.SHOWN", 3)
+    monkeypatch.setattr("kb.web.exact.page.HITS_ON_PAGE", 3)
     shown, address, pages = 0, asked("e*"), 0
     while address:
         page = client.get(address).text

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from flask import Flask
 
-from kb.web.compare.charts import columns, said
+from kb.web.compare.charts import columns, spoken_summary
 from kb.web.compare.figures import grouped, hands_of, own_call, share
 from kb.web.site.words.typography import suit_name
 from tests.table import each_row
@@ -29,7 +29,7 @@ from tests.table import each_row
         (lambda: own_call("pas"), "pas", "pass"),
         (lambda: own_call("1♥ (Ghestem)"), "1♥ (Ghestem)", "1♥ (Ghestem)"),
         (
-            lambda: said(columns([0, 2, 2], [0, 0, 2], [0, 0, 2]), "p"),
+            lambda: spoken_summary(columns([0, 2, 2], [0, 0, 2], [0, 0, 2]), "p"),
             "Gammel melding 1–2 p, ny melding 2–2 p; 2 hænder (100\u00a0%) af den nye meldings er fælles.",
             "Old call 1–2 p, new call 2–2 p; 2 hands (100%) of the new call are shared.",
         ),

@@ -15,7 +15,7 @@ from kb.web.app import create_app
 from kb.web.site.recent import Recent
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.templates.part import part
-from kb.web.site.texts.kept import kept
+from kb.web.site.texts.kept import keep
 from kb.web.site.words.language import current_language, on_page
 from tests.table import each_row
 
@@ -64,7 +64,7 @@ def test_a_part_is_made_once_for_each_language_and_place_of_the_site(site: Flask
 def test_what_is_kept_of_a_base_is_bounded_in_bytes_also_where_it_is_nothing(site: Flask) -> None:
     asked: list[str] = []
 
-    @kept
+    @keep
     def told(base: Knowledge, text: str) -> str | None:
         asked.append(text)
         return None if text == "intet" else text * 20_000
@@ -85,7 +85,7 @@ def test_what_was_not_asked_for_longest_goes_first() -> None:
     for key in "aba":
         few.set(key, key) if few.get(key) is None else None
     few.set("c", "c")
-    assert few.get("b") is None and few.get("a") == "a" and few.taken == 2
+    assert few.get("b") is None and few.get("a") == "a" and few.size == 2
 
 
 @pytest.mark.parametrize(

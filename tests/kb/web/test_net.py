@@ -27,9 +27,9 @@ def test_every_form_that_is_sent_says_whether_a_phone_answers_it() -> None:
 
 def test_what_a_phone_answers_is_what_its_script_says() -> None:
     script = (WEB / "site/static/phone-pages.js").read_text()
-    assert f'INTERVIEW = "{net.WALKED}"' in script
-    assert f'path === "{net.SEARCHED}"' in script
-    assert f'PEERS = "{net.POLLED}"' in script
+    assert f'INTERVIEW = "{net.WALKS}"' in script
+    assert f'path === "{net.SEARCH}"' in script
+    assert f'PEERS = "{net.POLL}"' in script
 
 
 @each_row(

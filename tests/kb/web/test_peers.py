@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from kb.web.interview.answers import POLLED
+from kb.web.interview.answers import POLL
 from rulings.polls.leak import plain
 from tests.table import each_row
 
@@ -77,14 +77,14 @@ def test_answers_are_counted_and_go_into_the_ruling_its_score_and_its_protocol(c
     onward = unescape(re.search(r'class="go main" rel="nofollow" href="(/doem[^"]+)"', counted)[1])  # type: ignore[index]
     query = dict(parse_qsl(urlsplit(onward).query))
     assert query["information-source"] == "tempo" and query["logical-alternative"] == "ja"
-    assert query[POLLED].startswith("ebu~5~3S~3S.3.3,P.2.2,X.5.0")
+    assert query[POLL].startswith("ebu~5~3S~3S.3.3,P.2.2,X.5.0")
     number = unescape(re.search(r'href="(/regn/assigned[^"]+)"', counted)[1])  # type: ignore[index]
     assert dict(parse_qsl(urlsplit(number).query))["results"].startswith("100; 3H")
     ended = onward.split("#")[0] + "&information-given=ja&demonstrably-suggested=ja&chose-suggested=ja"
     ruled = client.get(ended + "&plainly-illegal=nej&infraction-gained=nej").text
     assert ruled.count("5 ligestillede") == 2  # the ruling and its protocol
     middle = client.get(onward).text
-    assert all(POLLED in link for link in re.findall(r'class="answer" rel="nofollow" href="([^"]+)"', middle))
+    assert all(POLL in link for link in re.findall(r'class="answer" rel="nofollow" href="([^"]+)"', middle))
 
 
 def test_other_phones_deliver_without_a_name(client: FlaskClient) -> None:

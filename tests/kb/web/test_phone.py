@@ -33,7 +33,7 @@ from kb.offline.kept import Bundles, phone_home
 from kb.offline.pages import page_parts
 from kb.web import create_app
 from kb.web.site.requests import assets, delivery
-from kb.web.site.requests.joined import JoiningError, joined
+from kb.web.site.requests.joined import JoiningError, join
 from laws.languages import OWN_LANGUAGES
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
@@ -187,7 +187,7 @@ def test_scripts_that_can_be_joined_are_wrapped_each_in_its_own_scope() -> None:
         "one.js": 'import { both } from "./two.js";\nconst hidden = both;\nexport function one() {}\n',
         "two.js": "const hidden = 1;\nexport const both = hidden;\nexport async function later() {}\n",
     }
-    script = joined("top.js", scripts.__getitem__)
+    script = join("top.js", scripts.__getitem__)
     assert script.index("module_two") < script.index("module_one") < script.index("module_top")
     assert "const { one: a } = module_one;" in script and "const two = module_two;" in script
     assert "return { both, later };" in script and script.count("const module_two") == 1
@@ -195,7 +195,7 @@ def test_scripts_that_can_be_joined_are_wrapped_each_in_its_own_scope() -> None:
 
 def test_a_script_may_be_taken_in_the_place_of_another() -> None:
     scripts = {"top.js": 'import { a } from "./one.js";\n', "two.js": "export const a = 2;\n"}
-    assert "const { a } = module_two;" in joined("top.js", scripts.__getitem__, {"one.js": "two.js"})
+    assert "const { a } = module_two;" in join("top.js", scripts.__getitem__, {"one.js": "two.js"})
 
 
 @pytest.mark.parametrize(
@@ -210,20 +210,20 @@ def test_a_script_may_be_taken_in_the_place_of_another() -> None:
 )
 def test_what_cannot_be_joined_is_refused(line: str) -> None:
     with pytest.raises(JoiningError, match=r"one\.js"):
-        joined("one.js", {"one.js": f"{line}\n"}.__getitem__)
+        join("one.js", {"one.js": f"{line}\n"}.__getitem__)
 
 
 def test_scripts_in_a_circle_are_refused() -> None:
     scripts = {"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'}
     with pytest.raises(JoiningError, match="ring"):
-        joined("a.js", scripts.__getitem__)
+        join("a.js", scripts.__getitem__)
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="no node that reads scripts")
 @pytest.mark.parametrize("name", ["worker.js", "single.js", "leaving.js"])
 def test_a_joined_script_can_be_read(tmp_path: Path, name: str) -> None:
     script = tmp_path / "joined.cjs"
-    script.write_text(joined(name, assets.written), encoding="utf-8")
+    script.write_text(join(name, assets.read_plain), encoding="utf-8")
     told = subprocess.run(["node", "--check", script], capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
 

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from kb.search.ranking.snippet import split_at_marks as pieces
 from kb.search.weights import LONGEST_QUERY
 from kb.web.search.card import on_tile
-from kb.web.search.hits import marked
+from kb.web.search.hits import mark_snippet
 from kb.web.site.words.typography import typeset_anew
 from tests.table import each_row
 
@@ -67,7 +67,9 @@ def test_a_told_case_leads_to_its_ruling_in_the_readers_language(client: FlaskCl
 def test_a_snippet_is_set_as_its_pieces_are(snippet: str) -> None:
     marks = tuple(found.span() for found in re.finditer("bud", snippet))
     drawn = [(str(typeset_anew(piece, "da")), hit) for piece, hit in pieces(snippet, marks)]
-    assert str(marked(snippet, marks, "da")) == "".join(f"<mark>{p}</mark>" if hit else p for p, hit in drawn)
+    assert str(mark_snippet(snippet, marks, "da")) == "".join(
+        f"<mark>{p}</mark>" if hit else p for p, hit in drawn
+    )
 
 
 def test_an_answer_is_shown_in_the_language_of_each_page_that_lists_it(client: FlaskClient) -> None:

@@ -48,7 +48,7 @@ def test_words_that_are_missing_stop_the_page_that_asks_for_them_alone(
     first = run(TOPIC, {}).question
     assert first is not None
     key = f"question.{first.id}.da.help"
-    monkeypatch.setattr(put, "_said", Recent(len, 8, 8))  # no words that another test has asked for
+    monkeypatch.setattr(put, "_sentences", Recent(len, 8, 8))  # no words that another test has asked for
     spoilt = deepcopy(shipped.table(FILE, "rulings"))
     del spoilt["question"][first.id]["da"]["help"]
     tables[f"rulings/{FILE}"] = spoilt

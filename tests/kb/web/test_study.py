@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from kb.web.study.alternatives import Posed, posed
+from kb.web.study.alternatives import PosedExample, pose
 from kb.web.study.apart import excludes, label, says
 from kb.web.study.exercise import beside, choices, has_wrong, why_none
 from kb.web.study.grading import Effort, degree, effort
@@ -20,7 +20,7 @@ from kb.web.study.table import (
     chapter_of,
     degrees,
     intervals,
-    judged,
+    judged_questions,
     matters,
     study,
     theme_of,
@@ -60,16 +60,16 @@ def equals(ruling: Ruling, expected: tuple[Mapping[str, object], ...]) -> bool:
 
 
 @pytest.fixture(scope="module", params=verified((slice(0, None, 10), slice(None))), ids=["a tenth", "all"])
-def exercises(request: pytest.FixtureRequest) -> list[tuple[Example, Posed]]:
+def exercises(request: pytest.FixtureRequest) -> list[tuple[Example, PosedExample]]:
     """What is made of every example, or of a tenth of them."""
-    return [(one, posed(one)) for one in load_examples()[request.param]]
+    return [(one, pose(one)) for one in load_examples()[request.param]]
 
 
 # The alternatives
 
 
 def test_every_example_gives_an_exercise_or_says_why_not(
-    site: Flask, exercises: list[tuple[Example, Posed]]
+    site: Flask, exercises: list[tuple[Example, PosedExample]]
 ) -> None:
     with site.test_request_context("/"):
         for one, made in exercises:
@@ -80,7 +80,7 @@ def test_every_example_gives_an_exercise_or_says_why_not(
 
 
 def test_the_right_answer_is_what_the_example_expects_and_no_other_is(
-    exercises: list[tuple[Example, Posed]],
+    exercises: list[tuple[Example, PosedExample]],
 ) -> None:
     for one, made in exercises:
         assert check(one) == ()
@@ -90,16 +90,16 @@ def test_the_right_answer_is_what_the_example_expects_and_no_other_is(
 
 
 @pytest.mark.parametrize("language", ["da", "en"])
-def test_no_two_answers_read_alike(exercises: list[tuple[Example, Posed]], language: str) -> None:
+def test_no_two_answers_read_alike(exercises: list[tuple[Example, PosedExample]], language: str) -> None:
     for one, made in exercises:
         texts = [label(made.right, language), *(label(r.ruling, language) for r in beside(made))]
         assert len(set(texts)) == len(texts), one.id
 
 
-def test_no_wrong_answer_is_right_by_another_judgement(exercises: list[tuple[Example, Posed]]) -> None:
+def test_no_wrong_answer_is_right_by_another_judgement(exercises: list[tuple[Example, PosedExample]]) -> None:
     for one, made in exercises:
         wrong = {label(other.ruling) for other in made.wrong}
-        for key in judged() & set(made.facts):
+        for key in judged_questions() & set(made.facts):
             for value in ("ja", "nej"):
                 try:
                     ruling = ruling_of(replace(one, facts=made.facts), {key: value})
@@ -109,19 +109,19 @@ def test_no_wrong_answer_is_right_by_another_judgement(exercises: list[tuple[Exa
 
 
 def test_a_wrong_answer_says_which_fact_would_have_to_differ(
-    exercises: list[tuple[Example, Posed]],
+    exercises: list[tuple[Example, PosedExample]],
 ) -> None:
     for one, made in exercises:
         for other in made.wrong:
             assert other.changes
             assert all(made.facts.get(q.id) != value for q, value in other.changes), one.id
-            assert not {q.id for q, _v in other.changes[:1]} & judged(), one.id
+            assert not {q.id for q, _v in other.changes[:1]} & judged_questions(), one.id
             again = ruling_of(replace(one, facts=other.facts))
             assert label(again) == label(other.ruling) and again.complete, one.id
 
 
 def test_an_exercise_borrows_wrong_answers_from_other_examples_of_its_topic_alone(
-    exercises: list[tuple[Example, Posed]],
+    exercises: list[tuple[Example, PosedExample]],
 ) -> None:
     lent = [(one, found(other.like)) for one, made in exercises for other in made.wrong if other.like]
     assert lent and all(one.topic == lender.topic and one.id != lender.id for one, lender in lent)
@@ -145,7 +145,7 @@ def test_rulings_exclude_each_other(wrong: str, right: str, apart: bool) -> None
 
 
 def test_a_revoke_by_declarer_is_not_mistaken_for_a_penalty_card() -> None:
-    made = posed(found("en-kloer-gemt-bag-sparene"))
+    made = pose(found("en-kloer-gemt-bag-sparene"))
     assert "Kulørsvigtkortet bliver ikke et strafkort." in label(made.right)
     by_fact = {other.changes[0][0].id: (other.changes[0][1], label(other.ruling)) for other in made.wrong}
     assert by_fact["revoke-hand"][0] == "defender" and "stort strafkort" in by_fact["revoke-hand"][1]
@@ -156,7 +156,7 @@ NAMED = re.compile(r"[1-7](?:[♣♦♥♠]|ut)|[♣♦♥♠](?:10|[2-9EKDB])")
 
 
 def test_the_calls_and_cards_that_the_right_answer_names_stand_in_the_story(
-    exercises: list[tuple[Example, Posed]],
+    exercises: list[tuple[Example, PosedExample]],
 ) -> None:
     for one, made in exercises:
         calls = auction_text(one.auction, "da") if one.auction is not None else ""
@@ -177,8 +177,8 @@ def test_every_chapter_stands_in_one_theme() -> None:
 
 def test_the_tables_name_only_what_there_is() -> None:
     asked = {question.id for topic in topics() for question in topic.questions}
-    assert judged() | matters("never") | matters("seldom") <= asked
-    assert not judged() & (matters("never") | matters("seldom"))
+    assert judged_questions() | matters("never") | matters("seldom") <= asked
+    assert not judged_questions() & (matters("never") | matters("seldom"))
     apart = study()["apart"]
     named = [*apart["slight"], *apart["norms"], *apart["vague"], *apart["denies"], *apart["within"]]
     named += [kind for table in (apart["denies"], apart["within"]) for row in table.values() for kind in row]

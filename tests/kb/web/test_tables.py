@@ -7,7 +7,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from kb.web.calculators.tables import down, imp_rows, made
+from kb.web.calculators.tables import contracts_made, down, imp_rows
 
 
 def _text(client: FlaskClient, path: str) -> str:
@@ -26,7 +26,7 @@ def _text(client: FlaskClient, path: str) -> str:
     ],
 )
 def test_a_contract_just_made(kind: str, level: int, figures: tuple[int, ...]) -> None:
-    assert dict(next(one.rows for one in made() if one.kind == kind))[level] == figures
+    assert dict(next(one.rows for one in contracts_made() if one.kind == kind))[level] == figures
 
 
 def test_undertricks_and_imps() -> None:

@@ -29,7 +29,7 @@ _REASONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentForm:
     """A form that was sent.
 
     Attributes:
@@ -43,30 +43,32 @@ class Sent:
     fields: Mapping[str, str] = field(default_factory=dict)
 
 
-def sent(edition: Edition, form: Mapping[str, str]) -> Sent:
+def read_form(edition: Edition, form: Mapping[str, str]) -> SentForm:
     """The decisions of a form; nothing of what cannot be carried out is left out silently."""
     entries: list[Emendation] = []
     faults: dict[str, str] = {}
     fields: dict[str, str] = {}
-    for key, choice in _chosen(form):
+    for key, choice in _choices(form):
         now, why, where = (form.get(name + key, "") for name in (NOW, WHY, WHERE))
         fields |= {CHOICE + key: choice, NOW + key: now, WHY + key: why}
         fields |= {WHERE + key: where} if where else {}
-        made = _made(edition, key, choice, now, why, where)
+        made = _make_emendation(edition, key, choice, now, why, where)
         if isinstance(made, Emendation):
             entries.append(made)
         else:
             faults[key] = made
-    return Sent(tuple(dict.fromkeys(entries)), faults, fields)
+    return SentForm(tuple(dict.fromkeys(entries)), faults, fields)
 
 
-def _chosen(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _choices(form: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for name, value in form.items():
         if name.startswith(CHOICE) and value:
             yield name.removeprefix(CHOICE), value
 
 
-def _made(edition: Edition, key: str, choice: str, now: str, why: str, where: str) -> Emendation | str:
+def _make_emendation(
+    edition: Edition, key: str, choice: str, now: str, why: str, where: str
+) -> Emendation | str:
     """The emendation, or what is wrong."""
     found = doubt(edition, key)
     if found is None:

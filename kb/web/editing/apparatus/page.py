@@ -13,7 +13,7 @@ from kb.editing.apparatus import Doubt, queue
 from kb.errors import StoreError, UnknownEdition
 from kb.library.documents.own_emendations import NAME, keep_emendations, own_emendations
 from kb.library.documents.store import Store
-from kb.web.editing.apparatus.form import CHOICE, NOW, WHERE, WHY, Sent, sent
+from kb.web.editing.apparatus.form import CHOICE, NOW, WHERE, WHY, SentForm, read_form
 from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import home, knowledge
@@ -60,7 +60,7 @@ def listing() -> str:
     """The queue of one edition, a page of it; how to get one where no document is held."""
     if not request.args.get("udgave") and all(e.ours for e in knowledge().editions.values()):
         return render_template("editing/apparatus/none.html")
-    return _queue(_edition(request.args), Sent())
+    return _queue(_edition(request.args), SentForm())
 
 
 @bp.post("/linjer")
@@ -68,7 +68,7 @@ def lines() -> str | tuple[str, int]:
     """What the decisions become; nothing is written."""
     must_be_ours()
     edition = _edition(request.form)
-    made = sent(edition, request.form)
+    made = read_form(edition, request.form)
     if made.faults or not made.entries:
         return _queue(edition, made, nothing=not made.fields), 400
     return render_template(
@@ -110,7 +110,7 @@ def keep() -> Answer:
 
 
 def _sound(edition: Edition) -> tuple[Emendation, ...]:
-    made = sent(edition, request.form)
+    made = read_form(edition, request.form)
     if made.faults or not made.entries:
         raise Refusal(
             400,
@@ -135,7 +135,7 @@ def _doubtful(edition: Edition) -> int:
     return sum(r.confidence < DOUBTFUL for place in edition.walk() for r in place.readings)
 
 
-def _queue(edition: Edition, made: Sent, *, nothing: bool = False) -> str:
+def _queue(edition: Edition, made: SentForm, *, nothing: bool = False) -> str:
     every = queue(edition, _waiting())
     start = _start(len(every))
     held = knowledge().editions

@@ -19,7 +19,7 @@ from laws.citation import Citation
 from laws.headwords import in_language
 from laws.model import Edition
 
-ASKED = ("udgave", "ved", "ogsaa")
+PARAMETERS = ("udgave", "ved", "ogsaa")
 """The query arguments: the edition that the others are compared with, one beside it, perhaps a third."""
 
 
@@ -29,8 +29,8 @@ def asked_for(editions: Mapping[str, Edition]) -> list[Edition]:
     Raises:
         Refusal: one is not held, or they are not of one book.
     """
-    names = [request.args.get(name, "").strip() for name in ASKED]
-    chosen = [_held(editions, name) for name in dict.fromkeys(names) if name]
+    names = [request.args.get(name, "").strip() for name in PARAMETERS]
+    chosen = [_find_edition(editions, name) for name in dict.fromkeys(names) if name]
     if len({edition.kind for edition in chosen}) > 1:
         raise Refusal(
             400,
@@ -41,7 +41,7 @@ def asked_for(editions: Mapping[str, Edition]) -> list[Edition]:
     return chosen
 
 
-def _held(editions: Mapping[str, Edition], name: str) -> Edition:
+def _find_edition(editions: Mapping[str, Edition], name: str) -> Edition:
     if name not in editions:
         error = UnknownEdition(name, tuple(editions))
         offers = [Target(url_for("editing_beside.pick"), _("Vælg udgaver"))]
@@ -68,4 +68,4 @@ def _answers(place: Citation, first: Edition, other: Edition) -> bool:
 
 def address(editions: list[Edition]) -> dict[str, Any]:
     """The query that asks for these editions."""
-    return {name: edition.id for name, edition in zip(ASKED, editions, strict=False)}
+    return {name: edition.id for name, edition in zip(PARAMETERS, editions, strict=False)}

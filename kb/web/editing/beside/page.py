@@ -9,16 +9,16 @@ from werkzeug.wrappers import Response
 
 from kb.editing.beside import Row, beside, summary
 from kb.search.answers.preference import by_preference
-from kb.web.editing.beside.choice import ASKED, address, asked_for, filled_up
-from kb.web.editing.beside.view import COUNTED, shown
-from kb.web.site.requests.equal import remembered
+from kb.web.editing.beside.choice import PARAMETERS, address, asked_for, filled_up
+from kb.web.editing.beside.view import COUNTS, show_rows
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.kept import kept
+from kb.web.site.texts.kept import keep
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
-from kb.web.site.words.names import Words, headed, number
+from kb.web.site.words.names import Words, heading_of, number
 from kb.web.site.words.reasons import sentence
 from laws.citation import Citation, parse
 from laws.errors import CitationError
@@ -39,7 +39,7 @@ class LawInShort:
 
 
 @bp.get("/udgaver/sammen")
-@remembered
+@remember
 def pick() -> str | Response:
     """The editions to choose from, and once two are chosen what differs between them, law by law."""
     base = knowledge()
@@ -53,7 +53,7 @@ def pick() -> str | Response:
 
 
 @bp.get("/udgaver/<path:citation>")
-@remembered
+@remember
 def place(citation: str) -> str | Response:
     """One place of the first edition and what answers it in the others."""
     base = knowledge()
@@ -75,8 +75,8 @@ def place(citation: str) -> str | Response:
     picked = [row for row in rows if row.differs] if only else rows
     return render_template(
         "editing/beside/beside.html",
-        rows=shown([row for row in picked if row.cells[0].place], chosen, base.editions),
-        more=shown([row for row in picked if not row.cells[0].place], chosen, base.editions),
+        rows=show_rows([row for row in picked if row.cells[0].place], chosen, base.editions),
+        more=show_rows([row for row in picked if not row.cells[0].place], chosen, base.editions),
         heading=_heading(chosen, asked),
         differing=sum(row.differs for row in rows),
         same_words=_marks(rows),
@@ -98,7 +98,7 @@ def _choices(base: Knowledge, chosen: list[Edition], asked: Citation | None) -> 
         "asked": asked,
         "columns": chosen,
         "editions": by_preference(base.editions, current_language()),
-        "fields": list(zip(ASKED, (_("Udgave"), _("Ved siden af"), _("Også")), strict=True)),
+        "fields": list(zip(PARAMETERS, (_("Udgave"), _("Ved siden af"), _("Også")), strict=True)),
         "picked": address(chosen),
         "number": number,
     }
@@ -107,7 +107,7 @@ def _choices(base: Knowledge, chosen: list[Edition], asked: Citation | None) -> 
 def _heading(chosen: list[Edition], asked: Citation) -> Words:
     for edition in chosen:
         if (found := edition.get(in_language(asked, edition.language))) is not None:
-            return headed(found, edition)
+            return heading_of(found, edition)
     return Words("", current_language())
 
 
@@ -120,14 +120,14 @@ def _neighbours(chosen: list[Edition], asked: Citation) -> tuple[Citation | None
     return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
 
 
-@kept
+@keep
 def _in_short(base: Knowledge, names: tuple[str, ...]) -> tuple[LawInShort, ...]:
     """What differs between editions, law by law; every word of theirs is compared for it."""
     chosen = [base.editions[name] for name in names]
     found = []
     for law, counted in summary(chosen).items():
         here = in_language(law, chosen[0].language)
-        counts = tuple((counted[fate], str(said)) for fate, said in COUNTED.items() if counted[fate])
+        counts = tuple((counted[fate], str(said)) for fate, said in COUNTS.items() if counted[fate])
         url = url_for(".place", citation=str(here), **address(chosen))
         found.append(LawInShort(url, number(here), _heading(chosen, here), counts))
     return tuple(found)

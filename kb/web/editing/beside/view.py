@@ -33,7 +33,7 @@ FATES = {
 }
 """What is said of a place beside that of the first edition; nothing where only the words are others' own."""
 
-COUNTED = {
+COUNTS = {
     Fate.GONE: _l("udgået"),
     Fate.NEW: _l("nye"),
     Fate.NEAR: _l("uden eget sidestykke"),
@@ -81,7 +81,9 @@ class ShownRow:
     cells: tuple[ShownCell, ...]
 
 
-def shown(rows: Sequence[Row], editions: Sequence[Edition], held: Mapping[str, Edition]) -> list[ShownRow]:
+def show_rows(
+    rows: Sequence[Row], editions: Sequence[Edition], held: Mapping[str, Edition]
+) -> list[ShownRow]:
     """Rows as they are shown.
 
     Args:
@@ -103,7 +105,7 @@ def _cell(cell: Cell, edition: Edition, held: Mapping[str, Edition]) -> ShownCel
     return ShownCell(
         edition,
         place_url(place.citation, edition, held) if place is not None else "",
-        _called(cell) if place is not None else "",
+        _cell_name(cell) if place is not None else "",
         tuple(_strings(cell, edition.language)),
         str(FATES[cell.fate]) if cell.fate is not None else "",
         cell.fate not in quiet,
@@ -111,7 +113,7 @@ def _cell(cell: Cell, edition: Edition, held: Mapping[str, Edition]) -> ShownCel
     )
 
 
-def _called(cell: Cell) -> str:
+def _cell_name(cell: Cell) -> str:
     assert cell.place is not None
     citation = cell.place.citation
     return cell.place.heading or number(citation) if citation.root in NAMED_ROOTS else number(citation)
@@ -119,7 +121,7 @@ def _called(cell: Cell) -> str:
 
 def _strings(cell: Cell, language: str) -> list[ShownString]:
     if cell.pieces is not None:
-        return [ShownString(part, _marked(row, language)) for part, row in cell.pieces.items()]
+        return [ShownString(part, _mark_words(row, language)) for part, row in cell.pieces.items()]
     return [_plain(unit, cell.place, language) for unit in cell.units if cell.place is not None]
 
 
@@ -131,7 +133,7 @@ def _plain(unit: Unit, place: Provision, language: str) -> ShownString:
     return ShownString(unit.part, typeset(unit.text, language))
 
 
-def _marked(pieces: Sequence[Piece], language: str) -> Markup:
+def _mark_words(pieces: Sequence[Piece], language: str) -> Markup:
     """Words with those marked that only one of the two has; each mark is said aloud too."""
     out = Markup("")
     for piece in pieces:

@@ -24,7 +24,7 @@ from laws.citation import Citation
 
 bp = Blueprint("editing_checks", __name__)
 
-SHOWN = 60
+ROWS_ON_PAGE = 60
 """Findings on one page."""
 
 
@@ -42,9 +42,9 @@ def _page(status: int = 200, **values: Any) -> tuple[str, int]:
     must_be_choosable(asked.law, [str(law) for law in _laws()], everything)
     sorted_out = sifted(findings(knowledge()), read_dismissals(home()).every)
     reasons = {finding.id: why.why for finding, why in sorted_out.explained}
-    whole = [f for f, _why in sorted_out.explained] if asked.explained else list(sorted_out.open)
+    whole = [f for f, _why in sorted_out.explained] if asked.with_explained else list(sorted_out.open)
     chosen = [finding for finding in whole if asked.fits(finding)]
-    first = SHOWN * (asked.page - 1)
+    first = ROWS_ON_PAGE * (asked.page - 1)
     return (
         render_template(
             "editing/checks/listing.html",
@@ -52,10 +52,10 @@ def _page(status: int = 200, **values: Any) -> tuple[str, int]:
             total=len(chosen),
             open_count=len(sorted_out.open),
             explained_count=len(sorted_out.explained),
-            groups=groups(knowledge(), chosen[first : first + SHOWN], current_language(), reasons),
+            groups=groups(knowledge(), chosen[first : first + ROWS_ON_PAGE], current_language(), reasons),
             choices=choices(whole, asked, current_language(), knowledge()),
             before=asked.with_page(asked.page - 1) if asked.page > 1 else None,
-            after=asked.with_page(asked.page + 1) if len(chosen) > first + SHOWN else None,
+            after=asked.with_page(asked.page + 1) if len(chosen) > first + ROWS_ON_PAGE else None,
             checks=[(c.id, c.title(current_language()), c.message(current_language())) for c in checks()],
             editing=is_for_editing(),
             amiss=own_amiss(),

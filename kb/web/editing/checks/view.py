@@ -28,14 +28,14 @@ class Filters:
 
     Attributes:
         check, edition, law: an id each, empty for all.
-        explained: whether those that somebody has explained are shown instead.
+        with_explained: whether those that somebody has explained are shown instead.
         page: counted from 1.
     """
 
     check: str = ""
     edition: str = ""
     law: str = ""
-    explained: bool = False
+    with_explained: bool = False
     page: int = 1
 
     @classmethod
@@ -62,7 +62,7 @@ class Filters:
         """The arguments of the address that asks for this."""
         said = {"tjek": self.check, "udgave": self.edition, "lov": self.law}
         said |= {
-            "vis": "forklarede" if self.explained else "",
+            "vis": "forklarede" if self.with_explained else "",
             "side": str(self.page) if self.page > 1 else "",
         }
         return {name: value for name, value in said.items() if value}
@@ -126,7 +126,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class FindingRow:
     """A finding as the page shows it."""
 
     finding: Finding
@@ -141,22 +141,22 @@ class Shown:
 
 def groups(
     base: Knowledge, chosen: Sequence[Finding], language: str, reasons: Mapping[str, str]
-) -> Iterator[tuple[str, list[Shown]]]:
+) -> Iterator[tuple[str, list[FindingRow]]]:
     """The findings by law, each law with its name."""
     for law, inside in groupby(chosen, key=law_of):
-        yield _named(base, law), [_shown(base, f, language, reasons.get(f.id, "")) for f in inside]
+        yield _law_name(base, law), [_show(base, f, language, reasons.get(f.id, "")) for f in inside]
 
 
-def _named(base: Knowledge, law: Citation | None) -> str:
+def _law_name(base: Knowledge, law: Citation | None) -> str:
     if law is None:
         return _("Afgørelsernes tekster")
     place = next((p for e in base.editions.values() if (p := e.get(law)) is not None and p.heading), None)
     return f"{law.label} {place.heading}" if place is not None else law.label
 
 
-def _shown(base: Knowledge, finding: Finding, language: str, why: str) -> Shown:
+def _show(base: Knowledge, finding: Finding, language: str, why: str) -> FindingRow:
     known = check_named(finding.check)
-    return Shown(
+    return FindingRow(
         finding,
         known.title(language),
         known.message(language),
@@ -183,11 +183,13 @@ def _address(base: Knowledge, finding: Finding) -> str:
 def _side(base: Knowledge, wording: Wording) -> Side:
     edition = base.editions.get(wording.edition)
     if edition is None:
-        return Side(wording.edition, wording.edition.rpartition(":")[2] or FIRST_LANGUAGE, marked(wording))
-    return Side(edition.title, edition.language, marked(wording))
+        return Side(
+            wording.edition, wording.edition.rpartition(":")[2] or FIRST_LANGUAGE, mark_spots(wording)
+        )
+    return Side(edition.title, edition.language, mark_spots(wording))
 
 
-def marked(wording: Wording) -> Markup:
+def mark_spots(wording: Wording) -> Markup:
     """A wording with its spots marked.
 
     >>> str(marked(Wording("e", "skal & bør", ((7, 10),))))

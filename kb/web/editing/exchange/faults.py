@@ -17,7 +17,7 @@ _LONGEST = 300
 _WHERE = {"linje": "line", "tegn": "character", "celle": "cell", "enhed": "unit", "række": "row"}
 
 
-def told(fault: ExchangeError) -> str:
+def fault_sentence(fault: ExchangeError) -> str:
     """One sentence with where and what; the program's own where the page is Danish."""
     if current_language() == FIRST_LANGUAGE:
         return str(fault)

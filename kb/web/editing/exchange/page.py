@@ -14,7 +14,7 @@ from kb.errors import ExchangeError, UnknownEdition
 from kb.search.answers.preference import by_preference
 from kb.web.editing.exchange.preview import FIELD, LARGEST
 from kb.web.site.recent import Recent
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.reference import Target
@@ -28,7 +28,7 @@ bp = Blueprint("editing_exchange", __name__)
 SOURCE, TARGET = "udgave", "ved"
 """The query arguments, as the pages of editions side by side call them."""
 
-_made: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(lambda made: len(made[1]), 16, 64 << 20)
+_exports: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(lambda made: len(made[1]), 16, 64 << 20)
 """The files asked for last with the editions that they were made from; a large one takes most of a second."""
 
 
@@ -48,11 +48,11 @@ class File:
 
 
 @bp.get("/udgaver/eksport")
-@remembered
+@remember
 def front() -> str:
     """The pair of editions that is asked for, and what there is of it."""
     held = knowledge().editions
-    source, target = _asked(held)
+    source, target = _editions_asked(held)
     ready = [which for which in FORMATS.values() if formats.is_ready(which)]
     pair = [_file(w, source, target) for w in ready if w.holds == "pair"] if _one_book(source, target) else []
     return render_template(
@@ -70,17 +70,17 @@ def front() -> str:
     )
 
 
-def _asked(held: Mapping[str, Edition]) -> tuple[Edition | None, Edition | None]:
+def _editions_asked(held: Mapping[str, Edition]) -> tuple[Edition | None, Edition | None]:
     """The editions that the address names, or those that are translated most."""
     names = (request.args.get(SOURCE, "").strip() or None, request.args.get(TARGET, "").strip() or None)
     for name in names:
         if name is not None and name not in held:
-            raise _unknown(name, held)
+            raise _unknown_edition(name, held)
     source, target = formats.default_pair(tuple(held), *names)
     return held.get(source), held.get(target)
 
 
-def _unknown(name: str, held: Mapping[str, Edition]) -> Refusal:
+def _unknown_edition(name: str, held: Mapping[str, Edition]) -> Refusal:
     offers = [Target(url_for(".front"), _("Eksport"))]
     return Refusal(404, _("Udgaven findes ikke"), sentence(UnknownEdition(name, tuple(held))), offers)
 
@@ -109,7 +109,7 @@ def download(name: str) -> Response:
     offers = [Target(url_for(".front"), _("Eksport"))]
     if which is None:
         raise Refusal(404, _("Formatet findes ikke"), _("Vælg et af formaterne på siden."), offers)
-    source, target = _asked(knowledge().editions)
+    source, target = _editions_asked(knowledge().editions)
     needed = {"pair": (source, target), "edition": (source,), "glossary": ()}[which.holds]
     if None in needed or (which.holds == "pair" and not _one_book(source, target)):
         told = _("Filen skal have to udgaver af den samme bog; vælg dem på siden.")
@@ -127,7 +127,7 @@ def download(name: str) -> Response:
 
 def _data(which: Format, editions: tuple[Edition, ...]) -> bytes:
     key = (which.name, *(edition.id for edition in editions))
-    kept = _made.get(key)
+    kept = _exports.get(key)
     if kept is not None and all(a is b for a, b in zip(kept[0], editions, strict=True)):
         return kept[1]
     match which.holds:
@@ -137,5 +137,5 @@ def _data(which: Format, editions: tuple[Edition, ...]) -> bytes:
             data = formats.write_edition(which, *editions)
         case _:
             data = formats.write_glossary(which)
-    _made.set(key, (editions, data))
+    _exports.set(key, (editions, data))
     return data

@@ -15,7 +15,7 @@ from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
 from kb.editing.exchange.remark import Remark, by_kind, heading
 from kb.editing.exchange.terms import GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError
-from kb.web.editing.exchange.faults import in_english, place, told
+from kb.web.editing.exchange.faults import fault_sentence, in_english, place
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -29,9 +29,9 @@ bp = Blueprint("editing_exchange_preview", __name__)
 FIELD = "fil"
 LARGEST = 8_000_000
 """Bytes of a file that the page takes; the largest that the site hands out has some three million."""
-SHOWN = 200
+ROWS_ON_PAGE = 200
 """Strings of one kind that the page shows word by word, and lets the checks read: some three seconds."""
-NAMED = 10
+NAMES_LISTED = 10
 """Keys that are named of those that a file does not have."""
 
 
@@ -62,12 +62,12 @@ def ask() -> Response:
 def preview() -> str:
     """What the file would change."""
     must_be_ours()
-    file = _sent()
+    file = _file_sent()
     name = (file.filename or "")[-80:]
     try:
         plan = _plan(file.read(LARGEST + 1), name)
     except ExchangeError as fault:
-        raise _refused(400, told(fault)) from fault
+        raise _refusal(400, fault_sentence(fault)) from fault
     edition = plan.edition if isinstance(plan, Plan) else None
     return render_template(
         "editing/exchange/preview.html",
@@ -77,24 +77,24 @@ def preview() -> str:
         groups=[group for group in _groups(plan) if group.changes],
         lists=[(title, keys) for title, keys in _lists(plan) if keys],
         remarks=_remarks(plan),
-        said=_said(plan),
+        said=_remarks_by_key(plan),
         open_keys=_open_keys(plan),
-        missing=plan.missing[:NAMED],
+        missing=plan.missing[:NAMES_LISTED],
     )
 
 
-def _sent() -> FileStorage:
+def _file_sent() -> FileStorage:
     try:
         file = request.files.get(FIELD)
     except RequestEntityTooLarge as fault:
         most = _("Filen er større end %(most)d MB; brug kommandoen bridgelov apply.", most=LARGEST // 10**6)
-        raise _refused(413, most) from fault
+        raise _refusal(413, most) from fault
     if file is None or not file.filename:
-        raise _refused(400, _("Vælg en fil først."))
+        raise _refusal(400, _("Vælg en fil først."))
     return file
 
 
-def _refused(status: int, sentence: str) -> Refusal:
+def _refusal(status: int, sentence: str) -> Refusal:
     offers = [Target(url_for("editing_exchange.front") + "#tilbage", _("Vælg en anden fil"))]
     return Refusal(status, _("Filen kan ikke bruges"), sentence, offers)
 
@@ -102,7 +102,7 @@ def _refused(status: int, sentence: str) -> Refusal:
 def _plan(data: bytes, name: str) -> Plan | GlossaryPlan:
     found = formats.read(data, name)
     if isinstance(found, Parcel):
-        return plan_of(found, knowledge().editions, name, most=SHOWN)
+        return plan_of(found, knowledge().editions, name, most=ROWS_ON_PAGE)
     return glossary_plan(found, name, formats.remarks_on_terms(data, name))
 
 
@@ -115,13 +115,15 @@ def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
 
 
 def _group(title: str, changes: tuple[Change, ...] | tuple[Stale, ...]) -> Group:
-    return Group(title, changes[:SHOWN], max(0, len(changes) - SHOWN))
+    return Group(title, changes[:ROWS_ON_PAGE], max(0, len(changes) - ROWS_ON_PAGE))
 
 
 def _remarks(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[Remark, ...], int]]:
     """The heading of each kind of remark, those that are shown, and how many more there are."""
     kinds, language = by_kind(plan.other_remarks), current_language()
-    shown = [(heading(kind, language), row[:SHOWN], max(0, len(row) - SHOWN)) for kind, row in kinds]
+    shown = [
+        (heading(kind, language), row[:ROWS_ON_PAGE], max(0, len(row) - ROWS_ON_PAGE)) for kind, row in kinds
+    ]
     return [(title, tuple(map(_translate, row)), left) for title, row, left in shown]
 
 
@@ -138,10 +140,10 @@ def _open_keys(plan: Plan | GlossaryPlan) -> tuple[str, ...]:
     return (*plan.held, *(change.key for change in plan.conflicts))
 
 
-def _said(plan: Plan | GlossaryPlan) -> dict[str, list[tuple[str, Remark]]]:
+def _remarks_by_key(plan: Plan | GlossaryPlan) -> dict[str, list[tuple[str, Remark]]]:
     """By key, what is said of a string that is shown: the heading of its kind, and the remark."""
     language = current_language()
-    remarks = {change.key: plan.of_change(change.key) for change in plan.changes[:SHOWN]}
+    remarks = {change.key: plan.of_change(change.key) for change in plan.changes[:ROWS_ON_PAGE]}
     return {key: [(heading(r.kind, language), _translate(r)) for r in row] for key, row in remarks.items()}
 
 

@@ -24,14 +24,14 @@ from laws.model import Edition, Finding
 
 bp = Blueprint("editing_found", __name__)
 
-SHOWN = 60
+ROWS_ON_PAGE = 60
 """Findings on one page."""
 
-_Found = tuple[Edition, Finding]
+_EditionFinding = tuple[Edition, Finding]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Filters:
     """What a reader asked to see.
 
     Attributes:
@@ -45,7 +45,7 @@ class Asked:
     page: int = 1
 
     @classmethod
-    def of(cls, arguments: Mapping[str, str]) -> Asked:
+    def of(cls, arguments: Mapping[str, str]) -> Filters:
         """What an address asks for."""
         return cls(
             arguments.get("udgave", "")[:60],
@@ -53,7 +53,7 @@ class Asked:
             asked_page(arguments),
         )
 
-    def fits(self, found: _Found) -> bool:
+    def fits(self, found: _EditionFinding) -> bool:
         """Whether a finding is asked for."""
         edition, finding = found
         return self.edition in ("", edition.id) and self.kind in ("", finding.kind)
@@ -66,7 +66,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class FindingRow:
     """A finding as the page shows it.
 
     Attributes:
@@ -89,28 +89,28 @@ class Shown:
 @bp.get("/udgaver/fund")  # not `remembered`: an editor's files are no part of a build
 def listing() -> str:
     """What reading could not settle, edition by edition."""
-    asked, base = Asked.of(request.args), knowledge()
+    asked, base = Filters.of(request.args), knowledge()
     must_be_choosable(asked.edition, base.editions, url_for(".listing"))
     must_be_choosable(asked.kind, findings.kinds(), url_for(".listing"))
     held = by_preference(base.editions, current_language())
     whole = [(edition, finding) for edition in held for finding in edition.findings]
     chosen = [one for one in whole if asked.fits(one)]
-    asked = replace(asked, page=min(asked.page, max(1, -(-len(chosen) // SHOWN))))
-    first = SHOWN * (asked.page - 1)
+    asked = replace(asked, page=min(asked.page, max(1, -(-len(chosen) // ROWS_ON_PAGE))))
+    first = ROWS_ON_PAGE * (asked.page - 1)
     return render_template(
         "editing/found/listing.html",
         asked=asked,
         amiss=own_amiss(),
         total=len(chosen),
-        groups=list(_groups(base, chosen[first : first + SHOWN])),
+        groups=list(_groups(base, chosen[first : first + ROWS_ON_PAGE])),
         editions=_editions(whole, asked),
         kinds=_kinds(whole, asked),
         before=replace(asked, page=asked.page - 1).address() if asked.page > 1 else None,
-        after=replace(asked, page=asked.page + 1).address() if len(chosen) > first + SHOWN else None,
+        after=replace(asked, page=asked.page + 1).address() if len(chosen) > first + ROWS_ON_PAGE else None,
     )
 
 
-def _editions(whole: Sequence[_Found], asked: Asked) -> list[tuple[str, Edition, int]]:
+def _editions(whole: Sequence[_EditionFinding], asked: Filters) -> list[tuple[str, Edition, int]]:
     """The editions that can be chosen, with the number of findings that each would leave."""
     fitting = replace(asked, edition="")
     counted = Counter(edition.id for edition, finding in whole if fitting.fits((edition, finding)))
@@ -118,22 +118,22 @@ def _editions(whole: Sequence[_Found], asked: Asked) -> list[tuple[str, Edition,
     return [(id_, named[id_], n) for id_, n in counted.items()]
 
 
-def _kinds(whole: Sequence[_Found], asked: Asked) -> list[tuple[str, str, int]]:
+def _kinds(whole: Sequence[_EditionFinding], asked: Filters) -> list[tuple[str, str, int]]:
     """The kinds that can be chosen, with the number of findings that each would leave."""
     fitting = replace(asked, kind="")
     counted = Counter(finding.kind for edition, finding in whole if fitting.fits((edition, finding)))
     return [(kind, findings.title(kind, current_language()), n) for kind, n in counted.most_common()]
 
 
-def _groups(base: Knowledge, chosen: Sequence[_Found]) -> Iterator[tuple[Edition, list[Shown]]]:
+def _groups(base: Knowledge, chosen: Sequence[_EditionFinding]) -> Iterator[tuple[Edition, list[FindingRow]]]:
     for _id, inside in groupby(chosen, key=lambda one: one[0].id):
         found = list(inside)
-        yield found[0][0], [_shown(base, edition, finding) for edition, finding in found]
+        yield found[0][0], [_show(base, edition, finding) for edition, finding in found]
 
 
-def _shown(base: Knowledge, edition: Edition, finding: Finding) -> Shown:
+def _show(base: Knowledge, edition: Edition, finding: Finding) -> FindingRow:
     place = finding.citation
-    return Shown(
+    return FindingRow(
         number(place) if place else "",
         _heading(edition, place) if place else "",
         place_url(place, edition, base.editions) if place and place in edition else "",

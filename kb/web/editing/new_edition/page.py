@@ -12,7 +12,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 from kb.editing.new_edition.day import Day, NotComparable, edition_or_numbers, meet, replaced_by
 from kb.editing.new_edition.propose import Certainty
 from kb.errors import UnknownEdition
-from kb.web.editing.new_edition.view import SHOWN, choices, shown
+from kb.web.editing.new_edition.view import ROWS_ON_PAGE, choices, show_tasks
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import translate as _
@@ -31,7 +31,7 @@ def page() -> str | tuple[str, int]:
     """Which two books, and what became of the places of the older one."""
     base = knowledge()
     try:
-        day = _asked(base)
+        day = _day_asked(base)
     except (NotComparable, UnknownEdition) as error:
         return _page(base, None, problem=_why(error)), 400
     return _page(base, day)
@@ -42,7 +42,7 @@ def file(name: str) -> Response | tuple[str, int]:
     """One of the files that an editor takes along."""
     base = knowledge()
     try:
-        day = _asked(base)
+        day = _day_asked(base)
     except (NotComparable, UnknownEdition) as error:
         return _page(base, None, problem=_why(error)), 400
     text = day.files().get(name) if day else None
@@ -68,24 +68,24 @@ def _why(error: NotComparable | UnknownEdition) -> str:
     )
 
 
-def _asked(base: Knowledge) -> Day | None:
+def _day_asked(base: Knowledge) -> Day | None:
     """The two editions that the address names; None where it names none, or none is left to lay beside."""
     new, old = request.args.get("ny", ""), request.args.get("gammel", "")
     if not new:
         return None
     newer = edition_or_numbers(base.editions, new)
     older = edition_or_numbers(base.editions, old) if old else replaced_by(base.editions, newer)
-    return _met(base, older.id, newer.id) if older is not None else None
+    return _meet(base, older.id, newer.id) if older is not None else None
 
 
-def _met(base: Any, old: str, new: str) -> Day:
+def _meet(base: Any, old: str, new: str) -> Day:
     """The day of two editions; `base` is hashed by what it is, which its protocol does not say."""
     with _one_at_a_time:
-        return _laid(base, old, new)
+        return _lay(base, old, new)
 
 
 @lru_cache(maxsize=4)
-def _laid(base: Knowledge, old: str, new: str) -> Day:
+def _lay(base: Knowledge, old: str, new: str) -> Day:
     older, newer = (edition_or_numbers(base.editions, name) for name in (old, new))
     return meet(base.editions, base.connections, older, newer)
 
@@ -99,7 +99,7 @@ def _page(base: Knowledge, day: Day | None, problem: str = "") -> str:
         books=_books(base),
         numbers=_numbers(base),
         day=day,
-        **(_found(base, day, asked) if day else {}),
+        **(_view(base, day, asked) if day else {}),
     )
 
 
@@ -113,12 +113,12 @@ def _numbers(base: Knowledge) -> list[str]:
     return [f"love-{year}" for year in (1997, 2007) if year not in held]
 
 
-def _found(base: Knowledge, day: Day, asked: dict[str, str]) -> dict[str, Any]:
+def _view(base: Knowledge, day: Day, asked: dict[str, str]) -> dict[str, Any]:
     tasks = [t for t in day.tasks if asked["slags"] in ("", t.proposal.relation.value)]
     tasks = [t for t in tasks if asked["sikkerhed"] in ("", t.proposal.certainty.value)]
     here: dict[str, Any] = {"ny": day.new.id, "gammel": day.old.id}
     return {
-        "rows": shown(tasks[:SHOWN], day, base),
+        "rows": show_tasks(tasks[:ROWS_ON_PAGE], day, base),
         "total": len(tasks),
         "relations": choices(Relation, "slags", asked, here, Counter(t.proposal.relation for t in day.tasks)),
         "certainties": choices(

@@ -22,7 +22,7 @@ from laws.citation import Citation
 from laws.concordance import Relation
 from laws.model import Edition
 
-SHOWN = 100
+ROWS_ON_PAGE = 100
 """Tasks on the page; the file has them all."""
 
 
@@ -33,7 +33,7 @@ class Choice:
     label: str
     url: str
     count: int
-    chosen: bool
+    is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Row:
     """One task: both places, what became of the rule, why we think so, what rests on it, and both wordings.
 
     Attributes:
-        turned: the words that may have turned the rule, and those that stood there.
+        turning_words: the words that may have turned the rule, and those that stood there.
     """
 
     old: Target | None
@@ -50,12 +50,12 @@ class Row:
     reason: str
     resting: tuple[Target, ...]
     more: str
-    turned: tuple[str, str] | None
+    turning_words: tuple[str, str] | None
     was: str
     now: str
 
 
-def named(value: Relation | Certainty) -> str:
+def name_of(value: Relation | Certainty) -> str:
     """What became of a rule, or how sure a row is, in the reader's words."""
     return {
         Relation.SAME: _("uændret"),
@@ -89,11 +89,11 @@ def choices(
             {} if chosen else {key: value.value}
         )
         url = url_for(".page", **target)
-        found.append(Choice(named(value), url, counted[value.value], chosen))
+        found.append(Choice(name_of(value), url, counted[value.value], chosen))
     return found
 
 
-def shown(tasks: Iterable[Task], day: Day, base: Knowledge) -> list[Row]:
+def show_tasks(tasks: Iterable[Task], day: Day, base: Knowledge) -> list[Row]:
     """Tasks as rows of the page."""
     return [_row(task, day, base) for task in tasks]
 
@@ -105,7 +105,7 @@ def _row(task: Task, day: Day, base: Knowledge) -> Row:
     return Row(
         _place(row.old, day.old, base),
         _place(row.new, day.new, base),
-        named(row.relation),
+        name_of(row.relation),
         _reason(task),
         tuple(Target(_guide_url(g.kind, g.id), g.title[current_language()]) for g in guides[:6]),
         _more(task, len(guides) - 6),
@@ -129,7 +129,7 @@ def _guide_url(kind: str, name: str) -> str:
 def _reason(task: Task) -> str:
     row = task.proposal
     said = _(
-        "%(sure)s; ordene ligner %(share)d %%", sure=named(row.certainty), share=round(100 * row.likeness)
+        "%(sure)s; ordene ligner %(share)d %%", sure=name_of(row.certainty), share=round(100 * row.likeness)
     )
     if row.rival is None:
         return said

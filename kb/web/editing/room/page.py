@@ -8,7 +8,7 @@ from flask import Blueprint, render_template
 
 from kb.search.answers.preference import by_preference
 from kb.web.editing.ways import WAYS
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.shelf import knowledge
 from kb.web.site.words.language import current_language
 from kb.web.site.words.names import tongue
@@ -36,7 +36,7 @@ class Holding:
 
 
 @bp.get("/udgaver")
-@remembered
+@remember
 def front() -> str:
     """Where an editor begins."""
     held = by_preference(knowledge().editions, current_language())

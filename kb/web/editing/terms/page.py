@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, render_template, request
 
 from kb.editing.terms import Proposal, Uses, proposals, uses
-from kb.web.editing.terms.view import Row, Used, matches, row, used
+from kb.web.editing.terms.view import EditionUses, Row, matches, places_used, row
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.words.language import translate as _
@@ -20,7 +20,7 @@ from laws.model import Edition
 
 bp = Blueprint("editing_terms", __name__, url_prefix="/udgaver/ordliste")
 
-NARROWED = ("", "ubrugt", "former", "forslag")
+FILTERS = ("", "ubrugt", "former", "forslag")
 """What the list can be narrowed to: concepts that no text uses, with words left out, with proposals."""
 
 _one_at_a_time = threading.Lock()
@@ -31,15 +31,15 @@ _one_at_a_time = threading.Lock()
 def listing() -> str:
     """The concepts, or those that `q` names and `kun` narrows to."""
     base: Any = knowledge()
-    held = _held(base)
+    held = _uses_and_proposals(base)
     typed, only = request.args.get("q", "").strip()[:100], request.args.get("kun", "")
     rows = [row(c, held[0], held[1].get(c.id, {})) for c in load_glossary() if matches(c, typed)]
     return render_template(
         "editing/terms/listing.html",
         typed=typed,
-        only=only if only in NARROWED else "",
-        rows=[one for one in rows if _wanted(one, only)],
-        counts={name: sum(_wanted(one, name) for one in rows) for name in NARROWED},
+        only=only if only in FILTERS else "",
+        rows=[one for one in rows if _is_wanted(one, only)],
+        counts={name: sum(_is_wanted(one, name) for one in rows) for name in FILTERS},
     )
 
 
@@ -52,29 +52,29 @@ def concept(name: str) -> str:
             404, _("Begrebet findes ikke"), _("Ordlisten har intet begreb af det navn; søg i listen.")
         )
     base: Any = knowledge()
-    held, proposed = _held(base)
+    held, proposed = _uses_and_proposals(base)
     return render_template(
         "editing/terms/concept.html",
         concept=found,
         languages_of=tuple(LANGUAGES),
-        used=_used(found, held, base),
+        used=_uses_in(found, held, base),
         proposed=proposed.get(name, {}),
         entry=row(found, held, proposed.get(name, {})),
     )
 
 
-def _wanted(one: Row, only: str) -> bool:
-    return {"ubrugt": not one.places, "former": bool(one.loose), "forslag": bool(one.proposed)}.get(
+def _is_wanted(one: Row, only: str) -> bool:
+    return {"ubrugt": not one.places, "former": bool(one.loose), "forslag": bool(one.proposals)}.get(
         only, True
     )
 
 
-def _used(found: Concept, held: Uses, base: Knowledge) -> list[Used]:
+def _uses_in(found: Concept, held: Uses, base: Knowledge) -> list[EditionUses]:
     by_edition = held.found.get(found.id, {})
-    return [used(by_edition[e.id], e, base) for e in base.editions.values() if e.id in by_edition]
+    return [places_used(by_edition[e.id], e, base) for e in base.editions.values() if e.id in by_edition]
 
 
-def _held(base: Any) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposal, ...]]]]:
+def _uses_and_proposals(base: Any) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposal, ...]]]]:
     """The uses and proposals of a knowledge base, which is hashed by what it is."""
     with _one_at_a_time:
         return _read(base)

@@ -23,17 +23,17 @@ class Row:
         places: how often any text speaks of it.
         loose: words that contain a term of it but are no form of it, the most frequent first, with how often
             they stand.
-        proposed: how many words of aligned texts are proposed for it.
+        proposals: how many words of aligned texts are proposed for it.
     """
 
     concept: Concept
     places: int
     loose: tuple[tuple[str, int], ...]
-    proposed: int
+    proposals: int
 
 
 @dataclass(frozen=True, slots=True)
-class Used:
+class EditionUses:
     """Where one edition speaks of a concept, and with which words."""
 
     edition: Edition
@@ -56,10 +56,10 @@ def row(concept: Concept, held: Uses, proposed: Mapping[str, tuple[Proposal, ...
     )
 
 
-def used(usage: Usage, edition: Edition, base: Knowledge) -> Used:
+def places_used(usage: Usage, edition: Edition, base: Knowledge) -> EditionUses:
     """Each place once, in the book's order of reading."""
     places = dict.fromkeys(usage.places)
-    return Used(
+    return EditionUses(
         edition,
         len(usage.places),
         tuple(usage.forms.most_common()),

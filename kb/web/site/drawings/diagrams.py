@@ -29,13 +29,13 @@ class ShownCall:
 
     Attributes:
         notes: what is told of it in words: that it was alerted, and what was wrong with it.
-        replaced: whether the same player put another call in its place.
+        is_replaced: whether the same player put another call in its place.
         irregular: whether anything was wrong with it.
     """
 
     mark: Markup
     notes: tuple[str, ...] = ()
-    replaced: bool = False
+    is_replaced: bool = False
     irregular: bool = False
 
 
@@ -139,13 +139,13 @@ def hands(deal: Deal, language: str) -> tuple[ShownHand, ...]:
         ShownHand(
             seat_text(seat, language),
             seat.name.lower(),
-            suited(hand, language),
+            suit_lines(hand, language),
         )
         for seat, hand in shown
     )
 
 
-def suited(hand: Hand, language: str) -> tuple[tuple[Markup, Markup], ...]:
+def suit_lines(hand: Hand, language: str) -> tuple[tuple[Markup, Markup], ...]:
     """A hand as a line a suit, spades first: the sign and the ranks, both with what is said for them."""
     return tuple((suit(s.sign, language), _ranks(hand.suit(s), language)) for s in reversed(Suit))
 

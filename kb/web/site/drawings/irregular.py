@@ -6,7 +6,7 @@ from kb.web.site.words.language import later as _l
 from rulings.bridge.auction import Auction
 from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities
 
-_ALERTED = _l("alert")
+_ALERT = _l("alert")
 _FAULTS = {
     Fault.AFTER_END: _l("efter meldeforløbet"),
     Fault.OUT_OF_TURN: _l("uden for tur"),
@@ -16,20 +16,20 @@ _FAULTS = {
     Fault.INSUFFICIENT: _l("for lavt"),
 }
 """Few letters: they stand in a column a quarter of a phone wide. A change is told of the call before it."""
-_CANCELLED = _l("annulleret")
-_BECAME = {Became.PASSED_OVER: _CANCELLED, Became.DEPRIVED: _CANCELLED}
+_CANCELLATION = _l("annulleret")
+_BECAME = {Became.PASSED_OVER: _CANCELLATION, Became.DEPRIVED: _CANCELLATION}
 """What the later calls show (28B, 17D3)."""
 
 
 def words_of(auction: Auction) -> tuple[tuple[tuple[str, ...], bool], ...]:
     """What is told of each call, and whether anything was wrong with it."""
-    wrong = {one.index: _told(one) for one in irregularities(auction)}
+    wrong = {one.index: _sentences(one) for one in irregularities(auction)}
     return tuple(
-        ((*([str(_ALERTED)] if made.alerted else ()), *wrong.get(at, ())), bool(wrong.get(at)))
+        ((*([str(_ALERT)] if made.alerted else ()), *wrong.get(at, ())), bool(wrong.get(at)))
         for at, made in enumerate(auction.calls)
     )
 
 
-def _told(one: Irregularity) -> tuple[str, ...]:
+def _sentences(one: Irregularity) -> tuple[str, ...]:
     faults = [str(_FAULTS[fault]) for fault in one.faults if fault in _FAULTS]
     return (*faults, *([str(_BECAME[one.became])] if one.became in _BECAME else ()))

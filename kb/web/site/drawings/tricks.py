@@ -58,12 +58,12 @@ class TrickCell:
 
     Attributes:
         led: whether the first of them led to the trick.
-        won: whether it won the trick.
+        is_winner: whether it won the trick.
     """
 
     cards: tuple[Markup, ...]
     led: bool
-    won: bool
+    is_winner: bool
 
 
 Row = tuple[TrickCell, ...]

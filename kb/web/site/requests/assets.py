@@ -18,7 +18,7 @@ import brotli
 from flask import Blueprint, Response, abort, request
 from markupsafe import Markup
 
-from kb.web.site.requests.equal import remembered
+from kb.web.site.requests.equal import remember
 from kb.web.site.requests.joined import as_module
 
 bp = Blueprint("assets", __name__)
@@ -27,7 +27,7 @@ _FOLDER = Path(__file__).parent.parent / "static"
 _FOR_EVER = "public, max-age=31536000, immutable"
 _A_WHILE = "public, max-age=300"
 _PACKED_TOO = ("application/javascript", "application/json", "application/manifest+json", "image/svg+xml")
-_IMPORTED = re.compile(rb'(?<="\./)[\w.-]+\.js(?=")')
+_IMPORT = re.compile(rb'(?<="\./)[\w.-]+\.js(?=")')
 """A script that another names: `import { open } from "./bundle.js"`."""
 _AT_ONCE = re.compile(rb'^import\s(?:[^"\n]*\sfrom\s)?"\./([\w.-]+\.js)"', re.MULTILINE)
 """One without which it does not run; what is imported later is fetched when it is wanted."""
@@ -36,7 +36,7 @@ AS_ONE = ("desk.js", "phone-find-typed.js")
 first answers while typing, and each request by itself would be waited for."""
 
 
-def written(name: str) -> str:
+def read_plain(name: str) -> str:
     """A script or stylesheet as somebody wrote it, by its plain name."""
     return (_FOLDER / name).read_text(encoding="utf-8")
 
@@ -49,7 +49,7 @@ def contents() -> dict[str, bytes]:
 
     def serve(name: str) -> bytes:
         if name not in served:
-            served[name] = _IMPORTED.sub(lasting, plain[name])
+            served[name] = _IMPORT.sub(lasting, plain[name])
         return served[name]
 
     def lasting(imported: re.Match[bytes]) -> bytes:
@@ -61,7 +61,7 @@ def contents() -> dict[str, bytes]:
 
 def _whole(path: Path) -> bytes:
     """What a file holds, with what it imports where that is served as one."""
-    return as_module(path.name, written).encode() if path.name in AS_ONE else path.read_bytes()
+    return as_module(path.name, read_plain).encode() if path.name in AS_ONE else path.read_bytes()
 
 
 @cache
@@ -75,11 +75,11 @@ def _lasting(name: str, body: bytes) -> str:
 
 
 @cache
-def imported(name: str) -> tuple[str, ...]:
+def imports_of(name: str) -> tuple[str, ...]:
     """The scripts without which a script does not run, and theirs in turn, by their lasting names."""
     direct = [found[1].decode() for found in _AT_ONCE.finditer(contents()[name])]
     plain = {lasting: one for one, lasting in lasting_names().items()}
-    return tuple(dict.fromkeys(each for one in direct for each in (one, *imported(plain[one]))))
+    return tuple(dict.fromkeys(each for one in direct for each in (one, *imports_of(plain[one]))))
 
 
 def module(name: str, *, first: bool = False) -> Markup:
@@ -95,7 +95,7 @@ def module(name: str, *, first: bool = False) -> Markup:
 @lru_cache(maxsize=512)
 def _module(address: str, name: str, first: bool) -> Markup:
     folder = address.rpartition("/")[0]
-    imports = [f"{folder}/{one}" for one in imported(name)]
+    imports = [f"{folder}/{one}" for one in imports_of(name)]
     if not first:
         named = Markup('<link rel="later" href="{}" data-imports="{}">')
         return named.format(address, " ".join(imports))
@@ -111,7 +111,7 @@ def asset_url(name: str) -> str:
 
 
 @bp.get("/static/<name>")
-@remembered
+@remember
 def static_file(name: str) -> Response:
     """One file, for ever when its name carries the right hash."""
     first, *_hash, ending = name.split(".")
@@ -134,7 +134,7 @@ def robots() -> Response:
 
 
 @cache
-def _packed(name: str, coding: str) -> bytes:
+def _pack(name: str, coding: str) -> bytes:
     """A file as tightly as it goes; each is packed once, and asked for often."""
     body = contents()[name]
     return brotli.compress(body, quality=11) if coding == "br" else gzip.compress(body, 9, mtime=0)
@@ -150,7 +150,7 @@ def _coding(mimetype: str) -> str:
 def _send(name: str, kept: str) -> Response:
     mimetype = guess_type(name)[0] or "application/octet-stream"
     coding = _coding(mimetype)
-    answer = Response(_packed(name, coding) if coding else contents()[name], mimetype=mimetype)
+    answer = Response(_pack(name, coding) if coding else contents()[name], mimetype=mimetype)
     answer.headers["Cache-Control"] = kept
     answer.vary.add("Accept-Encoding")
     if coding:

@@ -66,7 +66,7 @@ def finish(response: Response) -> Response:
     g.etag = response.get_etag()[0]
     if response.status_code == 200 and request.method in ("GET", "HEAD"):
         response.headers.setdefault("Cache-Control", "no-cache")
-        response.headers.setdefault("Date", _dated(int(time.time())))
+        response.headers.setdefault("Date", _date(int(time.time())))
         if not _CONDITIONS.isdisjoint(request.environ):
             response.make_conditional(request)
         if response.status_code == 200 and request.query_string:
@@ -99,7 +99,7 @@ def _is_gzip_only(accepted: str) -> bool:
 
 
 @lru_cache(maxsize=2)
-def _dated(second: int) -> str:
+def _date(second: int) -> str:
     return http_date(second)
 
 

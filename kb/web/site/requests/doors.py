@@ -16,17 +16,17 @@ from laws.languages import find_language, language_of_address
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-SPENT = "bridgelov.spent"
+OVER_BUDGET = "bridgelov.spent"
 """In the environ of a request whose answer would take more than its address may."""
-UNASKED = "bridgelov.unasked"
+UNCONFIRMED = "bridgelov.unasked"
 """In the environ of a dear GET that none of our pages asked for: what is said of it in `doors.toml`."""
-POSTED = "bridgelov.posted"
+SENT_BY_POST = "bridgelov.posted"
 """In the environ of what is a GET but for the way it came: a form of ours sent it by POST."""
-HERE, IF_LARGE, NOT_ELSEWHERE = "here", "if large", "not elsewhere"
+IN_PLACE, IF_LARGE, NOT_ELSEWHERE = "here", "if large", "not elsewhere"
 _TABLE = "doors.toml"
-_MARKED = frozenset({UNASKED, CROWDED, TOO_LARGE})
+_MARKS = frozenset({UNCONFIRMED, CROWDED, TOO_LARGE})
 _FORM = "application/x-www-form-urlencoded"
-_WRITTEN = "%&=+-._~!$'()*,;:@/?"  # what a query may hold as it is
+_QUERY_SAFE = "%&=+-._~!$'()*,;:@/?"  # what a query may hold as it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +119,17 @@ class Doors:
             if environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() != _FORM:
                 return self.app(environ, start_response)
             _as_query(environ)
-            if not door.lane and door.asked == HERE:
+            if not door.lane and door.asked == IN_PLACE:
                 return _shown_at(environ, start_response)
         elif door.lane and not _is_meant(environ, door):
-            environ[UNASKED] = door.asked
-        if apart is not None and door.seconds is not None and _MARKED.isdisjoint(environ):
+            environ[UNCONFIRMED] = door.asked
+        if apart is not None and door.seconds is not None and _MARKS.isdisjoint(environ):
             answer = apart(environ, door.seconds, door.megabytes)
             if answer is not None:
                 environ.update(answer.marks)
                 start_response(answer.status, answer.headers)
                 return [answer.body]
-            environ[SPENT] = True
+            environ[OVER_BUDGET] = True
         return self.app(environ, start_response)
 
 
@@ -138,14 +138,14 @@ def _as_query(environ: WSGIEnvironment) -> None:
     sent = environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"] or 0))
     environ |= {
         "REQUEST_METHOD": "GET", "QUERY_STRING": sent.decode("latin-1"), "CONTENT_LENGTH": "0",
-        "wsgi.input": BytesIO(), POSTED: True,
+        "wsgi.input": BytesIO(), SENT_BY_POST: True,
     }  # fmt: skip
 
 
 def _shown_at(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
     """Leads to the address of what is small enough to be asked for again."""
     path = quote(environ.get("SCRIPT_NAME", "") + environ.get("PATH_INFO", ""), encoding="latin-1")
-    start_response("303 SEE OTHER", [("Location", f"{path}?{quote(environ['QUERY_STRING'], _WRITTEN)}")])
+    start_response("303 SEE OTHER", [("Location", f"{path}?{quote(environ['QUERY_STRING'], _QUERY_SAFE)}")])
     return []
 
 

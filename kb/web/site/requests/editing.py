@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from flask import current_app, request
 
 from kb.web.site.requests.delivery import BEHIND_PROXY
-from kb.web.site.requests.doors import POSTED
+from kb.web.site.requests.doors import SENT_BY_POST
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import translate as _
 
@@ -41,7 +41,7 @@ def must_be_ours() -> None:
 
 def check_posted() -> None:
     """Lets a GET pass that came by POST, where a form of ours sent it."""
-    if POSTED in request.environ:
+    if SENT_BY_POST in request.environ:
         must_be_ours()
 
 

@@ -18,7 +18,7 @@ from werkzeug.http import parse_cookie, parse_etags
 
 from kb.environment import ROUTE
 from kb.web.site.recent import Recent
-from kb.web.site.requests.host import MISNAMED
+from kb.web.site.requests.host import WRONG_HOST_NAME
 from kb.web.site.requests.trusted import FOREIGN
 from kb.web.site.shelf import KnowledgeShelf
 
@@ -31,14 +31,14 @@ T = TypeVar("T")
 ROOM, BYTES = 4096, 32 << 20
 """Pages that a process keeps, and the bytes that they may take together."""
 _EQUAL = "bridgelov.equal"
-_ASKED = (
+_REQUEST_KEYS = (
     "wsgi.url_scheme", "HTTP_HOST", "SERVER_NAME", "SERVER_PORT", "SCRIPT_NAME", "PATH_INFO", "QUERY_STRING",
     "HTTP_ACCEPT_ENCODING",
 )  # fmt: skip
 _OF_THE_BODY = ("content-length", "content-type", "content-encoding")
 
 
-def remembered(view: Callable[P, T]) -> Callable[P, T]:
+def remember(view: Callable[P, T]) -> Callable[P, T]:
     """Says of a view that equal requests get its equal page, by the same knowledge base.
 
     What a reader has chosen in cookies (`choices` of `Equal`) is part of a request. Redirects and refusals
@@ -53,7 +53,7 @@ def remembered(view: Callable[P, T]) -> Callable[P, T]:
     return wrapper
 
 
-def unremembered() -> None:
+def forget() -> None:
     """Has the answer to this request made anew for whoever asks next, whatever its view says of itself."""
     request.environ.pop(_EQUAL, None)
 
@@ -101,7 +101,11 @@ class Equal:
         self.pages: Recent[_Page] = Recent(lambda page: page.weight, ROOM, BYTES)
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        may = environ.get("REQUEST_METHOD") == "GET" and FOREIGN not in environ and MISNAMED not in environ
+        may = (
+            environ.get("REQUEST_METHOD") == "GET"
+            and FOREIGN not in environ
+            and WRONG_HOST_NAME not in environ
+        )
         key = self._key(environ) if may else None
         if key is None:
             return self._app(environ, start_response)
@@ -109,7 +113,7 @@ class Equal:
         if page is not None:
             environ[ROUTE] = page.route
             return page.send(environ, start_response)
-        return self._made(key, environ, start_response)
+        return self._make(key, environ, start_response)
 
     def _key(self, environ: WSGIEnvironment) -> bytes | None:
         try:
@@ -119,14 +123,14 @@ class Equal:
         if generation != self._generation:
             self.pages.clear()
             self._generation = generation
-        asked = [str(environ.get(name, "")) for name in _ASKED]
+        asked = [str(environ.get(name, "")) for name in _REQUEST_KEYS]
         if "HTTP_COOKIE" in environ:
             cookies = parse_cookie(environ)
             asked += [cookies.get(name, "") for name in self._choices]
         told = "\0".join((repr(generation), *asked))
         return blake2b(told.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
-    def _made(self, key: bytes, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+    def _make(self, key: bytes, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         started: list[Any] = []
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:

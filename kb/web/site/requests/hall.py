@@ -13,7 +13,7 @@ VIEW, HALL = "vis", "projektor"
 """The query argument that asks for a view, and the value for this one."""
 
 
-def wanted() -> bool:
+def is_wanted() -> bool:
     """Whether this request asks for it."""
     return request.args.get(VIEW) == HALL
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-MISNAMED = "bridgelov.misnamed"
+WRONG_HOST_NAME = "bridgelov.misnamed"
 """In the environ of a request whose `Host` cannot be one: what it said."""
 
 LONGEST = 253
@@ -34,7 +34,7 @@ class NamedHost:
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         said = environ.get("HTTP_HOST")
         if said and not is_host(said):
-            environ[MISNAMED] = said
+            environ[WRONG_HOST_NAME] = said
             environ["HTTP_HOST"] = "localhost"
         return self.app(environ, start_response)
 

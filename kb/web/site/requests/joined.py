@@ -40,7 +40,7 @@ class JoiningError(KbError):
         super().__init__(f"{script}: »{line}« kan ikke sættes sammen med andre; skriv det anderledes.")
 
 
-def joined(name: str, read: Read, instead: Mapping[str, str] | None = None) -> str:
+def join(name: str, read: Read, instead: Mapping[str, str] | None = None) -> str:
     """A script with everything that it imports, as one classic script.
 
     Args:
@@ -63,7 +63,7 @@ def as_module(name: str, read: Read) -> str:
         JoiningError: one of them uses what cannot be joined.
     """
     given = ", ".join(_handed_out(read(name)))
-    return joined(name, read) + (f"export const {{ {given} }} = {_scope(name)};\n" if given else "")
+    return join(name, read) + (f"export const {{ {given} }} = {_scope(name)};\n" if given else "")
 
 
 def _add(
@@ -76,11 +76,11 @@ def _add(
     source = read(name)
     for found in _IMPORT.finditer(source):
         _add(instead.get(found[2], found[2]), read, instead, bodies, (*above, name))
-    bodies[name] = _scoped(name, source, instead)
+    bodies[name] = _wrap(name, source, instead)
 
 
-def _scoped(name: str, source: str, instead: Mapping[str, str]) -> str:
-    body = _IMPORT.sub(lambda found: _taken(found, instead), source)
+def _wrap(name: str, source: str, instead: Mapping[str, str]) -> str:
+    body = _IMPORT.sub(lambda found: _take(found, instead), source)
     body = _LIST.sub("", _EXPORT.sub("", body))
     left = _LEFT.search(body)
     if left is not None:
@@ -90,14 +90,14 @@ def _scoped(name: str, source: str, instead: Mapping[str, str]) -> str:
 
 
 def _handed_out(source: str) -> list[str]:
-    return [*_EXPORT.findall(source), *_listed(source)]
+    return [*_EXPORT.findall(source), *_list_names(source)]
 
 
-def _listed(source: str) -> list[str]:
+def _list_names(source: str) -> list[str]:
     return [name.strip() for found in _LIST.findall(source) for name in found.split(",") if name.strip()]
 
 
-def _taken(found: re.Match[str], instead: Mapping[str, str]) -> str:
+def _take(found: re.Match[str], instead: Mapping[str, str]) -> str:
     scope = _scope(instead.get(found[2], found[2]))
     if found[1] is None:
         return ""

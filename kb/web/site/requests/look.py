@@ -56,7 +56,7 @@ SHADE = Choice(
 CHOICES = (SUITS, LETTERS, SHADE)
 
 
-def chosen(given: Mapping[str, str] | None = None) -> dict[str, str]:
+def choose(given: Mapping[str, str] | None = None) -> dict[str, str]:
     """What was chosen, by key; what is as usual or unknown is left out.
 
     Args:
@@ -70,7 +70,7 @@ def chosen(given: Mapping[str, str] | None = None) -> dict[str, str]:
 
 def attributes() -> Markup:
     """The choices as attributes of `<html>`, each with a blank before it."""
-    parts = (Markup(' data-{}="{}"').format(key, value) for key, value in chosen().items())
+    parts = (Markup(' data-{}="{}"').format(key, value) for key, value in choose().items())
     return Markup("").join(parts)
 
 

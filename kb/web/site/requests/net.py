@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from kb.web.site.words.language import translate as _
 
-WALKED, SEARCHED, POLLED = "/doem/", "/opslag", "/ligestillede"
+WALKS, SEARCH, POLL = "/doem/", "/opslag", "/ligestillede"
 """What a phone answers whatever was filled in, as `phone-pages.js` has it; other forms need the server."""
 
 
@@ -19,6 +19,6 @@ def needs_net(action: str, *, entered: bool = False) -> Markup:
         entered: whether cards, calls or words are entered in it, whose answers no phone has.
     """
     path = action.partition("?")[0].removeprefix(request.script_root)
-    if not entered and (path in (SEARCHED, POLLED) or path.startswith(WALKED)):
+    if not entered and (path in (SEARCH, POLL) or path.startswith(WALKS)):
         return Markup()
     return Markup(' data-needs-net="{}"').format(escape(_("Det kræver nettet")))

@@ -11,7 +11,7 @@ from flask import Response, after_this_request, current_app, request
 from markupsafe import Markup
 
 from kb.web.site.requests.delivery import BEHIND_PROXY
-from kb.web.site.requests.equal import unremembered
+from kb.web.site.requests.equal import forget
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import translate as _
 from rulings.engine import Ruling
@@ -48,10 +48,10 @@ def beside_search(query: str) -> Markup:
 
 def keep_private() -> None:
     """Has the answer to this request kept by nobody, neither here nor in a browser."""
-    unremembered()
+    forget()
 
     @after_this_request
-    def told(response: Response) -> Response:
+    def mark_private(response: Response) -> Response:
         response.headers["Cache-Control"] = "no-store"
         response.headers["X-Robots-Tag"] = "noindex"
         return response

@@ -15,9 +15,9 @@ from werkzeug.wrappers import Response as Answer
 
 from kb.environment import CROWDED, REQUEST_ID, ROUTE, TOO_LARGE
 from kb.errors import Damaged
-from kb.web.site.requests.doors import IF_LARGE, SPENT, UNASKED, door_of
-from kb.web.site.requests.host import MISNAMED
-from kb.web.site.requests.tracing import LOG, Log, told
+from kb.web.site.requests.doors import IF_LARGE, OVER_BUDGET, UNCONFIRMED, door_of
+from kb.web.site.requests.host import WRONG_HOST_NAME
+from kb.web.site.requests.tracing import LOG, Log, describe_fault
 from kb.web.site.requests.trusted import FOREIGN
 from kb.web.site.shelf import KnowledgeShelf
 from kb.web.site.texts.reference import Target
@@ -64,7 +64,7 @@ def install(app: Flask) -> None:
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Damaged, mend)
     app.register_error_handler(DataError, _spoilt)
-    app.register_error_handler(MemoryError, lambda _error: _refuse(_spent()))
+    app.register_error_handler(MemoryError, lambda _error: _refuse(_refuse_expense()))
     app.register_error_handler(Exception, _fault)
     app.before_request(_measure)
 
@@ -75,8 +75,8 @@ def _measure() -> None:
     for mark, refusal in _MARKS.items():
         if request.environ.get(mark) not in (None, IF_LARGE):
             raise refusal()
-    if MISNAMED in request.environ:
-        raise Refusal(400, *_misnamed())
+    if WRONG_HOST_NAME in request.environ:
+        raise Refusal(400, *_wrong_name())
     if FOREIGN in request.environ and request.blueprint != "health":  # which is asked for by number
         raise Refusal(421, *_foreign())
     if len(request.query_string) + len(request.path) > LONGEST_ADDRESS:
@@ -89,11 +89,11 @@ def must_be_meant() -> None:
     Raises:
         Refusal: another site may have asked, without the reader's knowing; with a button that asks again.
     """
-    if UNASKED in request.environ:
-        raise _unasked()
+    if UNCONFIRMED in request.environ:
+        raise _refuse_unasked()
 
 
-def _unasked() -> Refusal:
+def _refuse_unasked() -> Refusal:
     told = _("Det tager tid at finde svaret, og en anden side kan have bedt om det; tryk på knappen.")
     return Refusal(403, _("Vil du have svaret?"), told, again=_again())
 
@@ -102,7 +102,7 @@ def _again() -> tuple[tuple[str, str], ...]:
     return tuple(request.args.items(multi=True))
 
 
-def _spent() -> Refusal:
+def _refuse_expense() -> Refusal:
     told = _(
         "Det er mere, end siden regner på for én forespørgsel; del det op, "
         "eller brug bridgelov på din egen maskine."
@@ -110,21 +110,21 @@ def _spent() -> Refusal:
     return Refusal(413, _("For meget på én gang"), told)
 
 
-def _crowded() -> Refusal:
+def _refuse_crowd() -> Refusal:
     told = _("Mange har bedt om noget lige så stort; vent et øjeblik, og prøv igen.")
     return Refusal(503, _("Der er kø lige nu"), told)
 
 
 _MARKS: Mapping[str, Callable[[], Exception]] = {
     TOO_LARGE: RequestEntityTooLarge,
-    CROWDED: _crowded,
-    SPENT: _spent,
-    UNASKED: _unasked,
+    CROWDED: _refuse_crowd,
+    OVER_BUDGET: _refuse_expense,
+    UNCONFIRMED: _refuse_unasked,
 }
 """What is answered to a request that bears a mark."""
 
 
-def _misnamed() -> tuple[str, str]:
+def _wrong_name() -> tuple[str, str]:
     return (
         _("Ikke et værtsnavn"),
         _(
@@ -180,7 +180,11 @@ def _spoilt(error: DataError) -> Response:
 
 def _fault(error: Exception) -> Response:
     """A fault of ours: written down without anything that somebody typed."""
-    route, name, found = request.environ.get(ROUTE, ""), request.environ.get(REQUEST_ID, ""), told(error)
+    route, name, found = (
+        request.environ.get(ROUTE, ""),
+        request.environ.get(REQUEST_ID, ""),
+        describe_fault(error),
+    )
     log: Log | None = current_app.extensions.get(LOG)
     if log is not None:
         log.write("error", id=name, route=route, **found)

@@ -11,7 +11,7 @@ from flask import request
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import translate as _
 
-_SHOWN = 40
+_LETTERS_QUOTED = 40
 """Characters of a field's name that a sentence repeats."""
 
 
@@ -31,12 +31,12 @@ def sent_object(wanted: str) -> dict[str, Any]:
     if not isinstance(given, dict):
         raise Refusal(400, "", wanted)
     for name, value in given.items():
-        if halved(name) or _any_halved(value):
+        if has_half_character(name) or _any_halved(value):
             raise Refusal(400, "", _half_a_character(name))
     return given
 
 
-def halved(text: str) -> bool:
+def has_half_character(text: str) -> bool:
     r"""Whether half a character stands in a text, a surrogate alone, which no encoding can carry.
 
     >>> halved("♠E"), halved("\ud83d")
@@ -50,12 +50,15 @@ def halved(text: str) -> bool:
 
 
 def _any_halved(value: Any) -> bool:
-    return halved(json.dumps(value, ensure_ascii=False))
+    return has_half_character(json.dumps(value, ensure_ascii=False))
 
 
 def _half_a_character(name: str) -> str:
-    shown = name.encode("ascii" if halved(name) else "utf-8", "backslashreplace").decode()
-    return _("Feltet »%(name)s« har et halvt tegn (en surrogat alene); skriv det igen.", name=shown[:_SHOWN])
+    shown = name.encode("ascii" if has_half_character(name) else "utf-8", "backslashreplace").decode()
+    return _(
+        "Feltet »%(name)s« har et halvt tegn (en surrogat alene); skriv det igen.",
+        name=shown[:_LETTERS_QUOTED],
+    )
 
 
 def _finite(written: str) -> float:

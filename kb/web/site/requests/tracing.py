@@ -49,7 +49,7 @@ class Log:
         self.to.flush()
 
 
-def told(error: BaseException) -> dict[str, object]:
+def describe_fault(error: BaseException) -> dict[str, object]:
     """A fault as it is written down: its kind, and where in the program it came up, innermost last."""
     frames = extract_tb(error.__traceback__)[-12:]
     return {
@@ -58,7 +58,7 @@ def told(error: BaseException) -> dict[str, object]:
     }
 
 
-class Traced:
+class Tracing:
     """WSGI middleware that names every request, and writes a line of it where there is a log.
 
     A name that a proxy gave it (`X-Request-ID`) is taken over where it is well formed.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from kb.environment import LOCAL
 from kb.errors import HostError
-from kb.web.site.requests.host import MISNAMED, is_host
+from kb.web.site.requests.host import WRONG_HOST_NAME, is_host
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -63,7 +63,7 @@ class TrustedHosts:
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         said = environ.get("HTTP_HOST")
-        if said and MISNAMED not in environ and not self._is_trusted(_plain(said), environ.get(LOCAL)):
+        if said and WRONG_HOST_NAME not in environ and not self._is_trusted(_plain(said), environ.get(LOCAL)):
             environ[FOREIGN] = True
             environ["HTTP_HOST"] = _OURS
         return self._app(environ, start_response)

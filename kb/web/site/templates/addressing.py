@@ -52,11 +52,11 @@ class Site(Flask):
             endpoint = f"{request.blueprint or ''}{endpoint}".removeprefix(".")
         if _anchor is None and self._takes_a_query_only(endpoint):
             query = urlencode([pair for pair in values.items() if pair[1] is not None], safe=_SAFE)
-            address = self._known(endpoint, None, {})
+            address = self._cached_address(endpoint, None, {})
             return f"{address}?{query}" if query else address
-        return self._known(endpoint, _anchor, values)
+        return self._cached_address(endpoint, _anchor, values)
 
-    def _known(self, endpoint: str, anchor: str | None, values: dict[str, Any]) -> str:
+    def _cached_address(self, endpoint: str, anchor: str | None, values: dict[str, Any]) -> str:
         key: Hashable = (endpoint, anchor, request.script_root, *values.items())
         address = self._addresses.get(key)
         if address is None:

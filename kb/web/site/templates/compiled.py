@@ -23,7 +23,7 @@ def usual_folder() -> Path:
     return cache_folder("templates")
 
 
-class Remembered(BytecodeCache):
+class MemoryCache(BytecodeCache):
     """Compiled templates in memory: a process that makes several sites, as for phones, compiles each once."""
 
     def __init__(self) -> None:
@@ -38,11 +38,11 @@ class Remembered(BytecodeCache):
         self._codes[bucket.key, bucket.checksum] = bucket.code
 
 
-REMEMBERED = Remembered()
+MEMORY_CACHE = MemoryCache()
 """What this process compiled; as much as there are templates of ours."""
 
 
-class Compiled(BytecodeCache):
+class FolderCache(BytecodeCache):
     """Compiled templates in a folder; where that cannot be used, each is compiled as it is needed.
 
     Args:
@@ -53,16 +53,16 @@ class Compiled(BytecodeCache):
         self._folder = folder
 
     @cached_property
-    def _kept(self) -> Cache:
+    def _cache(self) -> Cache:
         # Filters on constants are worked out, so that a template depends on more than its own text.
         jinja = stamp([Path(jinja2.__path__[0])])
         return Cache(self._folder, (pages_fingerprint(), shipped_stamp(), jinja, sys.version))
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Gives a template what was compiled of it; nothing where that does not hold."""
-        if held := self._kept.get(bucket.key):
+        if held := self._cache.get(bucket.key):
             bucket.bytecode_from_string(held)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keeps what was compiled, where that can be written."""
-        self._kept.put(bucket.key, bucket.bytecode_to_string())
+        self._cache.put(bucket.key, bucket.bytecode_to_string())

@@ -15,15 +15,15 @@ from jinja2 import nodes
 from markupsafe import escape
 
 from kb.errors import KbError
-from kb.web.site.words.language import catalogue, current_language, translated
+from kb.web.site.words.language import catalogue, current_language, look_up
 
 FILTERS = frozenset(("age_told", "join", "length", "list", "map", "number", "select", "selectattr"))
 FILTERS |= {"striptags", "typeset", "unique"}
 """Filters that the phone knows."""
-ASKED = frozenset(("carried", "counting", "entry_url", "excerpt", "law", "linked", "reading_url"))
+PHONE_FUNCTIONS = frozenset(("carried", "counting", "entry_url", "excerpt", "law", "linked", "reading_url"))
 """What a page's own functions are called, which the phone answers itself."""
 _JOINING = {nodes.And: "and", nodes.Or: "or", nodes.Add: "add"}
-_COMPARED = {"eq": "eq", "ne": "ne", "gt": "gt", "lt": "lt", "in": "in"}
+_COMPARISONS = {"eq": "eq", "ne": "ne", "gt": "gt", "lt": "lt", "in": "in"}
 _OF_LOOPS = ("first", "last")
 
 Table = Mapping[str, str]
@@ -55,7 +55,7 @@ class _Exporter:
         self._written: dict[str, tuple[nodes.Macro, Table]] = {}
 
     def page(self, name: str) -> dict[str, Any]:
-        whole, base = self._parsed(name), self._parsed("site/base.html")
+        whole, base = self._parse(name), self._parse("site/base.html")
         table = self._table(name, whole, {})
         sets = [self._statement(one, table) for one in whole.body if isinstance(one, nodes.Assign)]
         held = {one.name: one for one in whole.find_all(nodes.Block)}
@@ -80,7 +80,7 @@ class _Exporter:
             "macros": self._macros,
         }
 
-    def _parsed(self, name: str) -> nodes.Template:
+    def _parse(self, name: str) -> nodes.Template:
         assert self._env.loader is not None
         source, filename, _ = self._env.loader.get_source(self._env, name)
         return self._env._parse(source, name, filename)
@@ -90,7 +90,7 @@ class _Exporter:
         table = dict(around)
         for one in template.find_all(nodes.FromImport):
             other = str(one.template.as_const())
-            theirs = self._table(other, self._parsed(other), {})
+            theirs = self._table(other, self._parse(other), {})
             for imported in one.names:
                 macro, alias = imported if isinstance(imported, tuple) else (imported, imported)
                 table[alias] = theirs[macro]
@@ -116,7 +116,7 @@ class _Exporter:
     def _statement(self, one: nodes.Node, table: Table) -> list[Any]:
         match one:
             case nodes.Output():
-                return [self._shown(part, table) for part in one.nodes]
+                return [self._output(part, table) for part in one.nodes]
             case nodes.If():
                 return self._if(one, table)
             case nodes.For():
@@ -128,7 +128,7 @@ class _Exporter:
                 return [["set", variable, self._value(one.node, table)]]
             case nodes.Include():
                 name = str(one.template.as_const())
-                other = self._parsed(name)
+                other = self._parse(name)
                 return self._body(other.body, self._table(name, other, table))
             case nodes.Macro() | nodes.FromImport():
                 return []
@@ -144,7 +144,7 @@ class _Exporter:
             return rest
         return [["if", self._value(one.test, table), self._body(one.body, table), rest]]
 
-    def _shown(self, one: nodes.Node, table: Table) -> Any:
+    def _output(self, one: nodes.Node, table: Table) -> Any:
         if isinstance(one, nodes.TemplateData):
             return one.data
         value = self._value(one, table)
@@ -168,7 +168,7 @@ class _Exporter:
                 return ["cat", *(self._value(part, table) for part in one.nodes)]
             case nodes.List() | nodes.Tuple():
                 return ["list", *(self._value(item, table) for item in one.items)]
-            case nodes.Compare() if len(one.ops) == 1 and one.ops[0].op in _COMPARED:
+            case nodes.Compare() if len(one.ops) == 1 and one.ops[0].op in _COMPARISONS:
                 return [one.ops[0].op, self._value(one.expr, table), self._value(one.ops[0].expr, table)]
             case nodes.CondExpr():
                 other = self._value(one.expr2 or nodes.Const(""), table)
@@ -176,12 +176,12 @@ class _Exporter:
                     return other
                 return ["cond", self._value(one.test, table), self._value(one.expr1, table), other]
             case nodes.Filter():
-                return self._filtered(one, table)
+                return self._filter_call(one, table)
             case nodes.Call():
-                return self._called(one, table)
+                return self._call(one, table)
         raise Untold(f"{type(one).__name__} i linje {one.lineno}")
 
-    def _filtered(self, one: nodes.Filter, table: Table) -> Any:
+    def _filter_call(self, one: nodes.Filter, table: Table) -> Any:
         try:
             return str(escape(self._const(one)))
         except nodes.Impossible:
@@ -197,7 +197,7 @@ class _Exporter:
             return one.as_const(nodes.EvalContext(self._env))
         return self._env.filters["number"](None, one.node.as_const(nodes.EvalContext(self._env)))
 
-    def _called(self, one: nodes.Call, table: Table) -> Any:
+    def _call(self, one: nodes.Call, table: Table) -> Any:
         args = [self._value(arg, table) for arg in one.args]
         named = {each.key: self._value(each.value, table) for each in one.kwargs}
         match one.node:
@@ -206,7 +206,7 @@ class _Exporter:
             case nodes.Name(name=name) if name in table:
                 self._keep(table[name])
                 return ["macro", table[name], args, named]
-            case nodes.Name(name=name) if name in ASKED:
+            case nodes.Name(name=name) if name in PHONE_FUNCTIONS:
                 return ["call", name, *args]
             case nodes.Name(name="ngettext"):
                 words = catalogue(current_language())
@@ -214,12 +214,12 @@ class _Exporter:
                 forms = (words.ungettext(single, several, number) for number in (1, 2))
                 return ["plural", *(str(escape(form)) for form in forms), args[2]]
             case nodes.Name(name="_") if named:
-                return ["fill", translated(one.args[0].as_const()), named]
+                return ["fill", look_up(one.args[0].as_const()), named]
             case nodes.Name(name=name) if name in self._env.globals:
-                return self._worked(name, one)
+                return self._evaluate(name, one)
         raise Untold(f"kaldet {one.node} i linje {one.lineno}")
 
-    def _worked(self, name: str, one: nodes.Call) -> str:
+    def _evaluate(self, name: str, one: nodes.Call) -> str:
         """What a function that all pages know says, which is the same on every page."""
         try:
             args = [arg.as_const() for arg in one.args]

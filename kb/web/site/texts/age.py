@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.web.site.shelf import Knowledge, knowledge
-from kb.web.site.texts.kept import kept
+from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
@@ -25,13 +25,13 @@ def age_told(book: Edition | Citation | None) -> str:
     if isinstance(book, Citation):
         if book.kind != "handbook":  # the only book whose rules may be of another day
             return "; ".join(report.brief[language] for report in reports_on_place(book, laws_today()))
-        return _told(knowledge(), book)
+        return _age_text(knowledge(), book)
     age = age_of(book) if book is not None else None
     return age.told(language) if age is not None else ""
 
 
-@kept
-def _told(base: Knowledge, citation: Citation) -> str:
+@keep
+def _age_text(base: Knowledge, citation: Citation) -> str:
     book = edition_for(base.editions, citation, current_language())
     return age_told(book) if book is not None else ""
 

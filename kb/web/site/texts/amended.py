@@ -21,15 +21,15 @@ def amended_words(edition: Edition, place: Provision) -> list[str]:
     """What a place of another book than the laws says of the amended places that its words refer to."""
     if edition.kind == LAWS:
         return []
-    return [_said(report) for report in reports_rested_on(_cited(place), laws_today())]
+    return [_say_report(report) for report in reports_rested_on(_citations_of(place), laws_today())]
 
 
 def amended_citations(citations: Iterable[Citation]) -> list[str]:
     """What is said where a ruling or a calculation rests on amended places."""
-    return [_said(report) for report in reports_rested_on(citations, laws_today())]
+    return [_say_report(report) for report in reports_rested_on(citations, laws_today())]
 
 
-def _cited(place: Provision) -> Iterator[Citation]:
+def _citations_of(place: Provision) -> Iterator[Citation]:
     """The places of today's laws that the words of a place refer to, older ones carried over."""
     for inner in place.walk():
         for reference in inner.references:
@@ -39,6 +39,6 @@ def _cited(place: Provision) -> Iterator[Citation]:
                 yield reference.citation
 
 
-def _said(report: Report) -> str:
+def _say_report(report: Report) -> str:
     places = ", ".join(number(place) for place in report.places)
     return _("Hviler på %(places)s: %(amended)s", places=places, amended=pick(report.brief))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kb.search.queries.text import shorten
 from kb.web.site.shelf import Knowledge
-from kb.web.site.texts.kept import kept
+from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for, name, place_url
 from kb.web.site.words.language import current_language
 from laws.citation import Citation
@@ -26,7 +26,7 @@ class Excerpt:
     edition: str
 
 
-@kept
+@keep
 def excerpt(base: Knowledge, citation: Citation) -> Excerpt | None:
     """The beginning of a provision; None where no book has it."""
     edition = edition_for(base.editions, citation, current_language())

@@ -20,7 +20,7 @@ AUCTION, WITHDRAWN = "forloeb", "trukket"
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedCall:
     """A legal call as the page lists it.
 
     Attributes:
@@ -40,7 +40,7 @@ class Judged:
 
 def judged_groups(
     found: Answer, law: Governed | None, text: str, language: str
-) -> tuple[tuple[str, str, tuple[str, ...], list[Judged]], ...]:
+) -> tuple[tuple[str, str, tuple[str, ...], list[JudgedCall]], ...]:
     """The legal calls under what follows from them: key, title, the provisions' words and the calls.
 
     Args:
@@ -57,10 +57,10 @@ def judged_groups(
     )
 
 
-def _call(found: Answer, one: Replacement, old: str, law: Governed | None, language: str) -> Judged:
+def _call(found: Answer, one: Replacement, old: str, law: Governed | None, language: str) -> JudgedCall:
     mark = call_mark(one.call, language)
     if one.meaning is None:
-        return Judged(mark, "", (), "", "")
+        return JudgedCall(mark, "", (), "", "")
     new = format_meaning(one.meaning, language)
     also = beside_text(one, language) if law is None or law.made is Made.IN_TURN else ""
     made = MadeCall(standing(found.auction).turn, one.call)
@@ -68,4 +68,4 @@ def _call(found: Answer, one: Replacement, old: str, law: Governed | None, langu
     given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}
     query = urlencode(given)
     why, also = ((also,), "") if group_of(one, law) == LOWEST else (one.why(language), also)
-    return Judged(mark, new, why, also, f"{url_for('comparable.page')}?{query}")
+    return JudgedCall(mark, new, why, also, f"{url_for('comparable.page')}?{query}")

@@ -22,7 +22,7 @@ _BESIDES = 200  # bytes of a value besides its letters
 _NOTHING = object()  # what a function that gave None gave
 
 
-def kept(function: Callable[Concatenate[Knowledge, P], T]) -> Callable[Concatenate[Knowledge, P], T]:
+def keep(function: Callable[Concatenate[Knowledge, P], T]) -> Callable[Concatenate[Knowledge, P], T]:
     """Keeps what a function made, by base, arguments, language and the address that the site stands at.
 
     Args:

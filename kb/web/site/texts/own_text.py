@@ -6,7 +6,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from kb.web.site.shelf import Knowledge
-from kb.web.site.texts.kept import kept
+from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for, place_url
 from kb.web.site.words.typography import typeset
 from laws.citation import Citation
@@ -14,8 +14,8 @@ from laws.references import Mention, find, parse
 from laws.references.mention import Form
 
 
-@kept
-def cited(base: Knowledge, text: str, language: str) -> Markup:
+@keep
+def link_citations(base: Knowledge, text: str, language: str) -> Markup:
     """A text with every certain citation as a link: `§ 27B1a`, `Law 23A`."""
     out: list[Markup] = []
     here = 0
@@ -43,6 +43,6 @@ def prose(base: Knowledge, markdown: str, language: str) -> Markup:
     """Paragraphs and lists of a Markdown text of ours; anything that looks like HTML stays letters."""
     reader = MarkdownIt("commonmark", {"html": False})
     reader.add_render_rule(
-        "text", lambda _self, tokens, i, _options, _env: cited(base, tokens[i].content, language)
+        "text", lambda _self, tokens, i, _options, _env: link_citations(base, tokens[i].content, language)
     )
     return Markup(reader.render(markdown))

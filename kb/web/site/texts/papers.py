@@ -22,14 +22,14 @@ class PaperLink:
     Attributes:
         text: what it is called where others cite it.
         about: what the document is, whose and of which year.
-        bound: how much it binds.
+        binding_force: how much it binds.
         snippet: how its words begin.
     """
 
     url: str
     text: Words
     about: str
-    bound: str
+    binding_force: str
     snippet: Words
 
 
@@ -44,7 +44,7 @@ def _link(editions: Mapping[str, Edition], entry: Mapping[str, Any]) -> PaperLin
         place_url(parse(str(entry["citation"])), edition, editions),
         Words(str(entry["title"]), edition.language),
         about(edition),
-        bound(edition),
+        binding_force(edition),
         Words(str(entry["snippet"]), edition.language),
     )
 
@@ -58,7 +58,7 @@ def about(edition: Edition) -> str:
     return " · ".join(piece for piece in pieces if piece)
 
 
-def bound(edition: Edition) -> str:
+def binding_force(edition: Edition) -> str:
     """How much a document binds; empty for any other book."""
     paper = edition.paper if edition.kind == "document" else None
     return paper.form.bound(current_language()) if paper is not None else ""

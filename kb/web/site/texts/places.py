@@ -10,7 +10,7 @@ from flask import g, request
 
 from kb.search.answers.preference import by_preference
 from kb.web.site.shelf import Knowledge
-from kb.web.site.texts.kept import kept
+from kb.web.site.texts.kept import keep
 from kb.web.site.texts.reference import Link, Target
 from kb.web.site.words.language import current_language
 from kb.web.site.words.names import number
@@ -73,7 +73,7 @@ def held_url(citation: Citation, editions: Mapping[str, Edition]) -> str:
     return place_url(citation, edition, editions) if edition is not None and citation in edition else ""
 
 
-@kept
+@keep
 def law_url(base: Knowledge, citation: Citation) -> str:
     """The same as `held_url`, of a knowledge base."""
     return held_url(citation, base.editions)

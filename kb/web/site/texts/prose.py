@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from kb.web.site.texts.reference import Link, linked
+from kb.web.site.texts.reference import Link, link
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from laws.model import Footnote, Part, Provision, Reference, Table
@@ -139,7 +139,7 @@ class Prose:
 
     def reference(self, reference: Reference) -> Markup:
         """The letters of a reference, linked when it is certain where they lead, marked when it is not."""
-        return linked(reference, self._plain(reference.text), self._link(reference), self._own)
+        return link(reference, self._plain(reference.text), self._link(reference), self._own)
 
     def _signs(self, place: Provision, part: str) -> list[_Piece]:
         text = str(getattr(place, part))

@@ -28,7 +28,7 @@ class Target:
     title: str = ""
 
 
-def linked(reference: Reference, letters: Markup, target: Target | None, own: str = "") -> Markup:
+def link(reference: Reference, letters: Markup, target: Target | None, own: str = "") -> Markup:
     """The letters of a reference, linked when it is certain where they lead, marked when it is not.
 
     Args:
@@ -42,16 +42,16 @@ def linked(reference: Reference, letters: Markup, target: Target | None, own: st
         return Markup('<a class="ref" href="{}"{}>{}</a>{}').format(target.url, said, letters, fate)
     if reference.relation is Relation.REMOVED:
         return Markup('<span class="ref gone" title="{}">{}</span>{}').format(title, letters, fate)
-    return _marked(Status.EXTERNAL.value, letters, title)  # certain, but in a book that is not here
+    return _mark(Status.EXTERNAL.value, letters, title)  # certain, but in a book that is not here
 
 
 def _doubtful(reference: Reference, letters: Markup, target: Target | None, title: str) -> Markup:
     if target is not None and reference.status is Status.PARTIAL:
         letters = Markup('<a href="{}">{}</a>').format(target.url, letters)
-    return _marked(reference.status.value, letters, title)
+    return _mark(reference.status.value, letters, title)
 
 
-def _marked(css: str, letters: Markup, title: str) -> Markup:
+def _mark(css: str, letters: Markup, title: str) -> Markup:
     sign = {"external": "", "partial": "…"}.get(css, "?")
     mark = Markup('<span class="mark" aria-hidden="true">{}</span>').format(sign) if sign else ""
     hidden = Markup('<span class="unseen"> ({})</span>').format(title)

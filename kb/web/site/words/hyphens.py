@@ -17,10 +17,10 @@ def breakable(text: str) -> str:
     >>> breakable("Udspilsbegrænsninger").replace(SOFT_HYPHEN, "|")
     'Udspils|begrænsninger'
     """
-    return _LONG.sub(lambda word: _broken(word[0]), text)
+    return _LONG.sub(lambda word: _break(word[0]), text)
 
 
-def _broken(word: str) -> str:
+def _break(word: str) -> str:
     known = word.lower()
     bases = (known[: len(known) - n] for n in range(min(_ENDING, len(known)) + 1))
     parts = next((compounds()[base] for base in bases if base in compounds()), ())

@@ -31,7 +31,7 @@ _FOLDER = Path(__file__).parent.parent / "translations"
 _SAFE = "/:@!$'()*+,;=~-._"
 _PLACE = "bridgelov.place"  # in the environ: path and query of the page, as they are written in an address
 _PER_CENT = re.compile(r"(?<=\d) (?=%(?!\())|(?<=\)[ds]) (?=%%)")
-_SAID = 16_384  # texts that are kept in a language; all that the site says
+_CACHE_SIZE = 16_384  # texts that are kept in a language; all that the site says
 
 
 class LanguagePrefix:
@@ -116,21 +116,21 @@ def pick(texts: Any, language: str | None = None) -> str:
 
 def translate(text: str, /, **values: object) -> str:
     """The Danish source string in the request's language, its placeholders filled in."""
-    said = translated(text)
+    said = look_up(text)
     return said % values if values else said
 
 
-def translated(text: str, /) -> str:
+def look_up(text: str, /) -> str:
     """The Danish source string in the request's language, as it stands; a page asks for a hundred."""
-    return _said(text, current_language()) if has_request_context() else text
+    return _say(text, current_language()) if has_request_context() else text
 
 
-@lru_cache(maxsize=_SAID)
-def _said(text: str, language: str) -> str:
-    return _held(str(catalogue(language).ugettext(text)))
+@lru_cache(maxsize=_CACHE_SIZE)
+def _say(text: str, language: str) -> str:
+    return _hold_together(str(catalogue(language).ugettext(text)))
 
 
-def _held(text: str) -> str:
+def _hold_together(text: str) -> str:
     """A text of ours whose per cent signs stay on the line of their numbers, filled in or not.
 
     >>> _held("%(share)d %% af 40 % og %(num)d steder").count("\u00a0")
@@ -142,26 +142,26 @@ def _held(text: str) -> str:
 def on_page(text: str, /, **values: object) -> Markup:
     """The same as a part of a page, its placeholders filled in and what they are filled with escaped."""
     if values:
-        return Markup(translated(text)) % values
+        return Markup(look_up(text)) % values
     return _said_plainly(text, current_language() if has_request_context() else FIRST_LANGUAGE)
 
 
-@lru_cache(maxsize=_SAID)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _said_plainly(text: str, language: str) -> Markup:
-    return Markup(_said(text, language)) % {}
+    return Markup(_say(text, language)) % {}
 
 
-def counted(one: str, many: str, number: int, /) -> str:
+def look_up_plural(one: str, many: str, number: int, /) -> str:
     """The same for a number of things, as it stands: whoever asks fills its placeholders in."""
     words = catalogue(current_language() if has_request_context() else FIRST_LANGUAGE)
-    return _held(str(words.ungettext(one, many, number)))
+    return _hold_together(str(words.ungettext(one, many, number)))
 
 
 def plural(one: str, many: str, number: int, /, **values: object) -> str:
     """The same for a number of things: `one` where it is 1, else `many`."""
-    return counted(one, many, number) % {"num": number, **values}
+    return look_up_plural(one, many, number) % {"num": number, **values}
 
 
 def later(text: str, /) -> LazyString:
     """The same for a string that is written down before there is a request."""
-    return LazyString(translated, text)
+    return LazyString(look_up, text)

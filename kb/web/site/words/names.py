@@ -38,7 +38,7 @@ class Words:
         return Markup('<span lang="{}">{}</span>').format(self.language, letters)
 
 
-def headed(place: Provision, edition: Edition) -> Words:
+def heading_of(place: Provision, edition: Edition) -> Words:
     """A place's heading as its edition has it, or in the reader's language where no book is in that."""
     return in_reader_language(place.citation, place.heading, edition)
 
@@ -69,7 +69,7 @@ def _stands_in(edition: Edition, wanted: str) -> bool:
     )
 
 
-def entitled(edition: Edition) -> Words:
+def title_of_edition(edition: Edition) -> Words:
     """The title of a book, in its language."""
     return Words(edition.title, edition.language)
 
@@ -138,7 +138,7 @@ def span(citations: Sequence[Citation]) -> str:
     return f"{sign}\u00a0{numbered[0]}–{numbered[-1]}"
 
 
-def retitled(title: str, citation: Citation) -> str:
+def retitle(title: str, citation: Citation) -> str:
     """A Danish title that begins with the citation, beginning with it in the reader's language."""
     return (
         number(citation) + title.removeprefix(citation.label) if title.startswith(citation.label) else title
@@ -149,7 +149,7 @@ def _as_law(citation: Citation) -> bool:
     return citation.kind == "law" and current_language() == "en"
 
 
-def grouped(number: int) -> str:
+def group_thousands(number: int) -> str:
     """A whole number with its thousands apart: 12.345, in English 12,345."""
     return f"{number:,}".replace(",", thousands())
 

@@ -20,7 +20,7 @@ from laws.languages import FIRST_LANGUAGE
 from rulings.errors import DataError, FactsError, NotationError, RulingsError, UnknownTopic
 from rulings.scoring.errors import UnknownCalculator
 
-SHOWN = 60
+LETTERS_QUOTED = 60
 """Characters of what was typed that a sentence repeats."""
 
 
@@ -99,4 +99,4 @@ def _of_the_disk(error: DiskError) -> str:
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+    return text if len(text) <= LETTERS_QUOTED else text[:LETTERS_QUOTED] + "…"

@@ -47,7 +47,7 @@ def suit(sign: str, language: str = "da", *, spoken: bool = True) -> Markup:
     )
 
 
-def held(text: str) -> str:
+def hold_signs(text: str) -> str:
     """A text whose signs stay on the line of their numbers.
 
     >>> held("højst 40 % af § 12")
@@ -67,7 +67,7 @@ def typeset(text: str, language: str = "da") -> Markup:
 
 def typeset_anew(text: str, language: str) -> Markup:
     """The same of a text that is hardly met again."""
-    spaced = held(text)
+    spaced = hold_signs(text)
     pieces = _SUIT.split(spaced)
     if len(pieces) == 1:
         return _lines(spaced)
