@@ -8,7 +8,8 @@ import pytest
 from flask import Flask
 
 from kb.web.compare.charts import columns, spoken_summary
-from kb.web.compare.figures import grouped, hands_of, own_call, share
+from kb.web.compare.figures import hands_of, own_call, share
+from kb.web.site.words.names import group_thousands
 from kb.web.site.words.typography import suit_name
 from tests.table import each_row
 
@@ -16,7 +17,7 @@ from tests.table import each_row
 @each_row(
     ("write", "danish", "english"),
     [
-        (lambda: grouped(635013559600), "635.013.559.600", "635,013,559,600"),
+        (lambda: group_thousands(635013559600), "635.013.559.600", "635,013,559,600"),
         (lambda: hands_of(1), "1 hånd", "1 hand"),
         (lambda: hands_of(2000), "2.000 hænder", "2,000 hands"),
         (lambda: share(0, 3), "0\u00a0%", "0%"),
