@@ -75,7 +75,7 @@ def test_what_cannot_be_read_is_said_and_the_choices_stand_again(client: FlaskCl
 
 
 def test_where_too_few_exercises_fit_it_is_said(client: FlaskClient) -> None:
-    assert "Ingen opgaver passer" in client.get("/oev/proeve?nr=1&lov=6&emne=score").text
+    assert "Ingen opgaver passer" in client.get("/oev/proeve?nr=1&lov=6&emne=tilsvarende").text
     few = client.get("/oev/proeve?nr=1&lov=6&antal=50").text
     assert re.search(r"Kun (én opgave|\d+ opgaver) passer", few)
 
