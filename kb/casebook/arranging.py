@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from kb.casebook.case import Case, same_words
+from kb.casebook.case import Case, Decision, same_words
 from kb.casebook.words import terms_of
 from laws.citation import parse
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
@@ -34,7 +34,7 @@ class Arrangement:
         calls: the auction without its seats.
         hands: each whole hand of the deal.
         terms: the stems of its words.
-        outcome: what was ruled, where it was something else than the program's; else empty.
+        outcome: what was ruled, where it was something else than the program's; empty too without facts.
     """
 
     likeness: Likeness | None
@@ -64,8 +64,12 @@ def arranged(case: Case) -> Arrangement:
             case.title, case.told, case.reason, case.class_, *case.applied, *case.not_applied,
             *titles, *said, *polls, *remarks,
         ),
-        same_words(decision.given) or same_words(decision.score if decision.given else ""),
+        _outcome(decision) if case.facts else "",
     )  # fmt: skip
+
+
+def _outcome(decision: Decision) -> str:
+    return same_words(decision.given) or same_words(decision.score if decision.given else "")
 
 
 def like(case: Case) -> Likeness | None:
@@ -87,11 +91,6 @@ def ruled(case: Case) -> Case:
     applied = case.applied or tuple(
         str(cited) for cited in ruling.citations if str(cited) not in case.not_applied
     )
-    wordings = {
-        str(cited): fingerprint(place)
-        for cited in map(parse, applied)
-        if (place := laws.get(cited)) is not None
-    }
     first, *others = case.decisions
     return replace(
         case,
@@ -101,9 +100,15 @@ def ruled(case: Case) -> Case:
         applied=applied,
         edition=case.edition or laws.id,
         rule=case.rule or rule_fingerprint(ruling.topic),
-        wordings=case.wordings or wordings,
+        wordings=case.wordings or wordings_of(applied),
         decisions=(replace(first, program=first.program or told_briefly(ruling)), *others),
     )
+
+
+def wordings_of(applied: Iterable[str]) -> dict[str, str]:
+    """The fingerprint of our wording of each place that is cited and that our edition has."""
+    laws = plain_laws()
+    return {cited: fingerprint(place) for cited in applied if (place := laws.get(parse(cited))) is not None}
 
 
 def told_briefly(ruling: Ruling, language: str = FIRST_LANGUAGE) -> str:

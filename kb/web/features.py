@@ -24,6 +24,7 @@ LATER = (
     Later("rule", "kb.web.interview.page", start="/doem", which="/udspil", topic="/doem/<topic>"),
     Later("examples", "kb.web.examples.page", listing="/eksempler", example="/eksempler/<example>"),
     Later("study", "kb.web.study.page", practice="/oev", exercise="/eksempler/<example>/opgave"),
+    Later("exam", "kb.web.study.exam_page", page="/oev/proeve"),
     Later(
         "comparable",
         "kb.web.compare.page",

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from kb.commands.danish import DanishCommand, DanishGroup, MisuseError
-from kb.commands.output import plural, print_json, print_text
+from kb.commands.output import open_knowledge, plural, print_json, print_text
 from kb.library.disk.files import faults, write_whole
+from laws.languages import FIRST_LANGUAGE
 
 if TYPE_CHECKING:
     from kb.casebook.store import Casebook
@@ -151,15 +152,29 @@ def check(address: str, as_json: bool) -> int:
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook import aftenens-log-2026-11-22.csv")
 @click.argument("files", metavar="FIL…", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--body", metavar="INSTANS", default="TL", help="Hvis numre sagerne får (TL): AAK, LK …")
+@click.option("--decision", is_flag=True, help="Filen er en skreven afgørelse: HTML, Word, PDF, mail, tekst.")
+@click.option("--topic", metavar="ID", default="", help="Afgørelsens emne; uden det vises de fem nærmeste.")
+@click.option(
+    "--date", "day", metavar="DAG", default="", help="Dagen, hvis afgørelsen ikke siger den: 2024-05-03."
+)
 @of_book
 @click.option("--json", "as_json", is_flag=True, help="Skriv ét JSON-dokument.")
-def import_(files: tuple[Path, ...], body: str, address: str, as_json: bool) -> int:
-    """Læs sager ind: regnearket fra »Aftenens log« eller JSON Lines. To gange er én gang."""
+def import_(
+    files: tuple[Path, ...], body: str, decision: bool, topic: str, day: str, address: str, as_json: bool
+) -> int:
+    """Læs sager ind: regnearket fra »Aftenens log«, JSON Lines, en skreven afgørelse. To gange er én gang."""
+    if (topic or day) and not decision:
+        raise MisuseError("--topic og --date hører til en skreven afgørelse; skriv også --decision.")
+    if decision and len(files) > 1:
+        raise MisuseError("Skrevne afgørelser læses én ad gangen, for hver har sit emne.")
     book = _open(address)
-    from kb.casebook.files import read_file
     from kb.casebook.numbers import body_named
 
     whose = body_named(body)
+    if decision:
+        return _import_decision(book, files[0], topic, day, whose, as_json)
+    from kb.casebook.files import read_file
+
     read = [read_file(file) for file in files]
     taken = book.take_in([case for one in read for case in one.cases], whose)
     problems = [str(fault) for one in read for fault in one.problems]
@@ -171,6 +186,62 @@ def import_(files: tuple[Path, ...], body: str, address: str, as_json: bool) -> 
     for sentence in problems:
         print_text(sentence, "  ")
     return 1 if problems else 0
+
+
+def _import_decision(book: Casebook, file: Path, topic: str, day: str, body: str, as_json: bool) -> int:
+    """Takes a written decision in under its topic; without one it shows what was read and what to choose."""
+    from kb.casebook.files import MOST_BYTES
+    from kb.casebook.written_decision import case_of_decision, read_decision
+    from rulings.topics import topic as topic_of
+
+    with faults(file, "læses"):
+        if file.stat().st_size > MOST_BYTES:
+            raise MisuseError(f"{file.name} er over 50 MB; en skreven afgørelse er mindre.")
+        data = file.read_bytes()
+    chosen = topic_of(topic).id if topic else ""
+    read = read_decision(data, file.name, None if topic else open_knowledge(to_search=True).searcher.chooser)
+    if topic:
+        [taken] = book.take_in([case_of_decision(read, chosen, _day(day))], body)
+        if as_json:
+            print_json({"case": taken.case.id, "new": taken.new, "topic": chosen})
+        else:
+            print_text(
+                f"{taken.case.id}: {taken.case.title}" + ("" if taken.new else " (var der i forvejen)")
+            )
+            print_text("Navne i teksten er ikke fjernet; læs sagen igennem, før andre ser den.", "  ")
+        return 0
+    if as_json:
+        print_json(
+            {
+                "title": read.title,
+                "number": read.number,
+                "decided": read.decided,
+                "parts": dict(read.parts),
+                "applied": list(read.applied),
+                "not_applied": list(read.not_applied),
+                "topics": list(read.topics),
+            }
+        )
+        return 0
+    print_text(read.title)
+    print_text(f"Nummer: {read.number or 'intet i teksten'}.", "  ")
+    print_text(f"Dag: {read.decided or 'ingen i teksten; skriv den med --date'}.", "  ")
+    print_text(f"Paragraffer: {', '.join(read.applied) or 'ingen'}.", "  ")
+    if read.not_applied:
+        print_text(f"Fundet ikke at gælde: {', '.join(read.not_applied)}.", "  ")
+    print_text("Intet er gemt. Vælg emnet med --topic:")
+    for key in read.topics:
+        print_text(f"{key}  {topic_of(key).title[FIRST_LANGUAGE]}", "  ")
+    return 0
+
+
+def _day(text: str) -> str:
+    from datetime import date
+
+    try:
+        return date.fromisoformat(text).isoformat() if text else ""
+    except ValueError:
+        raise MisuseError(f"»{text[:20]}« er ikke en dag; skriv fx --date 2024-05-03.") from None
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook export jsonl sager.jsonl")

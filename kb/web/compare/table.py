@@ -51,7 +51,8 @@ def two_calls(auction: Auction, withdrawn: str, language: str) -> TwoCalls | Non
     last = auction.calls[-1]
     both = Auction(auction.dealer, (*auction.calls[:-1], MadeCall(last.seat, old), last))
     texts = (typeset(own_call(str(call)), language) for call in (old, last.call))
-    return TwoCalls(diagram(both, language), *texts)
+    # the withdrawn call may have been made at another's turn: what was wrong with it cannot be read from here
+    return TwoCalls(diagram(both, language, faults=False), *texts)
 
 
 def asked_calls(auction: str, withdrawn: str, language: str) -> TwoCalls | None:

@@ -93,9 +93,13 @@ def rank_mark(card: Card, language: str) -> str:
     return ranks_text(card.rank, language)
 
 
-def diagram(auction: Auction, language: str) -> Diagram:
-    """The auction round by round; whoever calls out of turn stands in their own column all the same."""
-    words = words_of(auction)
+def diagram(auction: Auction, language: str, *, faults: bool = True) -> Diagram:
+    """The auction round by round; whoever calls out of turn stands in their own column all the same.
+
+    Args:
+        faults: whether what was wrong with a call is told; not where a call stands in another's place.
+    """
+    words = words_of(auction) if faults else (((), False),) * len(auction.calls)
     shown: list[tuple[Cell, ...]] = []
     index = 0
     for row in rows(auction, COLUMNS[0]):

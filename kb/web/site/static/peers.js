@@ -91,7 +91,7 @@ function handOf(written) {
   return right && ranks.join("").length === 13 ? ranks : null;
 }
 
-/** @param {Record<string, string>} given @param {{ dealer: number, calls: Call[], ended: boolean, turn: number, leader: number }} auction @param {string[]} hand */
+/** @param {Record<string, string>} given @param {{ dealer: number, calls: Call[], written: string, ended: boolean, turn: number, leader: number }} auction @param {string[]} hand */
 function show(given, auction, hand) {
   const pattern = document.getElementById("ark"), page = document.getElementById("lav");
   if (!(pattern instanceof HTMLTemplateElement) || !shown || !page) return;

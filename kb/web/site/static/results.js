@@ -8,8 +8,7 @@ import { kept } from "./kept.js";
 /** @param {any} one */
 const whole = (one) => ["packed", "name", "changes"].every((name) => typeof one?.[name] === "string");
 
-/** @type {ReturnType<typeof kept<Results | null>>} */
-const results = kept({ name: "results", version: 1, empty: null, holds: (one) => one === null || whole(one) });
+const results = kept({ name: "results", version: 1, empty: /** @type {Results | null} */ (null), holds: (one) => one === null || whole(one) });
 
 const read = document.getElementById("laest");
 if (read?.dataset.packed) {

@@ -1,0 +1,205 @@
+"""`/oev/proeve`: a test to choose, to answer or print, and marked with the provision behind each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from secrets import randbelow
+
+from flask import Blueprint, make_response, render_template, request
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from kb.web.compare.exercises import JUDGEMENTS
+from kb.web.compare.exercises import address as pair_address
+from kb.web.compare.exercises import choices as pair_choices
+from kb.web.compare.table import TwoCalls, two_calls
+from kb.web.site.drawings.scene import Scene, scene
+from kb.web.site.shelf import knowledge
+from kb.web.site.texts.own_text import cited, prose
+from kb.web.site.texts.places import held_url
+from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import translate as _
+from kb.web.site.words.names import number
+from kb.web.site.words.typography import typeset
+from kb.web.study.exam import COUNTS, NUMBERS, PASS_MARKS, Settings, draw, mark, right_keys
+from kb.web.study.exercise import address as exercise_address
+from kb.web.study.exercise import choices
+from kb.web.study.practice import COMPARABLE
+from kb.web.study.table import degrees, themes
+from laws.citation import Citation, parse
+from rulings.examples import Example, load_examples
+from rulings.meaning import Pair
+from rulings.topics import topic
+
+bp = Blueprint("exam", __name__)
+
+NUMBER, COUNT, PASS, THEME, LAW, DEGREE = "nr", "antal", "graense", "emne", "lov", "svaerhed"
+MARKED, KEY = "ret", "facit"
+"""What an address carries: the settings, and whether the answers are marked or the key is printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A list to choose from: the name in the address, its label, values with their texts, the value now."""
+
+    name: str
+    label: str
+    rows: list[tuple[str, str]]
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An answer to tick."""
+
+    key: str
+    letter: str
+    text: Markup
+    right: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """An exercise as it stands in a test.
+
+    Attributes:
+        field: as the address names its answer.
+        scene, calls: its drawings, of a case from the table or of two calls.
+        paragraphs: what is told.
+        because: why the answer is right; empty until that is to be seen.
+        url: the exercise by itself.
+    """
+
+    number: int
+    field: str
+    scene: Scene | None
+    calls: TwoCalls | None
+    paragraphs: tuple[Markup, ...]
+    options: tuple[Option, ...]
+    because: Markup
+    citation: Citation
+    url: str
+
+    @property
+    def is_right(self) -> bool:
+        return any(option.right and option.chosen for option in self.options)
+
+    @property
+    def is_blank(self) -> bool:
+        return not any(option.chosen for option in self.options)
+
+
+@bp.get("/oev/proeve")
+def page() -> str | Response:
+    """The choices of a test; with a number the test itself, its mark, or its key."""
+    base, language = knowledge(), current_language()
+    settings, problem = _read_settings(request.args)
+    marked = settings is not None and MARKED in request.args
+    with_key = settings is not None and KEY in request.args
+    drawn = draw(settings) if settings is not None else ()
+    answers = {n: request.args.get(f"s{n}", "") for n in range(1, len(drawn) + 1)}
+    known = settings or Settings(1 + randbelow(NUMBERS))
+    html = render_template(
+        "study/exam.html",
+        settings=known,
+        suggested=1 + randbelow(NUMBERS),
+        carried=_query(known),
+        chosen=settings is not None,
+        problem=problem,
+        tasks=[_task(n, one, answers[n], marked or with_key) for n, one in enumerate(drawn, 1)],
+        marked=mark(known, drawn, answers) if marked else None,
+        with_key=with_key,
+        fields=_fields(known),
+        law=lambda citation: held_url(citation, base.editions),
+        linked=lambda text: cited(base, text, language),
+    )
+    response = make_response(html, 400 if problem else 200)
+    response.headers["Cache-Control"] = "no-store"  # what somebody answered is nobody else's
+    return response
+
+
+def _read_settings(given: Mapping[str, str]) -> tuple[Settings | None, str]:
+    """The settings in an address, None where it has no number yet; and what cannot be read in it."""
+    if not given.get(NUMBER, "").strip():
+        return None, ""
+    number, count, pass_mark = (
+        _whole(given.get(name, ""), usual)
+        for name, usual in ((NUMBER, 0), (COUNT, COUNTS[0]), (PASS, PASS_MARKS[0]))
+    )
+    if not 1 <= number <= NUMBERS:
+        return None, _("Prøvens nummer er et tal fra 1 til %(most)s.", most=NUMBERS)
+    if count not in COUNTS or pass_mark not in PASS_MARKS:
+        return None, _("Antallet og grænsen vælges på listen; her står de igen.")
+    theme, law, degree = (given.get(name, "") for name in (THEME, LAW, DEGREE))
+    known_themes = {"", COMPARABLE, *(t.id for t in themes())}
+    known_degrees = {"", *(d.id for d in degrees())}
+    if theme not in known_themes or degree not in known_degrees or law not in {"", *_laws()}:
+        return None, _("Emnet, loven eller sværheden findes ikke; vælg på listen.")
+    return Settings(number, count, pass_mark, theme, law, degree), ""
+
+
+def _whole(text: str, usual: int) -> int:
+    """A number as typed; the usual one where nothing is, -1 where it is none."""
+    text = text.strip()
+    if not text:
+        return usual
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
+
+
+def _fields(settings: Settings) -> list[Field]:
+    """The lists to choose from, as a form shows them."""
+    subjects = [(t.id, pick(t.title)) for t in themes()]
+    rows: dict[str, tuple[str, list[tuple[str, str]]]] = {
+        COUNT: (_("Hvor mange opgaver"), [(str(n), str(n)) for n in sorted(COUNTS)]),
+        PASS: (_("Bestået ved"), [(str(n), f"{n} %") for n in PASS_MARKS]),
+        THEME: (
+            _("Emne"),
+            [("", _("alle temaer")), *subjects, (COMPARABLE, _("Tilsvarende meldinger"))],
+        ),
+        LAW: (_("Lov"), [("", _("alle love")), *((n, number(parse(n))) for n in _laws())]),
+        DEGREE: (_("Hvor svære"), [("", _("alle")), *((d.id, pick(d.title)) for d in degrees())]),
+    }
+    chosen = _query(settings)
+    return [Field(name, label, options, chosen.get(name, "")) for name, (label, options) in rows.items()]
+
+
+def _laws() -> list[str]:
+    """The laws that exercises are about."""
+    return sorted({e.about.root for e in load_examples() if e.about.root.isdigit()}, key=int)
+
+
+def _query(settings: Settings) -> dict[str, str]:
+    """The settings as an address carries them."""
+    fields = {
+        NUMBER: str(settings.number),
+        COUNT: str(settings.count),
+        PASS: str(settings.pass_mark),
+        THEME: settings.theme,
+        LAW: settings.law,
+        DEGREE: settings.degree,
+    }
+    return {name: value for name, value in fields.items() if value}
+
+
+def _task(place: int, exercise: Example | Pair, answer: str, explained: bool) -> Task:
+    base, language = knowledge(), current_language()
+    because = prose(base, pick(exercise.because), language) if explained else Markup("")
+    right, field = right_keys(exercise), f"s{place}"
+    if isinstance(exercise, Pair):
+        offered = zip(JUDGEMENTS, pair_choices(exercise, "", ""), strict=True)
+        texts = {key: typeset(choice.text, language) for key, choice in offered}
+        calls = two_calls(exercise.auction, exercise.withdrawn.call, language) if exercise.auction else None
+        told = [cited(base, pick(text), language) for text in (exercise.situation, exercise.system)]
+        drawing, citation, url = None, exercise.rule or exercise.citation, pair_address(exercise)
+    else:
+        texts = {choice.key: choice.text for choice in choices(exercise)}
+        calls, told = None, [prose(base, pick(exercise.situation), language)]
+        drawing, citation = scene(exercise, topic(exercise.topic), language), exercise.about
+        url = exercise_address(exercise)
+    options = tuple(
+        Option(key, letter, text, key in right, key == answer)
+        for letter, (key, text) in zip("abcdefgh", texts.items(), strict=False)
+    )
+    return Task(place, field, drawing, calls, tuple(told), options, because, citation, url)

@@ -1,0 +1,120 @@
+"""Decisions that somebody wrote: their parts by headings, the places cited, and what a person chooses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kb.casebook.errors import CasebookError
+from kb.casebook.store import open_casebook
+from kb.casebook.written_decision import case_of_decision, read_decision
+from kb.cli import run
+from rulings.review import plain_laws
+from tests.table import each_row
+
+APPEAL = """# 23-AU-4 Et langsomt pas
+
+Mesterrækken, 12. november 2023. § 16B, ej § 73D1.
+
+## Sagen
+Vest tænkte længe og passede, og Øst genåbnede.
+
+## Turneringslederens afgørelse
+Scoren er justeret til 3♠ med ni stik.
+
+## Afgørelse
+Klagen tages ikke til følge.
+
+## Begrundelse
+Pausen viste styrke (§ 16B1).
+"""
+PAGE = """<html><body><h1>A revoke in time</h1><p>Decided 3 May 2024.</p><h2>Facts</h2><p>East played a club
+on a heart and found one.</p><h2>Director's ruling</h2><p>A major penalty card (Law 62B1, Law 50).</p>
+<h2>Reasons</h2><p>Nobody had played to the next trick, Law 63A.</p></body></html>"""
+MAIL = """Kulørsvigt i stik 12
+
+Fakta: Syd lagde en klør på en hjerter.
+Kendelse: Stikket går tilbage.
+Begrundelse: Kulørsvigt i tolvte stik bliver aldrig etableret, § 62D1. Dømt 3/5-2024.
+"""
+
+
+def test_an_appeal_has_its_number_its_day_its_parts_and_what_did_not_apply() -> None:
+    read = read_decision(APPEAL.encode(), "sag.md")
+    assert (read.number, read.decided) == ("23-AU-4", "2023-11-12")
+    assert (read.applied, read.not_applied) == (("16B", "16B1"), ("73D1",))
+    assert "Vest tænkte længe" in read.parts["told"] and "styrke" in read.parts["reason"]
+    case = case_of_decision(read, "ubefoejede-oplysninger")
+    assert [(one.instance, one.given[:6]) for one in case.decisions] == [
+        ("director", "Scoren"),
+        ("appeals", "Klagen"),
+    ]
+    assert (case.id, case.authority, case.edition) == ("23-AU-4", "appeal", plain_laws().id)
+    assert set(case.wordings) == {"16B", "16B1"} and not case.facts
+
+
+@each_row(
+    "data, name, told, ruled, cited",
+    [
+        (PAGE, "sag.html", "East played a club", "major penalty card", ("62B1", "50", "63A")),
+        (MAIL, "sag.txt", "Syd lagde en klør", "Stikket går tilbage", ("62D1",)),
+    ],
+)
+def test_every_form_has_its_parts(
+    data: str, name: str, told: str, ruled: str, cited: tuple[str, ...]
+) -> None:
+    read = read_decision(data.encode(), name)
+    assert told in read.parts["told"] and read.applied == cited and read.decided == "2024-05-03"
+    [decision] = case_of_decision(read, "kuloersvigt").decisions
+    assert decision.instance == "director" and ruled in decision.given
+    assert "kuloersvigt" in read.topics
+
+
+def test_a_decision_under_older_laws_keeps_them() -> None:
+    case = case_of_decision(read_decision(APPEAL.replace("2023", "2013").encode(), "sag.md"), "")
+    assert case.edition.startswith("love-2007-") and not case.wordings
+
+
+def test_without_a_day_or_words_it_is_refused() -> None:
+    read = read_decision(MAIL.replace("Dømt 3/5-2024.", "").encode(), "sag.txt")
+    with pytest.raises(CasebookError, match="--date"):
+        case_of_decision(read, "kuloersvigt")
+    assert case_of_decision(read, "kuloersvigt", "2024-05-04").decided == "2024-05-04"
+    with pytest.raises(CasebookError):
+        read_decision(b"", "tom.txt")
+
+
+def test_a_person_chooses_the_topic_and_twice_is_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, book = tmp_path / "sag.md", str(tmp_path / "sager.sqlite")
+    file.write_text(APPEAL, encoding="utf-8")
+    chosen = [
+        "casebook",
+        "import",
+        "--decision",
+        str(file),
+        "--topic",
+        "ubefoejede-oplysninger",
+        "--casebook",
+        book,
+    ]
+    assert run(chosen) == 0 and run(chosen) == 0
+    said = capsys.readouterr().out
+    assert "23-AU-4" in said and "var der i forvejen" in said and "Navne" in said
+    [kept] = open_casebook(book).all()
+    assert kept.topic == "ubefoejede-oplysninger"
+    assert run([*chosen[:4], "--topic", "hest", "--casebook", book]) == 2
+    assert run(["casebook", "import", str(file), "--topic", "kuloersvigt", "--casebook", book]) == 2
+    assert run([*chosen, "--date", "i går"]) == 2
+
+
+def test_cases_without_facts_are_no_rulings_that_differ(tmp_path: Path) -> None:
+    from kb.casebook.comparing import ruled_otherwise
+
+    book = open_casebook(str(tmp_path / "sager.sqlite"))
+    read = read_decision(APPEAL.encode(), "sag.md")
+    other = read_decision(MAIL.encode(), "sag.txt")
+    book.take_in([case_of_decision(one, "kuloersvigt") for one in (read, other)], "TL")
+    assert ruled_otherwise(book) == ()

@@ -1,0 +1,92 @@
+"""A test with a mark: the same for everybody with its number, marked with the law behind each answer."""
+
+from __future__ import annotations
+
+import re
+
+from flask.testing import FlaskClient
+
+from kb.web.study.exam import Settings, draw, mark, right_keys
+from kb.web.study.grading import degree
+from kb.web.study.practice import COMPARABLE
+from rulings.examples import Example
+from tests.table import each_row
+
+PAIRS = Settings(7, 10, theme=COMPARABLE)
+
+
+def test_a_number_draws_the_same_test_and_another_number_another() -> None:
+    first = [exercise.id for exercise in draw(PAIRS)]
+    assert first == [exercise.id for exercise in draw(PAIRS)]
+    assert first != [exercise.id for exercise in draw(Settings(8, 10, theme=COMPARABLE))]
+    assert len(set(first)) == 10
+
+
+def test_a_test_keeps_to_its_law_and_degree_and_no_topic_comes_twice_before_the_others() -> None:
+    of_law = draw(Settings(3, 10, law="27"))
+    assert {exercise.about.root for exercise in of_law if isinstance(exercise, Example)} == {"27"}
+    easy = draw(Settings(3, 10, degree="let"))
+    assert all(isinstance(exercise, Example) and degree(exercise).id == "let" for exercise in easy)
+    topics = [exercise.topic for exercise in easy if isinstance(exercise, Example)]
+    assert len(topics) == len(set(topics)) == 10
+
+
+def test_the_mark_counts_right_answers_and_names_blank_ones() -> None:
+    drawn = draw(PAIRS)
+    answers = {n: next(iter(right_keys(exercise))) for n, exercise in enumerate(drawn, 1)}
+    whole = mark(PAIRS, drawn, answers)
+    assert (whole.right, whole.blank, whole.per_cent, whole.passed) == (10, 0, 100, True)
+    wrong = {n: "nej" if "nej" not in right_keys(exercise) else "ja" for n, exercise in enumerate(drawn, 1)}
+    seven = mark(PAIRS, drawn, {**answers, 1: wrong[1], 2: "", 3: wrong[3]})
+    assert (seven.right, seven.blank, seven.per_cent, seven.passed) == (7, 1, 70, False)
+    assert mark(Settings(7, 10, 65, COMPARABLE), drawn, {**answers, 1: "", 2: "", 3: ""}).passed
+
+
+@each_row(
+    "query, marked, key",
+    [("", False, False), ("&s1=ja&s2=nej&ret=1", True, False), ("&facit=1", False, True)],
+)
+def test_the_page_gives_nothing_away_before_it_is_marked(
+    client: FlaskClient, query: str, marked: bool, key: bool
+) -> None:
+    answer = client.get(f"/oev/proeve?nr=7&antal=10&emne={COMPARABLE}{query}")
+    page = answer.text
+    assert answer.status_code == 200
+    assert page.count("<fieldset") == 10
+    assert ('<span class="done">' in page) == marked
+    assert ("Facit til prøve 7" in page) == key
+    assert ('id="karakter"' in page) == marked
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_every_answer_is_marked_with_the_law_behind_it(client: FlaskClient) -> None:
+    page = client.get(f"/oev/proeve?nr=7&antal=10&emne={COMPARABLE}&ret=1").text
+    assert len(re.findall(r'<div class="because"><p><(?:a|span) class="cite"', page)) == 10
+
+
+@each_row(
+    "query", ["nr=0", "nr=x", "nr=10000", "nr=5&antal=21", "nr=5&graense=1", "nr=5&emne=q", "nr=5&lov=999"]
+)
+def test_what_cannot_be_read_is_said_and_the_choices_stand_again(client: FlaskClient, query: str) -> None:
+    answer = client.get(f"/oev/proeve?{query}")
+    assert answer.status_code == 400
+    assert 'role="alert"' in answer.text
+    assert 'name="nr"' in answer.text
+
+
+def test_where_too_few_exercises_fit_it_is_said(client: FlaskClient) -> None:
+    assert "Ingen opgaver passer" in client.get("/oev/proeve?nr=1&lov=6&emne=tilsvarende").text
+    few = client.get("/oev/proeve?nr=1&lov=6&antal=50").text
+    assert re.search(r"Kun (én opgave|\d+ opgaver) passer", few)
+
+
+def test_a_withdrawn_call_is_not_called_too_low_where_the_new_one_stands(client: FlaskClient) -> None:
+    """It may have been made out of turn: 1♣ before the dealer, taken back, is no insufficient bid."""
+    page = client.get("/tilsvarende/opgaver").text
+    addresses = re.findall(r'href="(/tilsvarende/opgaver/[^"?]+)"', page)
+    assert addresses
+    tables = [
+        re.findall(r'<table class="auction">.*?</table>', client.get(one).text, re.S) for one in addresses
+    ]
+    assert any(tables)
+    assert not any("for lavt" in table for found in tables for table in found)
