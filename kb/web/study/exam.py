@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from kb.web.compare.exercises import JUDGEMENTS
-from kb.web.study.alternatives import ENOUGH, posed
+from kb.web.study.alternatives import ENOUGH, pose
 from kb.web.study.exercise import choices, has_wrong
 from kb.web.study.grading import degree
 from kb.web.study.practice import COMPARABLE
@@ -106,7 +106,7 @@ def _one_of_each(ordered: Iterable[Example | Pair]) -> list[Example | Pair]:
 
 def _is_fit(example: Example) -> bool:
     """Whether there are wrong answers enough for a mark to be worth something."""
-    made = posed(example)
+    made = pose(example)
     return has_wrong(made) and len(made.wrong) >= ENOUGH
 
 

@@ -16,7 +16,7 @@ from kb.web.compare.exercises import choices as pair_choices
 from kb.web.compare.table import TwoCalls, two_calls
 from kb.web.site.drawings.scene import Scene, scene
 from kb.web.site.shelf import knowledge
-from kb.web.site.texts.own_text import cited, prose
+from kb.web.site.texts.own_text import link_citations, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
@@ -113,7 +113,7 @@ def page() -> str | Response:
         with_key=with_key,
         fields=_fields(known),
         law=lambda citation: held_url(citation, base.editions),
-        linked=lambda text: cited(base, text, language),
+        linked=lambda text: link_citations(base, text, language),
     )
     response = make_response(html, 400 if problem else 200)
     response.headers["Cache-Control"] = "no-store"  # what somebody answered is nobody else's
@@ -191,7 +191,7 @@ def _task(place: int, exercise: Example | Pair, answer: str, explained: bool) ->
         offered = zip(JUDGEMENTS, pair_choices(exercise, "", ""), strict=True)
         texts = {key: typeset(choice.text, language) for key, choice in offered}
         calls = two_calls(exercise.auction, exercise.withdrawn.call, language) if exercise.auction else None
-        told = [cited(base, pick(text), language) for text in (exercise.situation, exercise.system)]
+        told = [link_citations(base, pick(text), language) for text in (exercise.situation, exercise.system)]
         drawing, citation, url = None, exercise.rule or exercise.citation, pair_address(exercise)
     else:
         texts = {choice.key: choice.text for choice in choices(exercise)}
