@@ -28,14 +28,14 @@ class Later(Blueprint):
         super().__init__(name, __name__)
         self._module = module
         self._joined: WeakSet[Flask] = WeakSet()
-        for view, said in addresses.items():
-            *methods, address = said.split()
+        for view, addresses_of_view in addresses.items():
+            *methods, address = addresses_of_view.split()
             self.add_url_rule(address, view, self._view(view), methods=methods or ["GET"])
 
     def part(self) -> Blueprint:
         """The blueprint itself, loaded where it is not."""
-        found: Blueprint = import_module(self._module).bp
-        return found
+        blueprint: Blueprint = import_module(self._module).bp
+        return blueprint
 
     def _view(self, name: str) -> Callable[..., ResponseReturnValue]:
         def view(**values: Any) -> ResponseReturnValue:

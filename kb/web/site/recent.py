@@ -38,10 +38,10 @@ class Recent(Generic[Value]):
     def get(self, key: object) -> Value | None:
         """What is kept under this key."""
         with self._lock:
-            found = self._kept.get(key)
-            if found is not None:
+            value = self._kept.get(key)
+            if value is not None:
                 self._kept.move_to_end(key)
-            return found
+            return value
 
     def set(self, key: object, value: Value) -> None:
         """Keeps something, and lets go of what was not asked for longest."""
@@ -53,8 +53,8 @@ class Recent(Generic[Value]):
             self._taken += weight - (self._weight(before) if before is not None else 0)
             self._kept[key] = value
             while len(self._kept) > self._room or self._taken > self._bytes:
-                _key, gone = self._kept.popitem(last=False)
-                self._taken -= self._weight(gone)
+                _key, oldest = self._kept.popitem(last=False)
+                self._taken -= self._weight(oldest)
 
     def clear(self) -> None:
         """Lets go of everything."""

@@ -30,20 +30,20 @@ class BesideRulings(Protocol):
 
 def beside_ruling(ruling: Ruling, answers: Mapping[str, str]) -> Markup:
     """What stands below a ruling on this machine alone; nothing where no casebook is kept."""
-    made: BesideRulings | None = current_app.extensions.get(BESIDE_RULINGS)
-    if made is None:
+    make_part: BesideRulings | None = current_app.extensions.get(BESIDE_RULINGS)
+    if make_part is None:
         return Markup("")
     keep_private()
-    return made(ruling, answers) if is_here() else Markup("")
+    return make_part(ruling, answers) if is_here() else Markup("")
 
 
 def beside_search(query: str) -> Markup:
     """What stands below the answers of a search on this machine alone; nothing where no casebook is kept."""
-    made: Callable[[str], Markup] | None = current_app.extensions.get(BESIDE_SEARCHES)
-    if made is None:
+    make_part: Callable[[str], Markup] | None = current_app.extensions.get(BESIDE_SEARCHES)
+    if make_part is None:
         return Markup("")
     keep_private()
-    return made(query) if is_here() else Markup("")
+    return make_part(query) if is_here() else Markup("")
 
 
 def keep_private() -> None:
@@ -71,8 +71,8 @@ def must_be_here() -> None:
     """
     keep_private()
     if not is_here():
-        told_ = _("Sagsbogen kan kun læses på den maskine, der fører den; åbn siden på 127.0.0.1.")
-        raise Refusal(403, _("Kun på maskinen selv"), told_)
+        message = _("Sagsbogen kan kun læses på den maskine, der fører den; åbn siden på 127.0.0.1.")
+        raise Refusal(403, _("Kun på maskinen selv"), message)
 
 
 def _is_own(address: str) -> bool:
