@@ -14,9 +14,9 @@ from functools import cache
 from itertools import groupby
 from typing import Any, Literal
 
-from rulings.engine.chapters import BRIEF, SAID
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, load
+from rulings.engine.entry_forms import BRIEF, SAID
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Assumption, Stated, When
 from rulings.errors import DataError

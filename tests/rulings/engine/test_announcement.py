@@ -15,9 +15,10 @@ from rulings.engine.announcement import (
     headline,
     headline_kinds,
 )
-from rulings.engine.chapters import BRIEF, CONSEQUENCE, SAID, read_chapters
+from rulings.engine.chapters import read_chapters
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import LANGUAGES, entry, load
+from rulings.engine.entry_forms import BRIEF, CONSEQUENCE, SAID
 from rulings.engine.explore import Path
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
