@@ -93,19 +93,19 @@ class _Cutting:
     def __init__(self, chart: Chart, wording: Wording) -> None:
         self._chart = chart
         self._wording = wording
-        self._passed = examples_through(chart)
+        self._examples_through = examples_through(chart)
         self._notes = {
             letter: lines_of((Run(letter, True), *wording.sentence(consequence)), RIGHT - LEFT, SIZE)
             for consequence, letter in wording.notes.items()
         }
-        self._known: dict[Node, Section] = {}
+        self._kept_sections: dict[Node, Section] = {}
         self._flat: set[Node] = set()
-        self._asked = dict.fromkeys((chart.start.to, *self._reached_often()), Asks.ELSEWHERE)
+        self._places = dict.fromkeys((chart.start.to, *self._reached_often()), Asks.ELSEWHERE)
 
     @property
     def left_out(self) -> frozenset[Node]:
         """The questions that are asked nowhere, as they are rare."""
-        return frozenset(node for node, asks in self._asked.items() if asks is Asks.NOWHERE)
+        return frozenset(node for node, asks in self._places.items() if asks is Asks.NOWHERE)
 
     def sheets(self) -> tuple[Sheet, ...]:
         """Its sheets.
@@ -116,9 +116,9 @@ class _Cutting:
         sections = self._fitting()
         sheets = self._pack(sections)
         while len(sheets) > MOST_SHEETS:
-            rarest = sorted(sections[1:], key=lambda each: (self._passed[each.root], -each.height))
+            rarest = sorted(sections[1:], key=lambda each: (self._examples_through[each.root], -each.height))
             for section in rarest[: max(1, (len(sheets) - MOST_SHEETS) // 3)]:
-                self._asked[section.root] = Asks.NOWHERE
+                self._places[section.root] = Asks.NOWHERE
             sections = self._fitting()
             sheets = self._pack(sections)
         return tuple(Sheet(tuple(each), self._notes_of(each)) for each in sheets)
@@ -150,7 +150,7 @@ class _Cutting:
         sections = self._sections()
         while too_high := [section for section in sections if self._height([section]) > FOOT - TOP]:
             parts = {section.root: self._part_of(section) for section in too_high}
-            self._asked.update((part, Asks.ELSEWHERE) for part in parts.values() if part is not None)
+            self._places.update((part, Asks.ELSEWHERE) for part in parts.values() if part is not None)
             self._flat.update(root for root, part in parts.items() if part is None)
             sections = self._sections()
         return sections
@@ -190,12 +190,12 @@ class _Cutting:
 
     def _section(self, branch: Branch) -> Section:
         """The section under a branch: the one of before, where nothing in it is asked otherwise by now."""
-        kept_section = self._known.get(branch.to)
+        kept_section = self._kept_sections.get(branch.to)
         if kept_section is None or any(
-            row.above is not None and self._asked.get(row.branch.to, Asks.IN_PLACE) is not row.asks
+            row.above is not None and self._places.get(row.branch.to, Asks.IN_PLACE) is not row.asks
             for row in kept_section.rows
         ):
-            kept_section = self._known[branch.to] = section_of(branch, self._wording, self._asked)
+            kept_section = self._kept_sections[branch.to] = section_of(branch, self._wording, self._places)
         return kept_section
 
     def _reached_often(self) -> Iterator[Node]:

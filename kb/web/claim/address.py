@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import urlencode
 
 from flask import request, url_for
 
+from kb.web.site.requests.query import with_query
 from rulings.bridge.seats import Seat
 from rulings.claims import ClaimError
 
@@ -87,8 +87,7 @@ def assumptions_decided() -> dict[str, bool]:
 def page_address(**changes: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
     now = {name: request.args.get(name, "") for name in PARAMETERS} | changes
-    query = urlencode({name: value for name, value in now.items() if value})
-    return url_for("claim.page") + (f"?{query}" if query else "")
+    return with_query(url_for("claim.page"), now)
 
 
 def assuming(decisions: Mapping[str, bool]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from flask import request, url_for
 from markupsafe import Markup
@@ -16,6 +15,7 @@ from kb.web.interview.answers import CARD
 from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import Diagram, box, call_mark, diagram
+from kb.web.site.requests.query import with_query
 from kb.web.site.texts.carried_card import OWN, card_named
 from kb.web.site.texts.judged_calls import JudgedCall, judged_groups
 from kb.web.site.words.language import pick
@@ -117,8 +117,7 @@ class Page:
 def page_address(**changes: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
     parameters = {key: request.args.get(key, "") for key in PARAMETERS} | changes
-    query = urlencode({key: value for key, value in parameters.items() if value})
-    return url_for("comparable.calls_here") + (f"?{query}" if query else "")
+    return with_query(url_for("comparable.calls_here"), parameters)
 
 
 def chosen_card() -> SystemCard:

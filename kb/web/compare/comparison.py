@@ -137,15 +137,12 @@ def assumptions(at: Comparison, field: MeaningField, side: str) -> tuple[Assumpt
     turning = at.judgement.turning.get(side, ())
     return tuple(
         Assumption(
-            words, assumption, tuple((s, s in turning) for s in field.senses.senses if _other(s, words))
+            words,
+            assumption,
+            tuple((s, s in turning) for s in field.senses.senses if (words, s.unusual) in s.assumed),
         )
         for words, assumption in at.judgement.taken[side].assumed
     )
-
-
-def _other(sense: Sense, words: str) -> bool:
-    """Whether a sense takes those words unusually."""
-    return (words, sense.unusual) in sense.assumed
 
 
 def _to_choose(field: MeaningField, senses: tuple[Sense, ...], language: str) -> MeaningField:

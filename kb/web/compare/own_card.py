@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from markupsafe import Markup
@@ -14,6 +13,7 @@ from kb.web.compare.chips import Chips, chips_of
 from kb.web.compare.fields import MeaningField, read_meaning
 from kb.web.interview.answers import CARD
 from kb.web.site.drawings.diagrams import call_mark
+from kb.web.site.requests.query import with_query
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.carried_card import LARGEST, OWN, card_named, pack_card, unpack_card
 from kb.web.site.words.language import current_language, pick
@@ -96,8 +96,7 @@ class CardView:
 def page_address(**changes: str) -> str:
     """The address of the page with this card, place and call; what is given replaces them."""
     parameters = {key: request.args.get(key, "") for key in (CARD, AFTER, CALL)} | changes
-    query = urlencode({key: value for key, value in parameters.items() if value})
-    return url_for("own_card.page") + (f"?{query}" if query else "")
+    return with_query(url_for("own_card.page"), parameters)
 
 
 @bp.get("")
@@ -291,5 +290,5 @@ def _show(view: CardView | None, problem: str = "") -> str:
         place=request.args.get(AFTER, ""),
         call=request.args.get(CALL, ""),
         longest=LONGEST_TITLE,
-        use=url_for("comparable.calls_here") + (f"?{urlencode({CARD: key})}" if view else ""),
+        use=with_query(url_for("comparable.calls_here"), {CARD: key if view else ""}),
     )

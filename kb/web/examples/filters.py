@@ -142,13 +142,12 @@ def offer(filters: Filters) -> Offer:
     topics_used = {e.topic for e in load_examples()}
     return Offer(
         tuple(Option(str(c), number(c), c == filters.law) for c in laws),
-        tuple((_option(t, filters), _topics(t, topics_used, filters)) for t in themes()),
+        tuple(
+            (Option(t.id, pick(t.title), t.id == filters.theme), _topics(t, topics_used, filters))
+            for t in themes()
+        ),
         tuple(Option(d.id, pick(d.title), d.id == filters.degree) for d in degrees()),
     )
-
-
-def _option(theme: Theme, filters: Filters) -> Option:
-    return Option(theme.id, pick(theme.title), theme.id == filters.theme)
 
 
 def _topics(theme: Theme, topics_used: set[str], filters: Filters) -> tuple[Option, ...]:

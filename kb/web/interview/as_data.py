@@ -76,33 +76,33 @@ class Plain:
     """Values of the pages as plain data, each text as HTML; equal values are one and the same.
 
     Attributes:
-        said: texts that templates may link or typeset, with what comes of it.
+        sentences: texts that templates may link or typeset, with what comes of it.
     """
 
     def __init__(self, language: str) -> None:
-        self.said: dict[str, list[str]] = {}
+        self.sentences: dict[str, list[str]] = {}
         self._language = language
-        self._known: dict[Hashable, Any] = {}
-        self._held: dict[int, tuple[Any, Any]] = {}
+        self._plain_values: dict[Hashable, Any] = {}
+        self._plain_objects: dict[int, tuple[Any, Any]] = {}
 
     def hold(self, value: Any) -> None:
         """Makes a value plain that comes again as the very same one."""
-        self._held[id(value)] = value, self.of(value)  # held, so that no other value gets its id
+        self._plain_objects[id(value)] = value, self.of(value)  # held, so that no other value gets its id
 
     def of(self, value: Any) -> Any:
         """A value as plain data."""
         if value is None or isinstance(value, bool):
             return value
-        if (entry := self._held.get(id(value))) is not None:
+        if (entry := self._plain_objects.get(id(value))) is not None:
             return entry[1]
         if isinstance(value, dict):
             return {key: self.of(item) for key, item in value.items()}
         if isinstance(value, list):
             return [self.of(item) for item in value]
         key = type(value), value
-        if key not in self._known:
-            self._known[key] = self._make(value)
-        return self._known[key]
+        if key not in self._plain_values:
+            self._plain_values[key] = self._make(value)
+        return self._plain_values[key]
 
     def _make(self, value: Any) -> Any:
         if isinstance(value, Citation):
@@ -120,7 +120,7 @@ class Plain:
             with_links = link_citations(knowledge(), str(value), self._language)
             texts = [str(with_links), str(typeset(str(value), self._language))]
             if texts != [text, text]:
-                self.said[text] = texts
+                self.sentences[text] = texts
         return text
 
     def _citation(self, citation: Citation) -> dict[str, Any]:
@@ -163,9 +163,9 @@ class TopicPages:
         self._topic = topic
         self._language = language
         self._plain = Plain(language)
-        self._kept: dict[Hashable, dict[str, Any]] = {}
-        self._made: dict[Hashable, Any] = {}
-        self._told: dict[Hashable, dict[tuple[Question[Any], str], dict[str, Any]]] = {}
+        self._sentences_by_names: dict[Hashable, dict[str, Any]] = {}
+        self._page_parts: dict[Hashable, Any] = {}
+        self._answer_sentences: dict[Hashable, dict[tuple[Question[Any], str], dict[str, Any]]] = {}
 
     def common_data(self) -> dict[str, Any]:
         """What all of them have in common; asked for when all of them were looked at."""
@@ -188,7 +188,7 @@ class TopicPages:
             "counted": {q.id: url for q in questions if (url := counting_address(topic, q.id, at.answers))},
         }
         plain = self._plain.of({key: value for key, value in data.items() if not callable(value)})
-        return {**plain, "said": self._plain.said}
+        return {**plain, "said": self._plain.sentences}
 
     def page(self, state: Explored) -> dict[str, Any]:
         """What a page shows where nothing is revised; `answers` with what each shows while it is."""
@@ -200,9 +200,9 @@ class TopicPages:
         return {**self._plain.of(page_data), "answers": self._answers(at)}
 
     def _remember(self, key: Hashable, make: Callable[[], Any]) -> Any:
-        data = self._made.get(key)
+        data = self._page_parts.get(key)
         if data is None:
-            data = self._made[key] = make()
+            data = self._page_parts[key] = make()
             for part in data.values() if isinstance(data, dict) else (data,):
                 self._plain.hold(part)
         return data
@@ -211,16 +211,16 @@ class TopicPages:
         """How the questions read, for a page on which answers no longer apply."""
         names = state.ruling.names
         key = tuple(names.items())
-        if key not in self._kept:
+        if key not in self._sentences_by_names:
             sentences = {q.id: question_said(q, self._language, names) for q in self._topic.questions}
-            self._kept[key] = self._plain.of(sentences)
-        return self._kept[key]
+            self._sentences_by_names[key] = self._plain.of(sentences)
+        return self._sentences_by_names[key]
 
     def _answers(self, at: State) -> list[dict[str, Any]]:
         """Each answer in its line, and the page while it is revised."""
         names = at.talk.ruling.names
         # Found again by names first: to go through them for each answer took longer than all the rest of it.
-        sentences = self._told.setdefault(tuple(names.items()), {})
+        sentences = self._answer_sentences.setdefault(tuple(names.items()), {})
         for question, value in at.talk.answers:
             if (question, value) not in sentences:
                 line = answered_line(self._topic, at.answers, question, value, names)

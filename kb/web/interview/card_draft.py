@@ -166,11 +166,11 @@ def _heading(tricks: EnteredTricks) -> str:
 
 
 def _seats(to: Callable[[Seat], str], seat_chosen: Seat | None = None) -> tuple[Choice, ...]:
-    return tuple(Choice(_name(seat), to(seat), seat is seat_chosen) for seat in CLOCKWISE)
-
-
-def _name(seat: Seat) -> Markup:
-    return Markup.escape(render.seat_text(seat, current_language()))
+    language = current_language()
+    return tuple(
+        Choice(Markup.escape(render.seat_text(seat, language)), to(seat), seat is seat_chosen)
+        for seat in CLOCKWISE
+    )
 
 
 def _line(trick: Trick) -> Markup:

@@ -13,6 +13,7 @@ from kb.web.interview.answers import DRAFT, LONGEST
 from kb.web.interview.auction_draft import SEAT_MARK, tapped_in
 from kb.web.interview.card_draft import played_in
 from kb.web.pads.fitting import Fitting, for_auction, for_play
+from kb.web.site.requests.query import with_query
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
@@ -99,4 +100,4 @@ def _bare(law: str) -> Target:
 
 
 def _address(endpoint: str, text: str) -> str:
-    return url_for(endpoint) + (f"?{urlencode({DRAFT: text})}" if text else "")
+    return with_query(url_for(endpoint), {DRAFT: text})

@@ -9,11 +9,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from urllib.parse import quote, unquote, urlencode
+from urllib.parse import quote, unquote
 
 from flask import request, url_for
 from werkzeug.wrappers import Response
 
+from kb.web.site.requests.query import with_query
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import translate as _
@@ -64,14 +65,12 @@ def core(poll: Poll) -> dict[str, str]:
 
 def sheet_url(poll: Poll, *, absolute: bool = False, **more: str) -> str:
     """Where the sheet stands, with the answers so far."""
-    query = urlencode({**core(poll), **{key: value for key, value in more.items() if value}})
-    return f"{url_for('peers_sheet.sheet', _external=absolute)}?{query}"
+    return with_query(url_for("peers_sheet.sheet", _external=absolute), {**core(poll), **more})
 
 
 def tally_url(poll: Poll, **more: str) -> str:
     """Where its answers are counted."""
-    query = urlencode({**core(poll), **{key: value for key, value in more.items() if value}})
-    return f"{url_for('peers_count.count')}?{query}"
+    return with_query(url_for("peers_count.count"), {**core(poll), **more})
 
 
 def read_poll(args: Mapping[str, str]) -> Poll | None:

@@ -124,7 +124,7 @@ class _Rows:
         self._language = language
         self._root = request.script_root
         rows_of_base = _rows.get(base)
-        self._made = (
+        self._rows_by_key = (
             rows_of_base if rows_of_base is not None else _rows.setdefault(base, Recent(_weight, ROOM, BYTES))
         )
 
@@ -143,10 +143,10 @@ class _Rows:
             self._language,
             self._root,
         )
-        row = self._made.get(key)
+        row = self._rows_by_key.get(key)
         if row is None:
             row = self._draw(hit, tells)
-            self._made.set(key, row)
+            self._rows_by_key.set(key, row)
         return row
 
     def _draw(self, hit: Hit, tells: bool) -> Markup:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.editing.beside import Row, beside, summary
+from kb.editing.beside import beside, summary
 from kb.search.answers.preference import by_preference
 from kb.web.editing.beside.choice import PARAMETERS, address, asked_for, filled_up
 from kb.web.editing.beside.view import COUNTS, show_rows
@@ -79,17 +79,12 @@ def place(citation: str) -> str | Response:
         more=show_rows([row for row in rows_shown if not row.cells[0].place], columns, base.editions),
         heading=_heading(columns, the_place),
         differing=sum(row.differs for row in rows),
-        same_words=_marks(rows),
+        same_words=any(cell.pieces for row in rows for cell in row.cells),
         only=only,
         around=_neighbours(columns, the_place),
         url=lambda c, kun=None: url_for(".place", citation=str(c), kun=kun, **address(columns)),
         **_choices(base, columns, the_place),
     )
-
-
-def _marks(rows: list[Row]) -> bool:
-    """Whether differences are marked word by word anywhere."""
-    return any(cell.pieces for row in rows for cell in row.cells)
 
 
 def _choices(base: Knowledge, columns: list[Edition], citation: Citation | None) -> dict[str, object]:

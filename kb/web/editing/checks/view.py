@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from urllib.parse import urlencode
 
 from flask import url_for
 from markupsafe import Markup, escape
@@ -14,6 +13,7 @@ from markupsafe import Markup, escape
 from kb.editing.checks import Finding, Wording, check_named, entry, law_of, of
 from kb.editing.units import read_key
 from kb.web.site.requests.paging import asked_page
+from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import translate as _
@@ -69,8 +69,7 @@ class Filters:
 
     def address(self) -> str:
         """The address that asks for this."""
-        query = urlencode(self.query())
-        return url_for("editing_checks.listing") + (f"?{query}" if query else "")
+        return with_query(url_for("editing_checks.listing"), self.query())
 
     def with_page(self, page: int) -> str:
         """The address of another page of the same."""

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request, url_for
 
@@ -14,6 +13,7 @@ from kb.search.answers.preference import by_preference
 from kb.web.editing.choosable import must_be_choosable
 from kb.web.editing.own_files import own_amiss
 from kb.web.site.requests.paging import asked_page
+from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
@@ -65,8 +65,7 @@ class Filters:
             "slags": self.kind,
             "side": str(self.page) if self.page > 1 else "",
         }
-        query = urlencode({name: value for name, value in parameters.items() if value})
-        return url_for(".listing") + (f"?{query}" if query else "")
+        return with_query(url_for(".listing"), parameters)
 
 
 @dataclass(frozen=True, slots=True)

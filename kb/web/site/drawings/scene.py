@@ -8,7 +8,7 @@ from kb.web.site.drawings.compass import Compass, compass, opening_leader
 from kb.web.site.drawings.diagrams import COLUMNS, Diagram, ShownHand, diagram, hands
 from kb.web.site.drawings.tricks import InFront, Row, rows_of, trick_on_table
 from rulings.bridge.boards import VULNERABLE
-from rulings.bridge.calls import Denomination, parse_denomination
+from rulings.bridge.calls import parse_denomination
 from rulings.bridge.play_notation import parse_play
 from rulings.bridge.trick import Play
 from rulings.engine.question import AnswerType
@@ -49,7 +49,9 @@ def scene(example: Example, topic: Topic, language: str) -> Scene:
             leader=opening_leader(example.auction),
         ),
         trick_on_table(tricks.tricks[0], language, tricks.tricks[0].turn) if tricks and not several else (),
-        rows_of(tricks, _trumps(example), language) if tricks and several else (),
+        rows_of(tricks, parse_denomination(str(example.facts.get("trumps", ""))), language)
+        if tricks and several
+        else (),
         tuple(seat_text(seat, language) for seat in COLUMNS),
     )
 
@@ -60,7 +62,3 @@ def _play(example: Example, topic: Topic) -> Play | None:
     texts = [v for key, v in example.facts.items() if kinds.get(key) in (AnswerType.PLAY, AnswerType.TRICK)]
     tricks = parse_play(str(texts[0])) if texts else None
     return tricks if tricks is not None and tricks.cards else None
-
-
-def _trumps(example: Example) -> Denomination | None:
-    return parse_denomination(str(example.facts.get("trumps", "")))

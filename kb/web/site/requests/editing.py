@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ipaddress
 from urllib.parse import urlsplit
 
 from flask import current_app, request
 
 from kb.web.site.requests.delivery import BEHIND_PROXY
 from kb.web.site.requests.doors import SENT_BY_POST
+from kb.web.site.requests.host import is_this_machine
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import translate as _
 
@@ -60,15 +60,6 @@ def may_write() -> None:
         if host not in current_app.config[EDITORS]:
             message = _("Der kan kun skrives under de navne, som er redaktørers (serve --editors).")
             raise Refusal(403, _("Uden skriveadgang"), message)
-    elif not _is_this_machine(host):
+    elif not is_this_machine(host):
         message = _("Der kan kun skrives fra denne maskine; åbn siden på 127.0.0.1.")
         raise Refusal(403, _("Uden skriveadgang"), message)
-
-
-def _is_this_machine(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from ipaddress import AddressValueError, IPv6Address
+from ipaddress import AddressValueError, IPv6Address, ip_address
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,6 +20,16 @@ _LABEL = r"[A-Za-z0-9_](?:[A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?"
 _NAME = re.compile(rf"(?:{_LABEL})(?:\.{_LABEL})*\.?")
 _PORT = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]{2,45}\]|[^:\[\]]*)(?::(?P<port>[0-9]{0,5}))?")
 _HIGHEST_PORT = 65_535
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether a name or a number without a port is that of the machine itself."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 class NamedHost:

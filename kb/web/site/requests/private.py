@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Callable, Mapping
 from typing import Protocol
 from urllib.parse import urlsplit
@@ -12,6 +11,7 @@ from markupsafe import Markup
 
 from kb.web.site.requests.delivery import BEHIND_PROXY
 from kb.web.site.requests.equal import forget
+from kb.web.site.requests.host import is_this_machine
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import translate as _
 from rulings.engine import Ruling
@@ -60,7 +60,11 @@ def keep_private() -> None:
 def is_here() -> bool:
     """Whether whoever asks sits at this machine; through a proxy that cannot be known."""
     host = urlsplit(request.host_url).hostname or ""
-    return not current_app.config.get(BEHIND_PROXY) and _is_own(host) and _is_own(request.remote_addr or "")
+    return (
+        not current_app.config.get(BEHIND_PROXY)
+        and is_this_machine(host)
+        and is_this_machine(request.remote_addr or "")
+    )
 
 
 def must_be_here() -> None:
@@ -73,12 +77,3 @@ def must_be_here() -> None:
     if not is_here():
         message = _("Sagsbogen kan kun læses på den maskine, der fører den; åbn siden på 127.0.0.1.")
         raise Refusal(403, _("Kun på maskinen selv"), message)
-
-
-def _is_own(address: str) -> bool:
-    if address == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False

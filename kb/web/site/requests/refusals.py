@@ -95,11 +95,7 @@ def must_be_meant() -> None:
 
 def _refuse_unasked() -> Refusal:
     message = _("Det tager tid at finde svaret, og en anden side kan have bedt om det; tryk på knappen.")
-    return Refusal(403, _("Vil du have svaret?"), message, again=_again())
-
-
-def _again() -> tuple[tuple[str, str], ...]:
-    return tuple(request.args.items(multi=True))
+    return Refusal(403, _("Vil du have svaret?"), message, again=tuple(request.args.items(multi=True)))
 
 
 def _refuse_expense() -> Refusal:

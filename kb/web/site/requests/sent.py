@@ -31,7 +31,7 @@ def sent_object(form: str) -> dict[str, Any]:
     if not isinstance(body, dict):
         raise Refusal(400, "", form)
     for name, value in body.items():
-        if has_half_character(name) or _any_halved(value):
+        if has_half_character(name) or has_half_character(json.dumps(value, ensure_ascii=False)):
             raise Refusal(400, "", _half_a_character(name))
     return body
 
@@ -47,10 +47,6 @@ def has_half_character(text: str) -> bool:
     except UnicodeEncodeError:
         return True
     return False
-
-
-def _any_halved(value: Any) -> bool:
-    return has_half_character(json.dumps(value, ensure_ascii=False))
 
 
 def _half_a_character(name: str) -> str:

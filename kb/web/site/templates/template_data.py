@@ -52,7 +52,7 @@ class _Exporter:
         self._env = app.jinja_env
         self._absent = absent
         self._macros: dict[str, Any] = {}
-        self._written: dict[str, tuple[nodes.Macro, Table]] = {}
+        self._macro_sources: dict[str, tuple[nodes.Macro, Table]] = {}
 
     def page(self, name: str) -> dict[str, Any]:
         whole, base = self._parse(name), self._parse("site/base.html")
@@ -99,14 +99,14 @@ class _Exporter:
                 table[alias] = theirs[macro]
         own = list(template.find_all(nodes.Macro))
         table |= {node.name: f"{name}#{node.name}" for node in own}
-        self._written |= {table[node.name]: (node, table) for node in own}
+        self._macro_sources |= {table[node.name]: (node, table) for node in own}
         return table
 
     def _keep(self, key: str) -> None:
         """Keeps a macro that is called."""
         if key not in self._macros:
             self._macros[key] = None  # it may call itself
-            self._macros[key] = self._macro(*self._written[key])
+            self._macros[key] = self._macro(*self._macro_sources[key])
 
     def _macro(self, node: nodes.Macro, table: Table) -> dict[str, Any]:
         names = [argument.name for argument in node.args]
