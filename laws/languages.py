@@ -124,6 +124,7 @@ _RECORDS = (
         stemmer="norwegian.NorwegianStemmer",
     ),
 )
+"""Languages of the game here. One of these with `ours` has pages and rulings in it."""
 
 _ABROAD = (
     Language(
@@ -212,6 +213,7 @@ _ABROAD = (
         disjunction="lub",
     ),
 )
+"""Languages of books from elsewhere. One that pages are to be in moves to the records above."""
 
 LANGUAGES: Mapping[str, Language] = MappingProxyType({language.code: language for language in _RECORDS})
 """The languages of the game here, by code: books in them are in force, terms stand side by side in them."""

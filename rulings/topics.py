@@ -15,8 +15,9 @@ from pkgutil import walk_packages
 from laws.languages import OWN_LANGUAGES
 from rulings import rules, scopes
 from rulings.engine import chapters
-from rulings.engine.chapters import TOPIC, file_of
+from rulings.engine.chapters import file_of
 from rulings.engine.data import load
+from rulings.engine.entry_forms import TOPIC
 from rulings.engine.facts import read_facts
 from rulings.engine.ruling import Ruling
 from rulings.engine.run import decide

@@ -26,7 +26,7 @@ from kb.library.view import view
 from kb.search.answers.preference import by_preference
 from laws.citation import BOOK_OF, Citation, parse
 from laws.headwords import in_language
-from laws.model import Edition, Provision, Section
+from laws.model import Edition, Provision
 
 if TYPE_CHECKING:
     from kb.search.exact import ExactAnswer, ExactIndex
@@ -132,15 +132,24 @@ class KnowledgeBase:
     @cached_property
     def searcher(self) -> Searcher:
         """The open index."""
-        from kb.search.ranking.rank import (
-            Searcher,  # showing a law takes no search, and numpy a while to load
-        )
+        # Showing a law takes no search, and numpy a while to load.
+        from kb.search.ranking.rank import Searcher
 
         return Searcher(self._database)
 
     def preferred(self, language: str = "da") -> list[Edition]:
         """The editions in the order in which a reader of a language wants them."""
         return self._preferred if language == "da" else by_preference(self.editions, language)
+
+    def edition(self, edition_id: str) -> Edition:
+        """The edition of that id.
+
+        Raises:
+            UnknownEdition: the knowledge base has no such edition.
+        """
+        if edition_id not in self.editions:
+            raise UnknownEdition(edition_id, tuple(self.editions))
+        return self.editions[edition_id]
 
     def edition_for(
         self, citation: Citation, edition_id: str | None = None, language: str = "da"
@@ -157,9 +166,8 @@ class KnowledgeBase:
             NoDocuments: it may exist, but in a book that nobody has imported.
         """
         if edition_id is not None:
-            if edition_id not in self.editions:
-                raise UnknownEdition(edition_id, tuple(self.editions))
-            return self.editions[edition_id], self.editions[edition_id][citation]
+            edition = self.edition(edition_id)
+            return edition, edition[citation]
         if citation.is_document:
             from kb.search.queries.documents import find_place  # the laws are asked for far more often
 
@@ -170,15 +178,12 @@ class KnowledgeBase:
             place = edition.get(in_language(citation, edition.language)) or edition.get(citation)
             if place is not None:
                 return edition, place
-        if not self._holds_kind(citation):
+        books = BOOK_OF.get(citation.kind, "laws")
+        if not any(e.kind == books and e.in_force for e in self._preferred):
             raise NoDocuments(citation.label, self.summary)
         from kb.search.queries.citations import missing  # what is there need not wait for it
 
         raise missing(citation, [e for e in self.preferred(language) if e.in_force])
-
-    def _holds_kind(self, citation: Citation) -> bool:
-        books = BOOK_OF.get(citation.kind, "laws")
-        return any(e.kind == books and e.in_force for e in self._preferred)
 
     @property
     def summary(self) -> str:
@@ -228,8 +233,8 @@ class KnowledgeBase:
             QueryError: an empty or endless query, or an unknown kind.
             UnknownEdition: the knowledge base has no such edition.
         """
-        if edition is not None and edition not in self.editions:
-            raise UnknownEdition(edition, tuple(self.editions))
+        if edition is not None:
+            self.edition(edition)  # which must be there
         from kb.search.answers import answer as query
         from kb.search.ranking.rank import SearchOptions
 
@@ -266,35 +271,6 @@ class KnowledgeBase:
     def calculators(self) -> tuple[CalculatorRow, ...]:
         """Every calculator with the provisions that it rests on."""
         return calculators_of(self._database)
-
-    def contents(self, edition_id: str) -> list[tuple[Section, list[Provision]]]:
-        """A book's sections with the laws that stand under each; without sections, all under one."""
-        if edition_id not in self.editions:
-            raise UnknownEdition(edition_id, tuple(self.editions))
-        edition = self.editions[edition_id]
-        roots = {str(p.citation): p for p in edition.provisions}
-        if not edition.outline:
-            return [(Section(edition.title, tuple(roots)), list(edition.provisions))]
-        return [(s, [roots[r] for r in s.roots if r in roots]) for s in edition.outline]
-
-    def definitions(self, edition_id: str | None = None, language: str = "da") -> list[Provision]:
-        """The defined terms in the book's order; of the laws in force when no edition is named."""
-        books = [self.editions[edition_id]] if edition_id else self.preferred(language)
-        for edition in books:
-            found = [p for p in edition.walk() if p.citation.root == "def" and len(p.citation.path) == 1]
-            if found:
-                return found
-        return []
-
-    def neighbours(self, citation: Citation, edition_id: str) -> tuple[Citation | None, Citation | None]:
-        """The root before the one that a place stands in and the root after it, in the book's order."""
-        edition = self.editions[edition_id]
-        here = citation if edition.get(citation.law) is None else citation.law
-        row = list(edition.roots)
-        if here not in row:
-            return None, None
-        at = row.index(here)
-        return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
 
 
 def _answering(store: Store, progress: Progress | None, *, closely: bool) -> Path | None:

@@ -66,7 +66,7 @@ def create_app(
     hosts: Collection[str] | None = None,
     behind_proxy: bool = False,
     log: Log | None = None,
-    compiled: Path | None = None,
+    template_cache: Path | None = None,
     phone_without_documents: bool = False,
     casebook: str = "",
 ) -> Flask:
@@ -82,7 +82,7 @@ def create_app(
         behind_proxy: whether a proxy stands in front that says how it was asked (`X-Forwarded-Proto`,
             `X-Forwarded-Host`); these are believed then alone.
         log: where a line a request is written.
-        compiled: folder in which compiled templates are kept for the next start; in memory alone when None.
+        template_cache: folder of compiled templates, kept for the next start; in memory alone when None.
         casebook: the address of a casebook; without one there are none of its pages.
         phone_without_documents: whether phones get our own texts alone, and not the wording of the documents.
     """
@@ -96,7 +96,7 @@ def create_app(
     app.json.sort_keys = False  # type: ignore[attr-defined]  # of the default provider
     app.extensions["bridgelov.shelf"] = KnowledgeShelf(home, knowledge)
     _speak(app)
-    app.jinja_env.bytecode_cache = FolderCache(compiled) if compiled is not None else MEMORY_CACHE
+    app.jinja_env.bytecode_cache = FolderCache(template_cache) if template_cache is not None else MEMORY_CACHE
     delivery.install(app)
     refusals.install(app)
     app.before_request(check_posted)
@@ -115,13 +115,13 @@ def create_app(
 
 def _wrap(app: Flask, log: Log | None, hosts: Collection[str] | None, behind_proxy: bool) -> WSGIApplication:
     """What every request passes before the pages, the first last."""
-    shelf, choices = app.extensions["bridgelov.shelf"], (CHOICE, *(one.key for one in look.CHOICES))
+    shelf, choices = app.extensions["bridgelov.shelf"], (CHOICE, *(choice.key for choice in look.CHOICES))
     doors = Doors(LanguagePrefix(app.wsgi_app))
     app.extensions["bridgelov.doors"] = doors
     equal = Equal(doors, shelf, choices)
     app.extensions["bridgelov.equal"] = equal
-    trusted = named_hosts() if hosts is None else hosts
-    inner: WSGIApplication = equal if trusted is None else TrustedHosts(equal, trusted)
+    hosts_allowed = named_hosts() if hosts is None else hosts
+    inner: WSGIApplication = equal if hosts_allowed is None else TrustedHosts(equal, hosts_allowed)
     inner = NamedHost(inner)
     if behind_proxy:
         inner = ProxyFix(inner, x_for=0, x_proto=1, x_host=1)
@@ -144,7 +144,7 @@ def _speak(app: Flask) -> None:
     env.filters["paper_bound"] = binding_force
     env.filters["paper_private"] = kept_private
     env.filters["age_told"] = age_told
-    env.filters["reports"] = lambda edition: [pick(one.sentence) for one in reports_on_book(edition)]
+    env.filters["reports"] = lambda edition: [pick(report.sentence) for report in reports_on_book(edition)]
     env.filters["grouped"] = group_thousands
     env.filters["breakable"] = breakable
     env.filters["subject"] = subject

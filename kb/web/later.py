@@ -27,22 +27,22 @@ class Later(Blueprint):
     def __init__(self, name: str, module: str, **addresses: str) -> None:
         super().__init__(name, __name__)
         self._module = module
-        self._joined: WeakSet[Flask] = WeakSet()
-        for view, said in addresses.items():
-            *methods, address = said.split()
+        self._sites: WeakSet[Flask] = WeakSet()
+        for view, addresses_of_view in addresses.items():
+            *methods, address = addresses_of_view.split()
             self.add_url_rule(address, view, self._view(view), methods=methods or ["GET"])
 
     def part(self) -> Blueprint:
         """The blueprint itself, loaded where it is not."""
-        found: Blueprint = import_module(self._module).bp
-        return found
+        blueprint: Blueprint = import_module(self._module).bp
+        return blueprint
 
     def _view(self, name: str) -> Callable[..., ResponseReturnValue]:
         def view(**values: Any) -> ResponseReturnValue:
             app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # of the proxy
-            if app not in self._joined:
+            if app not in self._sites:
                 self._refuse_as(self.part(), app)
-                self._joined.add(app)
+                self._sites.add(app)
             answer: ResponseReturnValue = getattr(import_module(self._module), name)(**values)
             return answer
 

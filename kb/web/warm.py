@@ -24,7 +24,7 @@ def warm(app: Flask) -> None:
 
     for part in LATER:
         part.part()
-    for path, asked in ADDRESSES.items():
+    for path, parameters in ADDRESSES.items():
         # Not through the doors of the site, which log who comes and ask for which host.
-        with app.test_request_context(f"{path}?{urlencode(asked)}"):
+        with app.test_request_context(f"{path}?{urlencode(parameters)}"):
             app.full_dispatch_request()

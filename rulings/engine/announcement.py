@@ -14,9 +14,10 @@ from functools import cache
 from itertools import groupby
 from typing import Any, Literal
 
-from rulings.engine.chapters import BRIEF, SAID
+from rulings.engine.chapters import file_with
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, load
+from rulings.engine.entry_forms import BRIEF, SAID
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Assumption, Stated, When
 from rulings.errors import DataError
@@ -162,8 +163,13 @@ def _spec(kind: str, variant: str) -> Mapping[str, str]:
     spec = {**of_kind, **of_kind.get(variant, {})}
     for key, known in (("when", tuple(Time)), ("to", _AUDIENCES), ("stage", entry(FILE, "stages"))):
         if spec.get(key) not in known:
-            raise DataError(FILE, f"said.{kind}.{key}", f"skal være en af {', '.join(known)}.")
+            raise DataError(_file_with(kind), f"said.{kind}.{key}", f"skal være en af {', '.join(known)}.")
     return spec
+
+
+def _file_with(kind: str) -> str:
+    """The file that says when and to whom a kind is said: its chapter's own, or the shared one."""
+    return file_with((SAID, kind)) if kind in load(SAID) else FILE
 
 
 def said_to(kind: str, variant: str) -> str:
@@ -183,5 +189,6 @@ def _audience(consequence: Consequence, to: str) -> Audience:
         return Player(Role(to))
     who = dict(consequence.fields).get("who")
     if not isinstance(who, Player):
-        raise DataError(FILE, f"said.{consequence.kind}.to", "kan ikke være »who«; følgen har ingen spiller.")
+        file, key = _file_with(consequence.kind), f"said.{consequence.kind}.to"
+        raise DataError(file, key, "kan ikke være »who«; følgen har ingen spiller.")
     return who

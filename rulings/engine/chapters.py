@@ -8,7 +8,7 @@ said; `common.toml` has those that all chapters share. A slip of an editor's is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -16,25 +16,20 @@ from typing import Any
 
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.engine import data_file
-from rulings.engine.declared import CONDITION, Kind, read_kind
+from rulings.engine.declared import Kind, read_kind
+from rulings.engine.entry_forms import (
+    BRIEF,
+    CONSEQUENCE,
+    KINDS,
+    MISSING,
+    PHRASE,
+    SPOKEN,
+    Table,
+    check_entry,
+)
 from rulings.errors import DataError
 
-Table = dict[str, Any]
-
-TOPIC, QUESTION, CONSEQUENCE, SPOKEN, OPTION, STEP, PHRASE, SAID, BRIEF = KINDS = (
-    "topic", "question", "consequence", "spoken", "option", "step", "phrase", "said", "brief"
-)  # fmt: skip
-
 _OF_VARIANTS = (CONSEQUENCE, SPOKEN, PHRASE, BRIEF)
-_QUESTION_KEYS = {
-    "type", "citation", "settles", "unknown", "optional", "low", "high", "said", *OWN_LANGUAGES
-}  # fmt: skip
-_SETTLED = ("fact", "judgement", "choice")
-_SAID_NEEDED = {"when", "to", "stage"}
-_SAID_KEYS = {*_SAID_NEEDED, "headline", "one_only", "third"}
-_QUESTION_TEXTS = ("text", "help", "why")
-_YES_NO = {"ja", "nej"}
-_MISSING = "mangler; skriv den ind."
 _FIELDS = "fields"
 
 
@@ -118,7 +113,7 @@ def read_chapters() -> Chapters:
                 wrong.append(DataError(file, ".".join(path), again))
                 continue
             try:
-                _CHECKS[path[0]](file, path, entry)
+                check_entry(file, path, entry)
             except DataError as error:
                 wrong.append(error)
             said_in[path] = file
@@ -159,7 +154,7 @@ def _kinds(
 ) -> Iterator[tuple[str, Kind]]:
     """Each kind of consequence; one whose file declares no fields has none."""
     for name in sorted(fields.keys() - words.keys()):
-        wrong.append(DataError(fields[name][0], f"{CONSEQUENCE}.{name}.{FIRST_LANGUAGE}", _MISSING))
+        wrong.append(DataError(fields[name][0], f"{CONSEQUENCE}.{name}.{FIRST_LANGUAGE}", MISSING))
     all_read = all(error.key for error in wrong)  # else the declaration may stand in the file that is not
     of_kind = {path[1]: file for path, file in files.items() if path[0] == CONSEQUENCE}
     for name, wordings in words.items():
@@ -183,9 +178,7 @@ def _entries(tables: Table, file: str, wrong: list[DataError]) -> Iterator[tuple
             wrong.append(DataError(file, kind, f"kendes ikke; skriv en af {', '.join(KINDS)} foran nøglen."))
             continue
         for key, entry in table.items():
-            yield from _under(
-                (kind, key), entry, file, wrong, deep=kind in (CONSEQUENCE, SPOKEN, PHRASE, BRIEF)
-            )
+            yield from _under((kind, key), entry, file, wrong, deep=kind in _OF_VARIANTS)
 
 
 def _under(
@@ -206,99 +199,3 @@ def _put(merged: dict[str, Table], path: tuple[str, ...], table: Table) -> None:
     for key in path[1:-1]:
         here = here.setdefault(key, {})
     here[path[-1]] = table
-
-
-def _check_keys(
-    file: str, path: tuple[str, ...], table: Table, needed: set[str], known: set[str] | None = None
-) -> None:
-    for key in sorted(needed - set(table)):
-        raise DataError(file, ".".join((*path, key)), _MISSING)
-    for key in table:
-        if key not in (known or needed):
-            raise DataError(file, ".".join((*path, key)), "kendes ikke; ret eller slet den.")
-
-
-def _check_text(file: str, path: tuple[str, ...], text: Any, *, may_be_empty: bool = False) -> None:
-    if not isinstance(text, str):
-        raise DataError(file, ".".join(path), "skal være en tekst.")
-    if not text and not may_be_empty:
-        raise DataError(file, ".".join(path), "er tom; skriv teksten ind.")
-
-
-def _check_plain(file: str, path: tuple[str, ...], table: Table) -> None:
-    """A text in each language."""
-    _check_keys(file, path, table, set(OWN_LANGUAGES))
-    for language in OWN_LANGUAGES:
-        _check_text(file, (*path, language), table[language], may_be_empty=path[0] == PHRASE)
-
-
-def _check_consequence(file: str, path: tuple[str, ...], table: Table) -> None:
-    _check_plain(file, path, {key: value for key, value in table.items() if key != CONDITION})
-
-
-def _check_topic(file: str, path: tuple[str, ...], table: Table) -> None:
-    _check_plain(file, path, {key: value for key, value in table.items() if key != "said"})
-
-
-def _check_option(file: str, path: tuple[str, ...], table: Table) -> None:
-    _check_keys(file, path, table, set(OWN_LANGUAGES))
-    for language in OWN_LANGUAGES:
-        part = (*path, language)
-        _check_keys(file, part, table[language], {"text"}, {"text", "calls"})
-        for key, text in table[language].items():
-            _check_text(file, (*part, key), text)
-
-
-def _check_question(file: str, path: tuple[str, ...], table: Table) -> None:
-    _check_keys(file, path, table, {"type", "citation", *OWN_LANGUAGES}, _QUESTION_KEYS)
-    if table.get("settles", _SETTLED[0]) not in _SETTLED:
-        raise DataError(file, ".".join((*path, "settles")), f"skal være en af {', '.join(_SETTLED)}.")
-    answers = _answers(table)
-    for language in OWN_LANGUAGES:
-        part, words = (*path, language), table[language]
-        if not isinstance(words, dict):
-            raise DataError(file, ".".join(part), "skal have text, help og why.")
-        needed = {*_QUESTION_TEXTS, *(("options",) if table["type"] == "choice" else ())}
-        needed |= {"if"} if table.get("unknown") else set()
-        _check_keys(file, part, words, needed, {*_QUESTION_TEXTS, "options", "if"})
-        for key in _QUESTION_TEXTS:
-            _check_text(file, (*part, key), words[key])
-        for key in {"options", "if"} & set(words):
-            _check_keys(file, (*part, key), words[key], answers)
-            for value, text in words[key].items():
-                _check_text(file, (*part, key, value), text)
-
-
-def _answers(question: Table) -> set[str]:
-    """The answers that each language must have words for, where it has words for any."""
-    if question["type"] != "choice":
-        return _YES_NO
-    tables = (question[language] for language in OWN_LANGUAGES)
-    return {value for table in tables if isinstance(table, dict) for value in table.get("options", ())}
-
-
-def _check_said(file: str, path: tuple[str, ...], table: Table) -> None:
-    """When and to whom a consequence is said; what stands there is checked where it is read."""
-    _check_keys(
-        file,
-        path,
-        {key: value for key, value in table.items() if key in _SAID_KEYS},
-        _SAID_NEEDED,
-        _SAID_KEYS,
-    )
-    for key, value in table.items():
-        if key not in _SAID_KEYS and not isinstance(value, dict):
-            raise DataError(file, ".".join((*path, key)), "kendes ikke; ret eller slet den.")
-
-
-_CHECKS: dict[str, Callable[[str, tuple[str, ...], Table], None]] = {
-    TOPIC: _check_topic,
-    QUESTION: _check_question,
-    CONSEQUENCE: _check_consequence,
-    SPOKEN: _check_plain,
-    OPTION: _check_option,
-    STEP: _check_plain,
-    PHRASE: _check_plain,
-    SAID: _check_said,
-    BRIEF: _check_plain,
-}

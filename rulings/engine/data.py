@@ -9,7 +9,8 @@ from typing import Any
 from laws import shipped
 from laws.languages import OWN_LANGUAGES as LANGUAGES
 from rulings.engine import data_file
-from rulings.engine.chapters import KINDS, file_with, texts
+from rulings.engine.chapters import file_with, texts
+from rulings.engine.entry_forms import KINDS
 from rulings.errors import DataError
 
 __all__ = ["LANGUAGES", "entry", "load", "wording"]

@@ -11,13 +11,10 @@ from typing import Any, Generic, Literal, TypeVar
 
 from laws.citation import Citation, parse
 from laws.languages import FIRST_LANGUAGE
-from rulings.bridge.auction import Auction
-from rulings.bridge.calls import Call, Denomination
-from rulings.bridge.cards import Card, Deal, Hand
+from rulings.bridge.calls import Denomination
 from rulings.bridge.seats import Seat
-from rulings.bridge.trick import Play, Trick
-from rulings.engine.chapters import QUESTION
 from rulings.engine.data import entry
+from rulings.engine.entry_forms import QUESTION
 from rulings.engine.reading import (
     NO,
     YES,
@@ -160,10 +157,39 @@ def show(value: object) -> str:
     return str(value)
 
 
-@cache
-def yes_no(key: str) -> Question[bool]:
-    """The yes-no question of that id."""
-    return _question(key, AnswerType.YES_NO, read_yes_no, (YES, NO))
+def _question(
+    key: str, kind: AnswerType, read: Callable[[Any], T], values: tuple[str, ...] = ()
+) -> Question[T]:
+    spec = entry(QUESTION, key)
+    if spec.get("type") != kind:
+        raise DataError(QUESTION, key, f"»type« skal være {kind}.")
+    cited = parse(str(entry(QUESTION, key, "citation")))
+    unknown, optional = bool(spec.get("unknown", False)), bool(spec.get("optional", False))
+    settles = spec.get("settles", "fact")
+    return Question(key, kind, cited, values, unknown, optional, read, settles=settles)
+
+
+def _questions(
+    kind: AnswerType, read: Callable[[Any], T], values: tuple[str, ...] = ()
+) -> Callable[[str], Question[T]]:
+    """What gives the question of an id whose answer is of that type, each made once."""
+    return cache(lambda key: _question(key, kind, read, values))
+
+
+yes_no = _questions(AnswerType.YES_NO, read_yes_no, (YES, NO))
+call = _questions(AnswerType.CALL, read_call)
+seat = _questions(AnswerType.SEAT, read_seat, tuple(Seat))
+card = _questions(AnswerType.CARD, read_card)
+cards = _questions(AnswerType.CARDS, read_cards)
+hand = _questions(AnswerType.HAND, read_hand)
+deal = _questions(AnswerType.DEAL, read_deal)
+trick = _questions(AnswerType.TRICK, read_trick)
+play = _questions(AnswerType.PLAY, read_play)
+denomination = _questions(
+    AnswerType.DENOMINATION, read_denomination, tuple(each.letter for each in reversed(Denomination))
+)
+text = _questions(AnswerType.TEXT, read_text)
+auction = _questions(AnswerType.AUCTION, read_auction)
 
 
 @cache
@@ -181,61 +207,6 @@ def choice(key: str) -> Question[str]:
 
 
 @cache
-def call(key: str) -> Question[Call]:
-    """The question of that id whose answer is a call."""
-    return _question(key, AnswerType.CALL, read_call)
-
-
-@cache
-def seat(key: str) -> Question[Seat]:
-    """The question of that id whose answer is a seat."""
-    return _question(key, AnswerType.SEAT, read_seat, tuple(Seat))
-
-
-@cache
-def card(key: str) -> Question[Card]:
-    """The question of that id whose answer is a card."""
-    return _question(key, AnswerType.CARD, read_card)
-
-
-@cache
-def cards(key: str) -> Question[tuple[Card, ...]]:
-    """The question of that id whose answer is one card or more."""
-    return _question(key, AnswerType.CARDS, read_cards)
-
-
-@cache
-def hand(key: str) -> Question[Hand]:
-    """The question of that id whose answer is what a hand holds."""
-    return _question(key, AnswerType.HAND, read_hand)
-
-
-@cache
-def deal(key: str) -> Question[Deal]:
-    """The question of that id whose answer is the hands by seat."""
-    return _question(key, AnswerType.DEAL, read_deal)
-
-
-@cache
-def trick(key: str) -> Question[Trick]:
-    """The question of that id whose answer is a trick as it was played."""
-    return _question(key, AnswerType.TRICK, read_trick)
-
-
-@cache
-def play(key: str) -> Question[Play]:
-    """The question of that id whose answer is one trick after the other."""
-    return _question(key, AnswerType.PLAY, read_play)
-
-
-@cache
-def denomination(key: str) -> Question[Denomination]:
-    """The question of that id whose answer is the trump suit, or notrump."""
-    letters = tuple(one.letter for one in reversed(Denomination))
-    return _question(key, AnswerType.DENOMINATION, read_denomination, letters)
-
-
-@cache
 def number(key: str) -> Question[int]:
     """The question of that id whose answer is a whole number in a range that the data file gives."""
     low, high = int(entry(QUESTION, key, "low")), int(entry(QUESTION, key, "high"))
@@ -248,18 +219,6 @@ def number(key: str) -> Question[int]:
         return int(str(value))
 
     return replace(_question(key, AnswerType.NUMBER, read), low=low, high=high)
-
-
-@cache
-def text(key: str) -> Question[str]:
-    """The question of that id whose answer is kept for the record."""
-    return _question(key, AnswerType.TEXT, read_text)
-
-
-@cache
-def auction(key: str) -> Question[Auction]:
-    """The question of that id whose answer is an auction as it happened."""
-    return _question(key, AnswerType.AUCTION, read_auction)
 
 
 def of(key: str) -> Question[Any]:
@@ -290,15 +249,3 @@ _MAKERS: dict[str, Callable[[str], Question[Any]]] = {
     AnswerType.TEXT: text,
     AnswerType.AUCTION: auction,
 }
-
-
-def _question(
-    key: str, kind: AnswerType, read: Callable[[Any], T], values: tuple[str, ...] = ()
-) -> Question[T]:
-    spec = entry(QUESTION, key)
-    if spec.get("type") != kind:
-        raise DataError(QUESTION, key, f"»type« skal være {kind}.")
-    cited = parse(str(entry(QUESTION, key, "citation")))
-    unknown, optional = bool(spec.get("unknown", False)), bool(spec.get("optional", False))
-    settles = spec.get("settles", "fact")
-    return Question(key, kind, cited, values, unknown, optional, read, settles=settles)

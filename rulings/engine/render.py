@@ -17,9 +17,9 @@ from rulings.bridge.cards import Card, Deal, Hand, Suit
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, Trick
 from rulings.engine import announcement
-from rulings.engine.chapters import CONSEQUENCE, OPTION, PHRASE, QUESTION, SPOKEN, STEP
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import entry, load, wording
+from rulings.engine.entry_forms import CONSEQUENCE, OPTION, PHRASE, QUESTION, SPOKEN, STEP
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import ENTRY_TYPES, UNKNOWN, AnswerType, Question
 from rulings.engine.ruling import Names, Option, Stated, Step, TraceEntry, When

@@ -8,8 +8,8 @@ from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Trick
-from rulings.engine.chapters import PHRASE
 from rulings.engine.data import entry, wording
+from rulings.engine.entry_forms import PHRASE
 from rulings.reasons import spell
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from rulings.engine import data_file
-from rulings.engine.chapters import TOPIC
 from rulings.engine.data import entry
+from rulings.engine.entry_forms import TOPIC
 
 APART = "told/apart.toml"
 

@@ -16,9 +16,10 @@ from rulings.errors import DataError
 from rulings.told import events
 from rulings.told.events import At, Event, Moment, RoleName, Wrong
 from rulings.told.lexicon import verb, word_set
-from rulings.told.names import Token, name_words
+from rulings.told.names import name_words
 from rulings.told.pattern import Pattern, kinds_of, matches, pattern_of
 from rulings.told.slips import Vocabulary
+from rulings.told.token import Token
 
 PATTERNS = "told/patterns.toml"
 

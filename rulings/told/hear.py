@@ -27,8 +27,9 @@ from rulings.told.events import (
 from rulings.told.frames import HIS, beside
 from rulings.told.grammar import aside, longest, moments_in, vocabulary
 from rulings.told.lexicon import idiom, verb, word_set
-from rulings.told.names import Token, tokens_of, words_of
+from rulings.told.names import tokens_of
 from rulings.told.story import Story
+from rulings.told.token import Token, words_of
 
 # A comma before »der«, »som« or »at« parts nothing: »det var nord, der gav«; nor the point of »5. stik«.
 _CLAUSE = re.compile(

@@ -9,7 +9,8 @@ from typing import Any
 
 from rulings.told.events import RoleName
 from rulings.told.lexicon import Verb, doing, fold_words, idiom, verb, word_set
-from rulings.told.names import Token, call_in_words, many
+from rulings.told.names import call_in_words, many
+from rulings.told.token import Token
 
 KINDS = ("person", "person's", "declarer", "dummy", "defender", "call", "card", "whole", "many")
 _ROLES = {"declarer": RoleName.DECLARER, "dummy": RoleName.DUMMY, "defender": RoleName.DEFENDER}

@@ -8,7 +8,8 @@ from collections import defaultdict
 import pytest
 
 from rulings import renaming
-from rulings.engine.chapters import QUESTION, _check_question, texts
+from rulings.engine.chapters import texts
+from rulings.engine.entry_forms import QUESTION, _check_question
 from rulings.engine.question import of as question_of
 from rulings.errors import DataError
 from rulings.examples import load_examples

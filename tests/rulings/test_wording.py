@@ -14,10 +14,10 @@ from rulings.bridge.calls import PASS
 from rulings.bridge.cards import Suit, parse_card
 from rulings.engine import question_to_json, ruling_to_json
 from rulings.engine.announcement import Time, announcement, said_to
-from rulings.engine.chapters import KINDS as KINDS_OF_TEXT
 from rulings.engine.chapters import chapters, file_of, read_chapters
 from rulings.engine.consequence import Consequence, consequence
 from rulings.engine.data import LANGUAGES, load
+from rulings.engine.entry_forms import KINDS as KINDS_OF_TEXT
 from rulings.engine.explore import Path
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import AnswerType, Question, yes_no

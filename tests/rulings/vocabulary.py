@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 from laws.languages import FIRST_LANGUAGE
-from rulings.engine.chapters import QUESTION, texts
+from rulings.engine.chapters import texts
+from rulings.engine.entry_forms import QUESTION
 from rulings.topics import topics
 
 FILE = Path(__file__).parent / "tables" / "vocabulary.txt"

@@ -64,7 +64,8 @@ def check(
         _print(open_, base)
         if dismissed:
             for finding, dismissal in reasons:
-                click.echo(f"{plain(_where(finding))}  {finding.check}  {finding.id}: {dismissal.why}")
+                where = plain(f"{finding.key} ({' → '.join(finding.editions)})")
+                click.echo(f"{where}  {finding.check}  {finding.id}: {dismissal.why}")
         _sum(open_, reasons, found)
         for row in wrong:
             click.echo(plain(row.sentence))
@@ -91,10 +92,6 @@ def _title(base: KnowledgeBase, law: Any) -> str:
         return "Afgørelsernes tekster"
     place = next((p for e in base.preferred() if (p := e.get(law)) is not None), None)
     return f"{law.label} {place.heading}" if place is not None and place.heading else str(law.label)
-
-
-def _where(finding: Finding) -> str:
-    return f"{finding.key} ({' → '.join(finding.editions)})"
 
 
 def _print_one(finding: Finding) -> None:

@@ -111,7 +111,7 @@ def serve(
         hosts=named | editing_under | {address} | (_own_names() if lan else frozenset()),
         behind_proxy=behind_proxy,
         log=Log(sys.stderr) if log_json else None,
-        compiled=usual_folder(),
+        template_cache=usual_folder(),
         phone_without_documents=phone_without_documents,
         casebook=casebook.strip(),
     )

@@ -21,7 +21,6 @@ from kb.published import Published, publish
 from kb.published.site import check
 from kb.web import create_app
 from laws.languages import OWN_LANGUAGES
-from laws.model import Edition
 
 _FORMAT = "static"
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
@@ -72,12 +71,9 @@ def _say_whose(base: KnowledgeBase) -> None:
         return
     click.echo("Ordlyden af disse udgaver lægges ud; sørg for, at du må det:", err=True)
     for edition in theirs:
-        sources = ", ".join(sorted({names[s] for s in _sources(edition) if s in names}))
+        all_sources = edition.account.sources if edition.account else ()
+        sources = ", ".join(sorted({names[s] for s in all_sources if s in names}))
         click.echo(f"  {edition.title} ({edition.id})" + (f" fra {sources}" if sources else ""), err=True)
-
-
-def _sources(edition: Edition) -> Sequence[str]:
-    return edition.account.sources if edition.account else ()
 
 
 def _bundles(home: Path) -> dict[str, Bundle]:

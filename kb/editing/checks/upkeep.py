@@ -15,8 +15,8 @@ from laws import shipped
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from laws.model import Edition, Status
 from rulings import review
-from rulings.engine.chapters import PHRASE
 from rulings.engine.data import entry
+from rulings.engine.entry_forms import PHRASE
 
 _NOT_RESOLVED = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _STALE = "stale-emendation"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from io import BytesIO
-from itertools import chain, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,17 +17,16 @@ from kb.database import Database
 from kb.search.postings.columns import CONSEQUENCE, DENIAL, EDITION, key_of
 from kb.search.postings.index import Postings
 from kb.search.postings.layout import Amounts
-from kb.search.postings.passages import Passage, PassageKind
+from kb.search.postings.passages import PassageKind
 from kb.search.postings.wordings import Wordings
 from kb.search.queries.asking import asks_amount, asks_permission, denies, is_sentence
 from kb.search.queries.starting import CHOOSER
 from kb.search.queries.text import words
 from kb.search.queries.understand import QueryMeaning, understand
-from kb.search.ranking.results import Hit, LaterHits
+from kb.search.ranking.hits import HitMaker
+from kb.search.ranking.results import Hit
 from kb.search.ranking.score import Mask, rate, score
-from kb.search.ranking.shown import SnippetMaker
-from kb.search.ranking.snippet import Marks
-from kb.search.ranking.titles import RankedLaw, Titles
+from kb.search.ranking.titles import Titles
 from kb.search.weights import (
     MOST_SUGGESTIONS,
     PLACES,
@@ -109,10 +108,10 @@ class Searcher:
         aside = self._aside(meaning.words)
         laws = [_rule_first(law, aside, scored) for law in self._by_law(scored, most)]
         ranked = self._titles.rank(laws, scored, meaning)[: options.limit]
-        wanted = SnippetMaker(meaning, vocabulary)
+        as_found, language = options.edition is not None, options.language
+        hits = HitMaker(self.postings, self._wordings(language), language, meaning, scored, as_found=as_found)
         return meaning, [
-            self._hit(law, scored, wanted, options, PLACES if rank < WITH_PLACES else 0)
-            for rank, law in enumerate(ranked)
+            hits.hit(law, PLACES if rank < WITH_PLACES else 0) for rank, law in enumerate(ranked)
         ]
 
     @cached_property
@@ -216,67 +215,6 @@ class Searcher:
         headwords = self.postings.columns.headwords
         return set[int]().union(*(headwords.get(name, ()) for name in names))
 
-    def _hit(
-        self, law: RankedLaw, scores: Amounts, marker: SnippetMaker, options: SearchOptions, most: int
-    ) -> Hit:
-        """A law with at most so many of its further places, or a ruling in the reader's language."""
-        passages, worth = self.postings.passages, float(scores[law.best])
-        if (guide := passages[law.best].guide) is not None:
-            told = passages[self.postings.columns.told.get((guide, options.language), law.best)]
-            return hit_of(told, worth, *marker.shown(told.body))
-        # A law that has all of it in its own title is the answer, however well one of its places says it.
-        front = law.best if law.titled is None else law.titled
-        first = self._passage_for(front, options)
-        # A place that only has a heading shows the best of what stands under it, in the same edition.
-        place, here = self.postings.columns.place, first.place
-        under = (n for n in law.numbers if place(n).within(here))
-        worded = (self._in_edition(place(n), first.edition) for n in chain((front,), under))
-        told = next((passage for passage in worded if passage is not None and passage.body), first)
-        at = None if told is first else told.citation
-        places: Sequence[Hit] = ()
-        if most and len(law.numbers) > 1:
-            places = LaterHits(lambda: self._places(law.numbers, first, scores, marker, options, most))
-        return hit_of(first, worth, *marker.shown(told.body), places, at)
-
-    def _in_edition(self, place: Citation, edition: str) -> Passage | None:
-        """The passage of a place in an edition; None where that has no words of its own there."""
-        number = self.postings.columns.standing(place, edition)
-        return None if number is None else self.postings.passages[number]
-
-    def _passage_for(self, number: int, options: SearchOptions) -> Passage:
-        """What is shown of a passage that was found: the place in the reader's language.
-
-        Who asks for an edition sees its words.
-        """
-        here = self.postings.passages[number]
-        if options.edition is not None or not here.today or here.language == options.language:
-            return here
-        usual = self._wordings(options.language).at.get(here.place)
-        return here if usual is None else self.postings.passages[usual]
-
-    def _places(
-        self,
-        numbers: Sequence[int],
-        front: Passage,
-        scores: Amounts,
-        marker: SnippetMaker,
-        options: SearchOptions,
-        most: int,
-    ) -> tuple[Hit, ...]:
-        """The further places of a law that are worth showing, each once, from the first one's edition."""
-        place, least = self.postings.columns.place, WORTH_SHOWING * scores[numbers[0]]
-        seen = {front.place}
-        places: list[Hit] = []
-        for number in numbers:
-            if len(places) == most or scores[number] < least:
-                break
-            if place(number) not in seen:
-                seen.add(place(number))
-                there = self._in_edition(place(number), front.edition)
-                shown = self._passage_for(number, options) if there is None else there
-                places.append(hit_of(shown, float(scores[number]), *marker.shown(shown.body)))
-        return tuple(places)
-
 
 def _rule_first(numbers: list[int], aside: Set[int], scores: Amounts) -> list[int]:
     """A law's places with some of them behind the others, where one of these answers about as well."""
@@ -284,35 +222,3 @@ def _rule_first(numbers: list[int], aside: Set[int], scores: Amounts) -> list[in
     if not rule or scores[rule[0]] < WORTH_SHOWING * scores[numbers[0]]:
         return numbers
     return rule + [number for number in numbers if number in aside]
-
-
-def hit_of(
-    passage: Passage,
-    worth: float,
-    excerpt: str,
-    marks: Marks,
-    places: Sequence[Hit] = (),
-    told_at: Citation | None = None,
-) -> Hit:
-    """A passage as an answer.
-
-    Args:
-        worth: its score.
-        excerpt, marks: the piece of its words that is shown, and what is marked in it.
-        places: further places of its law.
-        told_at: the place of the words, where that is another.
-    """
-    return Hit(
-        passage.citation,
-        passage.kind,
-        passage.edition,
-        passage.usual,
-        passage.title,
-        excerpt,
-        marks,
-        worth,
-        passage.guide,
-        None,
-        places,
-        told_at,
-    )

@@ -29,11 +29,11 @@ _DAY = 10
 @remember
 def page() -> str:
     """What Bridgelov says of itself."""
-    held = knowledge()
+    base = knowledge()
     return render_template(
         "about/page.html",
         version=program_version(),
-        books=books(held, _import_days()) if isinstance(held, KnowledgeBase) else (),
+        books=books(base, _import_days()) if isinstance(base, KnowledgeBase) else (),
         review=review(),
         shipped=materials(),
         libraries=libraries(),

@@ -82,7 +82,7 @@ def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> d
                 "get": _operation(
                     "Places that answer a query.",
                     "Answers",
-                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, required=True),
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, is_required=True),
                     _query("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
                     _query("kind", {"enum": ["", *PassageKind]}),
                     _query("edition", _TEXT),
@@ -93,7 +93,7 @@ def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> d
                 "get": _operation(
                     "Every hit of an exact query in its line, in every edition.",
                     "Lines",
-                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, required=True),
+                    _query("q", {**_TEXT, "minLength": 1, "maxLength": LONGEST_QUERY}, is_required=True),
                     _query("limit", {"type": "integer", "minimum": 1, "maximum": 1000, "default": 100}),
                     _query("offset", {"type": "integer", "minimum": 0, "default": 0}),
                 )
@@ -102,8 +102,8 @@ def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> d
                 "get": _operation(
                     "Whether a call that means `new` is comparable to one that meant `withdrawn` (Law 23A).",
                     "Comparable",
-                    _query("withdrawn", {**_TEXT, "maxLength": 1000}, required=True),
-                    _query("new", {**_TEXT, "maxLength": 1000}, required=True),
+                    _query("withdrawn", {**_TEXT, "maxLength": 1000}, is_required=True),
+                    _query("new", {**_TEXT, "maxLength": 1000}, is_required=True),
                     _query("partner", _TEXT),
                     _query("auction", _TEXT),
                 ),
@@ -158,11 +158,11 @@ def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> d
 def _operation(
     summary: str, schema: str, *parameters: dict[str, Any], body: dict[str, Any] | None = None
 ) -> dict[str, Any]:
-    taken = {"requestBody": {"content": {"application/json": {"schema": body}}}} if body else {}
+    body_schema = {"requestBody": {"content": {"application/json": {"schema": body}}}} if body else {}
     return {
         "summary": summary,
         "parameters": list(parameters),
-        **taken,
+        **body_schema,
         "responses": {
             "200": _answer("The answer.", schema),
             "400": _answer("The question cannot be read.", "Error"),
@@ -180,8 +180,8 @@ def _path(name: str, schema: dict[str, Any], example: str) -> dict[str, Any]:
     return {"name": name, "in": "path", "required": True, "schema": schema, "example": example}
 
 
-def _query(name: str, schema: dict[str, Any], *, required: bool = False) -> dict[str, Any]:
-    return {"name": name, "in": "query", "required": required, "schema": schema}
+def _query(name: str, schema: dict[str, Any], *, is_required: bool = False) -> dict[str, Any]:
+    return {"name": name, "in": "query", "required": is_required, "schema": schema}
 
 
 def _schemas() -> dict[str, Any]:

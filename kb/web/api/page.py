@@ -51,8 +51,8 @@ def refuse(error: LawsError | KbError | RulingsError) -> tuple[Response, int]:
 def show(citation: str) -> Response:
     """`bridgelov show CITATION --json`."""
     edition = request.args.get("edition") or request.args.get("udgave") or None
-    shown = knowledge().show(parse(citation), edition, current_language())
-    return jsonify(_root_addresses(provision_json(shown)))
+    place = knowledge().show(parse(citation), edition, current_language())
+    return jsonify(_root_addresses(provision_json(place)))
 
 
 @bp.get("/search")
@@ -65,7 +65,7 @@ def search() -> Response:
     if verbatim not in ("", "1"):
         raise Refusal(400, "", _("verbatim er 1 eller udeladt."))
     base = knowledge()
-    found = base.search(
+    results = base.search(
         request.args.get("q", ""),
         limit=limit,
         kind=request.args.get("kind") or None,
@@ -73,7 +73,7 @@ def search() -> Response:
         language=current_language(),
         verbatim=bool(verbatim),
     )
-    return jsonify(_root_addresses(answer_json(found, base.editions)))
+    return jsonify(_root_addresses(answer_json(results, base.editions)))
 
 
 @bp.get("/exact")
@@ -87,17 +87,17 @@ def exact() -> Response:
 
 
 def _whole(name: str, usual: int) -> int | None:
-    given = request.args.get(name, str(usual))
-    return int(given) if given.isdecimal() and len(given) < 8 else None
+    text = request.args.get(name, str(usual))
+    return int(text) if text.isdecimal() and len(text) < 8 else None
 
 
-def _root_addresses(shown: Any) -> Any:
+def _root_addresses(value: Any) -> Any:
     """An answer whose addresses lead where the reader is: under /en, or wherever the site is mounted."""
-    if isinstance(shown, dict):
+    if isinstance(value, dict):
         return {
-            key: request.script_root + v if key == "url" else _root_addresses(v) for key, v in shown.items()
+            key: request.script_root + v if key == "url" else _root_addresses(v) for key, v in value.items()
         }
-    return [_root_addresses(one) for one in shown] if isinstance(shown, list | tuple) else shown
+    return [_root_addresses(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 @bp.get("/rule")
@@ -111,8 +111,8 @@ def listing() -> Response:
 @remember
 def rule(topic_id: str) -> Response:
     """`bridgelov rule TOPIC --facts - --json`; facts in the query, or as a JSON object in the body."""
-    chosen = topic(topic_id)
-    ruling, language = run(chosen.id, _facts()), current_language()
+    the_topic = topic(topic_id)
+    ruling, language = run(the_topic.id, _facts()), current_language()
     return jsonify(ruling_to_json(ruling, language) | {"goes_on": goes_on_to_json(ruling, language)})
 
 
@@ -123,13 +123,13 @@ def _facts() -> Mapping[str, object]:
 
 
 def _topic(topic_id: str) -> dict[str, Any]:
-    one = topic(topic_id)
+    the_topic = topic(topic_id)
     return {
-        "id": one.id,
-        "title": dict(one.title),
-        "citation": str(one.citation),
-        "questions": [question_to_json(q, current_language()) for q in one.questions],
-        "url": url_for("rule.topic", topic=one.id),
+        "id": the_topic.id,
+        "title": dict(the_topic.title),
+        "citation": str(the_topic.citation),
+        "questions": [question_to_json(q, current_language()) for q in the_topic.questions],
+        "url": url_for("rule.topic", topic=the_topic.id),
     }
 
 
@@ -137,5 +137,5 @@ def _topic(topic_id: str) -> dict[str, Any]:
 @remember
 def description() -> Response:
     """What this API can be asked."""
-    names = tuple(one.name for one in calculators())
+    names = tuple(calculator.name for calculator in calculators())
     return jsonify(openapi(request.script_root + "/api/v1", tuple(t.id for t in topics()), names))

@@ -29,15 +29,15 @@ def refuse(error: CalcError) -> tuple[Response, int]:
 @remember
 def listing() -> Response:
     """Every calculator with its schema and an example that runs."""
-    return jsonify([calculator_json(one, current_language()) for one in calculators()])
+    return jsonify([calculator_json(each, current_language()) for each in calculators()])
 
 
 @bp.post("/calc/<name>")
 def work(name: str) -> Response:
     """The result on a JSON object."""
     try:
-        one = calculator(name)
+        the_calculator = calculator(name)
     except UnknownCalculator as error:
         raise Refusal(404, "", sentence(error)) from error
-    given = sent_object(_("Send ét JSON-objekt; se bridgelov calc --list --json."))
-    return jsonify(calculation_json(one, one.work(given), current_language()))
+    values = sent_object(_("Send ét JSON-objekt; se bridgelov calc --list --json."))
+    return jsonify(calculation_json(the_calculator, the_calculator.work(values), current_language()))

@@ -34,33 +34,39 @@ def listing() -> str:
     """Every calculator under its heading."""
     language = current_language()
     groups: dict[str, list[tuple[Target, str]]] = {}
-    for one in calculators():
-        target = Target(url_for("calc.page", name=one.name), say.title(one, language))
-        groups.setdefault(say.group(one), []).append((target, say.about(one, language)))
-    titled = [(say.group_title(key, language), groups[key]) for key in say.groups() if key in groups]
-    return render_template("calculators/list.html", groups=titled)
+    for each in calculators():
+        target = Target(url_for("calc.page", name=each.name), say.title(each, language))
+        groups.setdefault(say.group(each), []).append((target, say.about(each, language)))
+    titled_groups = [(say.group_title(key, language), groups[key]) for key in say.groups() if key in groups]
+    return render_template("calculators/list.html", groups=titled_groups)
 
 
 @bp.get("/<name>")
 def page(name: str) -> str | tuple[str, int]:
     """An empty form, a result, or what cannot be worked out, with all that was typed."""
-    one = _find(name)
-    typed = {key: value.strip() for key, value in request.args.items() if value.strip() and key not in _ASIDE}
-    if not typed:
-        return _page(one, typed)
+    the_calculator = _find(name)
+    inputs = {
+        key: value.strip() for key, value in request.args.items() if value.strip() and key not in _ASIDE
+    }
+    if not inputs:
+        return _page(the_calculator, inputs)
     try:
-        worked = one.work(typed)
+        calculation = the_calculator.work(inputs)
     except CalcError as error:
-        if _is_unfinished(one, typed, error):
-            return _page(one, typed)
-        return _page(one, typed, error), 400
-    return _page(one, typed, found=view.outcome(one, worked, current_language()))
+        if _is_unfinished(the_calculator, inputs, error):
+            return _page(the_calculator, inputs)
+        return _page(the_calculator, inputs, error), 400
+    return _page(
+        the_calculator, inputs, outcome=view.outcome(the_calculator, calculation, current_language())
+    )
 
 
-def _is_unfinished(one: Calculator, typed: dict[str, str], error: CalcError) -> bool:
+def _is_unfinished(the_calculator: Calculator, inputs: dict[str, str], error: CalcError) -> bool:
     """Whether all that is wrong is a field that the form has not shown until now."""
-    shown = request.args.getlist(_SHOWN_FIELDS)
-    return bool(shown) and error.field in {f.id for f in one.applying(typed)} - set(shown[0].split(","))
+    shown_fields = request.args.getlist(_SHOWN_FIELDS)
+    return bool(shown_fields) and error.field in {f.id for f in the_calculator.applying(inputs)} - set(
+        shown_fields[0].split(",")
+    )
 
 
 def _find(name: str) -> Calculator:
@@ -75,36 +81,38 @@ def _find(name: str) -> Calculator:
 
 
 def _page(
-    one: Calculator,
-    typed: dict[str, str],
+    the_calculator: Calculator,
+    inputs: dict[str, str],
     error: CalcError | None = None,
-    found: view.Outcome | None = None,
+    outcome: view.Outcome | None = None,
 ) -> str:
     language = current_language()
     base = knowledge()
-    fields = view.inputs(one, typed, language, error)
-    case, lost = origin()
-    row = next((each for each in base.calculators if each.name == one.name), None)
-    rested_on = row.citations if row is not None else (one.law,)
+    fields = view.inputs(the_calculator, inputs, language, error)
+    case, way_lost = origin()
+    row = next((each for each in base.calculators if each.name == the_calculator.name), None)
+    rested_on = row.citations if row is not None else (the_calculator.law,)
     apart = error is not None and not any(field.wrong for field in fields)
     return render_template(
         "calculators/page.html",
-        one=one,
-        title=say.title(one, language),
-        about=say.about(one, language),
+        one=the_calculator,
+        title=say.title(the_calculator, language),
+        about=say.about(the_calculator, language),
         amended=amended_citations(rested_on),
         fields=fields,
         shown=",".join(field.name for field in fields),
         problem=error.said[language] if error is not None and apart else "",
         wrong=error is not None,
-        found=found,
+        found=outcome,
         case=case,
-        lost=lost if case is None else "",
-        clock=clock_url(one.name),
+        lost=way_lost if case is None else "",
+        clock=clock_url(the_calculator.name),
         countdown=countdown_url,
-        onward=with_number(case.back, one.name, typed) if case is not None and found is not None else "",
+        onward=with_number(case.back, the_calculator.name, inputs)
+        if case is not None and outcome is not None
+        else "",
         carried=[(key, request.args[key]) for key in (CASE, ANSWERS) if request.args.get(key)],
-        example=url_for("calc.page", name=one.name, **view.fill(one)),
+        example=url_for("calc.page", name=the_calculator.name, **view.fill(the_calculator)),
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
     )

@@ -41,7 +41,7 @@ class _Scale:
         return [first + n * step for n in range(int((self.high - first) // step) + 1)]
 
 
-def draw(one: Calculator, plot: Plot, language: str) -> Markup:
+def draw(calculator: Calculator, plot: Plot, language: str) -> Markup:
     """The drawing, with one sentence for a screen reader."""
     xs, ys = [Fraction(x) for x, _ in plot.points], [Fraction(y) for _, y in plot.points]
     edge = round(_bar_width(plot) / 2) if plot.bars else 0
@@ -53,20 +53,22 @@ def draw(one: Calculator, plot: Plot, language: str) -> Markup:
     ).format(
         w=_WIDTH,
         h=_HEIGHT,
-        spoken=_speak(one, plot, language),
+        spoken=_speak(calculator, plot, language),
         grid=_grid(across, up, language),
         body=body,
-        marks=Markup("").join(_mark(one, mark, across, up, language) for mark in plot.marks),
+        marks=Markup("").join(_mark(calculator, mark, across, up, language) for mark in plot.marks),
     )
 
 
-def _speak(one: Calculator, plot: Plot, language: str) -> str:
-    axes = f"{say.column_text(one, plot.x, language)} – {say.column_text(one, plot.y, language)}"
+def _speak(calculator: Calculator, plot: Plot, language: str) -> str:
+    axes = (
+        f"{say.column_text(calculator, plot.x, language)} – {say.column_text(calculator, plot.y, language)}"
+    )
     marks = (
-        f"{say.value_text(one, words, language)}: {number_text(x, language)}, {number_text(y, language)}"
-        for x, y, words in plot.marks
+        f"{say.value_text(calculator, key, language)}: {number_text(x, language)}, {number_text(y, language)}"
+        for x, y, key in plot.marks
     )
-    return ". ".join([say.plot_text(one, plot.key, language), axes, *marks])
+    return ". ".join([say.plot_text(calculator, plot.key, language), axes, *marks])
 
 
 def _curve(plot: Plot, across: _Scale, up: _Scale) -> Markup:
@@ -110,10 +112,10 @@ def _grid(across: _Scale, up: _Scale, language: str) -> Markup:
 
 
 def _mark(
-    one: Calculator, mark: tuple[Fraction, Fraction, object], across: _Scale, up: _Scale, language: str
+    calculator: Calculator, mark: tuple[Fraction, Fraction, object], across: _Scale, up: _Scale, language: str
 ) -> Markup:
     x, y, words = mark
-    place, text = across.at(x), say.value_text(one, words, language)
+    place, text = across.at(x), say.value_text(calculator, words, language)
     # Words that have no room beside their mark start or end at the edge instead.
     anchor = "end" if place > _WIDTH / 2 else "start"
     room = place - 8 if anchor == "end" else _WIDTH - place - 8

@@ -73,12 +73,16 @@ def contracts_made() -> tuple[ContractKind, ...]:
 def _row(level: int, suit: Denomination, over: int = 0) -> tuple[int, ...]:
     contracts = ((Contract(level, suit, risk), zone) for zone, risk in product((False, True), RISKS))
     return tuple(
-        parts(PlayedContract(one, one.needed + over), vulnerable=zone).total for one, zone in contracts
+        parts(PlayedContract(contract, contract.needed + over), vulnerable=zone).total
+        for contract, zone in contracts
     )
 
 
 def _over(suit: Denomination) -> tuple[int, ...]:
-    return tuple(one - just for just, one in zip(_row(1, suit), _row(1, suit, over=1), strict=True))
+    return tuple(
+        with_overtrick - just
+        for just, with_overtrick in zip(_row(1, suit), _row(1, suit, over=1), strict=True)
+    )
 
 
 def down() -> tuple[tuple[int, tuple[int, ...]], ...]:
@@ -122,14 +126,17 @@ def victory_points(boards: int) -> str:
     """The victory points of a match of so many boards."""
     if boards not in BOARDS:
         abort(404)
-    said = partial(number_text, language=current_language(), places=2)
-    rows = [(imps, said(won), said(MOST - won)) for imps, won in enumerate(scale_of(boards, "continuous"))]
+    as_text = partial(number_text, language=current_language(), places=2)
+    rows = [
+        (imps, as_text(points), as_text(MOST - points))
+        for imps, points in enumerate(scale_of(boards, "continuous"))
+    ]
     return render_template(
         "calculators/vp_table.html",
         boards=boards,
         lengths=BOARDS,
         rows=rows,
-        whole=[(won, 2 * EVEN - won, least, most) for won, least, most in ranges(boards)],
+        whole=[(points, 2 * EVEN - points, least, most) for points, least, most in ranges(boards)],
         law=_law(),
         place=VP_202,
     )

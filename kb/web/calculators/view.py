@@ -55,30 +55,34 @@ class Input:
 
 
 def inputs(
-    one: Calculator, typed: Mapping[str, str], language: str, error: CalcError | None = None
+    calculator: Calculator, inputs: Mapping[str, str], language: str, error: CalcError | None = None
 ) -> list[Input]:
     """The fields that apply, with what was typed and what is wrong with it."""
-    return [_input(one, field, typed, language, error) for field in one.applying(typed)]
+    return [_input(calculator, field, inputs, language, error) for field in calculator.applying(inputs)]
 
 
 def _input(
-    one: Calculator, field: Field[Any], typed: Mapping[str, str], language: str, error: CalcError | None
+    calculator: Calculator,
+    field: Field[Any],
+    inputs: Mapping[str, str],
+    language: str,
+    error: CalcError | None,
 ) -> Input:
-    options, text = _options(one, field, language), typed.get(field.id, "")
+    options, text = _options(calculator, field, language), inputs.get(field.id, "")
     moment = _moment(field, text)
     return Input(
         name=field.id,
         kind=_kind(field, len(options)) if moment is None else "moment",
-        label=say.label(one, field, language),
-        hint=say.hint(one, field, language),
+        label=say.label(calculator, field, language),
+        hint=say.hint(calculator, field, language),
         unit=say.unit(field, language),
         value=moment or text,
         optional=field.optional,
         options=options,
-        columns=_columns(one, field, language),
+        columns=_columns(calculator, field, language),
         pad=_RESULT if _takes_result(field) else "",
-        wrong=_wrong(one, field, error, language),
-        aside=field.id in say.aside(one),
+        wrong=_wrong(calculator, field, error, language),
+        aside=field.id in say.aside(calculator),
     )
 
 
@@ -113,38 +117,40 @@ def _kind(field: Field[Any], options: int) -> str:
     return "text"
 
 
-def _options(one: Calculator, field: Field[Any], language: str) -> tuple[tuple[str, str], ...]:
+def _options(calculator: Calculator, field: Field[Any], language: str) -> tuple[tuple[str, str], ...]:
     match field:
         case Choice():
-            return tuple(say.options(one, field, language))
+            return tuple(say.options(calculator, field, language))
         case YesNo():
-            return tuple((value, say.value_text(one, value == "ja", language)) for value in ("ja", "nej"))
+            return tuple(
+                (value, say.value_text(calculator, value == "ja", language)) for value in ("ja", "nej")
+            )
         case SeatChoice():
-            return tuple((seat.value, say.value_text(one, seat, language)) for seat in field.seats)
+            return tuple((seat.value, say.value_text(calculator, seat, language)) for seat in field.seats)
     return ()
 
 
-def _columns(one: Calculator, field: Field[Any], language: str) -> tuple[str, ...]:
-    return tuple(say.label(one, c, language) for c in field.columns) if isinstance(field, Rows) else ()
+def _columns(calculator: Calculator, field: Field[Any], language: str) -> tuple[str, ...]:
+    return tuple(say.label(calculator, c, language) for c in field.columns) if isinstance(field, Rows) else ()
 
 
-def _wrong(one: Calculator, field: Field[Any], error: CalcError | None, language: str) -> str:
+def _wrong(calculator: Calculator, field: Field[Any], error: CalcError | None, language: str) -> str:
     """The fault of a field, with its row and column where it is a table's."""
     if error is None or error.field.split(".")[0] != field.id:
         return ""
     row, column = [*error.field.split(".")[1:], "", ""][:2]
     place = ""
     if row and isinstance(field, Rows):
-        known = {c.id: say.label(one, c, language) for c in field.columns}
-        named = f", {known.get(column, column)}" if column else ""
-        place = f"{'Linje' if language == 'da' else 'Line'} {row}{named}: "
+        column_labels = {c.id: say.label(calculator, c, language) for c in field.columns}
+        column_text = f", {column_labels.get(column, column)}" if column else ""
+        place = f"{'Linje' if language == 'da' else 'Line'} {row}{column_text}: "
     return f"{place}{error.said[language]}"
 
 
-def fill(one: Calculator) -> dict[str, Any]:
+def fill(calculator: Calculator) -> dict[str, Any]:
     """The calculator's example as the form takes it."""
-    fields = {field.id: field for field in one.fields}
-    return {key: typed_as(value, fields.get(key)) for key, value in example(one).items()}
+    fields = {field.id: field for field in calculator.fields}
+    return {key: typed_as(value, fields.get(key)) for key, value in example(calculator).items()}
 
 
 def typed_as(value: object, field: Field[Any] | None = None) -> str:
@@ -200,35 +206,43 @@ class Outcome:
     moments: tuple[tuple[str, str, Citation], ...] = ()
 
 
-def outcome(one: Calculator, worked: Calculation, language: str) -> Outcome:
+def outcome(calculator: Calculator, calculation: Calculation, language: str) -> Outcome:
     """All that a result shows."""
     return Outcome(
-        headline=say.headline_text(one, worked, language),
+        headline=say.headline_text(calculator, calculation, language),
         figures=tuple(
-            (say.result_text(one, key, language), typeset(say.figure(one, key, value, language), language))
-            for key, value in worked.result.items()
-            if _tells(worked.result, key) and not _is_table(value)
+            (
+                say.result_text(calculator, key, language),
+                typeset(say.figure(calculator, key, value, language), language),
+            )
+            for key, value in calculation.result.items()
+            if _tells(calculation.result, key) and not _is_table(value)
         ),
-        steps=tuple((say.step_text(one, step, language), step.citation) for step in worked.steps),
-        notes=tuple((say.note_text(one, key, language), citation) for key, citation in worked.also),
-        grids=tuple(_grid(one, table, language) for table in worked.tables),
+        steps=tuple((say.step_text(calculator, step, language), step.citation) for step in calculation.steps),
+        notes=tuple(
+            (say.note_text(calculator, key, language), citation) for key, citation in calculation.also
+        ),
+        grids=tuple(_grid(calculator, table, language) for table in calculation.tables),
         plots=tuple(
-            (say.plot_text(one, plot.key, language), draw(one, plot, language)) for plot in worked.plots
+            (say.plot_text(calculator, plot.key, language), draw(calculator, plot, language))
+            for plot in calculation.plots
         ),
-        citations=worked.citations,
-        moments=_moments(one, worked, language),
+        citations=calculation.citations,
+        moments=_moments(calculator, calculation, language),
     )
 
 
 _CLOCK = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 
 
-def _moments(one: Calculator, worked: Calculation, language: str) -> tuple[tuple[str, str, Citation], ...]:
+def _moments(
+    calculator: Calculator, calculation: Calculation, language: str
+) -> tuple[tuple[str, str, Citation], ...]:
     """The steps that end in a moment by the clock, under the name of their result."""
     return tuple(
-        (say.result_text(one, step.key, language), step.value, step.citation)
-        for step in worked.steps
-        if isinstance(step.value, str) and _CLOCK.fullmatch(step.value) and step.key in worked.result
+        (say.result_text(calculator, step.key, language), step.value, step.citation)
+        for step in calculation.steps
+        if isinstance(step.value, str) and _CLOCK.fullmatch(step.value) and step.key in calculation.result
     )
 
 
@@ -243,22 +257,22 @@ def _tells(result: Mapping[str, Value], key: str) -> bool:
 def _is_table(value: object) -> bool:
     """Whether a figure is a table of its own, which stands among the tables."""
     inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list | tuple) else ()
-    return isinstance(value, Mapping) or any(isinstance(one, Mapping | list | tuple) for one in inner)
+    return isinstance(value, Mapping) or any(isinstance(row, Mapping | list | tuple) for row in inner)
 
 
-def _grid(one: Calculator, table: Table, language: str) -> Grid:
+def _grid(calculator: Calculator, table: Table, language: str) -> Grid:
     rows = tuple(
         (
             tuple(
-                typeset(say.value_text(one, _short(key, cell), language), language)
+                typeset(say.value_text(calculator, _short(key, cell), language), language)
                 for key, cell in zip(table.columns, row, strict=True)
             ),
             number in table.strong,
         )
         for number, row in enumerate(table.rows)
     )
-    columns = tuple(say.column_text(one, key, language) for key in table.columns)
-    return Grid(say.table_text(one, table, language), columns, numeric_columns(table), rows)
+    columns = tuple(say.column_text(calculator, key, language) for key in table.columns)
+    return Grid(say.table_text(calculator, table, language), columns, numeric_columns(table), rows)
 
 
 def _short(column: str, cell: object) -> object:

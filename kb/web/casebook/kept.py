@@ -41,8 +41,8 @@ def install(app: Flask, address: str) -> str:
 
 def book() -> Casebook:
     """The casebook of this site."""
-    kept: Casebook = current_app.extensions[BOOK]
-    return kept
+    casebook: Casebook = current_app.extensions[BOOK]
+    return casebook
 
 
 def beside(ruling: Ruling, answers: Mapping[str, str]) -> Markup:
@@ -82,11 +82,11 @@ def among_answers(query: str) -> Markup:
     from kb.casebook.finding import Asked, find
 
     try:
-        found = find(book(), Asked(words=query))
+        cases = find(book(), Asked(words=query))
     except CasebookError:
         return Markup("")
-    if not found.total:
+    if not cases.total:
         return Markup("")
     all_of_them = url_for("casebook.listing", ord=query)
-    lines = found.lines[:_AMONG_ANSWERS]
+    lines = cases.lines[:_AMONG_ANSWERS]
     return Markup(render_template("casebook/among.html", lines=lines, all_of_them=all_of_them))

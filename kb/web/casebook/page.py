@@ -54,30 +54,30 @@ def refuse(error: CasebookError) -> tuple[Response | str, int]:
 def listing() -> str | tuple[str, int]:
     """Cases that fit what is known of them; all, the newest first, where nothing is."""
     must_be_here()
-    asked, problem = _search_asked(), ""
+    query, problem = _search_asked(), ""
     page = _page_number()
     try:
-        found = find_cases(book(), asked, page)
+        result = find_cases(book(), query, page)
     except (LawsError, RulingsError) as fault:
-        found, problem = None, sentence(fault)
+        result, problem = None, sentence(fault)
     except CasebookError as fault:
         if fault.key not in ("auction", "hand", "facet"):
             raise
-        found, problem = None, str(fault)
-    further = found is not None and found.total > page * MOST
-    made = render_template(
+        result, problem = None, str(fault)
+    further = result is not None and result.total > page * MOST
+    html = render_template(
         "casebook/listing.html",
         heading=_("Sagsbogen"),
         problem=problem,
-        asked=asked,
+        asked=query,
         answers=request.args.get("svar", ""),
-        total=found.total if found else 0,
-        lines=found.lines if found else (),
-        nowhere=found.nowhere if found else (),
-        facets=_facets(found.facets) if found else (),
+        total=result.total if result else 0,
+        lines=result.lines if result else (),
+        nowhere=result.nowhere if result else (),
+        facets=_facets(result.facets) if result else (),
         next_page=_listing_address(side=str(page + 1)) if further else "",
     )
-    return (made, 400) if problem else made
+    return (html, 400) if problem else html
 
 
 @bp.get("/api/v1/casebook")
@@ -107,15 +107,15 @@ def keep() -> Answer:
     must_be_ours()
     form = request.form
     decision = Decision("director", given=form.get("given", "").strip(), why=form.get("why", "").strip())
-    made = Case(
+    case = Case(
         uid=new_uid("page", secrets.token_hex()),
         decided=date.today().isoformat(),
         decisions=(decision,),
         topic=form.get("emne", ""),
         facts=dict(parse_qsl(form.get("svar", ""))),
     )
-    [taken] = book().take_in([_check(ruled(made))])
-    return redirect(url_for(".case", number=taken.case.id), 303)
+    [number] = book().take_in([_check(ruled(case))])
+    return redirect(url_for(".case", number=number.case.id), 303)
 
 
 @bp.get("/sager/<number>")
@@ -130,21 +130,21 @@ def write(number: str) -> Answer:
     """Puts down what the program could not know of a case."""
     must_be_here()
     must_be_ours()
-    known, form = book().get(number), request.form
+    case, form = book().get(number), request.form
     texts = {name: form.get(name, "").strip() for name in ("told", "reason", "form")}
-    given, why, score = (form.get(name, "").strip() for name in ("given", "why", "score"))
-    last = replace(known.stands, given=given, why=why, score=score)
-    changed = replace(
-        known,
+    decision_text, why, score = (form.get(name, "").strip() for name in ("given", "why", "score"))
+    last = replace(case.stands, given=decision_text, why=why, score=score)
+    new_case = replace(
+        case,
         **texts,  # type: ignore[arg-type]  # each is a text of the case
         class_=form.get("class", "").strip(),
         not_applied=_places(form.get("not_applied", "")),
-        decisions=(*known.decisions[:-1], last),
+        decisions=(*case.decisions[:-1], last),
     )
-    gone = set(changed.not_applied)
-    changed = replace(changed, applied=tuple(place for place in known.applied if place not in gone))
-    book().change(_check(changed))
-    return redirect(url_for(".case", number=known.id), 303)
+    left_out = set(new_case.not_applied)
+    new_case = replace(new_case, applied=tuple(place for place in case.applied if place not in left_out))
+    book().change(_check(new_case))
+    return redirect(url_for(".case", number=case.id), 303)
 
 
 @bp.post("/sager/<number>/stem")
@@ -155,9 +155,9 @@ def vote(number: str) -> str:
     voter = request.form.get("voter", "").strip()[:40]
     if not voter:
         raise Refusal(400, _("Uden navn"), _("Skriv et navn eller mærke, så hver stemme tæller én gang."))
-    known = book().get(number)
-    book().vote(known.id, voter, request.form.get("agrees") == "ja")
-    return _case_page(known, book().votes(known.id))
+    case = book().get(number)
+    book().vote(case.id, voter, request.form.get("agrees") == "ja")
+    return _case_page(case, book().votes(case.id))
 
 
 @bp.post("/sager/aflever")
@@ -165,11 +165,11 @@ def deliver() -> Response:
     """Takes in the rulings of a phone's log: `{"token", "entries": […]}`; twice is once."""
     keep_private()
     must_be_ours()
-    sent = sent_object(_("Send et objekt med »token« og »entries«."))
-    if not (is_here() or secrets.compare_digest(str(sent.get("token", "")).encode(), _token())):
-        told = _("Aftenens kode passer ikke; scan QR-koden ved turneringsledelsen igen.")
-        raise CaseError("token", told)
-    entries = sent.get("entries")
+    delivery = sent_object(_("Send et objekt med »token« og »entries«."))
+    if not (is_here() or secrets.compare_digest(str(delivery.get("token", "")).encode(), _token())):
+        message = _("Aftenens kode passer ikke; scan QR-koden ved turneringsledelsen igen.")
+        raise CaseError("token", message)
+    entries = delivery.get("entries")
     if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
         raise CaseError("entries", f"skal være en liste med højst {MOST_ENTRIES} afgørelser.")
     cases, problems = [], []
@@ -178,9 +178,9 @@ def deliver() -> Response:
             cases.append(case_of(entry_of(entry), line))
         except CaseError as fault:
             problems.append(str(fault))
-    taken = book().take_in(cases)
-    new = sum(one.new for one in taken)
-    return jsonify(new=new, known=len(taken) - new, problems=problems)
+    numbers = book().take_in(cases)
+    new = sum(number.new for number in numbers)
+    return jsonify(new=new, known=len(numbers) - new, problems=problems)
 
 
 def _token() -> bytes:
@@ -188,17 +188,17 @@ def _token() -> bytes:
     return token.encode()
 
 
-def _check(made: Case) -> Case:
+def _check(case: Case) -> Case:
     """The case, held against its form before it is kept."""
-    return case_from_json(case_to_json(made))
+    return case_from_json(case_to_json(case))
 
 
 def _places(text: str) -> tuple[str, ...]:
     try:
-        found = [str(parse(part)) for part in text.replace(";", ",").split(",") if part.strip()]
+        places = [str(parse(part)) for part in text.replace(";", ",").split(",") if part.strip()]
     except LawsError as fault:
         raise CaseError("", sentence(fault)) from fault
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(places))
 
 
 def _search_asked() -> Asked:
@@ -216,25 +216,23 @@ def _search_asked() -> Asked:
 
 
 def _page_number() -> int:
-    given = request.args.get("side", "1")
-    return (
-        max(1, min(int(given), _MOST_PAGES)) if given.isascii() and given.isdigit() and len(given) < 9 else 1
-    )
+    text = request.args.get("side", "1")
+    return max(1, min(int(text), _MOST_PAGES)) if text.isascii() and text.isdigit() and len(text) < 9 else 1
 
 
 def _listing_address(**changes: str) -> str:
-    kept = {**request.args.to_dict(), **changes}
-    return f"{url_for('.listing')}?{urlencode(kept)}"
+    parameters = {**request.args.to_dict(), **changes}
+    return f"{url_for('.listing')}?{urlencode(parameters)}"
 
 
-def _facets(counted: Mapping[str, Mapping[str, int]]) -> list[tuple[str, list[dict[str, Any]]]]:
+def _facets(counts: Mapping[str, Mapping[str, int]]) -> list[tuple[str, list[dict[str, Any]]]]:
     """Each way to keep cases apart that keeps any apart."""
     titles = {
         "topic": _("Emne"), "authority": _("Vægt"), "form": _("Beregningsform"), "season": _("Sæson"),
         "body": _("Instans"), "otherwise": _("Dømt anderledes"),
     }  # fmt: skip
-    shown = []
-    for name, values in counted.items():
+    facets = []
+    for name, values in counts.items():
         if len(values) > 1:
             rows = [
                 {
@@ -244,8 +242,8 @@ def _facets(counted: Mapping[str, Mapping[str, int]]) -> list[tuple[str, list[di
                 }
                 for value, count in values.items()
             ]
-            shown.append((titles[name], rows))
-    return shown
+            facets.append((titles[name], rows))
+    return facets
 
 
 def _facet_text(name: str, value: str) -> str:
@@ -277,11 +275,11 @@ def _authorities() -> dict[str, str]:
     }
 
 
-def _case_page(known: Case, votes: object = None) -> str:
-    answers = urlencode(dict(known.facts))
+def _case_page(case: Case, votes: object = None) -> str:
+    answers = urlencode(dict(case.facts))
     return render_template(
         "casebook/case.html",
-        case=known,
+        case=case,
         votes=votes,
         forms=_forms(),
         instances={
@@ -290,7 +288,7 @@ def _case_page(known: Case, votes: object = None) -> str:
             "appeals": _("Appeludvalget"),
             "laws-commission": _("Lovkommissionen"),
         },
-        boards=same_board(book(), known.id),
-        ruling=f"{url_for('rule.topic', topic=known.topic)}?{answers}" if known.topic else "",
-        similar=url_for(".listing", emne=known.topic, svar=answers),
+        boards=same_board(book(), case.id),
+        ruling=f"{url_for('rule.topic', topic=case.topic)}?{answers}" if case.topic else "",
+        similar=url_for(".listing", emne=case.topic, svar=answers),
     )

@@ -93,8 +93,8 @@ def _head(poster: Poster, place: int) -> Iterator[Markup]:
     size = min(_TITLE, _TITLE * room / width_of(title, _TITLE, True))
     yield _text(title, LEFT, 46, size, bold=True)
     edition = words("edition", language, year=year)
-    reported = "".join(f" · {one.brief[language]}" for one in reports_on_place(about.citation, year))
-    line = f"{words('kind', language)} · {edition}{reported}"
+    amendments = "".join(f" · {report.brief[language]}" for report in reports_on_place(about.citation, year))
+    line = f"{words('kind', language)} · {edition}{amendments}"
     yield _text(law, LEFT, 63, 11, bold=True)
     yield _text(line, LEFT + width_of(law, 11, True) + 8, 63, 11)
     for number, shape in enumerate(_SUITS):
@@ -119,7 +119,7 @@ def _section(poster: Poster, place: int, section: Section, y: float) -> Iterator
         tops[row] = y
         y += row.height + GAP
     for row in section.rows:
-        yield from _rail(tops, row, [one for one in section.rows if one.above is row])
+        yield from _rail(tops, row, [shown_row for shown_row in section.rows if shown_row.above is row])
     for row, top in tops.items():
         yield from _box(poster, place, section, row, top)
 
@@ -128,7 +128,9 @@ def _rail(tops: dict[Row, float], row: Row, below: Sequence[Row]) -> Iterator[Ma
     """The line from a box to those that hang from it."""
     if below:
         x = row.x + INDENT / 2
-        ticks = "".join(f"M{x:.1f} {_middle(tops[one], one):.1f}H{one.x:.1f}" for one in below)
+        ticks = "".join(
+            f"M{x:.1f} {_middle(tops[lower_row], lower_row):.1f}H{lower_row.x:.1f}" for lower_row in below
+        )
         last = _middle(tops[below[-1]], below[-1])
         yield Markup('<path d="M{x} {a}V{b}{ticks}" fill="none" stroke="#000" stroke-width="1.1"/>').format(
             x=f"{x:.1f}", a=f"{tops[row] + row.height:.1f}", b=f"{last:.1f}", ticks=ticks
@@ -180,9 +182,11 @@ def _reference(poster: Poster, place: int, row: Row, to: object, y: float) -> It
     root = row.branch.to
     number, sheet = poster.number(root), poster.sheet(root)
     key = "go_to" if sheet == place else "go_to_sheet"
-    said = words(key, poster.language, number=number, sheet=sheet)
+    sentence = words(key, poster.language, number=number, sheet=sheet)
     law = render.citation_text(root.question.citation, poster.language) if root.question else ""
-    yield from _lines(lines_of((Run(f"→ {said} {law}", True),), RIGHT, SIZE), row.x + row.label + PAD + 1, y)
+    yield from _lines(
+        lines_of((Run(f"→ {sentence} {law}", True),), RIGHT, SIZE), row.x + row.label + PAD + 1, y
+    )
 
 
 def _disc(number: int, x: float, y: float) -> Iterator[Markup]:

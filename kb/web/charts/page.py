@@ -29,12 +29,12 @@ bp = Blueprint("charts", __name__)
 def listing() -> str:
     """The rulings that directors are asked for most, then all others that sheets hold, by law."""
     often = _asked_most()
-    others = [one for one in topics() if one not in often]
+    others = [each for each in topics() if each not in often]
     return render_template(
         "charts/list.html",
         often=filter(is_drawn, often),
         others=filter(is_drawn, others),
-        entered=[one for one in topics() if not is_drawn(one)],
+        entered=[each for each in topics() if not is_drawn(each)],
     )
 
 
@@ -53,14 +53,14 @@ def page(name: str) -> str | Response:
 
 def _file(poster: Poster) -> Response:
     key = poster.chart.topic
-    asked = request.args.get("ark", "1")
-    if not (asked.isascii() and asked.isdigit() and 1 <= int(asked) <= len(poster.sheets)):
+    sheet_text = request.args.get("ark", "1")
+    if not (sheet_text.isascii() and sheet_text.isdigit() and 1 <= int(sheet_text) <= len(poster.sheets)):
         most = len(poster.sheets)
-        said = _("Vælg et ark fra 1 til %(most)s.", most=most)
-        raise Refusal(404, _("Arket findes ikke"), said, [Target(url_for(".page", name=key), _("Plakat"))])
-    drawn = f'<?xml version="1.0" encoding="UTF-8"?>\n{svg(poster, int(asked), _imprint())}'
-    answer = Response(drawn, mimetype="image/svg+xml")
-    answer.headers["Content-Disposition"] = f'attachment; filename="{key}-{asked}.svg"'
+        message = _("Vælg et ark fra 1 til %(most)s.", most=most)
+        raise Refusal(404, _("Arket findes ikke"), message, [Target(url_for(".page", name=key), _("Plakat"))])
+    image = f'<?xml version="1.0" encoding="UTF-8"?>\n{svg(poster, int(sheet_text), _imprint())}'
+    answer = Response(image, mimetype="image/svg+xml")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{key}-{sheet_text}.svg"'
     return answer
 
 
@@ -71,9 +71,9 @@ def _poster(key: str) -> Poster:
     except UnknownTopic as error:
         raise Refusal(404, _("Plakaten findes ikke"), sentence(error), offers) from None
     if not is_drawn(about):
-        said = _("Den afgørelse begynder med kort, der tastes ind.")
+        message = _("Den afgørelse begynder med kort, der tastes ind.")
         offers = [Target(url_for("rule.topic", topic=key), pick(about.title)), *offers]
-        raise Refusal(404, _("Plakaten findes ikke"), said, offers)
+        raise Refusal(404, _("Plakaten findes ikke"), message, offers)
     return poster_of(key, current_language())
 
 
@@ -86,7 +86,7 @@ def _asked_most() -> list[Topic]:
         else:
             ids.update(
                 dict.fromkeys(
-                    [one.id for law in often.laws for one in topics() if one.citation.within(law)][:1]
+                    [each.id for law in often.laws for each in topics() if each.citation.within(law)][:1]
                 )
             )
     return [topic_of(key) for key in ids]

@@ -93,40 +93,40 @@ class Section:
         return frozenset().union(*(row.notes for row in self.rows))
 
 
-def section_of(branch: Branch, wording: Wording, asked: Mapping[Node, Asks]) -> Section:
+def section_of(branch: Branch, wording: Wording, places: Mapping[Node, Asks]) -> Section:
     """The section under a branch, as far as the places that are asked elsewhere or nowhere.
 
     Args:
         branch: of the chart's beginning, or a bare one to a place that is asked elsewhere.
     """
-    said = Counter(_consequences(branch, asked, is_head=True))
-    wording = wording.with_notes(one for one, times in said.items() if times > 1)
+    times_said = Counter(_consequences(branch, places, is_head=True))
+    wording = wording.with_notes(consequence for consequence, times in times_said.items() if times > 1)
     box = wording.box(branch, None)
     content = _lines(box.paragraphs, RIGHT - LEFT - DISC - 2 * PAD)
     shape = _SHAPES[branch.to.turn]
     head = Row(None, branch, shape, LEFT, DISC, (), content, Asks.IN_PLACE, box.notes)
-    return Section(branch.to, (head, *_below(head, wording, asked)))
+    return Section(branch.to, (head, *_below(head, wording, places)))
 
 
 def _consequences(
-    branch: Branch, asked: Mapping[Node, Asks], *, is_head: bool = False
+    branch: Branch, places: Mapping[Node, Asks], *, is_head: bool = False
 ) -> Iterator[Consequence]:
     """What the boxes of a section say, as often as they do."""
     yield from branch.says
-    if is_head or asked.get(branch.to, Asks.IN_PLACE) is Asks.IN_PLACE:
+    if is_head or places.get(branch.to, Asks.IN_PLACE) is Asks.IN_PLACE:
         for below in branch.to.branches:
-            yield from _consequences(below, asked)
+            yield from _consequences(below, places)
 
 
-def _below(row: Row, wording: Wording, asked: Mapping[Node, Asks]) -> Iterator[Row]:
+def _below(row: Row, wording: Wording, places: Mapping[Node, Asks]) -> Iterator[Row]:
     """What hangs from a row."""
     if not row.branch.to.branches:
         return
     node, x = row.branch.to, row.x + INDENT
-    boxes = [wording.box(branch, node, asked.get(branch.to, Asks.IN_PLACE)) for branch in node.branches]
+    boxes = [wording.box(branch, node, places.get(branch.to, Asks.IN_PLACE)) for branch in node.branches]
     label = _best_label(boxes, RIGHT - x)
     for branch, box in zip(node.branches, boxes, strict=True):
-        asks = asked.get(branch.to, Asks.IN_PLACE)
+        asks = places.get(branch.to, Asks.IN_PLACE)
         below = Row(
             row,
             branch,
@@ -140,7 +140,7 @@ def _below(row: Row, wording: Wording, asked: Mapping[Node, Asks]) -> Iterator[R
         )
         yield below
         if asks is Asks.IN_PLACE:
-            yield from _below(below, wording, asked)
+            yield from _below(below, wording, places)
 
 
 def _best_label(boxes: Sequence[Box], width: float) -> float:

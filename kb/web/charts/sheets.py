@@ -58,7 +58,7 @@ class Poster:
 
     def sheet(self, root: Node) -> int:
         """The number of the sheet on which a place's section stands."""
-        return next(n for n, one in enumerate(self.sheets, 1) if root in [s.root for s in one.sections])
+        return next(n for n, sheet in enumerate(self.sheets, 1) if root in [s.root for s in sheet.sections])
 
 
 class TooLarge(Exception):
@@ -74,17 +74,17 @@ def poster_of(topic_id: str, language: str) -> Poster:
         TooLarge: where one box alone takes more than a sheet.
     """
     chart = chart_of(topic_id)
-    made: list[Poster] = []
+    posters: list[Poster] = []
     is_large = sum(len(node.branches) for node in chart.nodes()) > _MANY
     for flowing in (True,) if is_large else (False, True):
         cutting = _Cutting(chart, wording_of(chart, language, flowing=flowing))
         with suppress(TooLarge):
-            made.append(Poster(chart, language, cutting.sheets(), cutting.left_out))
-            if len(made[0].sheets) == 1:
+            posters.append(Poster(chart, language, cutting.sheets(), cutting.left_out))
+            if len(posters[0].sheets) == 1:
                 break
-    if not made:
+    if not posters:
         raise TooLarge(topic_id)
-    return min(made, key=lambda one: (len(one.left_out), len(one.sheets)))
+    return min(posters, key=lambda poster: (len(poster.left_out), len(poster.sheets)))
 
 
 class _Cutting:
@@ -93,19 +93,19 @@ class _Cutting:
     def __init__(self, chart: Chart, wording: Wording) -> None:
         self._chart = chart
         self._wording = wording
-        self._passed = examples_through(chart)
+        self._examples_through = examples_through(chart)
         self._notes = {
-            letter: lines_of((Run(letter, True), *wording.sentence(one)), RIGHT - LEFT, SIZE)
-            for one, letter in wording.notes.items()
+            letter: lines_of((Run(letter, True), *wording.sentence(consequence)), RIGHT - LEFT, SIZE)
+            for consequence, letter in wording.notes.items()
         }
-        self._known: dict[Node, Section] = {}
+        self._kept_sections: dict[Node, Section] = {}
         self._flat: set[Node] = set()
-        self._asked = dict.fromkeys((chart.start.to, *self._reached_often()), Asks.ELSEWHERE)
+        self._places = dict.fromkeys((chart.start.to, *self._reached_often()), Asks.ELSEWHERE)
 
     @property
     def left_out(self) -> frozenset[Node]:
         """The questions that are asked nowhere, as they are rare."""
-        return frozenset(node for node, asks in self._asked.items() if asks is Asks.NOWHERE)
+        return frozenset(node for node, asks in self._places.items() if asks is Asks.NOWHERE)
 
     def sheets(self) -> tuple[Sheet, ...]:
         """Its sheets.
@@ -114,50 +114,58 @@ class _Cutting:
             TooLarge: where a section cannot be cut small enough for a sheet.
         """
         sections = self._fitting()
-        packed = self._pack(sections)
-        while len(packed) > MOST_SHEETS:
-            rarest = sorted(sections[1:], key=lambda one: (self._passed[one.root], -one.height))
-            for section in rarest[: max(1, (len(packed) - MOST_SHEETS) // 3)]:
-                self._asked[section.root] = Asks.NOWHERE
+        sheets = self._pack(sections)
+        while len(sheets) > MOST_SHEETS:
+            rarest = sorted(sections[1:], key=lambda each: (self._examples_through[each.root], -each.height))
+            for section in rarest[: max(1, (len(sheets) - MOST_SHEETS) // 3)]:
+                self._places[section.root] = Asks.NOWHERE
             sections = self._fitting()
-            packed = self._pack(sections)
-        return tuple(Sheet(tuple(one), self._notes_of(one)) for one in packed)
+            sheets = self._pack(sections)
+        return tuple(Sheet(tuple(each), self._notes_of(each)) for each in sheets)
 
     def _pack(self, sections: Iterable[Section]) -> list[list[Section]]:
         """The sections on sheets, each on the first with room; a further piece never before an earlier."""
-        packed: list[list[Section]] = []
+        sheets: list[list[Section]] = []
         for section in sections:
-            pieces = [n for n, one in enumerate(packed) if section.root in [other.root for other in one]]
-            open_sheets = packed[max(pieces, default=0) :]
-            room = (one for one in open_sheets if self._height([*one, section]) <= FOOT - TOP)
+            pieces = [
+                n
+                for n, filled_sheet in enumerate(sheets)
+                if section.root in [other.root for other in filled_sheet]
+            ]
+            open_sheets = sheets[max(pieces, default=0) :]
+            room = (
+                filled_sheet
+                for filled_sheet in open_sheets
+                if self._height([*filled_sheet, section]) <= FOOT - TOP
+            )
             sheet = next(room, None)
             if sheet is None:
-                packed.append([section])
+                sheets.append([section])
             else:
                 sheet.append(section)
-        return packed
+        return sheets
 
     def _fitting(self) -> list[Section]:
         """The sections, cut until each fits on a sheet."""
         sections = self._sections()
-        while too_high := [one for one in sections if self._height([one]) > FOOT - TOP]:
-            parts = {one.root: self._part_of(one) for one in too_high}
-            self._asked.update((part, Asks.ELSEWHERE) for part in parts.values() if part is not None)
+        while too_high := [section for section in sections if self._height([section]) > FOOT - TOP]:
+            parts = {section.root: self._part_of(section) for section in too_high}
+            self._places.update((part, Asks.ELSEWHERE) for part in parts.values() if part is not None)
             self._flat.update(root for root, part in parts.items() if part is None)
             sections = self._sections()
         return sections
 
     def _sections(self) -> list[Section]:
         """The sections in the order in which they are first pointed to."""
-        made: dict[Node, Section] = {}
+        by_root: dict[Node, Section] = {}
         waiting = [self._chart.start]
         while waiting:
             branch = waiting.pop(0)
-            if branch.to not in made:
+            if branch.to not in by_root:
                 section = self._section(branch)
-                made[branch.to] = section
+                by_root[branch.to] = section
                 waiting += [Branch((), (), frozenset(), row.to) for row in section.rows if row.to is not None]
-        return [piece for one in made.values() for piece in self._pieces(one)]
+        return [piece for each in by_root.values() for piece in self._pieces(each)]
 
     def _pieces(self, section: Section) -> Iterator[Section]:
         """A section, or where it is too high for a sheet and only rulings hang from it, pieces of it.
@@ -182,13 +190,13 @@ class _Cutting:
 
     def _section(self, branch: Branch) -> Section:
         """The section under a branch: the one of before, where nothing in it is asked otherwise by now."""
-        known = self._known.get(branch.to)
-        if known is None or any(
-            row.above is not None and self._asked.get(row.branch.to, Asks.IN_PLACE) is not row.asks
-            for row in known.rows
+        kept_section = self._kept_sections.get(branch.to)
+        if kept_section is None or any(
+            row.above is not None and self._places.get(row.branch.to, Asks.IN_PLACE) is not row.asks
+            for row in kept_section.rows
         ):
-            known = self._known[branch.to] = section_of(branch, self._wording, self._asked)
-        return known
+            kept_section = self._kept_sections[branch.to] = section_of(branch, self._wording, self._places)
+        return kept_section
 
     def _reached_often(self) -> Iterator[Node]:
         for node, times in self._chart.times_reached().items():
@@ -199,10 +207,10 @@ class _Cutting:
         notes = sum(map(len, self._notes_of(sections)))
         heading = 1.5 if notes else 0
         between = BETWEEN * (len(sections) - 1)
-        return sum(one.height for one in sections) + between + (notes + heading) * LEADING
+        return sum(section.height for section in sections) + between + (notes + heading) * LEADING
 
     def _notes_of(self, sections: Iterable[Section]) -> tuple[tuple[Line, ...], ...]:
-        letters = frozenset().union(*(one.notes for one in sections))
+        letters = frozenset().union(*(section.notes for section in sections))
         return tuple(lines for letter, lines in self._notes.items() if letter in letters)
 
     def _part_of(self, section: Section) -> Node | None:
@@ -212,8 +220,8 @@ class _Cutting:
         """
         heights: dict[Row, float] = {}
         for row in section.rows:
-            for one in _line_above(row):
-                heights[one] = heights.get(one, 0.0) + row.height + GAP
+            for upper in _line_above(row):
+                heights[upper] = heights.get(upper, 0.0) + row.height + GAP
         parts = {
             row.branch.to: high
             for row, high in heights.items()

@@ -77,7 +77,12 @@ class Wording:
 
     def with_notes(self, among: Iterable[Consequence]) -> Wording:
         """The same words with no other notes than these, for a part where the others are said once."""
-        return replace(self, notes={one: self.notes[one] for one in among if one in self.notes})
+        return replace(
+            self,
+            notes={
+                consequence: self.notes[consequence] for consequence in among if consequence in self.notes
+            },
+        )
 
     def box(self, branch: Branch, above: Node | None, asks: Asks = Asks.IN_PLACE) -> Box:
         """The box that a branch leads to.
@@ -85,12 +90,12 @@ class Wording:
         Args:
             above: where the branch begins.
         """
-        noted = [self.notes[one] for one in branch.says if one in self.notes]
+        notes = [self.notes[consequence] for consequence in branch.says if consequence in self.notes]
         paragraphs = list(self._says(branch))
         if self.flowing and paragraphs:
             paragraphs = [tuple(run for paragraph in paragraphs for run in paragraph)]
-        node, cited = branch.to, {law for one in branch.says for law in one.citations}
-        besides = branch.laws - cited
+        node, citations = branch.to, {law for consequence in branch.says for law in consequence.citations}
+        besides = branch.laws - citations
         if node.question is not None and asks is not Asks.ELSEWHERE:
             besides -= {node.question.citation}
         if besides:
@@ -100,17 +105,19 @@ class Wording:
         elif asks is not Asks.ELSEWHERE:
             paragraphs.extend(self._asking(node, node.question, asks))
         answers = tuple((Run(text, True),) for text in self.answers(above, branch.values))
-        return Box(answers, tuple(paragraphs), frozenset(noted))
+        return Box(answers, tuple(paragraphs), frozenset(notes))
 
     def _says(self, branch: Branch) -> Iterator[Paragraph]:
         in_order = sorted(branch.says, key=_when_said)
-        written = [one for one in in_order if one not in self.notes]
-        for one, follower in zip_longest(written, written[1:]):
-            same_law = self.flowing and follower is not None and follower.citations == one.citations
-            yield self.sentence(one)[: 1 if same_law else 2]
-        noted = [one for one in in_order if one in self.notes]
-        if noted:
-            letters = "; ".join(f"{self.notes[one]} {self.laws(one.citations)}" for one in noted)
+        in_words = [consequence for consequence in in_order if consequence not in self.notes]
+        for consequence, follower in zip_longest(in_words, in_words[1:]):
+            same_law = self.flowing and follower is not None and follower.citations == consequence.citations
+            yield self.sentence(consequence)[: 1 if same_law else 2]
+        notes = [consequence for consequence in in_order if consequence in self.notes]
+        if notes:
+            letters = "; ".join(
+                f"{self.notes[consequence]} {self.laws(consequence.citations)}" for consequence in notes
+            )
             yield (Run(words("note", self.language, letters=letters), True),)
 
     def sentence(self, consequence: Consequence) -> Paragraph:
@@ -127,21 +134,21 @@ class Wording:
 
     def _ending(self, node: Node, above: Node | None, *, nothing_said: bool) -> Iterator[Paragraph]:
         if nothing_said:
-            asked = [above.question.citation] if above is not None and above.question is not None else []
-            yield Run(words("whole", self.language)), Run(self.laws(asked), True)
+            law = [above.question.citation] if above is not None and above.question is not None else []
+            yield Run(words("whole", self.language)), Run(self.laws(law), True)
         for further in node.further:
             onward = topic(further)
             key = "further" if is_drawn(onward) else "further_entered"
-            said = words(key, self.language, title=onward.title[self.language])
-            yield Run(f"→ {said}"), Run(self.laws([onward.citation]), True)
+            sentence = words(key, self.language, title=onward.title[self.language])
+            yield Run(f"→ {sentence}"), Run(self.laws([onward.citation]), True)
 
     def answers(self, node: Node | None, values: Iterable[str]) -> tuple[str, ...]:
         """Answers that lead to the same, all but the last with the word that joins them."""
         if node is None or node.question is None:
             return ()
-        several = [render.answer_text(node.question, one, self.language, node.names) for one in values]
+        several = [render.answer_text(node.question, value, self.language, node.names) for value in values]
         *others, last = dict.fromkeys(several)
-        return *(f"{one}, {find_language(self.language).disjunction}" for one in others), last
+        return *(f"{value}, {find_language(self.language).disjunction}" for value in others), last
 
     def laws(self, citations: Iterable[Citation]) -> str:
         """Provisions, the word or sign before the first of the laws alone; none of them is broken."""
@@ -157,13 +164,13 @@ class Wording:
 def wording_of(chart: Chart, language: str, *, flowing: bool) -> Wording:
     """The words of a chart, its notes chosen: long sentences that many boxes would repeat."""
     branches = [chart.start, *(branch for node in chart.nodes() for branch in node.branches)]
-    times = Counter(one for branch in branches for one in branch.says)
-    noted = [
-        one
-        for one, count in times.items()
-        if count >= _OFTEN and len(render.consequence_text(one, language)) >= _LONG
+    times = Counter(consequence for branch in branches for consequence in branch.says)
+    frequent = [
+        consequence
+        for consequence, count in times.items()
+        if count >= _OFTEN and len(render.consequence_text(consequence, language)) >= _LONG
     ]
-    letters = {one: _letter(place) for place, one in enumerate(noted)}
+    letters = {consequence: _letter(place) for place, consequence in enumerate(frequent)}
     return Wording(language, chart.topic, flowing, letters)
 
 
@@ -174,5 +181,5 @@ def _letter(place: int) -> str:
 
 
 def _when_said(consequence: Consequence) -> tuple[int, int]:
-    said = announcement(Stated(consequence))
-    return list(type(said.time)).index(said.time), said.stage
+    spoken_words = announcement(Stated(consequence))
+    return list(type(spoken_words.time)).index(spoken_words.time), spoken_words.stage

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import urlencode
 
 from flask import request, url_for
 
+from kb.web.site.requests.query import with_query
 from rulings.bridge.seats import Seat
 from rulings.claims import ClaimError
 
@@ -71,28 +71,27 @@ def claim_from_address() -> dict[str, object]:
 
 def assumptions_decided() -> dict[str, bool]:
     """What the director has decided on assumptions."""
-    found = {}
+    decisions = {}
     for part in filter(None, request.args.get(ASSUMPTIONS, "").split(",")):
-        key, _, said = part.strip().partition(".")
-        if said not in _YES_NO:
+        key, _, answer = part.strip().partition(".")
+        if answer not in _YES_NO:
             raise ClaimError(
                 "assume",
                 f"Antagelsen »{part[:40]}« kan ikke læses; tryk på en af antagelserne i stedet.",
                 f"The assumption »{part[:40]}« cannot be read; tap one of the assumptions instead.",
             )
-        found[key] = _YES_NO[said]
-    return found
+        decisions[key] = _YES_NO[answer]
+    return decisions
 
 
-def page_address(**changed: str) -> str:
+def page_address(**changes: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
-    now = {name: request.args.get(name, "") for name in PARAMETERS} | changed
-    query = urlencode({name: value for name, value in now.items() if value})
-    return url_for("claim.page") + (f"?{query}" if query else "")
+    now = {name: request.args.get(name, "") for name in PARAMETERS} | changes
+    return with_query(url_for("claim.page"), now)
 
 
-def assuming(assumed: Mapping[str, bool]) -> str:
+def assuming(decisions: Mapping[str, bool]) -> str:
     """The address with these assumptions decided."""
     return page_address(
-        **{ASSUMPTIONS: ",".join(f"{key}.{'ja' if holds else 'nej'}" for key, holds in assumed.items())}
+        **{ASSUMPTIONS: ",".join(f"{key}.{'ja' if holds else 'nej'}" for key, holds in decisions.items())}
     )

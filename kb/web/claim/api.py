@@ -18,33 +18,38 @@ bp = Blueprint("claim_api", __name__, url_prefix="/api/v1")
 def refuse(error: ClaimError) -> tuple[Response, int]:
     """An error of the common shape, with the field at fault."""
     message = error.said[current_language()]
-    found: dict[str, object] = {"status": 400, "message": message, "field": error.field}
+    fault: dict[str, object] = {"status": 400, "message": message, "field": error.field}
     if isinstance(error, Unclear):
         choices = say.choices(error, current_language())
-        found["choices"] = [{"text": text, "line": line} for text, line in choices]
-    return jsonify(error=found), 400
+        fault["choices"] = [{"text": text, "line": line} for text, line in choices]
+    return jsonify(error=fault), 400
 
 
 @bp.errorhandler(OutOfTime)
 def too_long(error: OutOfTime) -> tuple[Response, int]:
     """An ending that takes longer than a request may, with what is sure of its numbers."""
-    found: dict[str, object] = {"status": 503, "message": error.said[current_language()]}
+    fault: dict[str, object] = {"status": 503, "message": error.said[current_language()]}
     for name, bounds in (("fewest", error.fewest), ("most", error.most)):
         if bounds:
-            found[name] = {"least": bounds[0], "greatest": bounds[1]}
-    return jsonify(error=found), 503
+            fault[name] = {"least": bounds[0], "greatest": bounds[1]}
+    return jsonify(error=fault), 503
 
 
 @bp.post("/claim")
 def claim() -> Response:
     """The verdict on a claim given as a JSON object."""
-    given = sent_object(
+    request_data = sent_object(
         _("Send ét JSON-objekt med »hands«, »leader«, »trumps« og »claimer«; se bridgelov claim --help.")
     )
     language = current_language()
-    if not given.get(FIELD):
-        return jsonify(verdict_json(check(read_claim(given), seconds=SECONDS), language))
-    found = check_all(given, seconds=SECONDS)
-    text, cited = spread_text(found, language)
-    spread = {"text": text, "citation": str(cited), "fewest": list(found.fewest), "whole": found.is_whole}
-    return jsonify({**verdict_json(found.worst, language), "spread": spread})
+    if not request_data.get(FIELD):
+        return jsonify(verdict_json(check(read_claim(request_data), seconds=SECONDS), language))
+    verdict = check_all(request_data, seconds=SECONDS)
+    text, citations = spread_text(verdict, language)
+    spread = {
+        "text": text,
+        "citation": str(citations),
+        "fewest": list(verdict.fewest),
+        "whole": verdict.is_whole,
+    }
+    return jsonify({**verdict_json(verdict.worst, language), "spread": spread})

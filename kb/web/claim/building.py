@@ -76,20 +76,20 @@ def building(language: str) -> Building | None:
     now = _now()
     if now not in (*HANDS.values(), UNKNOWN, TABLE, PLAN):
         return None
-    held = _cards_of_hands()
-    parts = tuple(_parts(held, now, language))
-    cards = _pad(held, now, language) if now in held else ()
+    hands = _cards_of_hands()
+    parts = tuple(_parts(hands, now, language))
+    cards = _pad(hands, now, language) if now in hands else ()
     items, read_back = _read_statement(language)
     rows = {TABLE: _table, PLAN: _chips}.get(now, lambda _language: iter(()))(language)
-    others = tuple(rows) if now not in held else tuple(_rest(held, now, language))
+    others = tuple(rows) if now not in hands else tuple(_rest(hands, now, language))
     undo = _with(plan=", ".join(items[:-1])) if now == PLAN and items else ""
     heading = next(tap.text for tap in parts if tap.is_chosen)
     return Building(parts, heading, cards, others, read_back, undo, _onward(parts, now), page_address())
 
 
 def _now() -> str:
-    said = request.args.get(BUILDING, "")
-    return said if said or has_ending() else next(iter(HANDS.values()))
+    name = request.args.get(BUILDING, "")
+    return name if name or has_ending() else next(iter(HANDS.values()))
 
 
 def _onward(parts: tuple[Tap, ...], now: str) -> Tap | None:
@@ -101,14 +101,14 @@ def _onward(parts: tuple[Tap, ...], now: str) -> Tap | None:
     return parts[names.index(order[order.index(now) + 1])]
 
 
-def _with(**changed: str) -> str:
+def _with(**changes: str) -> str:
     """The address with some parameters changed, still tapping in the same."""
-    return page_address(**{BUILDING: _now(), **changed})
+    return page_address(**{BUILDING: _now(), **changes})
 
 
 def _cards_of_hands() -> dict[str, frozenset[Card]]:
     """The cards of each hand by its parameter, and those nobody agrees on, as far as they can be read."""
-    found: dict[str, frozenset[Card]] = {}
+    cards_by_name: dict[str, frozenset[Card]] = {}
     try:
         hands = read_hands(claim_from_address()["hands"])
     except ClaimError:
@@ -119,31 +119,31 @@ def _cards_of_hands() -> dict[str, frozenset[Card]]:
             except ClaimError:
                 continue
     for seat, name in HANDS.items():
-        found[name] = hands.get(seat, frozenset())
+        cards_by_name[name] = hands.get(seat, frozenset())
     try:
-        found[UNKNOWN] = frozenset(read_cards({UNKNOWN: request.args.get(UNKNOWN, "")}, UNKNOWN))
+        cards_by_name[UNKNOWN] = frozenset(read_cards({UNKNOWN: request.args.get(UNKNOWN, "")}, UNKNOWN))
     except ClaimError:
-        found[UNKNOWN] = frozenset()
-    return found
+        cards_by_name[UNKNOWN] = frozenset()
+    return cards_by_name
 
 
-def _parts(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterator[Tap]:
+def _parts(hands: dict[str, frozenset[Card]], now: str, language: str) -> Iterator[Tap]:
     for seat, name in HANDS.items():
-        text = f"{seat_text(seat, language)}: {len(held[name])}"
+        text = f"{seat_text(seat, language)}: {len(hands[name])}"
         yield Tap(text, page_address(**{BUILDING: name}), now == name)
-    disputed = _("Uenige om")
-    yield Tap(f"{disputed}: {len(held[UNKNOWN])}", page_address(**{BUILDING: UNKNOWN}), now == UNKNOWN)
+    open_cards = _("Uenige om")
+    yield Tap(f"{open_cards}: {len(hands[UNKNOWN])}", page_address(**{BUILDING: UNKNOWN}), now == UNKNOWN)
     yield Tap(_("Ved bordet"), page_address(**{BUILDING: TABLE}), now == TABLE)
     yield Tap(_("Spilleplanen"), page_address(**{BUILDING: PLAN}), now == PLAN)
 
 
-def _pad(held: dict[str, frozenset[Card]], now: str, language: str) -> tuple[PadSuit, ...]:
-    elsewhere = frozenset().union(*(cards for name, cards in held.items() if name != now))
+def _pad(hands: dict[str, frozenset[Card]], now: str, language: str) -> tuple[PadSuit, ...]:
+    elsewhere = frozenset().union(*(cards for name, cards in hands.items() if name != now))
 
     def tap(card: Card) -> str:
-        return "" if card in elsewhere else _with(**{now: _write_cards(held[now] ^ {card}, now, language)})
+        return "" if card in elsewhere else _with(**{now: _write_cards(hands[now] ^ {card}, now, language)})
 
-    return pad(tap, held[now])
+    return pad(tap, hands[now])
 
 
 def _write_cards(cards: frozenset[Card], name: str, language: str) -> str:
@@ -151,16 +151,16 @@ def _write_cards(cards: frozenset[Card], name: str, language: str) -> str:
     hand = Hand(cards)
     if name == UNKNOWN:
         return " ".join(f"{suit.sign}{rank}" for suit in reversed(Suit) for rank in hand.suit(suit))
-    held = ((suit, hand.suit(suit)) for suit in reversed(Suit))
-    return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held if ranks)
+    suits = ((suit, hand.suit(suit)) for suit in reversed(Suit))
+    return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in suits if ranks)
 
 
-def _rest(held: dict[str, frozenset[Card]], now: str, language: str) -> Iterator[Row]:
+def _rest(hands: dict[str, frozenset[Card]], now: str, language: str) -> Iterator[Row]:
     """»Resten hos …«: the cards that nobody agrees on, all with one hand."""
-    if now == UNKNOWN and held[UNKNOWN]:
+    if now == UNKNOWN and hands[UNKNOWN]:
         taps = []
         for seat, name in HANDS.items():
-            cards = _write_cards(held[name] | held[UNKNOWN], name, language)
+            cards = _write_cards(hands[name] | hands[UNKNOWN], name, language)
             taps.append(
                 Tap(seat_text(seat, language), page_address(**{BUILDING: name, name: cards, UNKNOWN: ""}))
             )
@@ -177,8 +177,10 @@ def _table(language: str) -> Iterator[Row]:
 
 
 def _choice(heading: str, name: str, options: list[tuple[str, str]]) -> Row:
-    chosen = request.args.get(name, "")
-    return Row(heading, tuple(Tap(text, _with(**{name: value}), value == chosen) for value, text in options))
+    marked_value = request.args.get(name, "")
+    return Row(
+        heading, tuple(Tap(text, _with(**{name: value}), value == marked_value) for value, text in options)
+    )
 
 
 # -- the statement ----------------------------------------------------------------------------------------
@@ -193,17 +195,17 @@ def _trumps() -> Suit | None:
 
 def _read_statement(language: str) -> tuple[list[str], str]:
     """The parts of the statement, and how it is read; what is not understood is said so."""
-    said = request.args.get("plan", "").strip()
-    held = _cards_of_hands()
-    hands = {seat: held[name] for seat, name in HANDS.items()}
+    statement = request.args.get("plan", "").strip()
+    hand_cards = _cards_of_hands()
+    hands = {seat: hand_cards[name] for seat, name in HANDS.items()}
     defender = request.args.get("rolle", "") == "defender"
     around = Around(_trumps(), seat_of(request.args.get("kraever", "")), defender, hands=hands)
     try:
-        items = read_line(said, around).items
+        items = read_line(statement, around).items
     except Unclear as unclear:
-        return said.split(", "), unclear.said[language]
+        return statement.split(", "), unclear.said[language]
     except ClaimError as error:
-        return said.split(", "), error.said[language]
+        return statement.split(", "), error.said[language]
     read = [say.item_text(item, language) for item in items]
     return read, ", ".join(read) + "." if read else ""
 
@@ -230,7 +232,7 @@ def _adding(language: str) -> Callable[[Item], Tap]:
     before = request.args.get("plan", "").strip().rstrip(",.")
 
     def tap(item: Item) -> Tap:
-        said = say.item_text(item, language)
-        return Tap(said, _with(plan=f"{before}, {said}" if before else said))
+        sentence = say.item_text(item, language)
+        return Tap(sentence, _with(plan=f"{before}, {sentence}" if before else sentence))
 
     return tap

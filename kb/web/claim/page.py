@@ -40,16 +40,16 @@ _TRUMPS = ("♠", "♥", "♦", "♣", "NT")
 def page() -> str | tuple[str, int]:
     """The pads, a result, or what cannot be used with all that was typed."""
     language = current_language()
-    tapped = building(language)
-    if tapped:
-        return _page(language, tapped=tapped)
+    cards_so_far = building(language)
+    if cards_so_far:
+        return _page(language, tapped=cards_so_far)
     try:
-        told = claim_from_address()
-        if told.get(FIELD):
+        request_data = claim_from_address()
+        if request_data.get(FIELD):
             must_be_meant()
-            found = check_all(told, seconds=SECONDS)
-            return _page(language, found.worst, spread=spread_text(found, language))
-        claim = read_claim(told)
+            result = check_all(request_data, seconds=SECONDS)
+            return _page(language, result.worst, spread=spread_text(result, language))
+        claim = read_claim(request_data)
         if len(claim.ending.hand(claim.ending.leader)) > FEW:
             must_be_meant()
         verdict = check(claim, seconds=SECONDS)
@@ -63,8 +63,8 @@ def page() -> str | tuple[str, int]:
     except ClaimError as error:
         return _page(language, problem=error.said[language], at=error.field), 400
     except OutOfTime as late:
-        command = "" if told.get(FIELD) else json.dumps(_compact(), ensure_ascii=False)
-        sure = "" if told.get(FIELD) else say.bounds(claim, late, language)
+        command = "" if request_data.get(FIELD) else json.dumps(_compact(), ensure_ascii=False)
+        sure = "" if request_data.get(FIELD) else say.bounds(claim, late, language)
         return _page(language, late=True, command=command, bounds=sure)
     return _page(language, verdict)
 
@@ -106,14 +106,14 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
 
 def _back() -> str:
     """The address of the question to go back to; only ever one of this site's interviews."""
-    said = request.args.get(BACK, "")
-    return said if said.startswith("/") and not said.startswith("//") and "\\" not in said else ""
+    way = request.args.get(BACK, "")
+    return way if way.startswith("/") and not way.startswith("//") and "\\" not in way else ""
 
 
 def _federation() -> str:
     """The federation of the address, or the usual one where it names none that is known."""
-    chosen = request.args.get("forbund", "")
-    return chosen if chosen in federations() else next(iter(federations()))
+    code = request.args.get("forbund", "")
+    return code if code in federations() else next(iter(federations()))
 
 
 def _verdict_view(verdict: Verdict, language: str) -> dict[str, object]:
@@ -133,6 +133,8 @@ def _verdict_view(verdict: Verdict, language: str) -> dict[str, object]:
         "marks": view.marks(verdict, language),
         "together": view.together(verdict, language),
         "cited_places": [
-            place for one in verdict.assumed for place in citations(one.key, verdict.claim.federation)
+            place
+            for assumption in verdict.assumed
+            for place in citations(assumption.key, verdict.claim.federation)
         ],
     }

@@ -78,23 +78,23 @@ def _line(verdict: Verdict, which: str, tricks: tuple[PlayedTrick, ...], languag
 def flips(verdict: Verdict, language: str) -> list[Flip]:
     """The assumptions, each with the link that turns it round."""
     now = (verdict.fewest.tricks, verdict.most.tricks)
-    found = []
-    for one in verdict.assumed:
-        numbers = None if one.otherwise is None else ""
-        if one.otherwise and one.otherwise != now:
-            numbers = say.numbers(one.otherwise, language)
-        url = assuming({**assumptions_decided(), one.key: not one.holds})
-        found.append(
+    out = []
+    for assumption in verdict.assumed:
+        numbers = None if assumption.otherwise is None else ""
+        if assumption.otherwise and assumption.otherwise != now:
+            numbers = say.numbers(assumption.otherwise, language)
+        url = assuming({**assumptions_decided(), assumption.key: not assumption.holds})
+        out.append(
             Flip(
-                say.assumed_text(one, language, verdict.claim.federation),
-                citations(one.key, verdict.claim.federation),
-                say.flip_text(one, language),
+                say.assumed_text(assumption, language, verdict.claim.federation),
+                citations(assumption.key, verdict.claim.federation),
+                say.flip_text(assumption, language),
                 url,
                 numbers,
-                one.decided,
+                assumption.decided,
             )
         )
-    return found
+    return out
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,25 +109,27 @@ class Set:
 
 def together(verdict: Verdict, language: str) -> Set | None:
     """The assumptions that shield each other, if any do."""
-    found = verdict.together
-    if found is None:
+    pair = verdict.together
+    if pair is None:
         return None
-    turned = [one for one in verdict.assumed if one.key in found.keys]
-    url = assuming({**assumptions_decided(), **{one.key: not one.holds for one in turned}})
-    labels = tuple(say.flip_text(one, language) for one in turned)
-    line = _line(verdict, "fewest", found.fewest.line, language)
+    assumptions = [assumption for assumption in verdict.assumed if assumption.key in pair.keys]
+    url = assuming(
+        {**assumptions_decided(), **{assumption.key: not assumption.holds for assumption in assumptions}}
+    )
+    labels = tuple(say.flip_text(assumption, language) for assumption in assumptions)
+    line = _line(verdict, "fewest", pair.fewest.line, language)
     return Set(labels, say.together_text(verdict, language), url, line)
 
 
 def choices(verdict: Verdict, language: str) -> list[Choice]:
     """The plays of the claiming side on the way to the fewest tricks that need not have been made."""
-    found = []
-    marked = {(mark.way, mark.card) for mark in verdict.claim.marks}
+    out = []
+    marks_so_far = {(mark.way, mark.card) for mark in verdict.claim.marks}
     for number, trick in enumerate(verdict.fewest.line, 1):
         for play in trick.plays:
-            if play.others and (play.way, play.card) not in marked:
-                found.append(Choice(_play_line(number, play, language), _marking("umuligt", play)))
-    return found
+            if play.others and (play.way, play.card) not in marks_so_far:
+                out.append(Choice(_play_line(number, play, language), _marking("umuligt", play)))
+    return out
 
 
 _WAYS = {
@@ -137,8 +139,8 @@ _WAYS = {
 
 
 def _play_line(number: int, play: Play, language: str) -> Markup:
-    said = f"{_WAYS[language][play.way]} {say_card(play.card, language)}"
-    return typeset(f"{number}. {seat_text(play.seat, language)}: {said}", language)
+    sentence = f"{_WAYS[language][play.way]} {say_card(play.card, language)}"
+    return typeset(f"{number}. {seat_text(play.seat, language)}: {sentence}", language)
 
 
 def _code(mark: Mark | Play) -> str:
@@ -153,10 +155,10 @@ def _marking(name: str, play: Play) -> str:
 
 def marks(verdict: Verdict, language: str) -> list[tuple[bool, Choice]]:
     """What the director has marked (True: as normal), each with the link that takes it back."""
-    found = []
+    out = []
     for mark in verdict.claim.marks:
         name = "normalt" if mark.normal else "umuligt"
         rest = [m for m in verdict.claim.marks if m.normal is mark.normal and m is not mark]
         label = typeset(f"{_WAYS[language][mark.way]} {say_card(mark.card, language)}", language)
-        found.append((mark.normal, Choice(label, page_address(**{name: ", ".join(map(_code, rest))}))))
-    return found
+        out.append((mark.normal, Choice(label, page_address(**{name: ", ".join(map(_code, rest))}))))
+    return out

@@ -22,10 +22,10 @@ PARAMETERS = (OLD, NEW, PARTNER, CASE, QUESTION, ANSWERS, EXERCISE, AUCTION, WIT
 """What every link of the page carries along."""
 
 
-def page_address(**changed: str) -> str:
+def page_address(**changes: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
-    given = _parameters() | {key: _write_parameter(key, value) for key, value in changed.items()}
-    query = "&".join(filter(None, given.values()))
+    parameters = _parameters() | {key: _write_parameter(key, value) for key, value in changes.items()}
+    query = "&".join(filter(None, parameters.values()))
     return url_for("comparable.page") + (f"?{query}" if query else "")
 
 
@@ -33,8 +33,8 @@ def _parameters() -> dict[str, str]:
     """What this request's address has of it, as it is written there; a page of many links looks once."""
     if "comparing" not in g:
         g.comparing = {key: _write_parameter(key, request.args.get(key, "")) for key in PARAMETERS}
-    found: dict[str, str] = g.comparing
-    return found
+    parameters: dict[str, str] = g.comparing
+    return parameters
 
 
 def _write_parameter(key: str, value: str) -> str:
@@ -57,9 +57,9 @@ def choosing(target: str) -> str:
     return url_for("comparable.page") + "?" + urlencode({PICK: target, **carry()})
 
 
-def address(old: str, new: str, one: Pair) -> str:
+def address(old: str, new: str, pair: Pair) -> str:
     """The address of a comparison, with the exercise that it comes from and its two calls."""
-    given = {OLD: old, NEW: new, EXERCISE: one.id}
-    if one.auction is not None:
-        given |= {AUCTION: str(one.auction), WITHDRAWN: one.withdrawn.call}
-    return url_for("comparable.page") + "?" + urlencode(given)
+    parameters = {OLD: old, NEW: new, EXERCISE: pair.id}
+    if pair.auction is not None:
+        parameters |= {AUCTION: str(pair.auction), WITHDRAWN: pair.withdrawn.call}
+    return url_for("comparable.page") + "?" + urlencode(parameters)

@@ -58,25 +58,28 @@ class Setting:
 @bp.get("/<key>")
 def page(key: str) -> str | tuple[str, int] | Response:
     """The convention with its parameters as they are given in the address."""
-    begun = _find(key)
+    convention = _find(key)
     language = current_language()
-    given = _typed_values(begun)
+    values = _typed_values(convention)
     target = OLD if request.args.get(TARGET) == OLD else NEW
-    found, fault = _read_convention(begun, given, language)
-    if found is not None and request.args.get(USE):
-        return redirect(page_address(**{target: format_meaning(found.meaning, language)}), 303)
-    said = found.to_json(language) if found is not None else None
+    agreement, fault = _read_convention(convention, values, language)
+    if agreement is not None and request.args.get(USE):
+        return redirect(page_address(**{target: format_meaning(agreement.meaning, language)}), 303)
+    data = agreement.to_json(language) if agreement is not None else None
     html = render_template(
         "compare/agreed.html",
-        name=begun.convention.name[language],
-        aim=begun.convention.aim[language],
-        key=begun.preset,
+        name=convention.convention.name[language],
+        aim=convention.convention.aim[language],
+        key=convention.preset,
         target=target,
         use=USE,
         field=TARGET,
-        settings=[_setting(begun, p, given, fault, language) for p in begun.convention.parameters.values()],
+        settings=[
+            _setting(convention, p, values, fault, language)
+            for p in convention.convention.parameters.values()
+        ],
         fault=fault,
-        said=said,
+        said=data,
         call=own_call,
         back=choosing(target),
         carried=carry(),
@@ -96,37 +99,50 @@ def _find(key: str) -> Named:
         raise Refusal(404, _("Konventionen findes ikke"), sentence, offers) from error
 
 
-def _typed_values(begun: Named) -> dict[str, str]:
+def _typed_values(named_convention: Named) -> dict[str, str]:
     """What the address sets, as typed; an empty field says nothing."""
-    found = {key: request.args.get(f"p-{key}", "")[:LONGEST] for key in begun.convention.parameters}
-    return {key: text for key, text in found.items() if text.strip()}
+    values = {
+        key: request.args.get(f"p-{key}", "")[:LONGEST] for key in named_convention.convention.parameters
+    }
+    return {key: text for key, text in values.items() if text.strip()}
 
 
 def _read_convention(
-    begun: Named, given: dict[str, str], language: str
+    named_convention: Named, values: dict[str, str], language: str
 ) -> tuple[Played | None, ParameterError | None]:
     """The convention as given, or what is wrong; neither where nothing was said of what must be told."""
-    untouched = not given and not request.args.get(USE)
-    if untouched and begun.missing:
+    is_untouched = not values and not request.args.get(USE)
+    if is_untouched and named_convention.missing:
         return None, None
     try:
-        return played(begun, given, language), None
+        return played(named_convention, values, language), None
     except ParameterError as error:
         return None, error
 
 
 def _setting(
-    begun: Named, one: Parameter, given: dict[str, str], fault: ParameterError | None, language: str
+    named_convention: Named,
+    parameter: Parameter,
+    values: dict[str, str],
+    fault: ParameterError | None,
+    language: str,
 ) -> Setting:
-    default = value_text(one, one.default) if one.default is not None else ""
-    text = given.get(one.key, begun.values.get(one.key, default))
-    wrong = fault.reason if fault is not None and fault.key == one.key else ""
-    return Setting(f"p-{one.key}", one.label[language], text, _hint(one), _options(one, language), wrong)
+    default = value_text(parameter, parameter.default) if parameter.default is not None else ""
+    text = values.get(parameter.key, named_convention.values.get(parameter.key, default))
+    wrong = fault.reason if fault is not None and fault.key == parameter.key else ""
+    return Setting(
+        f"p-{parameter.key}",
+        parameter.label[language],
+        text,
+        _hint(parameter),
+        _options(parameter, language),
+        wrong,
+    )
 
 
-def _hint(one: Parameter) -> str:
-    limits = {"low": one.within.low, "high": one.within.high}
-    match one.kind:
+def _hint(parameter: Parameter) -> str:
+    limits = {"low": parameter.within.low, "high": parameter.within.high}
+    match parameter.kind:
         case Kind.POINTS:
             return _("Honnørpoint fra %(low)d til %(high)d, skrevet som 6-10, 12 eller 12+", **limits)
         case Kind.LENGTH:
@@ -134,9 +150,9 @@ def _hint(one: Parameter) -> str:
     return ""
 
 
-def _options(one: Parameter, language: str) -> tuple[tuple[str, str], ...]:
-    words = [of[language] for of in one.options.values()]
-    signs = shown_options(one, language)
-    labels = [f"{s} {w}" for s, w in zip(signs, words, strict=True)] if one.kind is Kind.SUIT else words
-    first = () if one.default is not None or not one.options else (("", _("Vælg")),)
+def _options(parameter: Parameter, language: str) -> tuple[tuple[str, str], ...]:
+    words = [of[language] for of in parameter.options.values()]
+    signs = shown_options(parameter, language)
+    labels = [f"{s} {w}" for s, w in zip(signs, words, strict=True)] if parameter.kind is Kind.SUIT else words
+    first = () if parameter.default is not None or not parameter.options else (("", _("Vælg")),)
     return (*first, *zip(signs, labels, strict=True))

@@ -72,55 +72,59 @@ def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
 @remember
 def comparable() -> Response:
     """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
-    given = _parameters()
+    data = _parameters()
     language = current_language()
-    if "auction" in given and "new" not in given:
-        found_here = _of_a_card(given, language)
-        law = governed(found_here.auction, found_here.withdrawn, _position_made(given))
+    if "auction" in data and "new" not in data:
+        found_here = _of_a_card(data, language)
+        law = governed(found_here.auction, found_here.withdrawn, _position_made(data))
         return jsonify(answer_json(found_here, law, language))
-    auction = given.get("auction", "").strip()
+    auction = data.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
-    senses = {name: _senses(given, name, language, context) for name in SIDES}
-    judgement = judge(senses["withdrawn"], senses["new"], _hand(given), language)
-    for side, asked in judgement.asked.items():
-        choices = tuple(Reading(one.says(language), one.text) for one in asked)
+    senses = {name: _senses(data, name, language, context) for name in SIDES}
+    judgement = judge(senses["withdrawn"], senses["new"], _hand(data), language)
+    for side, open_senses in judgement.asked.items():
+        choices = tuple(Reading(sense.says(language), sense.text) for sense in open_senses)
         text = senses[side].text
         raise MeaningError(text, 0, text, differing_text(language), choices)
     for side in judgement.unread:
-        one = senses[side].problems[0]
-        raise MeaningError(senses[side].text, one.offset, one.what, one.reason, one.choices)
+        problem = senses[side].problems[0]
+        raise MeaningError(senses[side].text, problem.offset, problem.what, problem.reason, problem.choices)
     verdict = judgement.verdict
     if verdict is None:
         raise Refusal(400, "", differing_text(language))
-    found = verdict.to_json(language)
+    answer_data = verdict.to_json(language)
     readings = {"withdrawn": verdict.old, "new": verdict.new}
-    found["readings"] = {side: sentence(meaning, language) for side, meaning in readings.items()}
-    found["senses"] = {side: [s.to_json(language) for s in one.senses] for side, one in senses.items()}
-    found["left_out"] = {side: list(one.left_out) for side, one in judgement.taken.items()}
-    found["assumed"] = list(judgement.assumed(language))
-    found["agreed"] = judgement.agreed(language) or None
-    found["empty_types"] = [why for one in readings.values() for _type, why in empty_types(one, language)]
-    return jsonify(found)
+    answer_data["readings"] = {side: sentence(meaning, language) for side, meaning in readings.items()}
+    answer_data["senses"] = {
+        side: [s.to_json(language) for s in sense.senses] for side, sense in senses.items()
+    }
+    answer_data["left_out"] = {side: list(note.left_out) for side, note in judgement.taken.items()}
+    answer_data["assumed"] = list(judgement.assumed(language))
+    answer_data["agreed"] = judgement.agreed(language) or None
+    answer_data["empty_types"] = [
+        why for meaning in readings.values() for _type, why in empty_types(meaning, language)
+    ]
+    return jsonify(answer_data)
 
 
-def _position_made(given: dict[str, str]) -> str | None:
-    made = given.get("made", "")
-    if made and made not in tuple(Made):
+def _position_made(data: dict[str, str]) -> str | None:
+    turn = data.get("made", "")
+    if turn and turn not in tuple(Made):
         raise Refusal(400, "made", _("Vælg, hvordan meldingen blev afgivet: %(ways)s.", ways=", ".join(Made)))
-    return made or None
+    return turn or None
 
 
-def _of_a_card(given: dict[str, str], language: str) -> Answer:
+def _of_a_card(data: dict[str, str], language: str) -> Answer:
     """Every legal call judged by a system card: `auction`, `withdrawn`, `card`, perhaps `after`, `means`."""
-    auction, withdrawn = parse_auction(given["auction"]), parse_call(given.get("withdrawn", ""))
-    means = _meaning(given, "means", language, NOTHING_KNOWN) if given.get("means", "").strip() else None
+    auction, withdrawn = parse_auction(data["auction"]), parse_call(data.get("withdrawn", ""))
+    means = _meaning(data, "means", language, NOTHING_KNOWN) if data.get("means", "").strip() else None
     try:
-        system = card_named(given.get("card", cards()[0].id))
+        system = card_named(data.get("card", cards()[0].id))
     except UnknownMeaning as error:
-        ids = ", ".join(one.id for one in cards())
-        told = _("Der er intet systemkort »%(key)s«; vælg et af %(ids)s.", key=error.key[:60], ids=ids)
-        raise Refusal(404, "", told) from error
-    return answer(auction, withdrawn, system, given.get("after"), means, language)
+        ids = ", ".join(each.id for each in cards())
+        message = _("Der er intet systemkort »%(key)s«; vælg et af %(ids)s.", key=error.key[:60], ids=ids)
+        raise Refusal(404, "", message) from error
+    return answer(auction, withdrawn, system, data.get("after"), means, language)
 
 
 @bp.get("/conventions")
@@ -128,35 +132,41 @@ def _of_a_card(given: dict[str, str], language: str) -> Answer:
 def listed_conventions() -> Response:
     """Every convention, as it is usually played, with its parameters and presets."""
     language = current_language()
-    return jsonify(conventions=[_convention(one, language) for one in conventions().values()])
+    return jsonify(conventions=[_convention(convention, language) for convention in conventions().values()])
 
 
-def _convention(one: Convention, language: str) -> dict[str, object]:
+def _convention(convention: Convention, language: str) -> dict[str, object]:
     """A convention; without a text where something must be told first."""
-    usual = None if one.required else played(Named(one, {}, one.id), language=language).to_json(language)
+    usual = (
+        None
+        if convention.required
+        else played(Named(convention, {}, convention.id), language=language).to_json(language)
+    )
     return {
-        "id": one.id,
-        "name": one.name[language],
-        "group": one.group,
-        "group_title": groups()[one.group][language],
-        "aim": one.aim[language],
-        "artificial": one.artificial,
-        "parameters": {key: _parameter(parameter, language) for key, parameter in one.parameters.items()},
-        "required": list(one.required),
+        "id": convention.id,
+        "name": convention.name[language],
+        "group": convention.group,
+        "group_title": groups()[convention.group][language],
+        "aim": convention.aim[language],
+        "artificial": convention.artificial,
+        "parameters": {
+            key: _parameter(parameter, language) for key, parameter in convention.parameters.items()
+        },
+        "required": list(convention.required),
         "text": usual["text"] if usual else None,
         "call": usual["call"] if usual else None,
-        "presets": [{"id": preset.id, "title": preset.title[language]} for preset in one.presets],
-        "reference": f"@{one.id}",
+        "presets": [{"id": preset.id, "title": preset.title[language]} for preset in convention.presets],
+        "reference": f"@{convention.id}",
     }
 
 
-def _parameter(one: Parameter, language: str) -> dict[str, object]:
-    default = value_text(one, one.default) if one.default is not None else None
+def _parameter(parameter: Parameter, language: str) -> dict[str, object]:
+    default = value_text(parameter, parameter.default) if parameter.default is not None else None
     return {
-        "label": one.label[language],
-        "kind": one.kind.value,
+        "label": parameter.label[language],
+        "kind": parameter.kind.value,
         "default": default,
-        "options": list(shown_options(one, language)),
+        "options": list(shown_options(parameter, language)),
     }
 
 
@@ -169,8 +179,8 @@ def one_convention(key: str) -> Response:
         return jsonify(played(named(key), request.args.to_dict(), language).to_json(language))
     except UnknownMeaning as error:
         near = ", ".join(error.near)
-        told = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=key[:60], near=near)
-        raise Refusal(404, "", told) from error
+        message = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=key[:60], near=near)
+        raise Refusal(404, "", message) from error
 
 
 @bp.get("/cards")
@@ -178,16 +188,16 @@ def one_convention(key: str) -> Response:
 def listed_cards() -> Response:
     """Every system card: what it holds, and the situations that it speaks of."""
     language = current_language()
-    return jsonify(cards=[_card(one, language) for one in cards()])
+    return jsonify(cards=[_card(system, language) for system in cards()])
 
 
-def _card(one: SystemCard, language: str) -> dict[str, object]:
+def _card(system: SystemCard, language: str) -> dict[str, object]:
     return {
-        "id": one.id,
-        "title": one.title[language],
-        "about": one.about[language],
-        "opens": one.opens,
-        "situations": list(one.situations()),
+        "id": system.id,
+        "title": system.title[language],
+        "about": system.about[language],
+        "opens": system.opens,
+        "situations": list(system.situations()),
     }
 
 
@@ -196,27 +206,27 @@ OTHER_NAMES = {"old": "withdrawn"}
 
 
 def _parameters() -> dict[str, str]:
-    wanted = _('Send ét JSON-objekt med to betydninger: {"withdrawn": "12-14", "new": "15-17"}.')
-    found = sent_object(wanted) if request.method == "POST" else request.args.to_dict()
-    if not all(isinstance(text, str) for text in found.values()):
-        raise Refusal(400, "", wanted)
-    return {OTHER_NAMES.get(str(key), str(key)): str(text) for key, text in found.items()}
+    form = _('Send ét JSON-objekt med to betydninger: {"withdrawn": "12-14", "new": "15-17"}.')
+    data = sent_object(form) if request.method == "POST" else request.args.to_dict()
+    if not all(isinstance(text, str) for text in data.values()):
+        raise Refusal(400, "", form)
+    return {OTHER_NAMES.get(str(key), str(key)): str(text) for key, text in data.items()}
 
 
-def _meaning(given: dict[str, str], name: str, language: str, context: Context) -> Meaning:
+def _meaning(data: dict[str, str], name: str, language: str, context: Context) -> Meaning:
     """The meaning of a note that must have one sense."""
-    found = _senses(given, name, language, context)
-    if found.unread:
-        one = found.problems[0]
-        raise MeaningError(found.text, one.offset, one.what, one.reason, one.choices)
-    if len(found.usual) > 1:
-        choices = tuple(Reading(sense.says(language), sense.text) for sense in found.usual)
-        raise MeaningError(found.text, 0, found.text, differing_text(language), choices)
-    return found.senses[0].meaning
+    senses = _senses(data, name, language, context)
+    if senses.unread:
+        problem = senses.problems[0]
+        raise MeaningError(senses.text, problem.offset, problem.what, problem.reason, problem.choices)
+    if len(senses.usual) > 1:
+        choices = tuple(Reading(sense.says(language), sense.text) for sense in senses.usual)
+        raise MeaningError(senses.text, 0, senses.text, differing_text(language), choices)
+    return senses.senses[0].meaning
 
 
-def _senses(given: dict[str, str], name: str, language: str, context: Context) -> Senses:
-    text = given.get(name, "")
+def _senses(data: dict[str, str], name: str, language: str, context: Context) -> Senses:
+    text = data.get(name, "")
     if not is_reference(text):
         return understood_senses(text, language, context)
     try:
@@ -227,6 +237,6 @@ def _senses(given: dict[str, str], name: str, language: str, context: Context) -
         raise Refusal(404, "", sentence) from error
 
 
-def _hand(given: dict[str, str]) -> Hand | None:
-    text = given.get("partner", "")
+def _hand(data: dict[str, str]) -> Hand | None:
+    text = data.get("partner", "")
     return parse_hand(text) if text.strip() else None

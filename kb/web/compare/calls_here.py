@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from flask import request, url_for
 from markupsafe import Markup
@@ -16,6 +15,7 @@ from kb.web.interview.answers import CARD
 from kb.web.interview.auction_draft import Draft, tapped_in
 from kb.web.interview.questions import Choice
 from kb.web.site.drawings.diagrams import Diagram, box, call_mark, diagram
+from kb.web.site.requests.query import with_query
 from kb.web.site.texts.carried_card import OWN, card_named
 from kb.web.site.texts.judged_calls import JudgedCall, judged_groups
 from kb.web.site.words.language import pick
@@ -114,11 +114,10 @@ class Page:
     chips: Chips | None = None
 
 
-def page_address(**changed: str) -> str:
+def page_address(**changes: str) -> str:
     """The address of the page with some of its parameters changed; empty ones are left out."""
-    given = {key: request.args.get(key, "") for key in PARAMETERS} | changed
-    query = urlencode({key: value for key, value in given.items() if value})
-    return url_for("comparable.calls_here") + (f"?{query}" if query else "")
+    parameters = {key: request.args.get(key, "") for key in PARAMETERS} | changes
+    return with_query(url_for("comparable.calls_here"), parameters)
 
 
 def chosen_card() -> SystemCard:
@@ -133,100 +132,103 @@ def chosen_card() -> SystemCard:
 def show(language: str) -> Page:
     """The page that the address asks for; what cannot be used is said, the rest is kept."""
     if DRAFT in request.args or not request.args.get(AUCTION, "").strip():
-        typed = request.args.get(WITHDRAWN, "")
-        return Page(draft=_draft(), withdrawn=typeset(typed, language) if typed else "")
+        call_text = request.args.get(WITHDRAWN, "")
+        return Page(draft=_draft(), withdrawn=typeset(call_text, language) if call_text else "")
     try:
         auction = parse_auction(request.args[AUCTION])
     except NotationError as error:
         return Page(problem=_reason(error, language), draft=_draft())
-    typed, made = request.args.get(WITHDRAWN, ""), request.args.get(TURN, "")
-    taken = None if typed.strip() else withdrawn_from(auction)
-    if taken is None:
-        return _with_auction(auction, typed, made, language)
-    if not taken.complete:
-        given = {WITHDRAWN: str(taken.withdrawn), TURN: taken.made.value, AUCTION: ""}
-        return Page(draft=_draft(str(taken.rest), given), withdrawn=call_mark(taken.withdrawn, language))
-    return _with_auction(taken.rest, str(taken.withdrawn), made or taken.made.value, language)
+    call_text, turn = request.args.get(WITHDRAWN, ""), request.args.get(TURN, "")
+    withdrawn = None if call_text.strip() else withdrawn_from(auction)
+    if withdrawn is None:
+        return _with_auction(auction, call_text, turn, language)
+    if not withdrawn.complete:
+        parameters = {WITHDRAWN: str(withdrawn.withdrawn), TURN: withdrawn.made.value, AUCTION: ""}
+        return Page(
+            draft=_draft(str(withdrawn.rest), parameters), withdrawn=call_mark(withdrawn.withdrawn, language)
+        )
+    return _with_auction(withdrawn.rest, str(withdrawn.withdrawn), turn or withdrawn.made.value, language)
 
 
-def _draft(text: str = "", given: Mapping[str, str] = NOT_GIVEN) -> Draft:
-    """The pad; `given` is carried along where the address does not have it yet."""
+def _draft(text: str = "", parameters: Mapping[str, str] = NOT_GIVEN) -> Draft:
+    """The pad; `parameters` is carried along where the address does not have it yet."""
     return tapped_in(
         request.args.get(DRAFT, text),
-        going_on=lambda written: _going_on(written, given),
-        done=lambda written: page_address(**{**given, AUCTION: written, AFTER: "", OLD: ""}),
+        going_on=lambda auction_text: _going_on(auction_text, parameters),
+        finish=lambda auction_text: page_address(**{**parameters, AUCTION: auction_text, AFTER: "", OLD: ""}),
         cancel=url_for("comparable.page"),
     )
 
 
-def _going_on(written: str, given: Mapping[str, str]) -> str:
-    url = page_address(**{**given, DRAFT: written, AUCTION: ""})
-    return url if written else f"{url}{'&' if '?' in url else '?'}{DRAFT}="
+def _going_on(auction_text: str, parameters: Mapping[str, str]) -> str:
+    url = page_address(**{**parameters, DRAFT: auction_text, AUCTION: ""})
+    return url if auction_text else f"{url}{'&' if '?' in url else '?'}{DRAFT}="
 
 
-def _with_auction(auction: Auction, typed: str, made: str, language: str) -> Page:
+def _with_auction(auction: Auction, call_text: str, turn: str, language: str) -> Page:
     table = diagram(auction, language)
-    if not typed.strip():
+    if not call_text.strip():
         return Page(table=table, box=_box(language))
     try:
-        withdrawn = parse_call(typed)
+        withdrawn = parse_call(call_text)
         system = chosen_card()
     except NotationError as error:
         return Page(problem=_reason(error, language), table=table, box=_box(language))
     except UnknownMeaning:
-        told = _("Systemkortet findes ikke; vælg et på listen.")
-        return Page(problem=told, table=table, box=_box(language))
-    return _judge(auction, withdrawn, system, made, language)
+        message = _("Systemkortet findes ikke; vælg et på listen.")
+        return Page(problem=message, table=table, box=_box(language))
+    return _judge(auction, withdrawn, system, turn, language)
 
 
-def _judge(auction: Auction, withdrawn: Call, system: SystemCard, made: str, language: str) -> Page:
+def _judge(auction: Auction, withdrawn: Call, system: SystemCard, turn: str, language: str) -> Page:
     table = diagram(auction, language)
     seat = standing(auction).turn
     context = context_of(auction, seat, withdrawn) if seat is not None else NOTHING_KNOWN
     context = with_usual(context, auction, system, withdrawn=True)
-    given = read_meaning(OLD, request.args.get(OLD, ""), language, context)
+    field = read_meaning(OLD, request.args.get(OLD, ""), language, context)
     mark = call_mark(withdrawn, language)
-    if given.wrong:
-        told = _("Betydningen kan ikke bruges; ret den.")
-        return Page(problem=told, table=table, withdrawn=mark, old=given)
+    if field.wrong:
+        message = _("Betydningen kan ikke bruges; ret den.")
+        return Page(problem=message, table=table, withdrawn=mark, old=field)
     try:
-        found = answer(auction, withdrawn, system, _after(), given.meaning, language)
+        judgement = answer(auction, withdrawn, system, _after(), field.meaning, language)
     except NotationError as error:
         return Page(problem=_reason(error, language), draft=_draft(str(auction)))
     except MeaningError as error:
-        wrong = MeaningField(OLD, given.text, wrong=(Wrong("", error.reason),))
+        wrong = MeaningField(OLD, field.text, wrong=(Wrong("", error.reason),))
         return Page(problem=error.reason, table=table, withdrawn=mark, old=wrong)
-    text = format_meaning(found.meaning, language) if found.meaning else ""
-    law = governed(auction, withdrawn, made)
+    text = format_meaning(judgement.meaning, language) if judgement.meaning else ""
+    law = governed(auction, withdrawn, turn)
     return Page(
         table=table,
         law=_case_law(law, language) if law is not None else None,
         withdrawn=mark,
-        ways=_ways(found, language),
-        old=given if given.text else MeaningField(OLD, text),
-        groups=judged_groups(found, law, text, language),
-        silent="" if found.meaning else silent(language),
+        ways=_ways(judgement, language),
+        old=field if field.text else MeaningField(OLD, text),
+        groups=judged_groups(judgement, law, text, language),
+        silent="" if judgement.meaning else silent(language),
         chips=chips_of(
-            found.meaning or Meaning(), language, lambda text: page_address(**{OLD: text, AFTER: ""})
+            judgement.meaning or Meaning(), language, lambda text: page_address(**{OLD: text, AFTER: ""})
         ),
     )
 
 
 def _after() -> str | None:
-    given = request.args.get(AFTER, "")
-    return "" if given == OPENING else given or None
+    text = request.args.get(AFTER, "")
+    return "" if text == OPENING else text or None
 
 
-def _ways(found: Answer, language: str) -> tuple[Choice, ...]:
+def _ways(judgement: Answer, language: str) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             typeset(
-                f"{said(way, found.withdrawn, language)}: {format_meaning(way.meaning, language)}", language
+                f"{said(way, judgement.withdrawn, language)}: {format_meaning(way.meaning, language)}",
+                language,
             ),
             page_address(**{AFTER: way.key, OLD: "" if at == 0 else format_meaning(way.meaning, language)}),
-            way == found.chosen,
+            way == judgement.chosen,
         )
-        for at, way in enumerate(found.ways)
+        for at, way in enumerate(judgement.ways)
     )
 
 
@@ -262,9 +264,9 @@ def _reason(error: NotationError, language: str) -> str:
 
 def offered_cards() -> list[tuple[str, str, str]]:
     """The cards to choose between: key, title, what each holds; the pair's own of the address first."""
-    found = [(one.id, pick(one.title), pick(one.about)) for one in cards()]
+    offers = [(system.id, pick(system.title), pick(system.about)) for system in cards()]
     try:
         own = chosen_card() if request.args.get(CARD, "").startswith(OWN) else None
     except UnknownMeaning:
         own = None
-    return found if own is None else [(request.args[CARD], pick(own.title), pick(own.about)), *found]
+    return offers if own is None else [(request.args[CARD], pick(own.title), pick(own.about)), *offers]

@@ -64,7 +64,7 @@ def _draw(row: Column, apart: str) -> str:
 
 def chart(
     title: Markup,
-    spoken: str,
+    summary: str,
     rows: tuple[Column, ...],
     *,
     scale: range | None = None,
@@ -77,17 +77,17 @@ def chart(
 
     Args:
         title: what is shown.
-        spoken: the same for a screen reader, in one sentence.
+        summary: the same for a screen reader, in one sentence.
         rows: from `columns`.
         scale: the places drawn; by default those where there is something to see.
         width, height: of the drawing, in units of the view box.
     """
-    drawn = scale or _worth_drawing(rows)
+    places = scale or _worth_drawing(rows)
     by_place = {row.at: row for row in rows}
-    shown = [by_place.get(n, Column(n, 0, 0, 0)) for n in drawn]
-    top = max((max(row.old, row.new) for row in shown), default=0) or 1
+    columns_drawn = [by_place.get(n, Column(n, 0, 0, 0)) for n in places]
+    top = max((max(row.old, row.new) for row in columns_drawn), default=0) or 1
     base, side, head = height - 20, 6, 6
-    step = (width - 2 * side) / max(len(shown), 1)
+    step = (width - 2 * side) / max(len(columns_drawn), 1)
 
     def area(values: Sequence[int]) -> str:
         parts = [f"M{side} {base}"]
@@ -97,21 +97,21 @@ def chart(
         return "".join([*parts, f"V{base}Z"])
 
     layers = (
-        ("old", area([row.old for row in shown])),
-        ("new", area([row.new for row in shown])),
-        ("both", area([row.both for row in shown])),
+        ("old", area([row.old for row in columns_drawn])),
+        ("new", area([row.new for row in columns_drawn])),
+        ("both", area([row.both for row in columns_drawn])),
     )
     # Numbers and names of our own need no escaping; what is spoken does.
     paths = "".join(f'<path class="{name}" d="{d}"/>' for name, d in layers)
     lines = "".join(f'<path class="{name} line" d="{d}"/>' for name, d in layers[:2])
-    every = -(-len(shown) // _LABELS)
+    every = -(-len(columns_drawn) // _LABELS)
     labels = "".join(
         f'<text x="{side + step * (i + 0.5):.1f}" y="{height - 5}">{row.at}</text>'
-        for i, row in enumerate(shown)
+        for i, row in enumerate(columns_drawn)
         if row.at % every == 0
     )
     svg = (
-        f'<svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(spoken)}">'
+        f'<svg class="chart" viewBox="0 0 {width} {height}" role="img" aria-label="{escape(summary)}">'
         f'{paths}{lines}<path class="axis" d="M{side} {base}H{width - side}"/>{labels}</svg>'
     )
     return Chart(title, Markup(svg), rows)
@@ -119,8 +119,8 @@ def chart(
 
 def _worth_drawing(rows: Sequence[Column]) -> range:
     top = max((max(r.old, r.new) for r in rows), default=0)
-    seen = [r.at for r in rows if max(r.old, r.new) * TOO_FEW >= top]
-    return range(max(min(seen) - 1, 0), max(seen) + 2) if seen else range(1)
+    frequent = [r.at for r in rows if max(r.old, r.new) * TOO_FEW >= top]
+    return range(max(min(frequent) - 1, 0), max(frequent) + 2) if frequent else range(1)
 
 
 def spoken_summary(rows: Sequence[Column], unit: str) -> str:

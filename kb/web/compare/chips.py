@@ -136,26 +136,26 @@ def chips_of(meaning: Meaning, language: str, address: Address) -> Chips | None:
     if len(meaning.types) > MOST_TYPES:
         return None
 
-    def to(changed: Meaning) -> str:
-        return address(settled(changed, language))
+    def to(new: Meaning) -> str:
+        return address(settled(new, language))
 
     types = tuple(_type(meaning, at, language, to) for at in range(len(meaning.types)))
     more = (*meaning.types, ANOTHER) if ANOTHER not in meaning.types else ()
-    said = tuple(_remarks(meaning, language, to))
+    remarks = tuple(_remarks(meaning, language, to))
     left_out = (
         Chip(
-            typeset(format_meaning(Meaning((one,)), language), language),
-            to(replace(meaning, exclusions=tuple(x for x in meaning.exclusions if x != one))),
+            typeset(format_meaning(Meaning((exclusion,)), language), language),
+            to(replace(meaning, exclusions=tuple(x for x in meaning.exclusions if x != exclusion))),
             on=True,
         )
-        for one in meaning.exclusions
+        for exclusion in meaning.exclusions
     )
     return Chips(
         types=types,
         another=to(replace(meaning, types=more)) if more else "",
         denials=tuple(left_out),
-        remarks=tuple(chip for chip in said if chip.on),
-        offers=tuple(chip for chip in said if not chip.on),
+        remarks=tuple(chip for chip in remarks if chip.on),
+        offers=tuple(chip for chip in remarks if not chip.on),
     )
 
 
@@ -163,21 +163,21 @@ To = Callable[[Meaning], str]
 
 
 def _type(meaning: Meaning, at: int, language: str, to: To) -> HandType:
-    one = meaning.types[at]
+    hand_type = meaning.types[at]
 
-    def put(changed: Type) -> str:
-        if not _is_possible(changed):
+    def put(new: Type) -> str:
+        if not _is_possible(new):
             return ""
-        types = (*meaning.types[:at], changed, *meaning.types[at + 1 :])
+        types = (*meaning.types[:at], new, *meaning.types[at + 1 :])
         return to(replace(meaning, types=tuple(dict.fromkeys(types))))
 
-    conditions = tuple(chip for chip in _conditions(one, language, put) if chip.url)
+    conditions = tuple(chip for chip in _conditions(hand_type, language, put) if chip.url)
     rest = (*meaning.types[:at], *meaning.types[at + 1 :])
     return HandType(
-        strength=tuple(_strength(one, put)),
-        suits=tuple(_suit(one, suit, language, put) for suit in reversed(Suit)),
+        strength=tuple(_strength(hand_type, put)),
+        suits=tuple(_suit(hand_type, suit, language, put) for suit in reversed(Suit)),
         chips=tuple(chip for chip in conditions if chip.on),
-        denials=tuple(_denials(one, language, put)),
+        denials=tuple(_denials(hand_type, language, put)),
         offers=tuple(chip for chip in conditions if not chip.on),
         away=to(replace(meaning, types=rest)) if rest else "",
     )
@@ -187,97 +187,105 @@ Put = Callable[[Type], str]
 Each = TypeVar("Each")
 
 
-def _strength(one: Type, put: Put) -> Iterator[Stepper]:
+def _strength(hand_type: Type, put: Put) -> Iterator[Stepper]:
     def of(points: Range | None) -> str:
-        return put(replace(one, points=points)) if points is not None else ""
+        return put(replace(hand_type, points=points)) if points is not None else ""
 
-    (less, more), (less_top, more_top) = strength_steps(one.points)
-    top = str(one.points.high) if one.points.high < MOST_POINTS else _("ingen top")
-    yield Stepper(Markup(_("Mindst")), Markup(one.points.low), of(less), of(more))
+    (less, more), (less_top, more_top) = strength_steps(hand_type.points)
+    top = str(hand_type.points.high) if hand_type.points.high < MOST_POINTS else _("ingen top")
+    yield Stepper(Markup(_("Mindst")), Markup(hand_type.points.low), of(less), of(more))
     yield Stepper(Markup(_("Højst")), Markup(top), of(less_top), of(more_top))
 
 
-def _suit(one: Type, suit: Suit, language: str, put: Put) -> Stepper:
-    given = one.lengths[suit]
+def _suit(hand_type: Type, suit: Suit, language: str, put: Put) -> Stepper:
+    held_length = hand_type.lengths[suit]
 
     def of(length: Range | None) -> str:
         if length is None:
             return ""
-        c, d, h, s = (length if other is suit else one.lengths[other] for other in Suit)
-        return put(replace(one, lengths=(c, d, h, s)))
+        c, d, h, s = (length if other is suit else hand_type.lengths[other] for other in Suit)
+        return put(replace(hand_type, lengths=(c, d, h, s)))
 
     def form(text: str, length: Range) -> Chip:
-        return Chip(typeset(text, language), of(length), length == given)
+        return Chip(typeset(text, language), of(length), length == held_length)
 
-    n = given.low if given.high == CARDS else given.high
+    n = held_length.low if held_length.high == CARDS else held_length.high
     forms = (
         form(f"{n}+", of_form("least", n)),
         form(_("præcis %(n)d", n=n), of_form("exactly", n)),
         form(_("højst %(n)d", n=n), of_form("most", n)),
         form(_("fri"), ANY_LENGTH),
     )
-    between = f"{given.low}–{given.high}" if not any(chip.on for chip in forms) else ""
+    between = f"{held_length.low}–{held_length.high}" if not any(chip.on for chip in forms) else ""
     return Stepper(
         typeset(suit.sign, language),
         typeset(between, language),
-        of(lower(given)),
-        of(raise_length(given)),
-        () if given == ANY_LENGTH else tuple(chip for chip in forms if chip.url),
+        of(lower(held_length)),
+        of(raise_length(held_length)),
+        () if held_length == ANY_LENGTH else tuple(chip for chip in forms if chip.url),
     )
 
 
-def _conditions(one: Type, language: str, put: Put) -> Iterator[Chip]:
+def _conditions(hand_type: Type, language: str, put: Put) -> Iterator[Chip]:
     """Shape and honours: those that hold, to be taken away, and those that can be added."""
 
-    def chip(changed: Type, told: Type, on: bool) -> Chip:
-        return Chip(typeset(format_meaning(Meaning((told,)), language), language), put(changed), on)
+    def chip(new: Type, condition: Type, on: bool) -> Chip:
+        return Chip(typeset(format_meaning(Meaning((condition,)), language), language), put(new), on)
 
-    even = next((test for test in one.shapes if isinstance(test, Even)), None)
-    for test in one.shapes:
-        yield chip(replace(one, shapes=_less(one.shapes, test)), Type(shapes=(test,)), True)
-    for honour in one.honours:
-        yield chip(replace(one, honours=_less(one.honours, honour)), Type(honours=(honour,)), True)
-    if one.keycards is not None:
-        yield chip(replace(one, keycards=None), Type(keycards=one.keycards), True)
+    even = next((test for test in hand_type.shapes if isinstance(test, Even)), None)
+    for test in hand_type.shapes:
+        yield chip(replace(hand_type, shapes=_less(hand_type.shapes, test)), Type(shapes=(test,)), True)
+    for honour in hand_type.honours:
+        yield chip(
+            replace(hand_type, honours=_less(hand_type.honours, honour)), Type(honours=(honour,)), True
+        )
+    if hand_type.keycards is not None:
+        yield chip(replace(hand_type, keycards=None), Type(keycards=hand_type.keycards), True)
     for balance in Balance:
         if even != Even(balance):
-            others = tuple(test for test in one.shapes if not isinstance(test, Even))
+            others = tuple(test for test in hand_type.shapes if not isinstance(test, Even))
             shapes = (*others, Even(balance))
-            yield chip(replace(one, shapes=shapes), Type(shapes=(Even(balance),)), False)
+            yield chip(replace(hand_type, shapes=shapes), Type(shapes=(Even(balance),)), False)
     for test in _SHAPES:
-        if test not in one.shapes:
-            yield chip(replace(one, shapes=(*one.shapes, test)), Type(shapes=(test,)), False)
+        if test not in hand_type.shapes:
+            yield chip(replace(hand_type, shapes=(*hand_type.shapes, test)), Type(shapes=(test,)), False)
     for suit in reversed(Suit):
         stopper = HonourTest(HonourKind.STOPPER, suit)
-        if stopper not in one.honours:
-            yield chip(replace(one, honours=(*one.honours, stopper)), Type(honours=(stopper,)), False)
+        if stopper not in hand_type.honours:
+            yield chip(
+                replace(hand_type, honours=(*hand_type.honours, stopper)), Type(honours=(stopper,)), False
+            )
     for least in (4, 5):
-        denied = Type(shapes=(InOneOf(Range(least, CARDS), MAJORS),))
-        if denied not in one.without:
-            told = Type(without=(denied,))
-            yield chip(replace(one, without=(*one.without, denied)), told, False)
+        exclusion = Type(shapes=(InOneOf(Range(least, CARDS), MAJORS),))
+        if exclusion not in hand_type.without:
+            negation = Type(without=(exclusion,))
+            yield chip(replace(hand_type, without=(*hand_type.without, exclusion)), negation, False)
 
 
-def _is_possible(one: Type) -> bool:
+def _is_possible(hand_type: Type) -> bool:
     """Whether some hand is of a type, whatever its honours; nobody is led to a meaning of no hands."""
-    return count_hands(Meaning((replace(one, honours=(), keycards=None),))) > 0
+    return count_hands(Meaning((replace(hand_type, honours=(), keycards=None),))) > 0
 
 
-def _less(given: tuple[Each, ...], gone: Each) -> tuple[Each, ...]:
-    return tuple(each for each in given if each != gone)
+def _less(items: tuple[Each, ...], removed_item: Each) -> tuple[Each, ...]:
+    return tuple(each for each in items if each != removed_item)
 
 
-def _denials(one: Type, language: str, put: Put) -> Iterator[Chip]:
-    for denied in one.without:
-        told = format_meaning(Meaning((Type(without=(denied,)),)), language)
-        yield Chip(typeset(told, language), put(replace(one, without=_less(one.without, denied))), True)
+def _denials(hand_type: Type, language: str, put: Put) -> Iterator[Chip]:
+    for exclusion in hand_type.without:
+        text = format_meaning(Meaning((Type(without=(exclusion,)),)), language)
+        yield Chip(
+            typeset(text, language),
+            put(replace(hand_type, without=_less(hand_type.without, exclusion))),
+            True,
+        )
 
 
 def _remarks(meaning: Meaning, language: str, to: To) -> Iterator[Chip]:
     """Purpose and forcing, as they are written behind the hands."""
 
-    def text(told: Meaning) -> Markup:
-        return typeset(format_meaning(told, language).rpartition("; ")[2], language)
+    def text(remark: Meaning) -> Markup:
+        return typeset(format_meaning(remark, language).rpartition("; ")[2], language)
 
     purposes = dict.fromkeys((*((meaning.purpose,) if meaning.purpose else ()), *_PURPOSES))
     for purpose in purposes:
@@ -287,5 +295,5 @@ def _remarks(meaning: Meaning, language: str, to: To) -> Iterator[Chip]:
         on = forcing is meaning.forcing
         yield Chip(text(Meaning(forcing=forcing)), to(replace(meaning, forcing=None if on else forcing)), on)
     for suit in meaning.shows:
-        kept = replace(meaning, shows=_less(meaning.shows, suit))
-        yield Chip(text(Meaning(shows=(suit,))), to(kept), True)
+        rest = replace(meaning, shows=_less(meaning.shows, suit))
+        yield Chip(text(Meaning(shows=(suit,))), to(rest), True)

@@ -73,40 +73,44 @@ def comparison(language: str) -> Comparison:
     old = read_meaning(OLD, request.args.get(OLD, ""), language, before)
     new = read_meaning(NEW, request.args.get(NEW, ""), language, after)
     partner, hand = read_hand(PARTNER, request.args.get(PARTNER, ""), language)
-    given = Comparison(old, new, partner, None)
+    without_verdict = Comparison(old, new, partner, None)
     if old.senses is None or new.senses is None or partner.wrong:
-        return given
+        return without_verdict
     try:
         judgement = judge(old.senses, new.senses, hand, language)
     except MeaningError as error:
-        return _empty(given, error, language)
+        return _empty(without_verdict, error, language)
     verdict = judgement.verdict
     if judgement.unread:
-        return given
+        return without_verdict
     if verdict is None:
-        asked = judgement.asked
+        open_senses = judgement.asked
         return replace(
-            given,
-            old=_to_choose(old, asked.get("withdrawn", ()), language),
-            new=_to_choose(new, asked.get("new", ()), language),
+            without_verdict,
+            old=_to_choose(old, open_senses.get("withdrawn", ()), language),
+            new=_to_choose(new, open_senses.get("new", ()), language),
         )
-    gone = [left_out_text(words, language) for one in judgement.taken.values() for words in one.left_out]
-    unions = [one for one in (verdict.old, verdict.new) if len(one.types) > 1]
-    notes = [why for one in unions for _type, why in empty_types(one, language)]
+    left_out = [
+        left_out_text(words, language)
+        for taken_note in judgement.taken.values()
+        for words in taken_note.left_out
+    ]
+    unions = [meaning for meaning in (verdict.old, verdict.new) if len(meaning.types) > 1]
+    notes = [why for meaning in unions for _type, why in empty_types(meaning, language)]
     old = replace(old, meaning=verdict.old, read=sentence(verdict.old, language))
     new = replace(new, meaning=verdict.new, read=sentence(verdict.new, language))
-    agreed = judgement.agreed(language)
-    return Comparison(old, new, partner, verdict, hand, (*gone, *notes), agreed, language, judgement)
+    agreement = judgement.agreed(language)
+    return Comparison(old, new, partner, verdict, hand, (*left_out, *notes), agreement, language, judgement)
 
 
 def _contexts() -> tuple[Context, Context]:
     """What the auction tells of the withdrawn call and of the new one; nothing where it cannot be read."""
     try:
         auction = parse_auction(request.args.get(AUCTION, ""))
-        made, before = auction.calls[-1], auction.before(-1)
-        given = request.args.get(WITHDRAWN, "").strip()
-        withdrawn = parse_call(given) if given else None
-        old, new = context_of(before, made.seat, withdrawn), context_of(before, made.seat, made.call)
+        last, before = auction.calls[-1], auction.before(-1)
+        text = request.args.get(WITHDRAWN, "").strip()
+        withdrawn = parse_call(text) if text else None
+        old, new = context_of(before, last.seat, withdrawn), context_of(before, last.seat, last.call)
         system = chosen_card()
         return with_usual(old, before, system, withdrawn=True), with_usual(new, before, system)
     except (NotationError, UnknownMeaning, IndexError):
@@ -126,29 +130,28 @@ class Assumption:
     others: tuple[tuple[Sense, bool], ...]
 
 
-def assumptions(at: Comparison, one: MeaningField, side: str) -> tuple[Assumption, ...]:
+def assumptions(at: Comparison, field: MeaningField, side: str) -> tuple[Assumption, ...]:
     """The assumptions that the verdict rests on, in one of the notes."""
-    if at.judgement is None or one.senses is None or side not in at.judgement.taken:
+    if at.judgement is None or field.senses is None or side not in at.judgement.taken:
         return ()
     turning = at.judgement.turning.get(side, ())
     return tuple(
-        Assumption(words, taken, tuple((s, s in turning) for s in one.senses.senses if _other(s, words)))
-        for words, taken in at.judgement.taken[side].assumed
+        Assumption(
+            words,
+            assumption,
+            tuple((s, s in turning) for s in field.senses.senses if (words, s.unusual) in s.assumed),
+        )
+        for words, assumption in at.judgement.taken[side].assumed
     )
 
 
-def _other(sense: Sense, words: str) -> bool:
-    """Whether a sense takes those words unusually."""
-    return (words, sense.unusual) in sense.assumed
-
-
-def _to_choose(one: MeaningField, senses: tuple[Sense, ...], language: str) -> MeaningField:
+def _to_choose(field: MeaningField, senses: tuple[Sense, ...], language: str) -> MeaningField:
     """A field whose senses give different verdicts: they are choices to tap."""
     if not senses:
-        return one
+        return field
     choices = tuple(Reading(sense.says(language), sense.text) for sense in senses)
-    wrong = (Wrong(one.text[:60], differing_text(language), choices),)
-    return replace(one, read="", marked_text=mark_spans(one.text, [], language), wrong=wrong)
+    wrong = (Wrong(field.text[:60], differing_text(language), choices),)
+    return replace(field, read="", marked_text=mark_spans(field.text, [], language), wrong=wrong)
 
 
 @lru_cache(maxsize=256)
@@ -157,14 +160,16 @@ def compare_once(old: Meaning, new: Meaning, hand: Hand | None, language: str) -
     return compare(old, new, hand, language)
 
 
-def _empty(given: Comparison, error: MeaningError, language: str) -> Comparison:
+def _empty(without_verdict: Comparison, error: MeaningError, language: str) -> Comparison:
     """Marks the meaning that no hand fits."""
 
-    def with_fault(one: MeaningField) -> MeaningField:
-        whole = [(0, len(one.text))]
+    def with_fault(field: MeaningField) -> MeaningField:
+        whole = [(0, len(field.text))]
         wrong = (Wrong("", error.reason),)
-        return replace(one, marked_text=mark_spans(one.text, whole, language), wrong=wrong)
+        return replace(field, marked_text=mark_spans(field.text, whole, language), wrong=wrong)
 
-    if given.old.meaning is not None and error.text == format_meaning(given.old.meaning, language):
-        return Comparison(with_fault(given.old), given.new, given.partner, None)
-    return Comparison(given.old, with_fault(given.new), given.partner, None)
+    if without_verdict.old.meaning is not None and error.text == format_meaning(
+        without_verdict.old.meaning, language
+    ):
+        return Comparison(with_fault(without_verdict.old), without_verdict.new, without_verdict.partner, None)
+    return Comparison(without_verdict.old, with_fault(without_verdict.new), without_verdict.partner, None)

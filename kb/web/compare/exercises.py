@@ -34,53 +34,53 @@ class Judgement:
     right: bool
 
 
-def choices(one: Pair, theme: str, answer: str) -> list[Judgement]:
+def choices(pair: Pair, theme: str, answer: str) -> list[Judgement]:
     """The three judgements as links."""
     texts = {"ja": _("Ja, tilsvarende"), "nej": _("Nej, ikke tilsvarende"), "skoen": _("Det er et skøn")}
     return [
         Judgement(
             text,
-            address(one, theme, key) + "#facit",
+            address(pair, theme, key) + "#facit",
             JUDGEMENTS[key],
             key == answer,
-            JUDGEMENTS[key] == one.verdict,
+            JUDGEMENTS[key] == pair.verdict,
         )
         for key, text in texts.items()
     ]
 
 
-def address(one: Pair, theme: str = "", answer: str = "") -> str:
+def address(pair: Pair, theme: str = "", answer: str = "") -> str:
     """The address of an exercise, within a theme or among all."""
-    return url_for("comparable.exercise", exercise=one.id, tema=theme or None, svar=answer or None)
+    return url_for("comparable.exercise", exercise=pair.id, tema=theme or None, svar=answer or None)
 
 
 def list_pairs(theme: str) -> list[tuple[str, list[Pair]]]:
     """The exercises of a theme, or of all themes one after another."""
-    found = (
+    groups = (
         (pick(title), [p for p in pairs() if p.theme == key])
         for key, title in themes().items()
         if theme in ("", key)
     )
-    return [(title, group) for title, group in found if group]
+    return [(title, group) for title, group in groups if group]
 
 
 def filters(theme: str) -> list[tuple[Target, bool]]:
     """The themes as links, with whether each is the one shown."""
-    found = [(Target(url_for("comparable.exercises"), _("Alle")), not theme)]
-    used = {p.theme for p in pairs()}
+    links = [(Target(url_for("comparable.exercises"), _("Alle")), not theme)]
+    themes_used = {p.theme for p in pairs()}
     for key, title in themes().items():
-        if key in used:
-            found.append((Target(url_for("comparable.exercises", tema=key), pick(title)), key == theme))
-    return found
+        if key in themes_used:
+            links.append((Target(url_for("comparable.exercises", tema=key), pick(title)), key == theme))
+    return links
 
 
-def verdict_on(one: Pair, language: str) -> Verdict:
+def verdict_on(pair: Pair, language: str) -> Verdict:
     """What counting says of a pair."""
-    return compare_once(one.withdrawn.meaning, one.new.meaning, None, language)
+    return compare_once(pair.withdrawn.meaning, pair.new.meaning, None, language)
 
 
-def beside(one: Pair, theme: str, step: int) -> Target | None:
+def beside(pair: Pair, theme: str, step: int) -> Target | None:
     """The exercise before or after, within the theme."""
     row = [p for p in pairs() if theme in ("", p.theme)]
-    at = row.index(one) + step
+    at = row.index(pair) + step
     return Target(address(row[at], theme), pick(row[at].title)) if 0 <= at < len(row) else None

@@ -108,16 +108,16 @@ def _read(text: str, language: str, context: Context) -> MeaningField:
     wrong = tuple(Wrong(p.what[:60], p.reason, p.choices, p.unread) for p in senses.problems)
     if senses.senses:
         meaning = senses.senses[0].meaning
-        known = next((pick(r.title) for r in ready_made() if r.meaning == meaning), "")
+        title = next((pick(r.title) for r in ready_made() if r.meaning == meaning), "")
         read = sentence(meaning, language)
-        shown = mark_spans(text[:LONGEST], spans, language) if wrong else ""
-        return MeaningField(name, text, meaning, read, known, shown, wrong, senses)
-    kept = senses.kept if senses.kept != Meaning() else None
-    read = sentence(kept, language) if kept is not None else ""
+        marked_text = mark_spans(text[:LONGEST], spans, language) if wrong else ""
+        return MeaningField(name, text, meaning, read, title, marked_text, wrong, senses)
+    readable = senses.kept if senses.kept != Meaning() else None
+    read = sentence(readable, language) if readable is not None else ""
     # What stands on a reading to tap is not told a second time.
     read = "" if any(c.says == read for w in wrong for c in w.choices) else read
     return MeaningField(
-        name, text[:LONGEST], kept, read, "", mark_spans(text[:LONGEST], spans, language), wrong
+        name, text[:LONGEST], readable, read, "", mark_spans(text[:LONGEST], spans, language), wrong
     )
 
 
@@ -133,8 +133,8 @@ def _faulty(
     name: str, text: str, start: int, end: int, what: str, reason: str, language: str
 ) -> MeaningField:
     """A reference that names no convention, or one of its parameters in a way that cannot be."""
-    shown = mark_spans(text[:LONGEST], [(start, min(end, LONGEST))], language)
-    return MeaningField(name, text[:LONGEST], marked_text=shown, wrong=(Wrong(what, reason),))
+    marked_text = mark_spans(text[:LONGEST], [(start, min(end, LONGEST))], language)
+    return MeaningField(name, text[:LONGEST], marked_text=marked_text, wrong=(Wrong(what, reason),))
 
 
 def read_hand(name: str, text: str, language: str) -> tuple[MeaningField, Hand | None]:
@@ -146,9 +146,9 @@ def read_hand(name: str, text: str, language: str) -> tuple[MeaningField, Hand |
     except NotationError as error:
         reason = error.why.in_language(language)
         at = error.position
-        shown = mark_spans(text[:LONGEST], [(at, at + len(error.what))], language)
+        marked_text = mark_spans(text[:LONGEST], [(at, at + len(error.what))], language)
         return MeaningField(
-            name, text[:LONGEST], marked_text=shown, wrong=(Wrong(error.what[:60], reason),)
+            name, text[:LONGEST], marked_text=marked_text, wrong=(Wrong(error.what[:60], reason),)
         ), None
 
 

@@ -45,9 +45,9 @@ def _write_number(number: Decimal, pattern: str, language: str) -> str:
     return str(format_decimal(number, pattern, language))
 
 
-def own_call(written: str) -> str:
+def own_call(text: str) -> str:
     """A call of the data files as a page prints it; what is no call stands as written."""
     try:
-        return call_text(parse_call(written), current_language())
+        return call_text(parse_call(text), current_language())
     except NotationError:
-        return written
+        return text

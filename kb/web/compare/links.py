@@ -30,19 +30,19 @@ class Tap:
     adjust: str = ""
 
 
-def field_chips(one: MeaningField, language: str) -> Chips | None:
+def field_chips(field: MeaningField, language: str) -> Chips | None:
     """The chips of a meaning as typed; none where a place has readings to choose between first."""
-    if any(not wrong.unread for wrong in one.wrong):
+    if any(not wrong.unread for wrong in field.wrong):
         return None
-    return chips_of(one.meaning or Meaning(), language, lambda text: page_address(**{one.name: text}))
+    return chips_of(field.meaning or Meaning(), language, lambda text: page_address(**{field.name: text}))
 
 
-def exercise_chips(one: Pair, language: str) -> list[tuple[str, str, Chips | None]]:
+def exercise_chips(pair: Pair, language: str) -> list[tuple[str, str, Chips | None]]:
     """The chips of both meanings of an exercise; a tap goes on where meanings are compared."""
-    old, new = one.withdrawn.meaning, one.new.meaning
+    old, new = pair.withdrawn.meaning, pair.new.meaning
     texts = format_meaning(old, language), format_meaning(new, language)
-    first = chips_of(old, language, lambda text: address(text, texts[1], one))
-    second = chips_of(new, language, lambda text: address(texts[0], text, one))
+    first = chips_of(old, language, lambda text: address(text, texts[1], pair))
+    second = chips_of(new, language, lambda text: address(texts[0], text, pair))
     return [(OLD, _("Den tilbagetagne melding"), first), (NEW, _("Den nye melding"), second)]
 
 
@@ -51,19 +51,21 @@ def conventions_offered(name: str, language: str) -> list[tuple[str, list[Tap]]]
 
     A convention of which something must be told, and that has no preset, can only be adjusted.
     """
-    made = {r.id: r for r in ready_made()}
-    found: dict[str, list[Tap]] = {key: [] for key in groups()}
-    for one in conventions().values():
-        keys = [one.id, *(preset.id for preset in one.presets)]
-        listed = [key for key in keys if key in made]
-        found[one.group] += [_ready(made[key], name, language) for key in listed]
-        if not listed:
-            found[one.group].append(Tap(typeset(pick(one.name), language), "", "", adjusting(one.id, name)))
-    return [(pick(groups()[key]), taps) for key, taps in found.items() if taps]
+    by_id = {r.id: r for r in ready_made()}
+    by_group: dict[str, list[Tap]] = {key: [] for key in groups()}
+    for convention in conventions().values():
+        keys = [convention.id, *(preset.id for preset in convention.presets)]
+        ready_keys = [key for key in keys if key in by_id]
+        by_group[convention.group] += [_ready(by_id[key], name, language) for key in ready_keys]
+        if not ready_keys:
+            by_group[convention.group].append(
+                Tap(typeset(pick(convention.name), language), "", "", adjusting(convention.id, name))
+            )
+    return [(pick(groups()[key]), taps) for key, taps in by_group.items() if taps]
 
 
-def _ready(one: ReadyMade, name: str, language: str) -> Tap:
-    text = format_meaning(one.meaning, language)
+def _ready(ready: ReadyMade, name: str, language: str) -> Tap:
+    text = format_meaning(ready.meaning, language)
     return Tap(
-        typeset(pick(one.title), language), page_address(**{name: text}), text, adjusting(one.id, name)
+        typeset(pick(ready.title), language), page_address(**{name: text}), text, adjusting(ready.id, name)
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from markupsafe import Markup
@@ -14,6 +13,7 @@ from kb.web.compare.chips import Chips, chips_of
 from kb.web.compare.fields import MeaningField, read_meaning
 from kb.web.interview.answers import CARD
 from kb.web.site.drawings.diagrams import call_mark
+from kb.web.site.requests.query import with_query
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.carried_card import LARGEST, OWN, card_named, pack_card, unpack_card
 from kb.web.site.words.language import current_language, pick
@@ -93,11 +93,10 @@ class CardView:
     back: str
 
 
-def page_address(**given: str) -> str:
+def page_address(**changes: str) -> str:
     """The address of the page with this card, place and call; what is given replaces them."""
-    kept = {key: request.args.get(key, "") for key in (CARD, AFTER, CALL)} | given
-    query = urlencode({key: value for key, value in kept.items() if value})
-    return url_for("own_card.page") + (f"?{query}" if query else "")
+    parameters = {key: request.args.get(key, "") for key in (CARD, AFTER, CALL)} | changes
+    return with_query(url_for("own_card.page"), parameters)
 
 
 @bp.get("")
@@ -115,18 +114,18 @@ def page() -> str | tuple[str, int] | AnyResponse:
         return _show(
             None, _("Kortet i adressen kan ikke læses; hent det ind som fil, eller begynd et nyt.")
         ), 400
-    made = _auction()
+    calls = _auction()
     call = call_of(request.args.get(CALL, ""))
-    if made is None:
+    if calls is None:
         return redirect(page_address(**{AFTER: "", CALL: ""}), 303)
-    situation = situation_of(made).key
+    situation = situation_of(calls).key
     if request.args.get(AWAY):
         return _without(text)
     field = read_meaning(SHOWS, request.args.get(SHOWS, ""), current_language())
     if call is not None and field.meaning is not None and not field.wrong:
-        changed = with_row(text, situation, call, format_meaning(field.meaning, FIRST_LANGUAGE))
-        return _go_on_with(changed, **{AFTER: " ".join(map(str, made)), CALL: str(call)})
-    return _show(_of(system, text, made, call, field), field.wrong[0].reason if field.wrong else "")
+        new_text = with_row(text, situation, call, format_meaning(field.meaning, FIRST_LANGUAGE))
+        return _go_on_with(new_text, **{AFTER: " ".join(map(str, calls)), CALL: str(call)})
+    return _show(_of(system, text, calls, call, field), field.wrong[0].reason if field.wrong else "")
 
 
 @bp.post("")
@@ -179,15 +178,17 @@ def _refusal(sentence: str) -> Refusal:
 
 def _begin(like: str) -> str | tuple[str, int] | AnyResponse:
     title = " ".join(request.args.get(TITLE, "").split())[:LONGEST_TITLE]
-    if all(one.id != like for one in cards()):
+    if all(system.id != like for system in cards()):
         return _show(None, _("Systemkortet findes ikke; vælg et på listen.")), 400
     return _go_on_with(begin_card(like, title or _("Vores kort")))
 
 
 def _without(text: str) -> AnyResponse:
     after, _sign, call = request.args[AWAY].rpartition("|")
-    made = call_of(call)
-    return _go_on_with(without_row(text, after, made) if made is not None else text, **{AFTER: "", CALL: ""})
+    call_removed = call_of(call)
+    return _go_on_with(
+        without_row(text, after, call_removed) if call_removed is not None else text, **{AFTER: "", CALL: ""}
+    )
 
 
 def _go_on_with(text: str, **place: str) -> AnyResponse:
@@ -200,77 +201,77 @@ def _go_on_with(text: str, **place: str) -> AnyResponse:
 def _auction() -> tuple[Call, ...] | None:
     """The calls of the address, made in rotation; None where they are no auction that goes on."""
     words = request.args.get(AFTER, "").split()
-    made = [call_of(word) for word in words[:_LONGEST_AUCTION]]
-    calls = tuple(call for call in made if call is not None)
+    read_calls = [call_of(word) for word in words[:_LONGEST_AUCTION]]
+    calls = tuple(call for call in read_calls if call is not None)
     return calls if len(calls) == len(words) and is_legal(calls) else None
 
 
 def _of(
-    system: SystemCard, text: str, made: tuple[Call, ...], call: Call | None, field: MeaningField
+    system: SystemCard, text: str, calls: tuple[Call, ...], call: Call | None, field: MeaningField
 ) -> CardView:
     language = current_language()
-    at = situation_of(made)
+    at = situation_of(calls)
     own = set(own_rows(text))
-    rows = {one: row for one in _legal(made) if (row := system.row(at, one)) is not None}
+    rows = {each: row for each in _legal(calls) if (row := system.row(at, each)) is not None}
     meaning = rows[call].meaning if call in rows else Meaning()
-    chosen = call if call is not None and call in _legal(made) else None
+    chosen_call = call if call is not None and call in _legal(calls) else None
     return CardView(
         title=pick(system.title),
         situation=situation_text(at.key, language),
         calls=tuple(
             CardCall(
-                call_mark(one, language),
+                call_mark(each, language),
                 format_meaning(row.meaning, language),
-                (at.key, str(one)) in own,
-                page_address(**{CALL: str(one)}),
-                _after(made, one, PASS),
+                (at.key, str(each)) in own,
+                page_address(**{CALL: str(each)}),
+                _after(calls, each, PASS),
             )
-            for one, row in rows.items()
+            for each, row in rows.items()
         ),
         silent=tuple(
-            CardLink(call_mark(one, language), page_address(**{CALL: str(one)}))
-            for one in _legal(made)
-            if one not in rows
+            CardLink(call_mark(each, language), page_address(**{CALL: str(each)}))
+            for each in _legal(calls)
+            if each not in rows
         ),
-        theirs=_theirs(made, language),
-        rows=tuple(_row_away(after, one, language) for after, one in sorted(own)),
-        changing=call_mark(chosen, language) if chosen is not None else "",
+        theirs=_theirs(calls, language),
+        rows=tuple(_row_away(after, each, language) for after, each in sorted(own)),
+        changing=call_mark(chosen_call, language) if chosen_call is not None else "",
         field=field if field.text else MeaningField(SHOWS, format_meaning(meaning, language)),
-        chips=chips_of(meaning, language, lambda shown: page_address(**{SHOWS: shown}))
-        if chosen is not None
+        chips=chips_of(meaning, language, lambda place: page_address(**{SHOWS: place}))
+        if chosen_call is not None
         else None,
-        back=page_address(**{AFTER: " ".join(map(str, made[:-2])), CALL: ""}) if made else "",
+        back=page_address(**{AFTER: " ".join(map(str, calls[:-2])), CALL: ""}) if calls else "",
     )
 
 
-def _legal(made: tuple[Call, ...]) -> tuple[Call, ...]:
-    calls = tuple(MadeCall(CLOCKWISE[at % len(CLOCKWISE)], call) for at, call in enumerate(made))
+def _legal(before: tuple[Call, ...]) -> tuple[Call, ...]:
+    calls = tuple(MadeCall(CLOCKWISE[at % len(CLOCKWISE)], call) for at, call in enumerate(before))
     now = standing(Auction(CLOCKWISE[0], calls))
     return now.legal_calls(now.turn)
 
 
-def _after(made: tuple[Call, ...], *more: Call) -> str:
+def _after(before: tuple[Call, ...], *more: Call) -> str:
     """The address when these calls have been made, too; empty where the auction is over then."""
-    calls = (*made, *more)
+    calls = (*before, *more)
     return page_address(**{AFTER: " ".join(map(str, calls)), CALL: ""}) if is_legal(calls) else ""
 
 
-def _theirs(made: tuple[Call, ...], language: str) -> tuple[CardLink, ...]:
+def _theirs(calls: tuple[Call, ...], language: str) -> tuple[CardLink, ...]:
     """What the opponents may have called instead of their last call, or have opened."""
-    before = made[:-1]
-    options = _legal(before) if made else BIDS
+    before = calls[:-1]
+    options = _legal(before) if calls else BIDS
     return tuple(
-        CardLink(call_mark(one, language), url)
-        for one in options
-        if (not made or one != made[-1]) and (url := _after(before, one))
+        CardLink(call_mark(each, language), url)
+        for each in options
+        if (not calls or each != calls[-1]) and (url := _after(before, each))
     )
 
 
 def _row_away(after: str, call: str, language: str) -> CardLink:
-    said = (
+    label = (
         f"{situation_text(after, language)} {call}" if call_of(call) and _plain(after) else f"{after} {call}"
     )
-    return CardLink(typeset(said.strip(), language), page_address(**{AWAY: f"{after}|{call}"}))
+    return CardLink(typeset(label.strip(), language), page_address(**{AWAY: f"{after}|{call}"}))
 
 
 def _plain(after: str) -> bool:
@@ -278,16 +279,16 @@ def _plain(after: str) -> bool:
     return all(call_of(word.strip("()")) is not None for word in after.split())
 
 
-def _show(shown: CardView | None, problem: str = "") -> str:
+def _show(view: CardView | None, problem: str = "") -> str:
     key = request.args.get(CARD, "")
     return render_template(
         "compare/own_card.html",
-        at=shown,
+        at=view,
         problem=problem,
-        cards=[(one.id, pick(one.title), pick(one.about)) for one in cards()],
+        cards=[(system.id, pick(system.title), pick(system.about)) for system in cards()],
         key=key if key.startswith(OWN) else "",
         place=request.args.get(AFTER, ""),
         call=request.args.get(CALL, ""),
         longest=LONGEST_TITLE,
-        use=url_for("comparable.calls_here") + (f"?{urlencode({CARD: key})}" if shown else ""),
+        use=with_query(url_for("comparable.calls_here"), {CARD: key if view else ""}),
     )

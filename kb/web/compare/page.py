@@ -47,15 +47,15 @@ def page() -> str | tuple[str, int]:
     base = knowledge()
     language = current_language()
     at = comparison(language)
-    came_from, lost = origin()
+    came_from, way_lost = origin()
     verdict = at.verdict
     picking, exercise = request.args.get(PICK, ""), request.args.get(EXERCISE)
     if picking not in ("", OLD, NEW):
-        picking, lost = "", _("Vælg, hvilken af de to meldinger betydningen er til.")
+        picking, way_lost = "", _("Vælg, hvilken af de to meldinger betydningen er til.")
     page = render_template(
         "compare/page.html",
         at=at,
-        problem=lost,
+        problem=way_lost,
         origin=came_from,
         task=next((p for p in pairs() if p.id == exercise), None) if exercise else None,
         verdict=verdict,
@@ -64,7 +64,7 @@ def page() -> str | tuple[str, int]:
         pictures=pictures(verdict, language) if verdict is not None else None,
         samples=shown_hands(verdict.old, verdict.new, at.hand, language) if verdict is not None else None,
         calls=asked_calls(request.args.get(AUCTION, ""), request.args.get(WITHDRAWN, ""), language),
-        chips={one.name: field_chips(one, language) for one in (at.old, at.new)},
+        chips={field.name: field_chips(field, language) for field in (at.old, at.new)},
         share=share,
         rule=LAW_23A,
         phrases=[phrase[language] for phrase in _phrases()],
@@ -76,7 +76,7 @@ def page() -> str | tuple[str, int]:
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
     )
-    return (page, 400) if at.problems or lost else page
+    return (page, 400) if at.problems or way_lost else page
 
 
 @bp.get("/meldinger")
@@ -110,7 +110,7 @@ def exercises() -> str | tuple[str, int]:
         groups=practice.list_pairs(theme),
         filters=practice.filters(theme),
         problem=problem,
-        address=lambda one: practice.address(one, theme),
+        address=lambda each: practice.address(each, theme),
     )
     return (page, 400) if problem else page
 
@@ -120,36 +120,41 @@ def exercises() -> str | tuple[str, int]:
 def exercise(exercise: str) -> str | tuple[str, int]:
     """One of them: to judge, and when judged, the verdict with the two sets of hands."""
     try:
-        one = pair(exercise)
+        the_pair = pair(exercise)
     except UnknownMeaning as error:
         raise _no_exercise(error) from error
     base = knowledge()
     language = current_language()
     theme = request.args.get(practice.THEME, "")
-    theme = theme if theme == one.theme else ""
+    theme = theme if theme == the_pair.theme else ""
     answer = request.args.get(practice.ANSWER, "")
     problem = ""
     if answer and answer not in practice.JUDGEMENTS:
         answer, problem = "", _("Svaret kan ikke læses; tryk på et af de tre.")
-    verdict = practice.verdict_on(one, language) if answer else None
-    texts = format_meaning(one.withdrawn.meaning, language), format_meaning(one.new.meaning, language)
+    verdict = practice.verdict_on(the_pair, language) if answer else None
+    texts = (
+        format_meaning(the_pair.withdrawn.meaning, language),
+        format_meaning(the_pair.new.meaning, language),
+    )
     page = render_template(
         "compare/exercise.html",
-        one=one,
+        one=the_pair,
         texts=texts,
-        calls=[typeset(own_call(c.call), language) for c in (one.withdrawn, one.new)],
-        table=two_calls(one.auction, one.withdrawn.call, language) if one.auction is not None else None,
+        calls=[typeset(own_call(c.call), language) for c in (the_pair.withdrawn, the_pair.new)],
+        table=two_calls(the_pair.auction, the_pair.withdrawn.call, language)
+        if the_pair.auction is not None
+        else None,
         answer=answer,
         problem=problem,
-        choices=practice.choices(one, theme, answer),
+        choices=practice.choices(the_pair, theme, answer),
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
         pictures=pictures(verdict, language) if verdict is not None else None,
         samples=shown_hands(verdict.old, verdict.new, None, language) if verdict is not None else None,
-        chips=exercise_chips(one, language) if verdict is not None else [],
-        compare_url=address(*texts, one),
-        before=practice.beside(one, theme, -1),
-        after=practice.beside(one, theme, +1),
+        chips=exercise_chips(the_pair, language) if verdict is not None else [],
+        compare_url=address(*texts, the_pair),
+        before=practice.beside(the_pair, theme, -1),
+        after=practice.beside(the_pair, theme, +1),
         themes=themes(),
         share=share,
         law=lambda citation: held_url(citation, base.editions),

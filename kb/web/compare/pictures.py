@@ -34,10 +34,10 @@ def pictures(verdict: Verdict, language: str) -> Pictures:
         r.at for t in tables.values() for r in t if r.old * 200 >= old.total or r.new * 200 >= new.total
     )
     for s in reversed(Suit):
-        spoken = _("Længde i %(suit)s", suit=suit_name(s.sign, language))
-        label = f"{spoken}. {spoken_summary(tables[s], cards)}"
-        drawn = chart(
+        label_text = _("Længde i %(suit)s", suit=suit_name(s.sign, language))
+        label = f"{label_text}. {spoken_summary(tables[s], cards)}"
+        picture = chart(
             suit(s.sign, language), label, tables[s], scale=range(longest + 1), width=170, height=104
         )
-        lengths.append(drawn)
+        lengths.append(picture)
     return Pictures(strength, lengths)

@@ -80,5 +80,7 @@ class ShownHands:
 
 def shown_hands(old: Meaning, new: Meaning, partner: Hand | None, language: str) -> ShownHands:
     """Sample hands as a page shows them."""
-    drawn = samples_of(old, new, HANDS_SHOWN, partner)
-    return ShownHands(*([suit_lines(hand, language) for hand in kind] for kind in (drawn.added, drawn.both)))
+    samples = samples_of(old, new, HANDS_SHOWN, partner)
+    return ShownHands(
+        *([suit_lines(hand, language) for hand in kind] for kind in (samples.added, samples.both))
+    )

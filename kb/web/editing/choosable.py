@@ -9,17 +9,17 @@ from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import translate as _
 
 
-def must_be_choosable(asked: str, known: Collection[str], everything: str) -> None:
+def must_be_choosable(key: str, keys: Collection[str], everything: str) -> None:
     """Refuses what is not there, as an edition that was forgotten; a list without findings would look clean.
 
     Args:
-        asked: what an address asks for, empty for all.
-        known: what there is.
+        key: what an address asks for, empty for all.
+        keys: what there is.
         everything: the address of the whole list.
 
     Raises:
         Refusal: it is not there.
     """
-    if asked and asked not in known:
-        told = _("»%(asked)s« findes ikke her; vælg noget andet på siden.", asked=asked)
-        raise Refusal(404, _("Det kan ikke vælges"), told, [Target(everything, _("Vis alle fund"))])
+    if key and key not in keys:
+        message = _("»%(asked)s« findes ikke her; vælg noget andet på siden.", asked=key)
+        raise Refusal(404, _("Det kan ikke vælges"), message, [Target(everything, _("Vis alle fund"))])

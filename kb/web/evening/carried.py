@@ -38,13 +38,13 @@ class CarriedFile:
         return json.dumps({str(at): score for at, score in self.changes.items()}, ensure_ascii=False)
 
 
-def unpack(name: str, packed: str, changes: str) -> CarriedFile | None:
+def unpack(name: str, content: str, changes: str) -> CarriedFile | None:
     """What a form carried; None where somebody has changed it."""
     try:
         unpacker = zlib.decompressobj()
-        data = unpacker.decompress(base64.b64decode(packed, validate=True), LARGEST + 1)
-        given: Any = json.loads(changes or "{}")
-        read = {int(at): str(score)[:_LONGEST] for at, score in given.items()}
+        data = unpacker.decompress(base64.b64decode(content, validate=True), LARGEST + 1)
+        values: Any = json.loads(changes or "{}")
+        read = {int(at): str(score)[:_LONGEST] for at, score in values.items()}
     except (binascii.Error, zlib.error, ValueError, AttributeError, RecursionError):
         return None
     return CarriedFile(name, data, read) if len(read) <= _MOST else None

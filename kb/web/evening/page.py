@@ -64,41 +64,41 @@ def show() -> str | Response:
     """What the file comes to, with the adjusted scores that were put in."""
     must_be_ours()
     request.max_form_memory_size = 2 * LARGEST
-    carried = _read_request()
+    file = _read_request()
     language = current_language()
-    chosen = {name: request.form.get(name, "") for name in CHOICES}
-    chosen = {name: value for name, value in chosen.items() if value in CHOICES[name]}
-    event = _EVENTS.get(chosen.get("par", ""))
+    choices = {name: request.form.get(name, "") for name in CHOICES}
+    choices = {name: value for name, value in choices.items() if value in CHOICES[name]}
+    event = _EVENTS.get(choices.get("par", ""))
     try:
-        session = _session(carried, event, language)
-        carried = _with_new(carried, session)
-        session = session.with_changes(carried.changes)
+        session = _session(file, event, language)
+        file = _with_new(file, session)
+        session = session.with_changes(file.changes)
         if request.form.get("hent"):
             return _file(session, language)
         parts = work_out(
             session,
-            winners=chosen.get("vindere"),
-            way=Way(chosen["stik"]) if "stik" in chosen else None,
-            together="under-et" in chosen,
+            winners=choices.get("vindere"),
+            way=Way(choices["stik"]) if "stik" in choices else None,
+            together="under-et" in choices,
             language=language,
         )
-        return _page(session, parts, carried, chosen, language)
+        return _page(session, parts, file, choices, language)
     except FactsError as fault:
-        if not _is_table(carried, language):
+        if not _is_table(file, language):
             raise _refusal(400, str(fault)) from fault
-        known = {**_EMPTY, "carried": carried, "problem": str(fault)}
-        page = render_template("evening/page.html", **known, chosen=chosen)
+        context = {**_EMPTY, "carried": file, "problem": str(fault)}
+        page = render_template("evening/page.html", **context, chosen=choices)
         return Response(page, 400)
 
 
-def _session(carried: CarriedFile, event: Event | None, language: str) -> Session:
-    return read_session(carried.name, carried.data, event=event, language=language, door=Door.PAGE)
+def _session(file: CarriedFile, event: Event | None, language: str) -> Session:
+    return read_session(file.name, file.data, event=event, language=language, door=Door.PAGE)
 
 
-def _is_table(carried: CarriedFile, language: str) -> bool:
+def _is_table(file: CarriedFile, language: str) -> bool:
     """Whether a file can be read, so that it may help to say how it is meant."""
     try:
-        _session(carried, Event.PAIRS, language)
+        _session(file, Event.PAIRS, language)
     except FactsError:
         return False
     return True
@@ -112,59 +112,59 @@ def _read_request() -> CarriedFile:
         raise _refusal(413, _("Filen er større end %(most)d MB; del den.", most=LARGEST // 10**6)) from fault
     if file is not None and file.filename:
         return CarriedFile(file.filename[-80:], file.read(LARGEST + 1))
-    kept = unpack(form.get(NAME, "")[-80:], form.get(FILE_CONTENT, ""), form.get(CHANGES, ""))
-    if kept is None or not kept.data:
+    sent_before = unpack(form.get(NAME, "")[-80:], form.get(FILE_CONTENT, ""), form.get(CHANGES, ""))
+    if sent_before is None or not sent_before.data:
         raise _refusal(400, _("Vælg en fil først."))
-    return kept
+    return sent_before
 
 
-def _with_new(carried: CarriedFile, session: Session) -> CarriedFile:
+def _with_new(file: CarriedFile, session: Session) -> CarriedFile:
     """With the adjusted score of the row that was asked about; an empty one takes it out again."""
     at, score = request.form.get("plads", ""), request.form.get("ny", "").strip()
-    changes = {place: text for place, text in carried.changes.items() if place < len(session.numbers)}
+    changes = {place: text for place, text in file.changes.items() if place < len(session.numbers)}
     if at.isdecimal() and len(at) < 6 and int(at) < len(session.numbers):
         changes = {**changes, int(at): score}
         if not score:
             del changes[int(at)]
-    return replace(carried, changes=changes)
+    return replace(file, changes=changes)
 
 
 def _file(session: Session, language: str) -> Response:
     ending, kind = own_format(session)
     stem = session.name.rpartition(".")[0] or session.name or _("resultater")
     name = "".join(sign if sign.isalnum() or sign in "-_ " else "-" for sign in stem)
-    adjusted = _("justeret")
+    suffix = _("justeret")
     answer = Response(write_own(session, language), content_type=kind)
-    answer.headers.set("Content-Disposition", "attachment", filename=f"{name}-{adjusted}.{ending}")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{name}-{suffix}.{ending}")
     return answer
 
 
 def _page(
-    session: Session, parts: tuple[Part, ...], carried: CarriedFile, chosen: Mapping[str, str], language: str
+    session: Session, parts: tuple[Part, ...], file: CarriedFile, choices: Mapping[str, str], language: str
 ) -> str:
     section, _bar, board = request.form.get("spil", "").partition("|")
-    part = next((one for one in parts if one.section == section), None) if board else None
-    said = (
-        sections_said(session, "under-et" in chosen, language),
-        *(text for one in parts for text in one.kept.sentences),
+    part = next((each for each in parts if each.section == section), None) if board else None
+    remarks = (
+        sections_said(session, "under-et" in choices, language),
+        *(text for each in parts for text in each.kept.sentences),
     )
     base = knowledge()
     return render_template(
         "evening/page.html",
         most=LARGEST // 10**6,
         problem="",
-        carried=carried,
-        said=[text for text in said if text],
-        parts=[(one, view.outcome(one.calculator, one.worked, language), _boards(one)) for one in parts],
+        carried=file,
+        said=[text for text in remarks if text],
+        parts=[(each, view.outcome(each.calculator, each.worked, language), _boards(each)) for each in parts],
         names=_names(session),
         at_hand=_at_hand(session, part, board, language) if part is not None else None,
         ending=own_format(session)[0],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
-        chosen=chosen,
+        chosen=choices,
         picked=request.form.get("spil", ""),
         programs=[
-            (one["name"], pick(one), one["source"]) for one in shipped.table(PROGRAMS, "kb")["program"]
+            (each["name"], pick(each), each["source"]) for each in shipped.table(PROGRAMS, "kb")["program"]
         ],
     )
 
@@ -183,21 +183,21 @@ def _at_hand(session: Session, part: Part, board: str, language: str) -> dict[st
     figures, every = part.figures(), session.rows
     rows = [(at, every[at], figures[at]) for at in part.places if every[at].board == board]
     calls = session.sheet.auctions
-    by, worked = work_board(session, part, board, language)
+    by, calculation = work_board(session, part, board, language)
     deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")
     return {
         "board": board,
         "rows": rows[:_ROWS_ON_PAGE],
-        "found": view.outcome(by, worked, language),
-        "deal": [_hand(held) for held in deal.replace("N:", "", 1).split()],
+        "found": view.outcome(by, calculation, language),
+        "deal": [_hand(cards) for cards in deal.replace("N:", "", 1).split()],
         "auctions": [(row, link) for at, row, _ in rows if (link := _auction(calls.get(at, "")))],
         "typed": [_to_type(row.line, row.adjusted, board) for _, row, _ in rows if row.adjusted],
     }
 
 
-def _hand(held: str) -> str:
+def _hand(text: str) -> str:
     """A hand of PBN with its suits."""
-    return " ".join(f"{suit}{cards or '–'}" for suit, cards in zip("♠♥♦♣", held.split("."), strict=False))
+    return " ".join(f"{suit}{cards or '–'}" for suit, cards in zip("♠♥♦♣", text.split("."), strict=False))
 
 
 def _auction(text: str) -> str:
@@ -211,11 +211,11 @@ def _auction(text: str) -> str:
     return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction)})}"
 
 
-def _to_type(line: int, adjusted: str, board: str) -> tuple[int, str, str]:
+def _to_type(line: int, score: str, board: str) -> tuple[int, str, str]:
     """What an adjusted score is to a Bridgemate and a scoring program: per cent, points, or neither alone."""
-    sides = adjusted_sides(adjusted, board)
+    sides = adjusted_sides(score, board)
     kind = "percent" if sides.startswith("A") else "points" if sides else "more"
-    return line, adjusted, kind
+    return line, score, kind
 
 
 def _refusal(status: int, sentence: str) -> Refusal:

@@ -60,17 +60,17 @@ class Narrower:
     places: int
 
 
-def places(found: InEdition) -> list[ShownPlace]:
+def places(hits_of_edition: InEdition) -> list[ShownPlace]:
     """The places of an edition that are shown, each with its lines."""
-    language = found.edition.language
-    rows = groupby(found.results, key=lambda hit: hit.citation)
+    language = hits_of_edition.edition.language
+    rows = groupby(hits_of_edition.results, key=lambda hit: hit.citation)
     return [_place(list(hits), language) for _, hits in rows]
 
 
 def _place(hits: list[ExactHit], language: str) -> ShownPlace:
     first = hits[0]
-    named = first.citation.root in NAMED_ROOTS and first.heading
-    title = first.heading if named else f"{number(first.citation)} {first.heading}".strip()
+    is_named = first.citation.root in NAMED_ROOTS and first.heading
+    title = first.heading if is_named else f"{number(first.citation)} {first.heading}".strip()
     rows = [(field, list(row)) for field, row in groupby(hits, key=lambda hit: hit.field)]
     plain = [field for field, _ in rows] == ["tekst"]
     fields = tuple(
@@ -87,19 +87,19 @@ def _line(hit: ExactHit, language: str) -> ShownLine:
     return ShownLine(left, word, right, len(hit.line.hit) > _LONG)
 
 
-def narrower(found: ExactAnswer) -> list[Narrower]:
+def narrower(answer: ExactAnswer) -> list[Narrower]:
     """The editions that have hits, where they are several."""
     field = "edition" if current_language() == "en" else "udgave"
-    if len(found.editions) < 2:
+    if len(answer.editions) < 2:
         return []
     return [
         Narrower(
-            one.edition.title,
-            url_for("exact.results", q=f"({found.query}) {field}:{one.edition.id}"),
-            one.hits,
-            one.places,
+            in_edition.edition.title,
+            url_for("exact.results", q=f"({answer.query}) {field}:{in_edition.edition.id}"),
+            in_edition.hits,
+            in_edition.places,
         )
-        for one in found.editions
+        for in_edition in answer.editions
     ]
 
 
@@ -107,7 +107,7 @@ def mark_fault(error: QueryError) -> Markup:
     """What was typed, with the piece marked that is wrong; nothing where it is wrong as a whole."""
     if not isinstance(error, ExactQueryError):
         return Markup("")
-    typed, start, end = error.typed, error.start, error.end
-    if not typed.strip() or (start, end) == (0, len(typed)) or start >= len(typed):
+    text, start, end = error.typed, error.start, error.end
+    if not text.strip() or (start, end) == (0, len(text)) or start >= len(text):
         return Markup("")
-    return Markup('{}<mark class="wrong">{}</mark>{}').format(typed[:start], typed[start:end], typed[end:])
+    return Markup('{}<mark class="wrong">{}</mark>{}').format(text[:start], text[start:end], text[end:])

@@ -24,23 +24,23 @@ HITS_ON_PAGE = 50
 @bp.get("/opslag/noejagtig")
 def results() -> tuple[str, int]:
     """The hits of `q`, page by page with `side`; without `q`, how to ask."""
-    typed = request.args.get("q")
-    if typed is None:
+    query = request.args.get("q")
+    if query is None:
         return _page(200)
     try:
-        found = knowledge().exact(typed, HITS_ON_PAGE, HITS_ON_PAGE * (asked_page(request.args) - 1))
-        if found.total and not found.shown:
-            found = knowledge().exact(typed, HITS_ON_PAGE, HITS_ON_PAGE * (_pages(found.total) - 1))
+        answer = knowledge().exact(query, HITS_ON_PAGE, HITS_ON_PAGE * (asked_page(request.args) - 1))
+        if answer.total and not answer.shown:
+            answer = knowledge().exact(query, HITS_ON_PAGE, HITS_ON_PAGE * (_pages(answer.total) - 1))
     except QueryError as error:
         return _page(400, problem=sentence(error), wrong=mark_fault(error))
-    page = min(asked_page(request.args), _pages(found.total))
+    page = min(asked_page(request.args), _pages(answer.total))
     return _page(
         200,
-        found=found,
-        sections=[(one, places(one)) for one in found.editions if one.results],
-        narrower=narrower(found),
-        before=_neighbour(typed, page - 1, found.total),
-        after=_neighbour(typed, page + 1, found.total),
+        found=answer,
+        sections=[(in_edition, places(in_edition)) for in_edition in answer.editions if in_edition.results],
+        narrower=narrower(answer),
+        before=_neighbour(query, page - 1, answer.total),
+        after=_neighbour(query, page + 1, answer.total),
         page=page,
     )
 
@@ -53,10 +53,10 @@ def _pages(total: int) -> int:
     return max(1, -(-total // HITS_ON_PAGE))
 
 
-def _neighbour(typed: str, page: int, total: int) -> Target | None:
+def _neighbour(query: str, page: int, total: int) -> Target | None:
     """The page before or after, called by the hits that it shows."""
     if not 1 <= page <= _pages(total):
         return None
     first, last = HITS_ON_PAGE * (page - 1) + 1, min(total, HITS_ON_PAGE * page)
     title = _("Træf %(first)d–%(last)d", first=first, last=last)
-    return Target(url_for(".results", q=typed, side=page if page > 1 else None), title)
+    return Target(url_for(".results", q=query, side=page if page > 1 else None), title)

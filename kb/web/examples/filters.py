@@ -45,16 +45,16 @@ class Filters:
         return bool(self.law or self.theme or self.degree or self.words)
 
 
-def read_filters(given: Mapping[str, str]) -> Filters:
+def read_filters(values: Mapping[str, str]) -> Filters:
     """The filters of an address; one that nobody knows is left out and named."""
-    law, problem = _law(given.get(LAW, "").strip())
-    theme, grade = given.get(THEME, ""), given.get(DEGREE, "")
+    law, problem = _law(values.get(LAW, "").strip())
+    theme, grade = values.get(THEME, ""), values.get(DEGREE, "")
     if theme and theme not in {*(t.id for t in themes()), *(t.id for t in topics())}:
         theme, problem = "", _("Temaet »%(theme)s« findes ikke; vælg et på listen.", theme=theme[:60])
     if grade and grade not in {d.id for d in degrees()}:
         problem = _("Sværhedsgraden »%(degree)s« findes ikke; vælg en på listen.", degree=grade[:60])
         grade = ""
-    return Filters(law, theme, grade, given.get(WORDS, "").strip()[:_LONGEST], problem)
+    return Filters(law, theme, grade, values.get(WORDS, "").strip()[:_LONGEST], problem)
 
 
 def _law(text: str) -> tuple[Citation | None, str]:
@@ -66,30 +66,30 @@ def _law(text: str) -> tuple[Citation | None, str]:
         return None, _("»%(law)s« er ingen paragraf; skriv fx 27 eller 27B.", law=text[:60])
 
 
-def choose(asked: Filters) -> list[Example]:
+def choose(filters: Filters) -> list[Example]:
     """The examples that all filters let through."""
-    found: Iterable[Example] = load_examples()
-    if asked.law is not None:
-        law = asked.law
-        found = (e for e in found if e.about.within(law))
-    if asked.theme:
-        found = (e for e in found if _of_theme(e, asked.theme))
-    if asked.degree:
-        found = (e for e in found if degree(e).id == asked.degree)
-    terms = _terms(asked.words)
-    return [e for e in found if all(_says(e.id, current_language(), term) for term in terms)]
+    chosen_examples: Iterable[Example] = load_examples()
+    if filters.law is not None:
+        law = filters.law
+        chosen_examples = (e for e in chosen_examples if e.about.within(law))
+    if filters.theme:
+        chosen_examples = (e for e in chosen_examples if _of_theme(e, filters.theme))
+    if filters.degree:
+        chosen_examples = (e for e in chosen_examples if degree(e).id == filters.degree)
+    terms = _terms(filters.words)
+    return [e for e in chosen_examples if all(_says(e.id, current_language(), term) for term in terms)]
 
 
-def _of_theme(one: Example, wanted_theme: str) -> bool:
+def _of_theme(each: Example, wanted_theme: str) -> bool:
     theme = next((t for t in themes() if t.id == wanted_theme), None)
-    return one.topic == wanted_theme if theme is None else belongs(one, theme)
+    return each.topic == wanted_theme if theme is None else belongs(each, theme)
 
 
 def _terms(text: str) -> list[str]:
     """The words that must all be found, folded; empty words count only where there is nothing else."""
-    typed = words(text)
-    telling = [word for word in typed if word not in common_words()]
-    return [fold(word) for word in telling or typed]
+    terms = words(text)
+    telling = [word for word in terms if word not in common_words()]
+    return [fold(word) for word in telling or terms]
 
 
 def _says(example_id: str, language: str, term: str) -> bool:
@@ -99,12 +99,18 @@ def _says(example_id: str, language: str, term: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _vocabulary(example_id: str, language: str) -> frozenset[str]:
-    one = example(example_id)
-    if one is None:
+    the_example = example(example_id)
+    if the_example is None:
         return frozenset()
-    told = (one.title, one.situation, one.because, topic(one.topic).title, theme_of(one).title)
-    text = " ".join(pick(part, language) for part in told)
-    return frozenset(fold(word) for word in words(f"{text} {one.about} {one.about.law}"))
+    texts = (
+        the_example.title,
+        the_example.situation,
+        the_example.because,
+        topic(the_example.topic).title,
+        theme_of(the_example).title,
+    )
+    text = " ".join(pick(part, language) for part in texts)
+    return frozenset(fold(word) for word in words(f"{text} {the_example.about} {the_example.about.law}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,27 +136,30 @@ class Offer:
     degrees: tuple[Option, ...]
 
 
-def offer(asked: Filters) -> Offer:
+def offer(filters: Filters) -> Offer:
     """What can be chosen, with what is chosen."""
-    laws = sorted({e.about.law for e in load_examples()} | ({asked.law} if asked.law else set()))
-    used = {e.topic for e in load_examples()}
+    laws = sorted({e.about.law for e in load_examples()} | ({filters.law} if filters.law else set()))
+    topics_used = {e.topic for e in load_examples()}
     return Offer(
-        tuple(Option(str(c), number(c), c == asked.law) for c in laws),
-        tuple((_option(t, asked), _topics(t, used, asked)) for t in themes()),
-        tuple(Option(d.id, pick(d.title), d.id == asked.degree) for d in degrees()),
+        tuple(Option(str(c), number(c), c == filters.law) for c in laws),
+        tuple(
+            (Option(t.id, pick(t.title), t.id == filters.theme), _topics(t, topics_used, filters))
+            for t in themes()
+        ),
+        tuple(Option(d.id, pick(d.title), d.id == filters.degree) for d in degrees()),
     )
 
 
-def _option(theme: Theme, asked: Filters) -> Option:
-    return Option(theme.id, pick(theme.title), theme.id == asked.theme)
+def _topics(theme: Theme, topics_used: set[str], filters: Filters) -> tuple[Option, ...]:
+    in_theme = {e.topic for e in load_examples() if theme_of(e) == theme} & topics_used
+    return tuple(Option(t.id, pick(t.title), t.id == filters.theme) for t in topics() if t.id in in_theme)
 
 
-def _topics(theme: Theme, used: set[str], asked: Filters) -> tuple[Option, ...]:
-    here = {e.topic for e in load_examples() if theme_of(e) == theme} & used
-    return tuple(Option(t.id, pick(t.title), t.id == asked.theme) for t in topics() if t.id in here)
-
-
-def keys(one: Example) -> dict[str, str]:
+def keys(the_example: Example) -> dict[str, str]:
     """What a script filters an example's row by, under the names of the filters."""
-    belonging = [t.id for t in themes() if belongs(one, t)]
-    return {LAW: str(one.about), THEME: " ".join([*belonging, one.topic]), DEGREE: degree(one).id}
+    belonging = [t.id for t in themes() if belongs(the_example, t)]
+    return {
+        LAW: str(the_example.about),
+        THEME: " ".join([*belonging, the_example.topic]),
+        DEGREE: degree(the_example).id,
+    }

@@ -36,70 +36,70 @@ bp = Blueprint("examples", __name__)
 @remember
 def listing() -> str | Response:
     """Those that are asked for, or all, under the chapters and the laws that they turn on."""
-    asked = read_filters(request.args)
-    found = choose(asked)
+    filters = read_filters(request.args)
+    matching = choose(filters)
     page = render_template(
         "examples/listing.html",
-        shelves=shelves(knowledge(), found),
-        asked=asked,
-        count=len(found),
-        offer=offer(asked),
+        shelves=shelves(knowledge(), matching),
+        asked=filters,
+        count=len(matching),
+        offer=offer(filters),
         degree=degree,
         keys=keys,
     )
-    return make_response(page, 400) if asked.problem else page
+    return make_response(page, 400) if filters.problem else page
 
 
 @bp.get("/eksempler/<example>")
 @remember
 def example(example: str) -> str:
     """One of them."""
-    found = example_of(example)
-    if found is None:
+    the_example = example_of(example)
+    if the_example is None:
         raise _no_example(example)
     base = knowledge()
     language = current_language()
-    chosen = topic(found.topic)
-    answers = GivenAnswers((key, write_fact(value)) for key, value in found.facts.items())
-    talk = interview(chosen, found.facts)
+    the_topic = topic(the_example.topic)
+    answers = GivenAnswers((key, write_fact(value)) for key, value in the_example.facts.items())
+    talk = interview(the_topic, the_example.facts)
     at = State(talk, answers)
-    shown = [a for a in answers_so_far(chosen, at) if a.type is not AnswerType.AUCTION]
+    answers_shown = [a for a in answers_so_far(the_topic, at) if a.type is not AnswerType.AUCTION]
     return render_template(
         "examples/example.html",
-        example=found,
+        example=the_example,
         degree=degree,
         amended=amended_citations(talk.ruling.rests_on),
-        title=pick(found.title),
-        scene=scene(found, chosen, language),
-        situation=prose(base, pick(found.situation), language),
-        because=prose(base, pick(found.because), language),
-        facts=shown,
+        title=pick(the_example.title),
+        scene=scene(the_example, the_topic, language),
+        situation=prose(base, pick(the_example.situation), language),
+        because=prose(base, pick(the_example.because), language),
+        facts=answers_shown,
         branches=branches(talk.ruling.consequences, language),
         hearings=hearings(talk.ruling.options, language, talk.ruling.question, answers, talk.ruling.names),
         table=table_now(talk.ruling.table, language),
-        pending=question_view(chosen, talk.ruling.question, answers, talk.ruling.names)
+        pending=question_view(the_topic, talk.ruling.question, answers, talk.ruling.names)
         if talk.ruling.question is not None
         else None,
-        topic=chosen,
-        attempt=address(chosen, answers, **{NEW: "1"}),
-        before=_neighbour(found, -1),
-        after=_neighbour(found, +1),
+        topic=the_topic,
+        attempt=address(the_topic, answers, **{NEW: "1"}),
+        before=_neighbour(the_example, -1),
+        after=_neighbour(the_example, +1),
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
     )
 
 
-def _neighbour(one: Example, step: int) -> Target | None:
+def _neighbour(the_example: Example, step: int) -> Target | None:
     row = load_examples()
-    at = next(i for i, e in enumerate(row) if e.id == one.id) + step
+    at = next(i for i, e in enumerate(row) if e.id == the_example.id) + step
     if not 0 <= at < len(row):
         return None
     return Target(url_for(".example", example=row[at].id), pick(row[at].title))
 
 
-def _no_example(wanted: str) -> Refusal:
-    near = [e for e in map(example_of, nearest(wanted)) if e is not None]
+def _no_example(name: str) -> Refusal:
+    near = [e for e in map(example_of, nearest(name)) if e is not None]
     offers = [Target(url_for(".example", example=e.id), pick(e.title)) for e in near]
     offers.append(Target(url_for(".listing"), _("Alle eksempler")))
-    sentence = _("Der er intet eksempel under »%(example)s«; vælg et af disse.", example=wanted[:60])
+    sentence = _("Der er intet eksempel under »%(example)s«; vælg et af disse.", example=name[:60])
     return Refusal(404, _("Eksemplet findes ikke"), sentence, offers)

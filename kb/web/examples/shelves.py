@@ -44,13 +44,13 @@ def shelves(base: Knowledge, examples: Sequence[Example]) -> tuple[ChapterShelf,
     """All examples in the order of the laws; those of no law stand last, under the handbook."""
     in_order = sorted(examples, key=lambda e: (e.about, e.id))
     laws = [_law(base, law, tuple(of)) for law, of in groupby(in_order, key=lambda e: e.about.law)]
-    found = [ChapterShelf(_title(c), tuple(s for s in laws if _holds(c, s.law))) for c in _chapters(base)]
-    shelved = {shelf.law for chapter in found for shelf in chapter.laws}
-    rest = [shelf for shelf in laws if shelf.law not in shelved]
+    chapters = [ChapterShelf(_title(c), tuple(s for s in laws if _holds(c, s.law))) for c in _chapters(base)]
+    laws_shelved = {shelf.law for chapter in chapters for shelf in chapter.laws}
+    rest = [shelf for shelf in laws if shelf.law not in laws_shelved]
     for title, of_handbook in ((_("Øvrigt"), False), (_("Håndbog"), True)):
         of = tuple(shelf for shelf in rest if (shelf.law.kind == "handbook") is of_handbook)
-        found.append(ChapterShelf(Words(title, current_language()), of))
-    return tuple(chapter for chapter in found if chapter.laws)
+        chapters.append(ChapterShelf(Words(title, current_language()), of))
+    return tuple(chapter for chapter in chapters if chapter.laws)
 
 
 def _chapters(base: Knowledge) -> Iterator[Chapter]:
@@ -73,7 +73,7 @@ def _holds(chapter: Chapter, law: Citation) -> bool:
 def _law(base: Knowledge, law: Citation, examples: tuple[Example, ...]) -> LawShelf:
     edition = edition_for(base.editions, law, current_language())
     place = edition.get(law) if edition is not None else None
-    named = (
+    heading = (
         heading_of(place, edition) if place is not None and edition is not None else Words("", FIRST_LANGUAGE)
     )
-    return LawShelf(law, named, examples)
+    return LawShelf(law, heading, examples)

@@ -48,11 +48,11 @@ def show_manual(base: Knowledge, text: str, language: str) -> Markup:
         _mark(token.children or (), in_heading=in_heading)
 
     def words(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
-        said = row[at]
+        text = row[at]
         return str(
-            typeset(said.content, language)
-            if _ALONE in said.meta
-            else link_citations(base, said.content, language)
+            typeset(text.content, language)
+            if _ALONE in text.meta
+            else link_citations(base, text.content, language)
         )
 
     def block(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
@@ -71,11 +71,11 @@ def _reader() -> MarkdownIt:
 
 def _code(_self: object, row: Sequence[Token], at: int, _options: object, _env: object) -> str:
     """A command or a sign, whose short words with dashes stay whole at the end of a line."""
-    said = [
+    pieces = [
         Markup("<span>{}</span>").format(word) if "-" in word and len(word) <= _WHOLE else escape(word)
         for word in row[at].content.split(" ")
     ]
-    return str(Markup("<code>{}</code>").format(Markup(" ").join(said)))
+    return str(Markup("<code>{}</code>").format(Markup(" ").join(pieces)))
 
 
 def _mark(children: Sequence[Token], *, in_heading: bool) -> None:

@@ -28,16 +28,16 @@ def index() -> str:
 @remember
 def topic(name: str) -> Response | str:
     """One manual; by another of its names it is sent on to."""
-    found = manual(name)
-    if found is None:
+    the_manual = manual(name)
+    if the_manual is None:
         raise _no_topic(name)
-    if name != found.name:
-        return redirect(url_for(".topic", name=found.name), 301)
+    if name != the_manual.name:
+        return redirect(url_for(".topic", name=the_manual.name), 301)
     language = current_language()
-    text = found.text(language)
+    text = the_manual.text(language)
     return render_template(
         "help/topic.html",
-        manual=found,
+        manual=the_manual,
         sections=sections(text),
         text=show_manual(knowledge(), text, language),
     )
@@ -57,14 +57,14 @@ def english_topic(name: str) -> Response:
 
 def _no_topic(name: str) -> Refusal:
     near = nearest(name)
-    offered = (near, *(one for one in manuals() if one is not near))
+    offers = (near, *(each for each in manuals() if each is not near))
     return Refusal(
         404,
         _("Emnet findes ikke"),
         _("Hjælpen har ikke det emne; vælg et af disse."),
-        [_target(one) for one in offered],
+        [_target(each) for each in offers],
     )
 
 
-def _target(one: Manual) -> Target:
-    return Target(url_for("help.topic", name=one.name), one.title(current_language()))
+def _target(the_manual: Manual) -> Target:
+    return Target(url_for("help.topic", name=the_manual.name), the_manual.title(current_language()))

@@ -53,9 +53,9 @@ def _pads() -> tuple[Pad, ...]:
     seats = (("N", _("Nord")), ("E", _("Øst")), ("S", _("Syd")), ("W", _("Vest")))
     return tuple(
         Pad(
-            called,
+            call,
             url_for("pads.calls", udkast=f"{seat}:"),
             url_for("pads.cards", udkast=f"{seat}:"),
         )
-        for seat, called in seats
+        for seat, call in seats
     )

@@ -97,28 +97,28 @@ def read_answers() -> tuple[dict[str, str], str]:
 
 def state(topic: Topic, answers: Mapping[str, str]) -> State:
     """The interview that the answers make; one that cannot be used is left out and named."""
-    kept: dict[str, str] = {}
-    problem = faulty = typed = ""
+    readable: dict[str, str] = {}
+    problem = faulty = typed_answer = ""
     for key, value in with_deal(topic.questions, answers).items():
         # One by one first: that costs nothing, while every round of the interview below explores the rule.
         try:
             read_facts(topic.questions, {key: value})
-            kept[key] = value
+            readable[key] = value
         except FactsError as error:
             if not problem:
-                problem, faulty, typed = _explain(topic, error), error.question, value
+                problem, faulty, typed_answer = _explain(topic, error), error.question, value
     while True:
         try:
-            talk = interview(topic, kept)
+            talk = interview(topic, readable)
         except FactsError as error:
             if not problem:
                 problem, faulty = _explain(topic, error), error.question
-                typed = kept.get(faulty, "")
-            if kept.pop(error.question, None) is None:
-                kept.clear()
+                typed_answer = readable.get(faulty, "")
+            if readable.pop(error.question, None) is None:
+                readable.clear()
             continue
-        left = GivenAnswers((k, v) for k, v in kept.items() if k not in talk.dropped)
-        return State(talk, left, problem, faulty, typed)
+        left = GivenAnswers((k, v) for k, v in readable.items() if k not in talk.dropped)
+        return State(talk, left, problem, faulty, typed_answer)
 
 
 def _explain(topic: Topic, error: FactsError) -> str:
@@ -144,7 +144,7 @@ def _word_reason(why: Reason, question: Question[Any], texts: Mapping[str, str])
         elif name in _ANSWERS:
             fields[name] = _answer_text(question, str(value))
         elif name == "values" and isinstance(value, tuple):
-            fields[name] = "; ".join(_answer_text(question, one) for one in value)
+            fields[name] = "; ".join(_answer_text(question, each) for each in value)
     return replace(why, fields=fields)
 
 
@@ -155,8 +155,8 @@ def _answer_text(question: Question[Any], answer: str) -> str:
 
 def address(topic: Topic, answers: Mapping[str, str], anchor: str | None = "nu", **control: str) -> str:
     """The address of an interview with these answers."""
-    carried = answers if isinstance(answers, GivenAnswers) else GivenAnswers(answers)
+    given_answers = answers if isinstance(answers, GivenAnswers) else GivenAnswers(answers)
     place = f"#{anchor}" if anchor else ""
     if POLL in request.args and (request.view_args or {}).get("topic") == topic.id:
         control.setdefault(POLL, request.args[POLL][:LONGEST])
-    return url_for("rule.topic", topic=topic.id) + carried.query(**control) + place
+    return url_for("rule.topic", topic=topic.id) + given_answers.query(**control) + place

@@ -76,33 +76,33 @@ class Plain:
     """Values of the pages as plain data, each text as HTML; equal values are one and the same.
 
     Attributes:
-        said: texts that templates may link or typeset, with what comes of it.
+        sentences: texts that templates may link or typeset, with what comes of it.
     """
 
     def __init__(self, language: str) -> None:
-        self.said: dict[str, list[str]] = {}
+        self.sentences: dict[str, list[str]] = {}
         self._language = language
-        self._known: dict[Hashable, Any] = {}
-        self._held: dict[int, tuple[Any, Any]] = {}
+        self._plain_values: dict[Hashable, Any] = {}
+        self._plain_objects: dict[int, tuple[Any, Any]] = {}
 
     def hold(self, value: Any) -> None:
         """Makes a value plain that comes again as the very same one."""
-        self._held[id(value)] = value, self.of(value)  # held, so that no other value gets its id
+        self._plain_objects[id(value)] = value, self.of(value)  # held, so that no other value gets its id
 
     def of(self, value: Any) -> Any:
         """A value as plain data."""
         if value is None or isinstance(value, bool):
             return value
-        if (held := self._held.get(id(value))) is not None:
-            return held[1]
+        if (entry := self._plain_objects.get(id(value))) is not None:
+            return entry[1]
         if isinstance(value, dict):
-            return {key: self.of(one) for key, one in value.items()}
+            return {key: self.of(item) for key, item in value.items()}
         if isinstance(value, list):
-            return [self.of(one) for one in value]
+            return [self.of(item) for item in value]
         key = type(value), value
-        if key not in self._known:
-            self._known[key] = self._make(value)
-        return self._known[key]
+        if key not in self._plain_values:
+            self._plain_values[key] = self._make(value)
+        return self._plain_values[key]
 
     def _make(self, value: Any) -> Any:
         if isinstance(value, Citation):
@@ -112,15 +112,15 @@ class Plain:
         if is_dataclass(value):
             return {field.name: self.of(getattr(value, field.name)) for field in fields(value)}
         if isinstance(value, tuple):
-            return [self.of(one) for one in value]
+            return [self.of(item) for item in value]
         if isinstance(value, Enum):
             return value.value
         text = str(escape(value))
         if not isinstance(value, Markup):
-            linked = link_citations(knowledge(), str(value), self._language)
-            told = [str(linked), str(typeset(str(value), self._language))]
-            if told != [text, text]:
-                self.said[text] = told
+            with_links = link_citations(knowledge(), str(value), self._language)
+            texts = [str(with_links), str(typeset(str(value), self._language))]
+            if texts != [text, text]:
+                self.sentences[text] = texts
         return text
 
     def _citation(self, citation: Citation) -> dict[str, Any]:
@@ -163,9 +163,9 @@ class TopicPages:
         self._topic = topic
         self._language = language
         self._plain = Plain(language)
-        self._kept: dict[Hashable, dict[str, Any]] = {}
-        self._made: dict[Hashable, Any] = {}
-        self._told: dict[Hashable, dict[tuple[Question[Any], str], dict[str, Any]]] = {}
+        self._sentences_by_names: dict[Hashable, dict[str, Any]] = {}
+        self._page_parts: dict[Hashable, Any] = {}
+        self._answer_sentences: dict[Hashable, dict[tuple[Question[Any], str], dict[str, Any]]] = {}
 
     def common_data(self) -> dict[str, Any]:
         """What all of them have in common; asked for when all of them were looked at."""
@@ -173,7 +173,7 @@ class TopicPages:
         at = State(Interview((), None, (), ()), MarkedAnswers({}))  # type: ignore[arg-type]
         questions = topic.questions
         prefix = find_language(self._language).prefix
-        told = {
+        data = {
             **view.matter(base, topic),
             **view.ways(topic, at),
             "language": self._language,
@@ -187,43 +187,43 @@ class TopicPages:
             "tapped": {q.id: url for q in questions if (url := entry_url(topic, at, q.id))},
             "counted": {q.id: url for q in questions if (url := counting_address(topic, q.id, at.answers))},
         }
-        plain = self._plain.of({key: value for key, value in told.items() if not callable(value)})
-        return {**plain, "said": self._plain.said}
+        plain = self._plain.of({key: value for key, value in data.items() if not callable(value)})
+        return {**plain, "said": self._plain.sentences}
 
     def page(self, state: Explored) -> dict[str, Any]:
         """What a page shows where nothing is revised; `answers` with what each shows while it is."""
-        given = MarkedAnswers({key: answer.text for key, answer in state.answers.items()})
-        at = State(Interview(state.given, state.ruling, (), ()), given)
-        shown = view.standing(self._topic, at, self._remember)
-        shown |= view.heading(self._topic, at, state.ruling.question, state.choosing)
-        del shown["auction"]
-        return {**self._plain.of(shown), "answers": self._answers(at)}
+        answers = MarkedAnswers({key: answer.text for key, answer in state.answers.items()})
+        at = State(Interview(state.given, state.ruling, (), ()), answers)
+        page_data = view.standing(self._topic, at, self._remember)
+        page_data |= view.heading(self._topic, at, state.ruling.question, state.choosing)
+        del page_data["auction"]
+        return {**self._plain.of(page_data), "answers": self._answers(at)}
 
     def _remember(self, key: Hashable, make: Callable[[], Any]) -> Any:
-        found = self._made.get(key)
-        if found is None:
-            found = self._made[key] = make()
-            for part in found.values() if isinstance(found, dict) else (found,):
+        data = self._page_parts.get(key)
+        if data is None:
+            data = self._page_parts[key] = make()
+            for part in data.values() if isinstance(data, dict) else (data,):
                 self._plain.hold(part)
-        return found
+        return data
 
     def questions(self, state: Explored) -> dict[str, str]:
         """How the questions read, for a page on which answers no longer apply."""
         names = state.ruling.names
         key = tuple(names.items())
-        if key not in self._kept:
-            said = {q.id: question_said(q, self._language, names) for q in self._topic.questions}
-            self._kept[key] = self._plain.of(said)
-        return self._kept[key]
+        if key not in self._sentences_by_names:
+            sentences = {q.id: question_said(q, self._language, names) for q in self._topic.questions}
+            self._sentences_by_names[key] = self._plain.of(sentences)
+        return self._sentences_by_names[key]
 
     def _answers(self, at: State) -> list[dict[str, Any]]:
         """Each answer in its line, and the page while it is revised."""
         names = at.talk.ruling.names
         # Found again by names first: to go through them for each answer took longer than all the rest of it.
-        told = self._told.setdefault(tuple(names.items()), {})
+        sentences = self._answer_sentences.setdefault(tuple(names.items()), {})
         for question, value in at.talk.answers:
-            if (question, value) not in told:
+            if (question, value) not in sentences:
                 line = answered_line(self._topic, at.answers, question, value, names)
                 again = self._plain.of(view.heading(self._topic, at, question))
-                told[question, value] = {**self._plain.of(line), "id": question.id, "again": again}
-        return [told[one] for one in at.talk.answers]
+                sentences[question, value] = {**self._plain.of(line), "id": question.id, "again": again}
+        return [sentences[each] for each in at.talk.answers]

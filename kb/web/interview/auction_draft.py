@@ -54,26 +54,26 @@ def draft(topic: Topic, key: str, answers: Mapping[str, str], text: str) -> Draf
     """The page for a draft such as `N: 1S P`; one that cannot be read begins again with the dealer."""
     return tapped_in(
         text,
-        going_on=lambda written: address(topic, answers, **{DRAFT: written}),
-        done=lambda written: address(topic, {**answers, key: written}),
+        going_on=lambda calls_text: address(topic, answers, **{DRAFT: calls_text}),
+        finish=lambda calls_text: address(topic, {**answers, key: calls_text}),
         cancel=address(topic, answers),
     )
 
 
-def tapped_in(text: str, going_on: Callable[[str], str], done: Callable[[str], str], cancel: str) -> Draft:
+def tapped_in(text: str, going_on: Callable[[str], str], finish: Callable[[str], str], cancel: str) -> Draft:
     """The page for a draft, wherever its auction is wanted.
 
     Args:
         text: the draft.
         going_on: the address of this page with another draft.
-        done: the address that uses the auction.
+        finish: the address that uses the auction.
         cancel: the address without one.
     """
     language = current_language()
 
     def to(auction: Auction | None, seat: Seat | None = None) -> str:
-        written = "" if auction is None else str(auction)
-        return going_on(f"{written}{f' {SEAT_MARK}{seat}' if seat else ''}")
+        auction_text = "" if auction is None else str(auction)
+        return going_on(f"{auction_text}{f' {SEAT_MARK}{seat}' if seat else ''}")
 
     auction, seat = _read(text)
     if auction is None:
@@ -105,19 +105,19 @@ def tapped_in(text: str, going_on: Callable[[str], str], done: Callable[[str], s
         callers=callers,
         calls=calls,
         undo=to(auction.before(len(auction.calls) - 1) if auction.calls else None),
-        finish=done(str(auction)) if auction.calls else "",
+        finish=finish(str(auction)) if auction.calls else "",
         cancel=cancel,
-        high=any(made.call.level >= _NEAR for made in auction.calls if made.call.is_bid),
+        high=any(entry.call.level >= _NEAR for entry in auction.calls if entry.call.is_bid),
     )
 
 
 def _read(text: str) -> tuple[Auction | None, Seat | None]:
-    written, _mark, seat = text.partition(SEAT_MARK)
-    written = written.strip()
-    dealer = seat_of(written.rstrip(":"))
+    calls_text, _mark, seat = text.partition(SEAT_MARK)
+    calls_text = calls_text.strip()
+    dealer = seat_of(calls_text.rstrip(":"))
     if dealer is not None:
         return Auction(dealer), seat_of(seat)
     try:
-        return parse_auction(written), seat_of(seat)
+        return parse_auction(calls_text), seat_of(seat)
     except NotationError:
         return None, None

@@ -68,33 +68,33 @@ class Box:
 
 def marks(offers: Sequence[Offered]) -> dict[Call, Mark]:
     """The mark of every call in the box; empty where the options list no calls."""
-    found = allowances(offers)
-    if not found:
+    allowances_by_call = allowances(offers)
+    if not allowances_by_call:
         return {}
-    return {call: mark_of(found.get(call, Allowance.NO)) for row in box() for call in row}
+    return {call: mark_of(allowances_by_call.get(call, Allowance.NO)) for row in box() for call in row}
 
 
-def legend(marked: Mapping[Call, Mark]) -> tuple[Mark, ...]:
+def legend(marks_by_call: Mapping[Call, Mark]) -> tuple[Mark, ...]:
     """The marks that occur, the mildest first; those that only counting tells come behind the free ones."""
-    used = {mark.kind: mark for mark in marked.values()}
+    by_kind = {mark.kind: mark for mark in marks_by_call.values()}
     by_options = [allowance.value for allowance in Allowance]
     first, *others = by_options
-    counted = [kind for kind in used if kind not in by_options]
-    return tuple(used[kind] for kind in (first, *counted, *others) if kind in used)
+    other_kinds = [kind for kind in by_kind if kind not in by_options]
+    return tuple(by_kind[kind] for kind in (first, *other_kinds, *others) if kind in by_kind)
 
 
 def picture(offers: Sequence[Offered], language: str) -> Box | None:
     """The box that shows what one player's options cover; None where they list too few calls to need one."""
-    marked = marks(offers)
-    if sum(len(one.option.calls) for one in offers) <= MOST_CHIPS:
+    marks_by_call = marks(offers)
+    if sum(len(offer.option.calls) for offer in offers) <= MOST_CHIPS:
         return None
-    return make_box(marked, language)
+    return make_box(marks_by_call, language)
 
 
-def make_box(marked: Mapping[Call, Mark], language: str) -> Box:
+def make_box(marks_by_call: Mapping[Call, Mark], language: str) -> Box:
     """The box with the mark of every call."""
-    rows = tuple(tuple((call_mark(call, language), marked[call]) for call in row) for row in box())
-    return Box(rows, legend(marked))
+    rows = tuple(tuple((call_mark(call, language), marks_by_call[call]) for call in row) for row in box())
+    return Box(rows, legend(marks_by_call))
 
 
 def mark_of(allowance: Allowance) -> Mark:

@@ -67,21 +67,21 @@ Go = Callable[[str], str]
 def card_draft(topic: Topic, question: Question[object], answers: Mapping[str, str], text: str) -> CardDraft:
     """The page for what has been tapped in; what cannot be read begins again."""
 
-    def to(written: str) -> str:
-        return address(topic, answers, **{FIELD: question.id, DRAFT: written})
+    def to(text: str) -> str:
+        return address(topic, answers, **{FIELD: question.id, DRAFT: text})
 
-    def use(written: str) -> str:
-        return address(topic, {**answers, question.id: written}) if written else ""
+    def use(text: str) -> str:
+        return address(topic, {**answers, question.id: text}) if text else ""
 
     cancel = address(topic, answers)
     if question.type in (AnswerType.TRICK, AnswerType.PLAY):
         return _tricks(question.type, text, to, use, cancel)
-    drawn = _pick(question.type, text, to, use, cancel)
+    draft = _pick(question.type, text, to, use, cancel)
     deal = next((q.id for q in topic.questions if q.type is AnswerType.DEAL), "")
     if question.type is not AnswerType.HAND or not deal:
-        return drawn
+        return draft
     others = {key: value for key, value in answers.items() if key not in (question.id, deal)}
-    return replace(drawn, paste=deal, other_answers=tuple(others.items()))
+    return replace(draft, paste=deal, other_answers=tuple(others.items()))
 
 
 def played_in(text: str, going_on: Go, use: Go, cancel: str) -> CardDraft:
@@ -90,25 +90,25 @@ def played_in(text: str, going_on: Go, use: Go, cancel: str) -> CardDraft:
 
 
 def _pick(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
-    picked = _read_picked(kind, text)
+    pick_so_far = _read_picked(kind, text)
 
-    def write_cards(entered: PickedCards) -> str:
-        return str(entered.hand) if kind is AnswerType.HAND else " ".join(map(str, entered.cards))
+    def write_cards(cards: PickedCards) -> str:
+        return str(cards.hand) if kind is AnswerType.HAND else " ".join(map(str, cards.cards))
 
     def tap(card: Card) -> str:
-        return to(write_cards(picked.toggle(card))) if picked.takes(card) else ""
+        return to(write_cards(pick_so_far.toggle(card))) if pick_so_far.takes(card) else ""
 
-    ready = bool(picked.cards) or kind is AnswerType.HAND
+    ready = bool(pick_so_far.cards) or kind is AnswerType.HAND
     return CardDraft(
         heading=_("Tryk på kortene"),
         leaders=(),
         table=(),
         earlier=(),
-        pad=pad(tap, picked.cards),
+        pad=pad(tap, pick_so_far.cards),
         players=(),
-        count=len(picked.cards),
-        undo=to("") if picked.cards else "",
-        finish=use(write_cards(picked)) if ready else "",
+        count=len(pick_so_far.cards),
+        undo=to("") if pick_so_far.cards else "",
+        finish=use(write_cards(pick_so_far)) if ready else "",
         cancel=cancel,
     )
 
@@ -124,31 +124,31 @@ def _read_picked(kind: AnswerType, text: str) -> PickedCards:
 
 
 def _tricks(kind: AnswerType, text: str, to: Go, use: Go, cancel: str) -> CardDraft:
-    entered = _read_tricks(kind, text)
-    if entered is None:
+    tricks = _read_tricks(kind, text)
+    if tricks is None:
         leaders = _seats(lambda seat: to(f"{seat}:"))
         return CardDraft(_("Hvem spillede ud?"), leaders, (), (), (), (), 0, "", "", cancel)
-    hand = entered.hand
-    before = entered.without_last()
-    leaders = () if hand or entered.full else _seats(lambda seat: to(str(entered.led_by(seat))))
+    hand = tricks.hand
+    before = tricks.without_last()
+    leaders = () if hand or tricks.full else _seats(lambda seat: to(str(tricks.led_by(seat))))
     return CardDraft(
-        heading=_heading(entered),
+        heading=_heading(tricks),
         leaders=leaders,
-        table=trick_on_table(entered.trick, current_language(), entered.hand),
-        earlier=tuple(_line(trick) for trick in entered.play.tricks[:-1]),
-        pad=pad(lambda card: to(str(entered.plus(card))) if entered.takes(card) else "") if hand else (),
-        players=_seats(lambda seat: to(f"{entered.play} {SEAT_MARK}{seat}"), hand) if hand else (),
-        count=len(entered.play.cards),
+        table=trick_on_table(tricks.trick, current_language(), tricks.hand),
+        earlier=tuple(_line(trick) for trick in tricks.play.tricks[:-1]),
+        pad=pad(lambda card: to(str(tricks.plus(card))) if tricks.takes(card) else "") if hand else (),
+        players=_seats(lambda seat: to(f"{tricks.play} {SEAT_MARK}{seat}"), hand) if hand else (),
+        count=len(tricks.play.cards),
         undo=to(str(before) if before else ""),
-        finish=use(str(_finish(entered.play))) if entered.play.cards else "",
+        finish=use(str(_finish(tricks.play))) if tricks.play.cards else "",
         cancel=cancel,
     )
 
 
 def _read_tricks(kind: AnswerType, text: str) -> EnteredTricks | None:
-    written, _mark, seat = text.partition(SEAT_MARK)
+    tricks_text, _mark, seat = text.partition(SEAT_MARK)
     try:
-        play = parse_play(written)
+        play = parse_play(tricks_text)
     except NotationError:
         return None
     return EnteredTricks(play, seat_of(seat), 1 if kind is AnswerType.TRICK else HAND_SIZE)
@@ -159,18 +159,18 @@ def _finish(play: Play) -> Play:
     return play if play.tricks[-1].plays else Play(play.tricks[:-1])
 
 
-def _heading(entered: EnteredTricks) -> str:
-    if entered.hand is not None:
-        return _("Hvad spillede %(seat)s?", seat=render.seat_text(entered.hand, current_language()))
-    return _("Stikket er fuldt") if entered.full else _("Hvem spillede ud til næste stik?")
+def _heading(tricks: EnteredTricks) -> str:
+    if tricks.hand is not None:
+        return _("Hvad spillede %(seat)s?", seat=render.seat_text(tricks.hand, current_language()))
+    return _("Stikket er fuldt") if tricks.full else _("Hvem spillede ud til næste stik?")
 
 
-def _seats(to: Callable[[Seat], str], chosen: Seat | None = None) -> tuple[Choice, ...]:
-    return tuple(Choice(_name(seat), to(seat), seat is chosen) for seat in CLOCKWISE)
-
-
-def _name(seat: Seat) -> Markup:
-    return Markup.escape(render.seat_text(seat, current_language()))
+def _seats(to: Callable[[Seat], str], seat_chosen: Seat | None = None) -> tuple[Choice, ...]:
+    language = current_language()
+    return tuple(
+        Choice(Markup.escape(render.seat_text(seat, language)), to(seat), seat is seat_chosen)
+        for seat in CLOCKWISE
+    )
 
 
 def _line(trick: Trick) -> Markup:

@@ -38,23 +38,23 @@ class PadSuit:
     cards: tuple[PadCard, ...]
 
 
-def pad(tap: Callable[[Card], str], picked: Collection[Card] = ()) -> tuple[PadSuit, ...]:
+def pad(tap: Callable[[Card], str], cards_picked: Collection[Card] = ()) -> tuple[PadSuit, ...]:
     """The pad, spades first.
 
     Args:
         tap: the address that a card leads to; empty where it cannot be.
-        picked: the cards that have been.
+        cards_picked: the cards that have been.
     """
     language = current_language()
 
     def show(card: Card) -> PadCard:
-        return PadCard(rank_mark(card, language), card_mark(card, language), tap(card), card in picked)
+        return PadCard(rank_mark(card, language), card_mark(card, language), tap(card), card in cards_picked)
 
     return tuple(
         PadSuit(
-            suit(one.sign, language),
-            suit_name(one.sign, language),
-            tuple(show(Card(one, rank)) for rank in reversed(RANKS)),
+            suit(one_suit.sign, language),
+            suit_name(one_suit.sign, language),
+            tuple(show(Card(one_suit, rank)) for rank in reversed(RANKS)),
         )
-        for one in reversed(Suit)
+        for one_suit in reversed(Suit)
     )

@@ -56,15 +56,15 @@ def _in_words(day: date, language: str) -> str:
 
 
 def _title(topic: Topic, at: State, language: str) -> str:
-    made = made_auction(at)
-    told = f" ({render.auction_text(made, language)})" if made is not None else ""
-    return f"{pick(topic.title)}{told}"
+    auction = made_auction(at)
+    auction_words = f" ({render.auction_text(auction, language)})" if auction is not None else ""
+    return f"{pick(topic.title)}{auction_words}"
 
 
 def made_auction(at: State) -> Auction | None:
     """The auction among the answers, where there is one."""
     for question, answer in at.talk.answers:
         if question.type is AnswerType.AUCTION:
-            made = question.read(answer)
-            return made if isinstance(made, Auction) else None
+            auction = question.read(answer)
+            return auction if isinstance(auction, Auction) else None
     return None

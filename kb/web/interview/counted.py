@@ -73,40 +73,46 @@ class CountedCalls:
     more: str
 
 
-def count_calls(topic: Topic, at: State, marked: Mapping[Call, Mark], language: str) -> CountedCalls | None:
+def count_calls(
+    topic: Topic, at: State, marks_by_call: Mapping[Call, Mark], language: str
+) -> CountedCalls | None:
     """The calls to choose among as the chosen card judges them.
 
     None where the auction is not known, no call that 23 is about stands open in it, or the card is silent.
 
     Args:
-        marked: the marks of the calls by the options alone; none where the question has no box.
+        marks_by_call: the marks of the calls by the options alone; none where the question has no box.
     """
-    given = at.answers.get("auction", "")
+    auction_text = at.answers.get("auction", "")
     key, system = _chosen_card()
-    found = _meaning_of(given, at.answers.get(RHO_CALL, ""), key, language) if given else None
-    if found is None or (found.maker is Made.IN_TURN and not marked):
+    card_answer = (
+        _meaning_of(auction_text, at.answers.get(RHO_CALL, ""), key, language) if auction_text else None
+    )
+    if card_answer is None or (card_answer.maker is Made.IN_TURN and not marks_by_call):
         return None
-    answered, law = found.answer, found.law
-    if answered is None or law is None:
-        mark = call_mark(found.withdrawn, language)
-        return CountedCalls((mark, Markup("")), (), (), {}, None, _more(given, key))
-    text = format_meaning(answered.meaning, language) if answered.meaning else ""
-    in_turn = found.maker is Made.IN_TURN
-    marks = {**marked, **_marks(answered, law, marked)} if in_turn else _every_mark(answered, law)
+    card_says, law = card_answer.answer, card_answer.law
+    if card_says is None or law is None:
+        mark = call_mark(card_answer.withdrawn, language)
+        return CountedCalls((mark, Markup("")), (), (), {}, None, _more(auction_text, key))
+    text = format_meaning(card_says.meaning, language) if card_says.meaning else ""
+    in_turn = card_answer.maker is Made.IN_TURN
+    marks = (
+        {**marks_by_call, **_marks(card_says, law, marks_by_call)} if in_turn else _every_mark(card_says, law)
+    )
     return CountedCalls(
-        withdrawn=(call_mark(answered.withdrawn, language), typeset(text, language)),
+        withdrawn=(call_mark(card_says.withdrawn, language), typeset(text, language)),
         cards=tuple(
             Choice(
-                typeset(pick(one.title), language),
+                typeset(pick(each.title), language),
                 address(topic, at.answers, **{CARD: name}) + "#nu",
                 name == key,
             )
-            for name, one in {**{one.id: one for one in cards()}, key: system}.items()
+            for name, each in {**{each.id: each for each in cards()}, key: system}.items()
         ),
-        groups=judged_groups(answered, law, text, language),
+        groups=judged_groups(card_says, law, text, language),
         marks=marks,
         box=None if in_turn else make_box(marks, language),
-        more=_more(str(answered.auction), key, str(answered.withdrawn)),
+        more=_more(str(card_says.auction), key, str(card_says.withdrawn)),
     )
 
 
@@ -139,23 +145,23 @@ class _CardAnswer:
 def _meaning_of(text: str, rho_call: str, card_key: str, language: str) -> _CardAnswer | None:
     """What the card says after an auction; kept, as every step of an interview asks for it again."""
     try:
-        taken = withdrawn_from(parse_auction(text))
-        if taken is None:
+        withdrawn = withdrawn_from(parse_auction(text))
+        if withdrawn is None:
             return None
-        if not taken.complete and taken.made is Made.RHO and rho_call:
-            taken = taken.after(parse_call(rho_call))
-        if not taken.complete:
-            return _CardAnswer(taken.withdrawn, taken.made)
-        law = governed(taken.rest, taken.withdrawn, taken.made)
-        if law is None or law.made is not taken.made or law.must is not None or not law.after:
+        if not withdrawn.complete and withdrawn.made is Made.RHO and rho_call:
+            withdrawn = withdrawn.after(parse_call(rho_call))
+        if not withdrawn.complete:
+            return _CardAnswer(withdrawn.withdrawn, withdrawn.made)
+        law = governed(withdrawn.rest, withdrawn.withdrawn, withdrawn.made)
+        if law is None or law.made is not withdrawn.made or law.must is not None or not law.after:
             return None
-        found = answer(taken.rest, taken.withdrawn, card_named(card_key), language=language)
+        card_says = answer(withdrawn.rest, withdrawn.withdrawn, card_named(card_key), language=language)
     except (NotationError, MeaningError):
         return None
-    return _CardAnswer(taken.withdrawn, taken.made, law, found) if found.meaning else None
+    return _CardAnswer(withdrawn.withdrawn, withdrawn.made, law, card_says) if card_says.meaning else None
 
 
-def _every_mark(found: Answer, law: Governed) -> dict[Call, Mark]:
+def _every_mark(card_says: Answer, law: Governed) -> dict[Call, Mark]:
     """The marks of all calls after a call out of rotation."""
     by_group = {
         FREE: _speak_mark(_MARKS[FREE]),
@@ -163,23 +169,23 @@ def _every_mark(found: Answer, law: Governed) -> dict[Call, Mark]:
         NO: mark_of(Allowance.SILENCES),
         UNKNOWN: _speak_mark(_MARKS[UNKNOWN]),
     }
-    marks = {one.call: by_group[group_of(one, law)] for one in found.calls}
+    marks = {replacement.call: by_group[group_of(replacement, law)] for replacement in card_says.calls}
     return {call: marks.get(call, mark_of(Allowance.NO)) for row in box() for call in row}
 
 
-def _marks(found: Answer, law: Governed, marked: Mapping[Call, Mark]) -> dict[Call, Mark]:
+def _marks(card_says: Answer, law: Governed, marks_by_call: Mapping[Call, Mark]) -> dict[Call, Mark]:
     """The marks that counting changes: of calls that are free by 27B1a, or only if they are comparable."""
     depends = Allowance.ONLY_COMPARABLE.value
-    changed = {}
-    for one in found.calls:
-        mark, group = marked.get(one.call), group_of(one, law)
+    new_marks = {}
+    for replacement in card_says.calls:
+        mark, group = marks_by_call.get(replacement.call), group_of(replacement, law)
         if mark is None or mark.kind not in _TO_BE_JUDGED:
             continue
         if group in _MARKS:
-            changed[one.call] = _speak_mark(_MARKS[group])
+            new_marks[replacement.call] = _speak_mark(_MARKS[group])
         elif group in (NO, CANCELLED) and mark.kind != Allowance.FREE.value:
-            changed[one.call] = _refuse(mark, depends)
-    return changed
+            new_marks[replacement.call] = _refuse(mark, depends)
+    return new_marks
 
 
 def _speak_mark(mark: Mark) -> Mark:

@@ -19,9 +19,9 @@ def read_draft(topic: Topic, at: State) -> Draft | CardDraft | None:
     text = request.args.get(DRAFT)
     if text is None:
         return None
-    wanted = request.args.get(FIELD, "")
-    entered = [q for q in topic.questions if q.type in _TAPPED_TYPES and wanted in ("", q.id)]
-    question = next((q for q in entered if wanted or q.type is AnswerType.AUCTION), None)
+    key = request.args.get(FIELD, "")
+    questions = [q for q in topic.questions if q.type in _TAPPED_TYPES and key in ("", q.id)]
+    question = next((q for q in questions if key or q.type is AnswerType.AUCTION), None)
     if question is None:
         return None
     if question.type is AnswerType.AUCTION:
@@ -34,7 +34,7 @@ def entry_url(topic: Topic, at: State, key: str) -> str:
     question = next((q for q in topic.questions if q.id == key and q.type in _TAPPED_TYPES), None)
     if question is None:
         return ""
-    written = at.answers.get(key, "")
+    text = at.answers.get(key, "")
     if question.type is AnswerType.AUCTION:
-        return address(topic, at.answers, **{DRAFT: written})
-    return address(topic, at.answers, **{FIELD: key, DRAFT: written})
+        return address(topic, at.answers, **{DRAFT: text})
+    return address(topic, at.answers, **{FIELD: key, DRAFT: text})

@@ -44,17 +44,17 @@ class Number:
 
 def to_number(name: str, values: Mapping[str, str], topic: str, answers: GivenAnswers) -> str:
     """The address of a calculator, with what the ruling knows filled in and the way back."""
-    carried = {CASE: topic, ANSWERS: answers.as_value()}
-    return url_for("calc.page", name=name) + "?" + urlencode({**values, **carried})
+    parameters = {CASE: topic, ANSWERS: answers.as_value()}
+    return url_for("calc.page", name=name) + "?" + urlencode({**values, **parameters})
 
 
-def with_number(back: str, name: str, typed: Mapping[str, str]) -> str:
+def with_number(back: str, name: str, values: Mapping[str, str]) -> str:
     """The address of a ruling, with the number taken along; empty where it would be too long."""
-    worked = f"{name}?{urlencode(typed)}"
-    if len(worked) > _LONGEST:
+    calculation = f"{name}?{urlencode(values)}"
+    if len(calculation) > _LONGEST:
         return ""
     path, mark, place = back.partition("#")
-    return f"{path}{'&' if '?' in path else '?'}{urlencode({CALCULATION: worked})}{mark}{place}"
+    return f"{path}{'&' if '?' in path else '?'}{urlencode({CALCULATION: calculation})}{mark}{place}"
 
 
 def number() -> tuple[Number | None, str]:
@@ -62,13 +62,20 @@ def number() -> tuple[Number | None, str]:
     name, _mark, query = request.args.get(CALCULATION, "").partition("?")
     if not name:
         return None, ""
-    typed = dict(parse_qsl(query[:_LONGEST]))
+    values = dict(parse_qsl(query[:_LONGEST]))
     language = current_language()
     try:
-        one = calculator(name)
-        worked = one.work(typed)
+        the_calculator = calculator(name)
+        calculation = the_calculator.work(values)
     except (UnknownCalculator, CalcError):
         return None, _("Tallet, der fulgte med adressen, kan ikke regnes ud igen; regn det forfra.")
-    steps = tuple((say.step_text(one, step, language), step.citation) for step in worked.steps)
-    url = url_for("calc.page", name=name) + "?" + urlencode(typed)
-    return Number(say.title(one, language), say.headline_text(one, worked, language), steps, url), ""
+    steps = tuple(
+        (say.step_text(the_calculator, step, language), step.citation) for step in calculation.steps
+    )
+    url = url_for("calc.page", name=name) + "?" + urlencode(values)
+    return Number(
+        say.title(the_calculator, language),
+        say.headline_text(the_calculator, calculation, language),
+        steps,
+        url,
+    ), ""

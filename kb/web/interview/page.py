@@ -60,7 +60,8 @@ def which() -> str:
     """The tile that two interviews rule on: which of them is meant, asked as their own first question."""
     often = asked_which()
     ways = [
-        Target(address(topic_of(one.topic), GivenAnswers(one.facts)), pick(one.title)) for one in often.which
+        Target(address(topic_of(each.topic), GivenAnswers(each.facts)), pick(each.title))
+        for each in often.which
     ]
     return render_template("interview/which.html", title=pick(often.title), ways=ways)
 
@@ -70,45 +71,45 @@ def which() -> str:
 def topic(topic: str) -> str | tuple[str, int]:
     """An interview as far as the address carries it."""
     try:
-        chosen = topic_of(topic)
+        the_topic = topic_of(topic)
     except UnknownTopic as error:
         raise _no_topic(error) from error
     answers, problem = read_answers()
-    at = state(chosen, answers)
+    at = state(the_topic, answers)
     problem = problem or at.problem
     page = render_template(
         "interview/reading.html" if READ in request.args and not problem else "interview/topic.html",
-        case=case(chosen, at) if at.talk.ruling.complete else None,
+        case=case(the_topic, at) if at.talk.ruling.complete else None,
         problem=problem,
-        draft=read_draft(chosen, at),
-        **view.matter(knowledge(), chosen),
-        **view.ways(chosen, at, request.args.get(CALCULATION, "")),
-        answers=answers_so_far(chosen, at),
-        **view.standing(chosen, at),
-        **_what_is_asked(chosen, at),
+        draft=read_draft(the_topic, at),
+        **view.matter(knowledge(), the_topic),
+        **view.ways(the_topic, at, request.args.get(CALCULATION, "")),
+        answers=answers_so_far(the_topic, at),
+        **view.standing(the_topic, at),
+        **_what_is_asked(the_topic, at),
         kept_rulings=beside_ruling(at.talk.ruling, at.answers),
     )
     return (page, 400) if problem else page
 
 
-def _what_is_asked(chosen: Topic, at: State) -> dict[str, object]:
+def _what_is_asked(the_topic: Topic, at: State) -> dict[str, object]:
     """What the address asks for beside the answers: one to be revised, a number, the form of an appeal."""
     ruling, language = at.talk.ruling, current_language()
-    by_id = {q.id: q for q in chosen.questions} | {q.id: q for q, _answer in at.talk.answers}
+    by_id = {q.id: q for q in the_topic.questions} | {q.id: q for q, _answer in at.talk.answers}
     question = by_id.get(request.args.get(REVISE, at.faulty)) or ruling.question
-    facts = read_facts(chosen.questions, at.answers)
-    offers = to_choose_among(chosen, ruling, facts) if question is ruling.question else ()
+    facts = read_facts(the_topic.questions, at.answers)
+    offers = to_choose_among(the_topic, ruling, facts) if question is ruling.question else ()
     number_found, number_lost = number()
     return {
         "revising": question is not None and question.id in at.answers,
-        "back": _back(chosen, at, question),
+        "back": _back(the_topic, at, question),
         "dropped": [question_said(by_id[key], language, ruling.names) for key in at.talk.dropped],
         "polled": _poll_lines(),
         "number": number_found,
         "number_lost": number_lost,
         "reading": request.args.get(READ, ""),
         "appeal": APPEAL in request.args,
-        **view.heading(chosen, at, question, offers),
+        **view.heading(the_topic, at, question, offers),
     }
 
 
@@ -118,16 +119,16 @@ def _poll_lines() -> list[Markup]:
         return []
     from kb.web.peers.carried import polled_here  # its rooms are loaded where peers were asked
 
-    found = polled_here()
-    return found.lines() if found is not None else []
+    poll = polled_here()
+    return poll.lines() if poll is not None else []
 
 
-def _back(chosen: Topic, at: State, question: Question[Any] | None) -> str:
+def _back(the_topic: Topic, at: State, question: Question[Any] | None) -> str:
     """To the question before this one, every answer kept; empty at the first."""
     before = [q.id for q, _answer in at.talk.answers]
     if question is not None and question.id in before:
         before = before[: before.index(question.id)]
-    return address(chosen, at.answers, **{REVISE: before[-1]}) if before else ""
+    return address(the_topic, at.answers, **{REVISE: before[-1]}) if before else ""
 
 
 def _no_topic(error: UnknownTopic) -> Refusal:

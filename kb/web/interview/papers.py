@@ -19,25 +19,27 @@ _BINDING = (Form.REGULATION, Form.CLUB)
 """Forms that bind at a table; interpretations and cases stand on the page of the law."""
 
 
-def regulations(base: Knowledge, chosen: Topic, ruling: Ruling) -> tuple[PaperLink, ...]:
+def regulations(base: Knowledge, topic: Topic, ruling: Ruling) -> tuple[PaperLink, ...]:
     """The places of regulations that cite the law of a topic, or a place that the ruling cites."""
     if not any(edition.kind == "document" for edition in base.editions.values()):
         return ()
-    cited = {c for stated in ruling.consequences for c in stated.consequence.citations if c.kind == "law"}
-    laws = dict.fromkeys((chosen.citation.law, *sorted({c.law for c in cited})))
-    found: dict[tuple[str, str], Mapping[str, Any]] = {}
+    citations = {
+        c for consequence in ruling.consequences for c in consequence.consequence.citations if c.kind == "law"
+    }
+    laws = dict.fromkeys((topic.citation.law, *sorted({c.law for c in citations})))
+    entries: dict[tuple[str, str], Mapping[str, Any]] = {}
     for law in laws:
         edition = edition_for(base.editions, law, current_language())
         if edition is None or law not in edition:
             continue
         for entry in base.connections.documents(law, edition):
             aim = parse(entry["to"])
-            if entry["form"] in _BINDING and (law == chosen.citation.law or _bears(aim, cited)):
-                found.setdefault((entry["edition"], entry["citation"]), entry)
-    ranked = sorted(found.values(), key=lambda entry: entry["rank"])
-    return paper_links(base, ranked[:_MOST])
+            if entry["form"] in _BINDING and (law == topic.citation.law or _bears(aim, citations)):
+                entries.setdefault((entry["edition"], entry["citation"]), entry)
+    by_rank = sorted(entries.values(), key=lambda entry: entry["rank"])
+    return paper_links(base, by_rank[:_MOST])
 
 
-def _bears(aim: Citation, cited: set[Citation]) -> bool:
+def _bears(aim: Citation, citations: set[Citation]) -> bool:
     """Whether what a regulation cites is a place that the ruling cites, or around or in one."""
-    return any(aim.within(place) or place.within(aim) for place in cited)
+    return any(aim.within(place) or place.within(aim) for place in citations)

@@ -17,18 +17,18 @@ def question_said(
 ) -> str:
     """A question as it is put, what helps to answer it, or why it is asked."""
     key = (question.id, part, language, *names.items())
-    found = _sentences.get(key)
-    if found is None:
-        found = _PARTS[part](question, language, names)
-        _sentences.set(key, found)
-    return found
+    sentence = _sentences.get(key)
+    if sentence is None:
+        sentence = _PARTS[part](question, language, names)
+        _sentences.set(key, sentence)
+    return sentence
 
 
 def answer_said(question: Question[Any], value: str, language: str, names: Names) -> str:
     """An answer in words."""
     key = (question.id, "answer", value, language, *names.items())
-    found = _sentences.get(key)
-    if found is None:
-        found = render.answer_text(question, value, language, names)
-        _sentences.set(key, found)
-    return found
+    sentence = _sentences.get(key)
+    if sentence is None:
+        sentence = render.answer_text(question, value, language, names)
+        _sentences.set(key, sentence)
+    return sentence

@@ -95,7 +95,7 @@ def question_view(
     question: Question[Any],
     answers: GivenAnswers,
     names: Names,
-    marked: Mapping[Call, Mark] = NO_MARKS,
+    marks_by_call: Mapping[Call, Mark] = NO_MARKS,
     hearing: Hearing | None = None,
 ) -> QuestionView:
     """A question with its answers as links, the calls with the marks that they have.
@@ -112,21 +112,23 @@ def question_view(
     def choices_read_out(answer: str, text: Markup) -> tuple[Choice, ...]:
         """One choice for each option that the answer covers."""
         options = [] if hearing is None else hearing.options
-        covered = [option for option in options if (question.id, answer) in option.assuming]
+        options_covered = [option for option in options if (question.id, answer) in option.assuming]
         return tuple(
             Choice(text, address(topic, _assume(topic, answers, option)), False, None, option)
-            for option in covered
+            for option in options_covered
         ) or (choice(answer, text),)
 
     rows: list[tuple[Choice, ...]] = []
     special: list[Choice] = []
     if question.type is AnswerType.CALL:
-        rows = [tuple(choice(str(c), call_mark(c, language), marked.get(c)) for c in row) for row in box()]
+        rows = [
+            tuple(choice(str(c), call_mark(c, language), marks_by_call.get(c)) for c in row) for row in box()
+        ]
     else:
-        shown = [(v, answer_said(question, v, language, names)) for v in question.values]
-        rows = [choices_read_out(v, typeset(text, language)) for v, text in shown]
+        values = [(v, answer_said(question, v, language, names)) for v in question.values]
+        rows = [choices_read_out(v, typeset(text, language)) for v, text in values]
         if len(rows) > MOST_AT_ONCE and question.id not in _row_questions():
-            special = [one for row in rows[COMMONEST:] for one in row]
+            special = [choice_in_row for row in rows[COMMONEST:] for choice_in_row in row]
             rows = rows[:COMMONEST]
     if question.unknown:
         text = answer_said(question, UNKNOWN, language, names)
@@ -143,7 +145,7 @@ def question_view(
         value=value,
         low=question.low,
         high=question.high,
-        legend=legend(marked),
+        legend=legend(marks_by_call),
         pad=_pad(topic, question, answers) if question.type is AnswerType.CARD else (),
         reader=None if hearing is None else hearing.who,
     )
@@ -151,8 +153,8 @@ def question_view(
 
 def _assume(topic: Topic, answers: GivenAnswers, option: Readout) -> GivenAnswers:
     """The answers with those that an option amounts to, up to what the director judges."""
-    judged = {question.id for question in topic.questions if question.unknown}
-    for key, value in takewhile(lambda pair: pair[0] not in judged, option.assuming):
+    judgements = {question.id for question in topic.questions if question.unknown}
+    for key, value in takewhile(lambda pair: pair[0] not in judgements, option.assuming):
         if key not in answers:
             answers = answers.plus(key, value)
     return answers
@@ -178,7 +180,7 @@ def _pad(topic: Topic, question: Question[Any], answers: GivenAnswers) -> tuple[
 def answers_so_far(topic: Topic, at: State) -> list[AnswerSoFar]:
     """The answers so far in the order asked."""
     names = at.talk.ruling.names
-    return [answered_line(topic, at.answers, *given, names) for given in at.talk.answers]
+    return [answered_line(topic, at.answers, *each, names) for each in at.talk.answers]
 
 
 def answered_line(

@@ -45,19 +45,21 @@ def counting_address(topic: Topic, question: str, answers: GivenAnswers) -> str:
 
 def origin() -> tuple[Origin | None, str]:
     """The interview that the address names, and what is wrong with the way back to it."""
-    wanted = request.args.get(CASE, "")
-    if not wanted:
+    name = request.args.get(CASE, "")
+    if not name:
         return None, ""
     try:
-        chosen = topic_of(wanted)
+        the_topic = topic_of(name)
     except UnknownTopic:
         return None, _("Afgørelsen, du kom fra, findes ikke; sammenligningen gælder alligevel.")
     question = request.args.get(QUESTION, "")
-    known = {q.id for q in chosen.questions}
+    question_ids = {q.id for q in the_topic.questions}
     pairs = parse_qsl(request.args.get(ANSWERS, "")[: LONGEST * 4], max_num_fields=MOST)
-    answers = {key: value for key, value in pairs if key in known}
-    back = address(chosen, answers)
-    if question not in known:
-        return Origin(chosen, back, {}), _("Spørgsmålet, du kom fra, findes ikke; gå tilbage, og prøv igen.")
-    taken = {a: address(chosen, {**answers, question: a}) for a in ("ja", "nej", "ved-ikke")}
-    return Origin(chosen, back, taken), ""
+    answers = {key: value for key, value in pairs if key in question_ids}
+    back = address(the_topic, answers)
+    if question not in question_ids:
+        return Origin(the_topic, back, {}), _(
+            "Spørgsmålet, du kom fra, findes ikke; gå tilbage, og prøv igen."
+        )
+    ways_back = {a: address(the_topic, {**answers, question: a}) for a in ("ja", "nej", "ved-ikke")}
+    return Origin(the_topic, back, ways_back), ""

@@ -87,11 +87,11 @@ class TraceLine:
     when: Markup
 
 
-def branches(stated: tuple[Stated, ...], language: str) -> tuple[Branch, ...]:
+def branches(consequences: tuple[Stated, ...], language: str) -> tuple[Branch, ...]:
     """Consequences gathered under their conditions, in their order."""
     return tuple(
         Branch(condition(when, language), tuple(follows(s, language) for s in group))
-        for when, group in groupby(stated, key=lambda s: s.when)
+        for when, group in groupby(consequences, key=lambda s: s.when)
     )
 
 
@@ -102,16 +102,16 @@ def condition(when: When, language: str) -> Markup:
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
-def follows(stated: Stated, language: str) -> Follows:
+def follows(saying: Stated, language: str) -> Follows:
     """One consequence as the page shows it."""
-    consequence = stated.consequence
+    consequence = saying.consequence
     law = consequence["law"] if consequence.kind == "apply-law" else None
     text = render.spoken_text(consequence, "director", language)
     return Follows(consequence.kind, text, tuple(dict.fromkeys(consequence.citations)), law)
 
 
 def hearings(
-    offered: tuple[Offered, ...],
+    offers: tuple[Offered, ...],
     language: str,
     question: Question[Any] | None,
     answers: Mapping[str, str],
@@ -124,28 +124,28 @@ def hearings(
         question: the one that is asked now; a judgement of the director's is no player's choice.
         answers: those given so far.
     """
-    found: list[Hearing] = []
-    known = tuple(names.items())
-    for who, group in groupby(offered, key=lambda o: o.option.to):
+    out: list[Hearing] = []
+    names_key = tuple(names.items())
+    for who, group in groupby(offers, key=lambda o: o.option.to):
         options = list(group)
         still_open = [key for key, _value in options[0].option.assuming if key not in answers]
         asks = question is not None and not question.unknown and still_open[:1] == [question.id]
-        now = asks and not any(h.now for h in found)
-        found.append(
+        now = asks and not any(h.now for h in out)
+        out.append(
             Hearing(
                 typeset(render.fill("{who}", {"who": render.name_of(who, language)}, language), language),
-                tuple(_readout(o.option, o.leads_to, known, language) for o in options),
+                tuple(_readout(o.option, o.leads_to, names_key, language) for o in options),
                 picture(options, language),
                 now,
                 now and question is not None and _are_answers(question, options),
             )
         )
-    return tuple(found)
+    return tuple(out)
 
 
 def _are_answers(question: Question[Any], options: list[Offered]) -> bool:
     """Whether the options are what the question asks: each has its answer, and they are not all the same."""
-    values = [dict(one.option.assuming).get(question.id, "") for one in options]
+    values = [dict(option.option.assuming).get(question.id, "") for option in options]
     return len(set(values)) > 1 and set(values) <= set(question.values)
 
 
@@ -166,8 +166,10 @@ def _readout(
 def trace(ruling: Ruling, language: str) -> list[TraceLine]:
     """How the ruling came about, line by line; what it says itself stands there already."""
     names = tuple(ruling.names.items())
-    shown = (one for one in ruling.trace if one.kind != "asked" and not isinstance(one.subject, Consequence))
-    return [_line(one, names, language) for one in shown]
+    lines = (
+        line for line in ruling.trace if line.kind != "asked" and not isinstance(line.subject, Consequence)
+    )
+    return [_line(line, names, language) for line in lines]
 
 
 @lru_cache(maxsize=_CACHE_SIZE)

@@ -16,5 +16,5 @@ MOST = 4
 
 def alike(topic: Topic, rests_on: frozenset[Citation]) -> list[Target]:
     """The examples of the topic, those that share most of a ruling's provisions first."""
-    found = nearest(topic.id, rests_on, MOST)
-    return [Target(url_for("examples.example", example=e.id), pick(e.title)) for e in found]
+    cases = nearest(topic.id, rests_on, MOST)
+    return [Target(url_for("examples.example", example=e.id), pick(e.title)) for e in cases]

@@ -66,62 +66,62 @@ class Announcements:
     closing: tuple[Speech, ...] = ()
 
 
-def announce(ruling: Ruling, language: str, known: tuple[Stated, ...] = ()) -> Announcements:
+def announce(ruling: Ruling, language: str, known_before: tuple[Stated, ...] = ()) -> Announcements:
     """What a ruling says so far, in the order of speaking.
 
     Args:
-        known: what followed on the page before; it was said there, and need not be said again.
+        known_before: what followed on the page before; it was said there, and need not be said again.
     """
-    return _announce(ruling.consequences, known, ruling.complete, language)
+    return _announce(ruling.consequences, known_before, ruling.complete, language)
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
 def _announce(
-    stated: tuple[Stated, ...], known: tuple[Stated, ...], complete: bool, language: str
+    consequences: tuple[Stated, ...], known_before: tuple[Stated, ...], complete: bool, language: str
 ) -> Announcements:
-    now, play, after = (announcements(stated, time) for time in Time)
-    found = Announcements(
-        headline=typeset(headline(stated, language) if complete else "", language),
-        now=_speeches(tuple(one for one in now if one.stated not in known), language),
-        earlier=_speeches(tuple(one for one in now if one.stated in known), language),
+    now, play, after = (announcements(consequences, time) for time in Time)
+    out = Announcements(
+        headline=typeset(headline(consequences, language) if complete else "", language),
+        now=_speeches(tuple(each for each in now if each.stated not in known_before), language),
+        earlier=_speeches(tuple(each for each in now if each.stated in known_before), language),
         play=_speeches(play, language),
-        after=_speeches(tuple(one for one in after if one.to != "director"), language),
-        judgements=_speeches(tuple(one for one in after if one.to == "director"), language),
+        after=_speeches(tuple(each for each in after if each.to != "director"), language),
+        judgements=_speeches(tuple(each for each in after if each.to == "director"), language),
     )
-    return _close(found) if complete else found
+    return _close(out) if complete else out
 
 
-def _close(said: Announcements) -> Announcements:
+def _close(announcements: Announcements) -> Announcements:
     """A ruling whose lines without news are one at its end, where it has others to say now."""
-    now, idle = _part(said.now)
-    play, later = _part(said.play)
+    now, idle = _part(announcements.now)
+    play, later = _part(announcements.play)
     lines = (*idle, *later)
     if not now or not lines:
-        return said
+        return announcements
     last = replace(
         lines[0],
         text=" ".join(dict.fromkeys(line.text for line in lines)),
         citations=tuple(dict.fromkeys(citation for line in lines for citation in line.citations)),
     )
-    to = next(one.to for one in (*said.now, *said.play) if lines[0] in one.lines)
-    return replace(said, now=now, play=play, closing=(Speech(Markup(""), to, (last,)),))
+    to = next(speech.to for speech in (*announcements.now, *announcements.play) if lines[0] in speech.lines)
+    return replace(announcements, now=now, play=play, closing=(Speech(Markup(""), to, (last,)),))
 
 
-def _part(said: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]]:
+def _part(speeches: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]]:
     """What is news, and the lines that are none; what is said in one case alone stays where it is."""
-    kept: list[Speech] = []
+    news: list[Speech] = []
     idle: list[Follows] = []
-    for speech in said:
+    for speech in speeches:
         lines = tuple(line for line in speech.lines if speech.when or line.kind not in _NO_NEWS)
         idle += [line for line in speech.lines if line not in lines]
         if lines:
-            kept.append(replace(speech, lines=lines))
-    return tuple(kept), idle
+            news.append(replace(speech, lines=lines))
+    return tuple(news), idle
 
 
-def followed_before(chosen: Topic, answers: Sequence[tuple[Question[Any], str]]) -> tuple[Stated, ...]:
+def followed_before(topic: Topic, answers: Sequence[tuple[Question[Any], str]]) -> tuple[Stated, ...]:
     """What followed on the page before the last answer; nothing on the first page."""
-    return _followed_on(chosen.id, frozenset((q.id, value) for q, value in answers[:-1])) if answers else ()
+    return _followed_on(topic.id, frozenset((q.id, value) for q, value in answers[:-1])) if answers else ()
 
 
 @lru_cache(maxsize=_PAGES_BEFORE)
@@ -133,9 +133,9 @@ def _followed_on(topic: str, facts: frozenset[tuple[str, str]]) -> tuple[Stated,
 
 
 @lru_cache(maxsize=_LINES)
-def headline(stated: tuple[Stated, ...], language: str) -> str:
+def headline(consequences: tuple[Stated, ...], language: str) -> str:
     """What follows, in a few words."""
-    return render.headline_text(stated, language)
+    return render.headline_text(consequences, language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,12 +152,12 @@ class Opening:
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
-def opening(said: tuple[Speech, ...]) -> Opening:
+def opening(speeches: tuple[Speech, ...]) -> Opening:
     """What is said before a question, so that a phone's first screen still has the question."""
     front: list[Speech] = []
     rest: list[Speech] = []
     left = _VISIBLE_LETTERS
-    for speech in said:
+    for speech in speeches:
         fits = 0
         for line in speech.lines:
             left -= len(line.text) + (0 if fits else _LETTERS_OF_A_HEADING)
@@ -171,19 +171,19 @@ def opening(said: tuple[Speech, ...]) -> Opening:
     return Opening(tuple(front), tuple(rest))
 
 
-def _speeches(said: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:
+def _speeches(announcements: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:
     return tuple(
         Speech(
             condition(when, language),
             typeset(render.audience_text(to, language), language),
-            tuple(_line(one, to, language) for one in breath),
+            tuple(_line(each, to, language) for each in breath),
         )
-        for when, to, breath in breaths(said)
+        for when, to, breath in breaths(announcements)
     )
 
 
 @lru_cache(maxsize=_LINES)
-def _line(stated: Stated, to: Audience, language: str) -> Follows:
+def _line(consequence: Stated, to: Audience, language: str) -> Follows:
     """A consequence as it is said to its audience, under the heading of its time."""
-    text = render.spoken_text(stated.consequence, to, language)
-    return replace(follows(stated, language), text=render.under_heading(text, language))
+    text = render.spoken_text(consequence.consequence, to, language)
+    return replace(follows(consequence, language), text=render.under_heading(text, language))

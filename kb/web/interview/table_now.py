@@ -22,8 +22,8 @@ def _place(table: Table, seat: Seat, language: str) -> InFront:
     lying = table.of(seat)
     return replace(
         in_front(table.trick, seat, language, table.trick.turn),
-        penalty=tuple(card_mark(one.card, language) for one in lying),
-        kind=_kind(tuple(one.size for one in lying)),
+        penalty=tuple(card_mark(card.card, language) for card in lying),
+        kind=_kind(tuple(card.size for card in lying)),
     )
 
 

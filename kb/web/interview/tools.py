@@ -32,29 +32,29 @@ def tools(ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> lis
         answers: what the ruling's address carries, for the way back.
         auction: where it is known; a contract that it came to is taken along.
     """
-    said = [stated.consequence for stated in ruling.consequences]
-    kinds = {c.kind for c in said} | {f"{c.kind}.{c.variant}" for c in said if c.variant}
+    consequences = [each.consequence for each in ruling.consequences]
+    kinds = {c.kind for c in consequences} | {f"{c.kind}.{c.variant}" for c in consequences if c.variant}
     targets = (
-        Target(_url(one, ruling, answers, auction), pick(one))
-        for one in _all()
-        if one.get("topic") == ruling.topic or one.get("consequence") in kinds
+        Target(_url(tool, ruling, answers, auction), pick(tool))
+        for tool in _all()
+        if tool.get("topic") == ruling.topic or tool.get("consequence") in kinds
     )
     return list(dict.fromkeys(targets))  # two consequences may lead to one page
 
 
-def _url(one: Mapping[str, Any], ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> str:
-    if "page" in one:
-        return url_for(one["page"], **one.get("with", {}))
+def _url(tool: Mapping[str, Any], ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> str:
+    if "page" in tool:
+        return url_for(tool["page"], **tool.get("with", {}))
     contract = contract_of(auction) if auction is not None else None
-    filled = one.get("contract", {}) if contract is not None else {}
-    values = {field: text.format(contract=contract) for field, text in filled.items()}
-    return to_number(one["calculator"], {**one.get("with", {}), **values}, ruling.topic, answers)
+    contract_fields = tool.get("contract", {}) if contract is not None else {}
+    values = {field: text.format(contract=contract) for field, text in contract_fields.items()}
+    return to_number(tool["calculator"], {**tool.get("with", {}), **values}, ruling.topic, answers)
 
 
 def peers_url(topic: Topic, ruling: Ruling, answers: GivenAnswers) -> str:
     """Where peers are asked, with what the case knows; empty where they decide nothing (16B, 21B, 12C1c)."""
-    adjusted = any(stated.consequence.kind == "adjust-score" for stated in ruling.consequences)
-    if topic.id not in _PEERS_DECIDE and not adjusted:
+    is_adjusted = any(each.consequence.kind == "adjust-score" for each in ruling.consequences)
+    if topic.id not in _PEERS_DECIDE and not is_adjusted:
         return ""
     return url_for("peers.page") + "?" + urlencode({CASE: topic.id, ANSWERS: answers.as_value()})
 

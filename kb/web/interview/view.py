@@ -49,37 +49,39 @@ AUCTION_OF = "auction"
 """The question whose answer is the auction."""
 
 
-def matter(base: Knowledge, chosen: Topic) -> dict[str, Any]:
+def matter(base: Knowledge, topic: Topic) -> dict[str, Any]:
     """What all pages of a topic have in common, and what their templates ask of the books."""
     language = current_language()
     return {
-        "topic": chosen,
-        "title": pick(chosen.title),
-        "again": url_for("rule.topic", topic=chosen.id),
-        "another": url_for("rule.which") if is_asked_which(chosen.id) else "",
+        "topic": topic,
+        "title": pick(topic.title),
+        "again": url_for("rule.topic", topic=topic.id),
+        "another": url_for("rule.which") if is_asked_which(topic.id) else "",
         "linked": lambda text: link_citations(base, text, language),
         "excerpt": lambda citation: excerpt(base, citation),
         "law": lambda citation: law_url(base, citation),
     }
 
 
-def ways(chosen: Topic, at: State, worked: str = "") -> dict[str, Any]:
+def ways(topic: Topic, at: State, number: str = "") -> dict[str, Any]:
     """Where the answers so far can be carried on to.
 
     Args:
-        worked: the number that the ruling ends in, which the form of an appeal keeps.
+        number: the number that the ruling ends in, which the form of an appeal keeps.
     """
-    kept = {CALCULATION: worked} if worked else {}
-    entered = {NEW: "1"} if NEW in request.args else {}
-    polled = [(POLL, request.args[POLL])] if POLL in request.args else []
+    number_carried = {CALCULATION: number} if number else {}
+    new_entry = {NEW: "1"} if NEW in request.args else {}
+    poll_carried = [(POLL, request.args[POLL])] if POLL in request.args else []
     return {
-        "appeal_url": address(chosen, at.answers, **kept, **{APPEAL: "1"}),
-        "keep": address(chosen, at.answers),
-        "hall_url": address(chosen, at.answers, **{VIEW: HALL}),
-        "carried": lambda question: [pair for pair in (*at.answers.items(), *polled) if pair[0] != question],
-        "entry_url": lambda question: entry_url(chosen, at, question),
-        "counting": lambda question: counting_address(chosen, question, at.answers),
-        "reading_url": lambda what: address(chosen, at.answers, None, **entered, **{READ: what}),
+        "appeal_url": address(topic, at.answers, **number_carried, **{APPEAL: "1"}),
+        "keep": address(topic, at.answers),
+        "hall_url": address(topic, at.answers, **{VIEW: HALL}),
+        "carried": lambda question: [
+            pair for pair in (*at.answers.items(), *poll_carried) if pair[0] != question
+        ],
+        "entry_url": lambda question: entry_url(topic, at, question),
+        "counting": lambda question: counting_address(topic, question, at.answers),
+        "reading_url": lambda what: address(topic, at.answers, None, **new_entry, **{READ: what}),
     }
 
 
@@ -87,7 +89,7 @@ def _made_now(_key: Hashable, make: Callable[[], Any]) -> Any:
     return make()
 
 
-def standing(chosen: Topic, at: State, remember: Remember = _made_now) -> dict[str, Any]:
+def standing(topic: Topic, at: State, remember: Remember = _made_now) -> dict[str, Any]:
     """Where the interview stands: the ruling so far, and what may be added.
 
     Args:
@@ -95,38 +97,39 @@ def standing(chosen: Topic, at: State, remember: Remember = _made_now) -> dict[s
             is that of many others.
     """
     ruling, language = at.talk.ruling, current_language()
-    names, begun = tuple(ruling.names.items()), bool(at.talk.answers)
-    known = followed_before(chosen, at.talk.answers)
-    rests_on = frozenset(stated.consequence.citation for stated in ruling.consequences)
+    names, has_answers = tuple(ruling.names.items()), bool(at.talk.answers)
+    known_before = followed_before(topic, at.talk.answers)
+    rests_on = frozenset(each.consequence.citation for each in ruling.consequences)
     return {
         **remember(
-            ("said", ruling.consequences, known, ruling.complete),
-            lambda: _say_ruling(ruling, known, language),
+            ("said", ruling.consequences, known_before, ruling.complete),
+            lambda: _say_ruling(ruling, known_before, language),
         ),
         "entered": NEW in request.args,
         "hearings": remember(("hearings", *_hearing_key(at), names), lambda: _hearings(at)),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
         "amended": amended_citations(ruling.rests_on) if ruling.complete else [],
-        "peers_url": peers_url(chosen, ruling, at.answers),
+        "peers_url": peers_url(topic, ruling, at.answers),
         "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
-        "adding": remember(("adding", ruling.may_add, begun, names), lambda: _adding(chosen, at)),
-        "following": _following(chosen, at) if ruling.complete else [],
-        "onward": _onward(chosen, ruling),
+        "adding": remember(("adding", ruling.may_add, has_answers, names), lambda: _adding(topic, at)),
+        "following": _following(topic, at) if ruling.complete else [],
+        "onward": _onward(topic, ruling),
         "goes_on": [
-            Target(_entering(one.topic, one.facts), pick(one.topic.title)) for one in goes_on(ruling)
+            Target(_entering(onward.topic, onward.facts), pick(onward.topic.title))
+            for onward in goes_on(ruling)
         ],
         "auction": _auction(at, language),
         "table": table_now(ruling.table, language),
-        "examples": remember(("examples", rests_on), lambda: alike(chosen, rests_on))
+        "examples": remember(("examples", rests_on), lambda: alike(topic, rests_on))
         if ruling.complete
         else [],
-        "papers": regulations(knowledge(), chosen, ruling) if ruling.complete else (),
+        "papers": regulations(knowledge(), topic, ruling) if ruling.complete else (),
     }
 
 
 def heading(
-    chosen: Topic, at: State, question: Question[Any] | None, offers: Sequence[Offered] = ()
+    topic: Topic, at: State, question: Question[Any] | None, offers: Sequence[Offered] = ()
 ) -> dict[str, Any]:
     """What is asked now, or asked again, and what the page is called by it.
 
@@ -134,25 +137,25 @@ def heading(
         question: None where the ruling is shown.
         offers: the options among which its answer chooses.
     """
-    marked = marks(offers)
+    marks_by_call = marks(offers)
     by_counting = None
-    judged = question is not None and (marked or question.id in _TURNS_ON_COMPARING)
-    if judged and at.answers.get(AUCTION_OF):
+    is_judged = question is not None and (marks_by_call or question.id in _TURNS_ON_COMPARING)
+    if is_judged and at.answers.get(AUCTION_OF):
         from kb.web.interview.counted import count_calls  # the counter is not loaded before it is asked
 
-        by_counting = count_calls(chosen, at, marked, current_language())
+        by_counting = count_calls(topic, at, marks_by_call, current_language())
     return {
         "by_card": by_counting,
         "claim_check": _claim_check(question, at.answers),
         "question": None
         if question is None
         else _show(
-            chosen,
+            topic,
             at,
             question,
-            by_counting.marks if by_counting and marked and not by_counting.box else marked,
+            by_counting.marks if by_counting and marks_by_call and not by_counting.box else marks_by_call,
         ),
-        "page_title": page_title(chosen, at, question),
+        "page_title": page_title(topic, at, question),
     }
 
 
@@ -166,30 +169,32 @@ def _claim_check(question: Question[Any] | None, answers: GivenAnswers) -> str:
     """Where a claim is tried with its cards, with what is known of it and the way back; else empty."""
     if question is None or question.id not in _TURNS_ON_CARDS:
         return ""
-    known = "defender" if answers.get("claim-by") == "defender" else None
-    return url_for("claim.page", byg="nord", rolle=known, spoergsmaal=request.full_path)
+    claimer = "defender" if answers.get("claim-by") == "defender" else None
+    return url_for("claim.page", byg="nord", rolle=claimer, spoergsmaal=request.full_path)
 
 
-def _show(chosen: Topic, at: State, question: Question[Any], marked: Mapping[Call, Mark]) -> QuestionView:
+def _show(
+    topic: Topic, at: State, question: Question[Any], marks_by_call: Mapping[Call, Mark]
+) -> QuestionView:
     """The question to answer; one whose answer could not be used with what had been written."""
-    offered = _hearings(at) if question is at.talk.ruling.question else ()
-    hearing = next((one for one in offered if one.is_tapped), None)
-    view = question_view(chosen, question, at.answers, at.talk.ruling.names, marked, hearing)
+    offers = _hearings(at) if question is at.talk.ruling.question else ()
+    hearing = next((offer for offer in offers if offer.is_tapped), None)
+    view = question_view(topic, question, at.answers, at.talk.ruling.names, marks_by_call, hearing)
     return replace(view, value=at.typed_answer) if question.id == at.faulty and not view.pad else view
 
 
-def _say_ruling(ruling: Ruling, known: tuple[Stated, ...], language: str) -> dict[str, Any]:
-    said = announce(ruling, language, known)
-    first, every = opening(said.now), opening(said.earlier + said.now)
-    return {"said": said, "opening": first, "opening_of_all": every}
+def _say_ruling(ruling: Ruling, known_before: tuple[Stated, ...], language: str) -> dict[str, Any]:
+    announcements = announce(ruling, language, known_before)
+    first, every = opening(announcements.now), opening(announcements.earlier + announcements.now)
+    return {"said": announcements, "opening": first, "opening_of_all": every}
 
 
 def _hearing_key(at: State) -> tuple[Hashable, ...]:
     """What the options to read out depend on, beside the names."""
     ruling = at.talk.ruling
-    offered = tuple((one.option, one.leads_to) for one in ruling.options)
-    still_open = (key for one, _ in offered for key, _ in one.assuming if key not in at.answers)
-    return offered, frozenset(still_open), ruling.question
+    offers = tuple((option.option, option.leads_to) for option in ruling.options)
+    still_open = (key for option, _ in offers for key, _ in option.assuming if key not in at.answers)
+    return offers, frozenset(still_open), ruling.question
 
 
 def _hearings(at: State) -> tuple[Hearing, ...]:
@@ -197,11 +202,11 @@ def _hearings(at: State) -> tuple[Hearing, ...]:
     return hearings(ruling.options, current_language(), ruling.question, at.answers, ruling.names)
 
 
-def _onward(chosen: Topic, ruling: Ruling) -> str:
+def _onward(topic: Topic, ruling: Ruling) -> str:
     """To the case that begins where this one ends; empty where none does."""
     if not ruling.onward:
         return ""
-    return _entering(topic_of(ruling.onward_topic) if ruling.onward_topic else chosen, ruling.onward)
+    return _entering(topic_of(ruling.onward_topic) if ruling.onward_topic else topic, ruling.onward)
 
 
 def _entering(topic: Topic, facts: Mapping[str, str]) -> str:
@@ -209,32 +214,32 @@ def _entering(topic: Topic, facts: Mapping[str, str]) -> str:
     return address(topic, facts, **({NEW: "1"} if facts else {}))
 
 
-def _adding(chosen: Topic, at: State) -> list[QuestionView]:
+def _adding(topic: Topic, at: State) -> list[QuestionView]:
     """Optional questions whose answers would take it further: what can be entered, at the end the play."""
     ruling = at.talk.ruling
-    wanted = {q.id: q for q in chosen.questions if is_entered(q) and not at.answers}
-    wanted |= {q.id: q for q in ruling.may_add}
-    return [_under_heading(chosen, at, q) for q in wanted.values() if q.id not in at.answers]
+    questions = {q.id: q for q in topic.questions if is_entered(q) and not at.answers}
+    questions |= {q.id: q for q in ruling.may_add}
+    return [_under_heading(topic, at, q) for q in questions.values() if q.id not in at.answers]
 
 
-def _under_heading(chosen: Topic, at: State, question: Question[Any]) -> QuestionView:
+def _under_heading(topic: Topic, at: State, question: Question[Any]) -> QuestionView:
     """A question below a heading that says when it is asked."""
     language, names = current_language(), at.talk.ruling.names
     text = render.under_heading(question_said(question, language, names), language)
-    return replace(question_view(chosen, question, at.answers, names), text=typeset(text, language))
+    return replace(question_view(topic, question, at.answers, names), text=typeset(text, language))
 
 
-def _following(chosen: Topic, at: State) -> list[QuestionView]:
+def _following(topic: Topic, at: State) -> list[QuestionView]:
     """The cards that the ruling looks at, to be entered or gone on with."""
     ruling = at.talk.ruling
     cards = [q for q in ruling.consulted if is_entered(q) and q.type is not AnswerType.AUCTION]
-    return [question_view(chosen, q, at.answers, ruling.names) for q in cards]
+    return [question_view(topic, q, at.answers, ruling.names) for q in cards]
 
 
 def _auction(at: State, language: str) -> Diagram | None:
     """The auction among the answers, as a table."""
     for question, _answer in at.talk.answers:
         if question.type is AnswerType.AUCTION:
-            made = question.read(at.answers[question.id])
-            return diagram(made, language) if isinstance(made, Auction) else None
+            auction = question.read(at.answers[question.id])
+            return diagram(auction, language) if isinstance(auction, Auction) else None
     return None

@@ -77,46 +77,52 @@ class Fitting:
 def for_auction(auction: Auction) -> Fitting:
     """The rulings on an auction as it happened."""
     takers = _takers(AUCTION, str(auction))
-    said: dict[Citation, list[Markup]] = {}
-    for one in irregularities(auction):
-        if _law(one) in takers:
-            said.setdefault(_law(one), []).append(_wrong(one))
+    subjects: dict[Citation, list[Markup]] = {}
+    for irregularity in irregularities(auction):
+        if _law(irregularity) in takers:
+            subjects.setdefault(_law(irregularity), []).append(_wrong(irregularity))
     # What only an irregular call gives ground for is no other matter of a regular one.
-    apart = {*(_CALLS - {_LAW_25}), _LAW_35, *(() if said else (_LAW_26,))}
-    return _fitting(AUCTION, str(auction), takers, said, apart)
+    apart = {*(_CALLS - {_LAW_25}), _LAW_35, *(() if subjects else (_LAW_26,))}
+    return _fitting(AUCTION, str(auction), takers, subjects, apart)
 
 
 def for_play(play: Play) -> Fitting:
     """The rulings on cards as they were played."""
     takers = _takers(PLAY, str(play))
-    said = {law: [_stray(play)] for law in [law for law in _OUT_OF_TURN if law in takers][:1]}
-    failures = [_mark_failure(one.seat, one.trick, play) for one in play.failures()]
+    subjects = {law: [_stray(play)] for law in [law for law in _OUT_OF_TURN if law in takers][:1]}
+    failures = [_mark_failure(failure.seat, failure.trick, play) for failure in play.failures()]
     if failures and _LAW_61 in takers:
-        said[_LAW_61] = failures
-    return _fitting(PLAY, str(play), takers, said, set())
+        subjects[_LAW_61] = failures
+    return _fitting(PLAY, str(play), takers, subjects, set())
 
 
 def _fitting(
     question: str,
     text: str,
     takers: Mapping[Citation, Topic],
-    said: Mapping[Citation, Sequence[Markup]],
+    subjects: Mapping[Citation, Sequence[Markup]],
     apart: Collection[Citation],
 ) -> Fitting:
-    found = tuple(_way(takers[law], question, text, tuple(lines)) for law, lines in said.items())
-    others = (topic for law, topic in takers.items() if law not in said and law not in apart)
-    return Fitting(found, tuple(_way(topic, question, text) for topic in others))
+    ways = tuple(_way(takers[law], question, text, tuple(lines)) for law, lines in subjects.items())
+    others = (topic for law, topic in takers.items() if law not in subjects and law not in apart)
+    return Fitting(ways, tuple(_way(topic, question, text) for topic in others))
 
 
-def _law(one: Irregularity) -> Citation:
+def _law(irregularity: Irregularity) -> Citation:
     """The law whose interview rules on it: 27 asks about the turn too (27A2), so it goes before 29."""
-    low = Fault.INSUFFICIENT in one.faults and one.faults[0] is Fault.OUT_OF_TURN
-    return parse(LAW_OF[Fault.INSUFFICIENT] if low and one.became is not Became.DEPRIVED else one.law)
+    low = Fault.INSUFFICIENT in irregularity.faults and irregularity.faults[0] is Fault.OUT_OF_TURN
+    return parse(
+        LAW_OF[Fault.INSUFFICIENT] if low and irregularity.became is not Became.DEPRIVED else irregularity.law
+    )
 
 
 def _takers(question: str, text: str) -> dict[Citation, Topic]:
     """The rulings that can begin with the entry, by law and in its order."""
-    asking = (topic for topic in topics() if any(asked.id == question for asked in topic.questions))
+    asking = (
+        topic
+        for topic in topics()
+        if any(question_asked.id == question for question_asked in topic.questions)
+    )
     return {topic.citation: topic for topic in asking if _takes(topic, question, text)}
 
 
@@ -128,18 +134,18 @@ def _takes(topic: Topic, question: str, text: str) -> bool:
     return True
 
 
-def _way(topic: Topic, question: str, text: str, said: tuple[Markup, ...] = ()) -> Way:
-    return Way(address(topic, {question: text}), pick(topic.title), topic.citation, said)
+def _way(topic: Topic, question: str, text: str, subjects: tuple[Markup, ...] = ()) -> Way:
+    return Way(address(topic, {question: text}), pick(topic.title), topic.citation, subjects)
 
 
-def _wrong(one: Irregularity) -> Markup:
+def _wrong(irregularity: Irregularity) -> Markup:
     """A call and what is wrong with it: »Syd 1♥: et for lavt bud«."""
-    if one.became is Became.DEPRIVED:
+    if irregularity.became is Became.DEPRIVED:
         what = _("uden for tur, så en spiller mistede sin tur")
     else:
-        what = ", ".join(str(_WRONG[fault]) for fault in one.faults)
+        what = ", ".join(str(_WRONG[fault]) for fault in irregularity.faults)
     return Markup("{} {}: {}").format(
-        _seat(one.made.seat), call_mark(one.made.call, current_language()), what
+        _seat(irregularity.made.seat), call_mark(irregularity.made.call, current_language()), what
     )
 
 
@@ -148,10 +154,10 @@ def _stray(play: Play) -> Markup:
     trick = play.tricks[-1]
     turn = trick.leader
     stray = trick.plays[-1]
-    for made in trick.plays:
-        if made.seat is not turn:
-            stray = made
-        turn = made.seat.lho
+    for play_made in trick.plays:
+        if play_made.seat is not turn:
+            stray = play_made
+        turn = play_made.seat.lho
     return Markup("{} {}: {}").format(
         _seat(stray.seat), card_mark(stray.card, current_language()), _("uden for tur")
     )

@@ -9,11 +9,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from hashlib import sha256
-from urllib.parse import quote, unquote, urlencode
+from urllib.parse import quote, unquote
 
 from flask import request, url_for
 from werkzeug.wrappers import Response
 
+from kb.web.site.requests.query import with_query
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import translate as _
@@ -55,23 +56,21 @@ class Behind:
 
 def core(poll: Poll) -> dict[str, str]:
     """What the address of a sheet says."""
-    said = {
+    parameters = {
         AUCTION: str(poll.auction), HAND: str(poll.hand), ZONE: poll.vulnerable, SCORE: poll.scoring,
         EXPLANATION: poll.explanations, METHODS: poll.methods,
     }  # fmt: skip
-    return {key: value for key, value in said.items() if value}
+    return {key: value for key, value in parameters.items() if value}
 
 
 def sheet_url(poll: Poll, *, absolute: bool = False, **more: str) -> str:
     """Where the sheet stands, with the answers so far."""
-    query = urlencode({**core(poll), **{key: value for key, value in more.items() if value}})
-    return f"{url_for('peers_sheet.sheet', _external=absolute)}?{query}"
+    return with_query(url_for("peers_sheet.sheet", _external=absolute), {**core(poll), **more})
 
 
 def tally_url(poll: Poll, **more: str) -> str:
     """Where its answers are counted."""
-    query = urlencode({**core(poll), **{key: value for key, value in more.items() if value}})
-    return f"{url_for('peers_count.count')}?{query}"
+    return with_query(url_for("peers_count.count"), {**core(poll), **more})
 
 
 def read_poll(args: Mapping[str, str]) -> Poll | None:
@@ -117,9 +116,9 @@ def poll_of(auction: Auction, hand: Hand, args: Mapping[str, str]) -> Poll:
 
 def remember(answer: Response, poll: Poll, behind: Behind) -> Response:
     """Has the director's browser keep what stands behind a poll, for the count alone."""
-    told = quote(json.dumps(asdict(behind), separators=(",", ":")))
+    cookie = quote(json.dumps(asdict(behind), separators=(",", ":")))
     answer.set_cookie(
-        _cookie(poll), told[:3500], max_age=_HOURS * 3600, path=url_for("peers_count.count"), httponly=True,
+        _cookie(poll), cookie[:3500], max_age=_HOURS * 3600, path=url_for("peers_count.count"), httponly=True,
         samesite="Strict",
     )  # fmt: skip
     return answer
@@ -128,8 +127,8 @@ def remember(answer: Response, poll: Poll, behind: Behind) -> Response:
 def behind_of(poll: Poll) -> Behind:
     """What this browser keeps of a poll; nothing where it did not put it."""
     try:
-        told = json.loads(unquote(request.cookies.get(_cookie(poll), "")))
-        return Behind(**{key: str(told[key]) for key in ("made", "case", "answers")})
+        values = json.loads(unquote(request.cookies.get(_cookie(poll), "")))
+        return Behind(**{key: str(values[key]) for key in ("made", "case", "answers")})
     except (ValueError, KeyError, TypeError):
         return Behind()
 

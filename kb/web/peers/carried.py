@@ -38,8 +38,8 @@ class PollResult:
         """What it answers in a ruling on 16B; nothing where the director has to judge."""
         if not self.table_choice or not self.tally.asked:
             return {}
-        found = _ANSWERS.get(self.tally.logical(self.table_choice))
-        return {QUESTION: found} if found else {}
+        answer = _ANSWERS.get(self.tally.logical(self.table_choice))
+        return {QUESTION: answer} if answer else {}
 
     @property
     def as_address(self) -> str:
@@ -67,15 +67,20 @@ def polled_here() -> PollResult | None:
     match = _POLL_FORMAT.fullmatch(request.args.get(POLL, "")[:LONGEST])
     if match is None:
         return None
-    name, asked, made, rows = match.groups()
+    name, number_asked, table_choice, rows = match.groups()
     by = measure(name)
     parts = [row.split(".") for row in rows.split(",") if row]
-    counted = tuple(
-        Counted(action, int(considered), int(chosen), by.verdict(int(asked), int(considered), int(chosen)))
-        for action, considered, chosen in parts
-        if int(chosen) <= int(considered) <= int(asked)
+    rows_counted = tuple(
+        Counted(
+            action,
+            int(times_considered),
+            int(times_chosen),
+            by.verdict(int(number_asked), int(times_considered), int(times_chosen)),
+        )
+        for action, times_considered, times_chosen in parts
+        if int(times_chosen) <= int(times_considered) <= int(number_asked)
     )
-    return PollResult(by.id, made, Tally(int(asked), counted, ()))
+    return PollResult(by.id, table_choice, Tally(int(number_asked), rows_counted, ()))
 
 
 def case_of(name: str) -> Topic:

@@ -48,42 +48,52 @@ def count() -> str:
     poll = poll_wanted(request.args)
     token = request.args.get(address.TOKEN, "")
     own = request.args.get(address.ANSWERS, "")
-    given = parse_answers(f"{own}_{delivered_answers(token)}", poll.actions)
+    answers = parse_answers(f"{own}_{delivered_answers(token)}", poll.actions)
     by = measure(request.args.get(MEASURE, ""))
     only = request.args.get(LEVEL, "")
     only = only if only in LEVELS else ""
     behind = behind_of(poll)
-    made = request.args.get(OUTCOME, behind.made)
-    made = made if made in poll.actions else ""
-    counted = tally(given, by, only)
-    logical = counted.logical(made)
-    here = {address.ANSWERS: own, address.TOKEN: token, OUTCOME: made, MEASURE: by.id, LEVEL: only}
+    table_choice = request.args.get(OUTCOME, behind.made)
+    table_choice = table_choice if table_choice in poll.actions else ""
+    the_tally = tally(answers, by, only)
+    logical = the_tally.logical(table_choice)
+    parameters = {
+        address.ANSWERS: own,
+        address.TOKEN: token,
+        OUTCOME: table_choice,
+        MEASURE: by.id,
+        LEVEL: only,
+    }
     base = knowledge()
-    polled = PollResult(by.id, made, counted)
+    result = PollResult(by.id, table_choice, the_tally)
     return render_template(
         "peers/count.html",
         poll=poll,
-        counted=counted,
-        made=made,
-        logical=logical if made and counted.asked else "",
+        counted=the_tally,
+        made=table_choice,
+        logical=logical if table_choice and the_tally.asked else "",
         mark=action_mark,
-        measures=[(one, address.tally_url(poll, **{**here, MEASURE: one.id})) for one in measures()],
+        measures=[(each, address.tally_url(poll, **{**parameters, MEASURE: each.id})) for each in measures()],
         by=by,
-        levels=[(level, n, address.tally_url(poll, **{**here, LEVEL: level})) for level, n in counted.levels],
+        levels=[
+            (level, n, address.tally_url(poll, **{**parameters, LEVEL: level}))
+            for level, n in the_tally.levels
+        ],
         only=only,
-        all_levels=address.tally_url(poll, **{**here, LEVEL: ""}),
+        all_levels=address.tally_url(poll, **{**parameters, LEVEL: ""}),
         which=[
-            (row.action, address.tally_url(poll, **{**here, OUTCOME: row.action})) for row in counted.rows
+            (row.action, address.tally_url(poll, **{**parameters, OUTCOME: row.action}))
+            for row in the_tally.rows
         ],
         again=address.sheet_url(poll, s=own, t=token),
-        refresh=address.tally_url(poll, **here),
+        refresh=address.tally_url(poll, **parameters),
         carried=[*address.core(poll).items(), (address.ANSWERS, own)],
         code=_code(poll, token),
         local=request.host.partition(":")[0] in _LOCAL,
         token=token,
         shared=_for_others(poll, token) if token else "",
-        onward=_onward(behind, polled, poll),
-        number=_number(behind, polled, poll),
+        onward=_onward(behind, result, poll),
+        number=_number(behind, result, poll),
         law=lambda citation: held_url(citation, base.editions),
         laws=LAWS,
     )
@@ -93,43 +103,43 @@ def _code(poll: Poll, token: str) -> Markup:
     """The sheet's address as a code for other phones' cameras; empty where it is not open for them."""
     if not token:
         return Markup()
-    drawn = segno.make(_for_others(poll, token), error="l").svg_inline(
+    image = segno.make(_for_others(poll, token), error="l").svg_inline(
         scale=4, border=3, light="#fff", dark="#000", omitsize=True
     )
-    return Markup(drawn)  # of an address of our own, as squares
+    return Markup(image)  # of an address of our own, as squares
 
 
 def _for_others(poll: Poll, token: str) -> str:
     return address.sheet_url(poll, absolute=True, **{address.TOKEN: token, address.OTHERS: "1"})
 
 
-def _onward(behind: Behind, polled: PollResult, poll: Poll) -> Target | None:
+def _onward(behind: Behind, result: PollResult, poll: Poll) -> Target | None:
     """Back to the ruling with the answer that the count gives; where none asked, to a new one on 16B."""
-    if not polled.table_choice or not polled.tally.asked:
+    if not result.table_choice or not result.tally.asked:
         return None
-    chosen = case_of(behind.case)
-    known = {question.id for question in chosen.questions}
-    facts = {key: value for key, value in _facts(behind).items() if key in known}
-    if "auction" in known:
+    topic = case_of(behind.case)
+    question_ids = {question.id for question in topic.questions}
+    facts = {key: value for key, value in _facts(behind).items() if key in question_ids}
+    if "auction" in question_ids:
         facts.setdefault("auction", str(poll.auction))
-    facts |= {key: value for key, value in polled.facts.items() if key in known}
-    url = interview_address(chosen, GivenAnswers(facts), **{POLL: polled.as_address})
-    return Target(url, pick(chosen.title))
+    facts |= {key: value for key, value in result.facts.items() if key in question_ids}
+    url = interview_address(topic, GivenAnswers(facts), **{POLL: result.as_address})
+    return Target(url, pick(topic.title))
 
 
 def _facts(behind: Behind) -> dict[str, str]:
     return dict(parse_qsl(behind.answers, max_num_fields=60))
 
 
-def _number(behind: Behind, polled: PollResult, poll: Poll) -> str:
+def _number(behind: Behind, result: PollResult, poll: Poll) -> str:
     """The assigned score with the choices of those asked as weights; empty where nothing is left to weigh."""
     rows = []
-    for action, share in weights(polled.tally, (polled.table_choice,) if polled.table_choice else ()):
+    for action, share in weights(result.tally, (result.table_choice,) if result.table_choice else ()):
         contract = _contract(poll, action)
         if contract is None:
             return ""
         rows.append(f"{share}; {contract} =")
-    if not rows or not polled.table_choice:
+    if not rows or not result.table_choice:
         return ""
     case = case_of(behind.case).id
     return to_number("assigned", {"results": "\n".join(rows)}, case, GivenAnswers(_facts(behind)))
@@ -137,15 +147,15 @@ def _number(behind: Behind, polled: PollResult, poll: Poll) -> str:
 
 def _contract(poll: Poll, action: str) -> str | None:
     """The contract if all pass after an action: a place to begin, which the director sets right."""
-    call = next((one for one in CALLS if str(one) == action), None)
+    call = next((each for each in CALLS if str(each) == action), None)
     auction = poll.auction
     if not poll.on_lead and call is not None:
         seat = poll.player
         calls = [MadeCall(seat, call), *(MadeCall(seat.after(n), PASS) for n in (1, 2, 3))]
         for last in range(1, 5):
-            tried = Auction(auction.dealer, (*auction.calls, *calls[:last]))
-            if contract_of(tried) is not None:
-                auction = tried
+            trial = Auction(auction.dealer, (*auction.calls, *calls[:last]))
+            if contract_of(trial) is not None:
+                auction = trial
                 break
     contract = contract_of(auction)
     return None if contract is None else str(contract)

@@ -24,9 +24,9 @@ _LONGEST_LINE = 400
 def open_poll() -> str:
     """A token under which other phones may deliver; polls of another evening are removed."""
     folder = _folder()
-    kept = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime, reverse=True)
+    files = sorted(folder.iterdir(), key=lambda file: file.stat().st_mtime, reverse=True)
     too_old = time.time() - _HOURS * 3600
-    for place, file in enumerate(kept):
+    for place, file in enumerate(files):
         if place >= _POLLS - 1 or file.stat().st_mtime < too_old:
             file.unlink(missing_ok=True)
     token = secrets.token_hex(8)

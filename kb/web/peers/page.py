@@ -52,7 +52,7 @@ def check() -> str | Response:
     hand, problem = _hand(form.get(address.HAND, ""))
     at = _at(auction, form.get(AT, ""))
     lawful, _others = lawful_part(auction, at)
-    made, wrong = _table_choice(auction, at, form.get(LED, ""))
+    table_choice, wrong = _table_choice(auction, at, form.get(LED, ""))
     problem = problem or wrong
     if hand is None or problem:
         return make_response(_form(form, problem), 400)
@@ -61,35 +61,37 @@ def check() -> str | Response:
         problem = _("Meldeforløbet endte uden en kontrakt, så der er intet at spørge om.")
         return make_response(_form(form, problem), 400)
     source = form.get(SOURCE, "")
-    secret = Secret(made, source if source in SOURCES else "", form.get(STATEMENT, "")[: address.LONGEST])
-    found = leaks((poll.explanations, poll.methods), secret)
-    if found:
-        return make_response(_form(form, "", found), 400)
-    behind = Behind(made, form.get(CASE, ""), form.get(ANSWERS, "")[:1200])
+    secret = Secret(
+        table_choice, source if source in SOURCES else "", form.get(STATEMENT, "")[: address.LONGEST]
+    )
+    leaks_found = leaks((poll.explanations, poll.methods), secret)
+    if leaks_found:
+        return make_response(_form(form, "", leaks_found), 400)
+    behind = Behind(table_choice, form.get(CASE, ""), form.get(ANSWERS, "")[:1200])
     return address.remember(redirect(address.sheet_url(poll), 303), poll, behind)
 
 
-def _form(given: Mapping[str, str], problem: str = "", found: Sequence[Leak] = ()) -> str:
-    known = dict(given)
-    behind = _from_case(given)
+def _form(values: Mapping[str, str], problem: str = "", leaks_found: Sequence[Leak] = ()) -> str:
+    fields = dict(values)
+    behind = _from_case(values)
     for key, value in behind.items():
-        known.setdefault(key, value)
-    auction = _auction(known.get(DRAFT, ""))
-    if known.get(DRAFT) and auction is None and not problem:
+        fields.setdefault(key, value)
+    auction = _auction(fields.get(DRAFT, ""))
+    if fields.get(DRAFT) and auction is None and not problem:
         problem = _unreadable()
-    at = _at(auction, known.get(AT, "")) if auction is not None else None
+    at = _at(auction, fields.get(AT, "")) if auction is not None else None
     others = lawful_part(auction, at)[1] if auction is not None else ()
     language = current_language()
     base = knowledge()
     return render_template(
         "peers/page.html",
         problem=problem,
-        leaks=found,
-        given=known,
+        leaks=leaks_found,
+        given=fields,
         auction=auction,
         at="" if at is None else str(at),
         calls=_call_options(auction) if auction is not None else [],
-        left_out=[(seat_text(made.seat, language), call_mark(made.call, language)) for made in others],
+        left_out=[(seat_text(entry.seat, language), call_mark(entry.call, language)) for entry in others],
         sources=SOURCES,
         longest=address.LONGEST,
         data=script_data(),
@@ -98,12 +100,12 @@ def _form(given: Mapping[str, str], problem: str = "", found: Sequence[Leak] = (
     )
 
 
-def _from_case(given: Mapping[str, str]) -> dict[str, str]:
+def _from_case(values: Mapping[str, str]) -> dict[str, str]:
     """What the case that asks knows already."""
-    facts = dict(parse_qsl(given.get(ANSWERS, "")[:4000], max_num_fields=60))
+    facts = dict(parse_qsl(values.get(ANSWERS, "")[:4000], max_num_fields=60))
     source = facts.get("information-source", "")
-    found = {DRAFT: facts.get("auction", ""), SOURCE: source if source in SOURCES else ""}
-    return {key: value for key, value in found.items() if value}
+    fields = {DRAFT: facts.get("auction", ""), SOURCE: source if source in SOURCES else ""}
+    return {key: value for key, value in fields.items() if value}
 
 
 def _auction(text: str) -> Auction | None:
@@ -130,8 +132,8 @@ def _at(auction: Auction, text: str) -> int | None:
         return None
     if text.isascii() and text.isdigit() and int(text[:4]) < len(auction.calls):
         return int(text)
-    told = [n for n, made in enumerate(auction.calls) if made.call != PASS]
-    return told[-1] if told else len(auction.calls) - 1
+    places = [n for n, entry in enumerate(auction.calls) if entry.call != PASS]
+    return places[-1] if places else len(auction.calls) - 1
 
 
 def _table_choice(auction: Auction, at: int | None, led: str) -> tuple[str, str]:
@@ -149,8 +151,8 @@ def _table_choice(auction: Auction, at: int | None, led: str) -> tuple[str, str]
 def _call_options(auction: Auction) -> list[tuple[str, str]]:
     language = current_language()
     return [
-        (str(n), f"{seat_text(made.seat, language)}: {call_text(made.call, language)}")
-        for n, made in enumerate(auction.calls)
+        (str(n), f"{seat_text(entry.seat, language)}: {call_text(entry.call, language)}")
+        for n, entry in enumerate(auction.calls)
     ]
 
 

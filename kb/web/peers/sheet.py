@@ -28,12 +28,12 @@ CHOICE, CONSIDERATION = "valg", "overvejer"
 def sheet() -> str | Response:
     """The sheet to hand round, with the buttons to answer by."""
     poll = poll_wanted(request.args)
-    given = parse_answers(request.args.get(address.ANSWERS, ""), poll.actions)
+    answers = parse_answers(request.args.get(address.ANSWERS, ""), poll.actions)
     answer = _answer(poll, request.args)
     token = request.args.get(address.TOKEN, "")
     if answer is not None:
-        return redirect(address.sheet_url(poll, s=write_answers((*given, answer)), t=token, tak="1"), 303)
-    return _sheet(poll, write_answers(given), token)
+        return redirect(address.sheet_url(poll, s=write_answers((*answers, answer)), t=token, tak="1"), 303)
+    return _sheet(poll, write_answers(answers), token)
 
 
 @bp.post("/ligestillede/svar")
@@ -52,18 +52,18 @@ def send() -> str:
 
 
 def _answer(poll: Poll, args: Mapping[str, str]) -> Answer | None:
-    chosen = args.get(CHOICE, "")
-    if chosen not in poll.actions:
+    choice = args.get(CHOICE, "")
+    if choice not in poll.actions:
         return None
-    named = request.values.getlist(CONSIDERATION)
-    considered = tuple(key for key in poll.actions if key in named and key != chosen)
+    considered_keys = request.values.getlist(CONSIDERATION)
+    others_considered = tuple(key for key in poll.actions if key in considered_keys and key != choice)
     level = args.get(LEVEL, "")
-    return Answer(chosen, considered, level if level in LEVELS else "same")
+    return Answer(choice, others_considered, level if level in LEVELS else "same")
 
 
-def _sheet(poll: Poll, given: str, token: str, *, other: bool = False, problem: str = "") -> str:
+def _sheet(poll: Poll, answers_so_far: str, token: str, *, other: bool = False, problem: str = "") -> str:
     other = other or address.OTHERS in request.args
-    kept = ((address.ANSWERS, given), (address.TOKEN, token))
+    parameters = ((address.ANSWERS, answers_so_far), (address.TOKEN, token))
     return render_template(
         "peers/sheet.html",
         poll=poll,
@@ -75,6 +75,6 @@ def _sheet(poll: Poll, given: str, token: str, *, other: bool = False, problem: 
         levels=LEVELS,
         other=other,
         token=token,
-        carried=[pair for pair in (*address.core(poll).items(), *kept) if pair[1]],
-        count="" if other else address.tally_url(poll, s=given, t=token),
+        carried=[pair for pair in (*address.core(poll).items(), *parameters) if pair[1]],
+        count="" if other else address.tally_url(poll, s=answers_so_far, t=token),
     )

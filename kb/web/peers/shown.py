@@ -28,11 +28,11 @@ class Action:
 def table(poll: Poll) -> Diagram:
     """The auction from where those asked sit: no seat is told, and so nobody at the table."""
     first = poll.player.lho
-    shown = Auction(poll.auction.dealer, poll.auction.calls)
+    auction = Auction(poll.auction.dealer, poll.auction.calls)
     language = current_language()
     lines = [
-        [tuple(ShownCall(call_mark(made.call, language)) for made in cell or ()) for cell in row]
-        for row in rows(shown, first)
+        [tuple(ShownCall(call_mark(entry.call, language)) for entry in cell or ()) for cell in row]
+        for row in rows(auction, first)
     ]
     if not poll.on_lead:
         before = [()] * ((poll.auction.dealer.value != "" and _steps(poll)) or 0)
@@ -54,11 +54,11 @@ def _steps(poll: Poll) -> int:
 
 def action_rows(poll: Poll) -> list[list[Action]]:
     """What can be answered: the bidding box without what is illegal, or the hand a suit a row."""
-    known = set(poll.actions)
+    keys = set(poll.actions)
     language = current_language()
     if not poll.on_lead:
-        found = [[Action(str(c), call_mark(c, language)) for c in row if str(c) in known] for row in box()]
-        return [row for row in found if row]
+        rows = [[Action(str(c), call_mark(c, language)) for c in row if str(c) in keys] for row in box()]
+        return [row for row in rows if row]
     cards = [parse_card(key) for key in poll.actions]
     suits = dict.fromkeys(card.suit for card in cards)
     return [[Action(str(c), card_mark(c, language)) for c in cards if c.suit is suit] for suit in suits]

@@ -20,7 +20,7 @@ _NONE = "-"
 def script_data() -> Markup:
     """The data of `peers.js`, as JSON for an element of the page."""
     language = current_language()
-    found = {
+    data = {
         "forbidden": {
             "calls": {str(call): _words(Secret(str(call), _NONE), "call") for call in CALLS},
             "information": {source: _words(Secret("", source), "information") for source in ("", *SOURCES)},
@@ -29,18 +29,18 @@ def script_data() -> Markup:
         },
         "measures": [
             {
-                "id": one.id,
-                "title": pick(one.title),
-                "source": pick(one.source),
-                "considered": one.considered and [one.considered.numerator, one.considered.denominator],
-                "chosen": one.chosen,
+                "id": each.id,
+                "title": pick(each.title),
+                "source": pick(each.source),
+                "considered": each.considered and [each.considered.numerator, each.considered.denominator],
+                "chosen": each.chosen,
             }
-            for one in measures()
+            for each in measures()
         ],
         "calls": {str(call): str(call_mark(call, language)) for call in CALLS},
         "levels": LEVELS,
     }
-    return Markup(json.dumps(found, ensure_ascii=False).replace("<", "\\u003c"))
+    return Markup(json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))
 
 
 def _words(secret: Secret, what: str) -> list[str]:

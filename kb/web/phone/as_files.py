@@ -56,12 +56,12 @@ class AsFiles:
 
     def _speaking(self, language: str) -> RequestContext:
         root = find_language(language).prefix
-        said = {"bridgelov.language": language, "SCRIPT_NAME": root, "bridgelov.root": ""}
-        return self._app.test_request_context("/", environ_overrides=said)
+        environ_values = {"bridgelov.language": language, "SCRIPT_NAME": root, "bridgelov.root": ""}
+        return self._app.test_request_context("/", environ_overrides=environ_values)
 
 
 def _policy() -> Markup:
     """The policy of every page, as far as a page can say it itself."""
     parts = delivery.HEADERS["Content-Security-Policy"].split("; ")
-    said = "; ".join(part for part in parts if not part.startswith(_ONLY_AS_HEADER))
-    return Markup('<meta http-equiv="Content-Security-Policy" content="{}">\n').format(said)
+    policy = "; ".join(part for part in parts if not part.startswith(_ONLY_AS_HEADER))
+    return Markup('<meta http-equiv="Content-Security-Policy" content="{}">\n').format(policy)

@@ -108,15 +108,15 @@ def bundle(language: str) -> Response:
     """What a phone would take along now; 503 while that is being made."""
     if language not in OWN_LANGUAGES:
         abort(404)
-    held = bundles()
-    made = held.of_today(language) if held is not None else None
-    if made is None:
+    all_bundles = bundles()
+    newest = all_bundles.of_today(language) if all_bundles is not None else None
+    if newest is None:
         message = _("Det, telefonen tager med, gøres klar; prøv igen om lidt.")
-        told = jsonify(error={"status": 503, "message": message})
-        told.status_code = 503
-        told.headers["Retry-After"] = str(SOON)
-        return told
-    return jsonify({**made.manifest, **besides(language, _AS_FILES)})
+        answer = jsonify(error={"status": 503, "message": message})
+        answer.status_code = 503
+        answer.headers["Retry-After"] = str(SOON)
+        return answer
+    return jsonify({**newest.manifest, **besides(language, _AS_FILES)})
 
 
 def besides(language: str, left_out: frozenset[str] = frozenset()) -> dict[str, Any]:
@@ -125,8 +125,8 @@ def besides(language: str, left_out: frozenset[str] = frozenset()) -> dict[str, 
     Args:
         left_out: scripts that no page of this site has, beside those that no page has.
     """
-    unused = _NO_PAGE_NEEDS | left_out
-    names = (name for plain, name in assets.lasting_names().items() if plain not in unused)
+    endpoints_left_out = _NO_PAGE_NEEDS | left_out
+    names = (name for plain, name in assets.lasting_names().items() if plain not in endpoints_left_out)
     html = {"Content-Type": "text/html; charset=utf-8", "Content-Language": language}
     return {"assets": [f"/static/{name}" for name in names], "headers": {**delivery.HEADERS, **html}}
 
@@ -134,18 +134,22 @@ def besides(language: str, left_out: frozenset[str] = frozenset()) -> dict[str, 
 @bp.get("/telefon/<language>/<version>/<part>")
 def part(language: str, version: str, part: str) -> Response:
     """A part of a bundle, packed as it lies."""
-    held = bundles()
-    found = held.of_version(language, version) if held is not None and language in OWN_LANGUAGES else None
-    if found is None or not found.has(part):
+    all_bundles = bundles()
+    the_bundle = (
+        all_bundles.of_version(language, version)
+        if all_bundles is not None and language in OWN_LANGUAGES
+        else None
+    )
+    if the_bundle is None or not the_bundle.has(part):
         abort(404)
-    return _send(found, part)
+    return _send(the_bundle, part)
 
 
-def _send(found: Bundle, part: str) -> Response:
+def _send(the_bundle: Bundle, part: str) -> Response:
     coding = request.accept_encodings.best_match(PACKINGS) if request.accept_encodings else None
     name = f"{part}{PACKINGS.get(coding or '', '')}"
-    answer = Response(_bytes(found, name), mimetype="application/octet-stream")
-    answer.set_etag(f"{found.manifest['version']}-{name}")
+    answer = Response(_bytes(the_bundle, name), mimetype="application/octet-stream")
+    answer.set_etag(f"{the_bundle.manifest['version']}-{name}")
     answer.headers["Cache-Control"] = _FOR_EVER
     answer.vary.add("Accept-Encoding")
     if coding:
@@ -153,34 +157,34 @@ def _send(found: Bundle, part: str) -> Response:
     return answer
 
 
-def _bytes(found: Bundle, name: str) -> bytes:
+def _bytes(the_bundle: Bundle, name: str) -> bytes:
     try:
-        return found.read(name)
+        return the_bundle.read(name)
     except OSError:
         abort(404)  # a newer one took its place just now; the phone begins again with that
     except Damaged:
-        _set_aside(found)
+        _set_aside(the_bundle)
         abort(404)  # likewise, when it was made anew
 
 
-def _set_aside(damaged: Bundle) -> None:
-    if (held := bundles()) is not None:
-        held.set_aside(damaged)
+def _set_aside(the_bundle: Bundle) -> None:
+    if (all_bundles := bundles()) is not None:
+        all_bundles.set_aside(the_bundle)
 
 
 @bp.get("/bridgelov.html")
 def single_file() -> Response:
     """The whole bundle of a language as one page that works wherever it is saved."""
-    held = bundles()
-    made = held.of_today(current_language()) if held is not None else None
-    if made is None:
+    all_bundles = bundles()
+    newest = all_bundles.of_today(current_language()) if all_bundles is not None else None
+    if newest is None:
         raise _not_ready()
     try:
-        file = single.single_file(made, request.host_url.rstrip("/"))
+        file = single.single_file(newest, request.host_url.rstrip("/"))
     except OSError:
         abort(404)  # a newer one took its place just now
     except Damaged:
-        _set_aside(made)
+        _set_aside(newest)
         raise _not_ready() from None
     answer = Response(file.html, mimetype="text/html")
     answer.headers["Content-Security-Policy"] = file.policy

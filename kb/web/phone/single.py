@@ -55,7 +55,7 @@ def single_file(bundle: Bundle, origin: str) -> SingleFile:
         policy=policy,
         sheets={name: Markup(sheet) for name, sheet in sheets.items()},
         script=Markup(script),
-        parts={name: Markup(packed) for name, packed in _parts(bundle)},
+        parts={name: Markup(text) for name, text in _parts(bundle)},
         made=bundle.manifest["made"],
         origin=origin,
     )
@@ -65,9 +65,9 @@ def single_file(bundle: Bundle, origin: str) -> SingleFile:
 def _parts(bundle: Bundle) -> list[tuple[str, str]]:
     """Every file of a bundle, packed so that a browser can unpack it, in letters."""
     names = [row["name"] for row in bundle.manifest["parts"]]
-    packed = {name: bundle.read(f"{name}{PACKINGS['gzip']}") for name in names}
-    packed[MANIFEST] = gzip.compress(bundle.read(MANIFEST), mtime=0)
-    return [(name, b64encode(content).decode("ascii")) for name, content in packed.items()]
+    texts = {name: bundle.read(f"{name}{PACKINGS['gzip']}") for name in names}
+    texts[MANIFEST] = gzip.compress(bundle.read(MANIFEST), mtime=0)
+    return [(name, b64encode(content).decode("ascii")) for name, content in texts.items()]
 
 
 def _within_a_page(text: str) -> str:
@@ -76,7 +76,7 @@ def _within_a_page(text: str) -> str:
     >>> _within_a_page("const end = '</script>', mark = /<!--x-->/;")
     "const end = '<\\\\/script>', mark = /<\\\\!--x-->/;"
     """
-    return _ENDS.sub(lambda found: f"<\\{found[0][1:]}", text)
+    return _ENDS.sub(lambda match: f"<\\{match[0][1:]}", text)
 
 
 @cache

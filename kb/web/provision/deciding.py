@@ -57,30 +57,30 @@ def _places(
 ) -> Iterator[Target]:
     for way in counterparts(citation, edition, official):
         if way.citation is not None and way.citation in official:
-            named = way.citation.root in NAMED_ROOTS
-            called = name(official, way.citation) if named else number(way.citation)
-            title = f"{called} · {official.title}"
+            has_name = way.citation.root in NAMED_ROOTS
+            label = name(official, way.citation) if has_name else number(way.citation)
+            title = f"{label} · {official.title}"
             yield Target(place_url(way.citation, official, editions), title)
 
 
-def _sentence(edition: Edition, held: bool) -> str:
+def _sentence(edition: Edition, is_held: bool) -> str:
     if ahead(edition):
         year = laws_today()
-        if held:
+        if is_held:
             return _("Denne udgave er nyere end lovene fra %(year)s, som afgørelser her følger:", year=year)
         return _("Denne udgave er nyere end lovene fra %(year)s, som afgørelser her følger.", year=year)
     if not edition.in_force and edition.language not in ABROAD:
-        if held:
+        if is_held:
             return _("Denne udgave gælder ikke længere; i dag gælder")
         return _("Denne udgave gælder ikke længere, og stedet har intet sidestykke i den udgave, der gælder.")
     if edition.ours and edition.kind == "handbook":
-        if held:
+        if is_held:
             return _("Her står vores egne ord; forbundets egen håndbog afgør:")
         return _("Her står vores egne ord; forbundets egen håndbog afgør, og den er ikke læst ind her.")
     if edition.ours:
-        if held:
+        if is_held:
             return _("Her står vores egne ord; lovens egen ordlyd afgør:")
         return _("Her står vores egne ord; lovens egen ordlyd afgør, og den er ikke læst ind her.")
-    if held:
+    if is_held:
         return _("Ved forbundets turneringer afgør den danske udgave:")
     return _("Ved forbundets turneringer afgør den danske udgave, som ikke er læst ind her.")

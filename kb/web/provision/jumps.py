@@ -39,8 +39,8 @@ def _below(place: Provision, inner: Provision) -> str:
 
 def alphabet(place: Provision) -> list[Jump]:
     """The first headword of each letter, where a place is a long list of headwords."""
-    found: dict[str, Citation] = {}
+    first_places: dict[str, Citation] = {}
     if place.citation.root == "def" and len(place.children) > 12:
         for child in place.children:
-            found.setdefault(child.heading[:1].upper(), child.citation)
-    return [(letter, citation) for letter, citation in found.items() if letter]
+            first_places.setdefault(child.heading[:1].upper(), child.citation)
+    return [(letter, citation) for letter, citation in first_places.items() if letter]

@@ -41,17 +41,17 @@ def books() -> str:
     """The contents of every book in force, or of the one asked for."""
     base = knowledge()
     editions = by_preference(base.editions, current_language())
-    wanted = base.editions.get(request.args.get("udgave", ""))
+    the_edition = base.editions.get(request.args.get("udgave", ""))
     first = {e.kind: e for e in reversed(editions) if e.in_force}
-    shown = [e for e in editions if first.get(e.kind) is e and e.kind != "document"]
-    if wanted is not None:
-        shown = [wanted]
+    editions_shown = [e for e in editions if first.get(e.kind) is e and e.kind != "document"]
+    if the_edition is not None:
+        editions_shown = [the_edition]
     return render_template(
         "provision/books.html",
-        books=[contents(e) for e in shown],
+        books=[contents(e) for e in editions_shown],
         editions=editions,
-        wanted=wanted,
-        documents=[e for e in editions if e.kind == "document" and e.in_force] if wanted is None else [],
+        wanted=the_edition,
+        documents=[e for e in editions if e.kind == "document" and e.in_force] if the_edition is None else [],
         imported=any(not e.ours for e in editions),
         place_url=addresses(base),
     )
@@ -62,27 +62,27 @@ def books() -> str:
 def place(citation: str) -> str | Response:
     """One place of one edition; other spellings are sent on to the canonical one."""
     base = knowledge()
-    wanted = request.args.get("udgave") or None
+    name_wanted = request.args.get("udgave") or None
     try:
-        asked = parse(citation)
+        the_citation = parse(citation)
     except CitationError as error:
         raise _no_citation(base, error) from error
-    meant = find_place(asked, base.editions.values()) if asked.is_document else None
-    if meant is not None:
-        asked = meant[1].citation
-    edition = _edition(base, asked, wanted)
+    document_place = find_place(the_citation, base.editions.values()) if the_citation.is_document else None
+    if document_place is not None:
+        the_citation = document_place[1].citation
+    edition = _edition(base, the_citation, name_wanted)
     choice = request.args.get(CHOICE)
-    if str(asked) != citation:
-        return redirect(url_for(".place", citation=str(asked), udgave=wanted, ord=choice), 301)
-    if wanted is None and (here := _in_reader_words(base, asked)) != asked:
-        return redirect(url_for(".place", citation=str(here), ord=choice), 302)
-    if asked.root in NAMED_ROOTS and not asked.path and asked not in edition:
+    if str(the_citation) != citation:
+        return redirect(url_for(".place", citation=str(the_citation), udgave=name_wanted, ord=choice), 301)
+    if name_wanted is None and (own_citation := _in_reader_words(base, the_citation)) != the_citation:
+        return redirect(url_for(".place", citation=str(own_citation), ord=choice), 302)
+    if the_citation.root in NAMED_ROOTS and not the_citation.path and the_citation not in edition:
         return redirect(url_for(".books", udgave=edition.id), 303)
     try:
-        standing = surroundings(edition, asked)
+        standing = surroundings(edition, the_citation)
     except UnknownProvision as error:
         raise _not_there(base, edition, error) from error
-    words = wordings(base, edition, asked, wanted)
+    words = wordings(base, edition, the_citation, name_wanted)
     html = render_template(
         "provision/law.html",
         at=standing,
@@ -91,11 +91,13 @@ def place(citation: str) -> str | Response:
         decides=deciding(base.editions, words.first.edition, words.first.at.place.citation),
         heading=Prose(edition.language, linker(base.editions, edition), edition.id),
         reports=[
-            *(pick(report.sentence) for report in reports_in(edition, asked)),
+            *(pick(report.sentence) for report in reports_in(edition, the_citation)),
             *amended_words(edition, standing.place),
         ],
         until=until_told(current_language()) if edition.kind == "laws" and edition.in_force else "",
-        abolished={at: pick(gone.told) for at, gone in abolished_in(edition, standing.place)},
+        abolished={
+            at: pick(law_abolished.told) for at, law_abolished in abolished_in(edition, standing.place)
+        },
         explain=explain,
         alphabet=alphabet(standing.place),
         jumps=jumps(standing.place),
@@ -110,17 +112,21 @@ def place(citation: str) -> str | Response:
 def _in_reader_words(base: Knowledge, citation: Citation) -> Citation:
     """A definition under the headword that an edition in the reader's language has for it."""
     there = in_language(citation, current_language())
-    held = any(there in e for e in base.editions.values() if e.in_force)
-    return there if held else citation
+    is_held = any(there in e for e in base.editions.values() if e.in_force)
+    return there if is_held else citation
 
 
-def _edition(base: Knowledge, citation: Citation, wanted: str | None) -> Edition:
-    if wanted is not None and wanted not in base.editions:
+def _edition(base: Knowledge, citation: Citation, name_wanted: str | None) -> Edition:
+    if name_wanted is not None and name_wanted not in base.editions:
         holding = [e for e in base.editions.values() if citation in e]
         offers = [Target(place_url(citation, e, base.editions), e.title) for e in holding]
-        error = UnknownEdition(wanted, tuple(base.editions))
+        error = UnknownEdition(name_wanted, tuple(base.editions))
         raise Refusal(404, _("Udgaven findes ikke"), sentence(error), offers)
-    edition = base.editions[wanted] if wanted else edition_for(base.editions, citation, current_language())
+    edition = (
+        base.editions[name_wanted]
+        if name_wanted
+        else edition_for(base.editions, citation, current_language())
+    )
     if edition is None:
         raise Refusal(404, _("Bogen mangler"), sentence(NoDocuments(number(citation), "")))
     return edition
@@ -138,6 +144,6 @@ def _no_citation(base: Knowledge, error: CitationError) -> Refusal:
 
 def _not_there(base: Knowledge, edition: Edition, error: UnknownProvision) -> Refusal:
     first = [error.found] if error.found is not None else []
-    shown = [*first, *(c for c in error.nearest if c != error.found)]
-    offers = [Target(place_url(c, edition, base.editions), name(edition, c)) for c in shown]
+    nearest = [*first, *(c for c in error.nearest if c != error.found)]
+    offers = [Target(place_url(c, edition, base.editions), name(edition, c)) for c in nearest]
     return Refusal(404, _("Stedet findes ikke"), sentence(error), offers)

@@ -65,18 +65,18 @@ class RelatedPlaces:
 
 def relate(base: Knowledge, at: Surroundings) -> RelatedPlaces:
     """What stands around a place, from the knowledge base's own answer."""
-    shown = base.show(at.place.citation, at.edition.id, current_language())
+    place_data = base.show(at.place.citation, at.edition.id, current_language())
     places = tuple(at.place.walk())
     return RelatedPlaces(
-        cited_by=_ways(base.editions, shown.get("cited_by", ())),
-        rulings=_guides(shown.get("rulings", ())),
-        commentary=_ways(base.editions, shown.get("commentary", ())),
-        documents=paper_links(base, shown.get("documents", ())),
+        cited_by=_ways(base.editions, place_data.get("cited_by", ())),
+        rulings=_guides(place_data.get("rulings", ())),
+        commentary=_ways(base.editions, place_data.get("commentary", ())),
+        documents=paper_links(base, place_data.get("documents", ())),
         calculators=_calculators(base, at.place.citation) if at.edition.in_force else (),
         tools=_tools(at.place.citation) if at.edition.in_force else (),
         counterparts=tuple(
             replace(way, wording=_is_wording(way.edition, at.edition))
-            for way in _ways(base.editions, shown.get("counterparts", ()))
+            for way in _ways(base.editions, place_data.get("counterparts", ()))
         ),
         doubtful=tuple(r for p in places for r in p.references if r.status is not Status.RESOLVED),
         readings=tuple(
@@ -86,9 +86,13 @@ def relate(base: Knowledge, at: Surroundings) -> RelatedPlaces:
     )
 
 
-def _is_wording(one: Edition | None, other: Edition) -> bool:
-    alike = one is not None and (one.kind, one.language, one.year) == (other.kind, other.language, other.year)
-    return alike and one is not None and one.ours != other.ours
+def _is_wording(first: Edition | None, other: Edition) -> bool:
+    alike = first is not None and (first.kind, first.language, first.year) == (
+        other.kind,
+        other.language,
+        other.year,
+    )
+    return alike and first is not None and first.ours != other.ours
 
 
 _RELATIONS = {
@@ -115,17 +119,17 @@ def _way(editions: Mapping[str, Edition], item: Mapping[str, Any]) -> RelatedLin
         _ours("" if exact else _("kun stedet omkring det svarer hertil")),
         Words(str(item.get("note") or ""), FIRST_LANGUAGE),  # as the editors of the concordance write
     )
-    said = tuple(note for note in notes if note)
+    words = tuple(note for note in notes if note)
     if not item.get("citation"):
-        return RelatedLink("", title_of_edition(edition) if edition is not None else _ours(""), None, said)
+        return RelatedLink("", title_of_edition(edition) if edition is not None else _ours(""), None, words)
     citation = parse(str(item["citation"]))
     if edition is not None and citation not in edition:
         missing = _ours(_("uden for det, der er læst af bogen"))
-        return RelatedLink("", _ours(number(citation)), None, (*said, title_of_edition(edition), missing))
+        return RelatedLink("", _ours(number(citation)), None, (*words, title_of_edition(edition), missing))
     text = retitle(str(item["title"]), citation) if item.get("title") else name(edition, citation)
-    named = Words(text, edition.language) if edition is not None else _ours(text)
+    text_words = Words(text, edition.language) if edition is not None else _ours(text)
     same = item.get("relation") == "same" and exact
-    return RelatedLink(place_url(citation, edition, editions), named, edition, said, same)
+    return RelatedLink(place_url(citation, edition, editions), text_words, edition, words, same)
 
 
 def _ours(text: object) -> Words:
@@ -136,9 +140,9 @@ def _ours(text: object) -> Words:
 def _calculators(base: Knowledge, place: Citation) -> tuple[RelatedLink, ...]:
     """The calculators that use the place, as their own pages call themselves."""
     return tuple(
-        RelatedLink(url_for("calc.page", name=one.name), _ours(pick(one.title)))
-        for one in base.calculators
-        if one.rests_on(place)
+        RelatedLink(url_for("calc.page", name=each.name), _ours(pick(each.title)))
+        for each in base.calculators
+        if each.rests_on(place)
     )
 
 
@@ -154,5 +158,7 @@ def _tools(place: Citation) -> tuple[RelatedLink, ...]:
 
 def _guides(items: Sequence[Mapping[str, Any]]) -> tuple[RelatedLink, ...]:
     """Topics and examples."""
-    keyed = ((GuideKey(item["kind"], item["id"]), str(item["title"])) for item in items)
-    return tuple(RelatedLink(request.script_root + guide_address(key), _ours(title)) for key, title in keyed)
+    with_keys = ((GuideKey(item["kind"], item["id"]), str(item["title"])) for item in items)
+    return tuple(
+        RelatedLink(request.script_root + guide_address(key), _ours(title)) for key, title in with_keys
+    )

@@ -71,12 +71,12 @@ class Wordings:
         return self.second is not None and self.second.edition.language != self.first.edition.language
 
 
-def wordings(base: Knowledge, edition: Edition, citation: Citation, wanted: str | None) -> Wordings:
+def wordings(base: Knowledge, edition: Edition, citation: Citation, name_wanted: str | None) -> Wordings:
     """The wordings of a place.
 
     Args:
         edition: the one that the page is about; it has the place.
-        wanted: id of the edition that the address asks for; it stands first, whatever was chosen earlier.
+        name_wanted: id of the edition that the address asks for; it stands first, whatever was chosen before.
     """
     first = _wording(base, edition, citation)
     twin = _twin(base, edition, citation)
@@ -84,10 +84,10 @@ def wordings(base: Knowledge, edition: Edition, citation: Citation, wanted: str 
         return Wordings(first)
     second = _wording(base, *twin)
     official, plain = (second, first) if edition.ours else (first, second)
-    translated = official.edition.language != plain.edition.language
-    if _wording_asked() or (wanted is None and not translated):
+    is_translated = official.edition.language != plain.edition.language
+    if _wording_asked() or (name_wanted is None and not is_translated):
         first, second = (plain, official) if choose_wording() == PLAIN else (official, plain)
-    base_of = plain if translated else official
+    base_of = plain if is_translated else official
     address = place_url(base_of.at.place.citation, base_of.edition, base.editions)
     joint = "&" if "?" in address else "?"
     return Wordings(
@@ -110,9 +110,9 @@ def _twin(base: Knowledge, edition: Edition, citation: Citation) -> tuple[Editio
         return None
     others = [e for e in base.editions.values() if e.ours != edition.ours]
     same = [e for e in others if (e.kind, e.year) == (edition.kind, edition.year)]
-    found = [(e, there) for e in same if (there := in_language(citation, e.language)) in e]
-    alike = [pair for pair in found if pair[0].language == edition.language]
-    return next(iter(alike or (found if edition.ours else ())), None)
+    twins = [(e, there) for e in same if (there := in_language(citation, e.language)) in e]
+    alike = [pair for pair in twins if pair[0].language == edition.language]
+    return next(iter(alike or (twins if edition.ours else ())), None)
 
 
 def choose_wording() -> str:
@@ -121,14 +121,14 @@ def choose_wording() -> str:
 
 
 def _wording_asked() -> str | None:
-    asked = request.args.get(CHOICE)
-    return asked if asked in (OFFICIAL, PLAIN) else None
+    value = request.args.get(CHOICE)
+    return value if value in (OFFICIAL, PLAIN) else None
 
 
 def remember_choice(page: Response) -> Response:
     """The page, that is another one for who chose otherwise, and remembers a choice made just now."""
     page.vary.add("Cookie")
-    asked = _wording_asked()
-    if asked is not None:
-        page.set_cookie(CHOICE, asked, max_age=_YEAR, path="/", httponly=True, samesite="Lax")
+    wording = _wording_asked()
+    if wording is not None:
+        page.set_cookie(CHOICE, wording, max_age=_YEAR, path="/", httponly=True, samesite="Lax")
     return page

@@ -53,13 +53,13 @@ class RulingCard:
 
 def ruling_cards(editions: Mapping[str, Edition], hits: Sequence[Hit], query: str) -> tuple[RulingCard, ...]:
     """The one or two rulings that a query starts, or that which a leading result is about."""
-    begun = (hit for hit in hits[:LEADING] if hit.facts is not None)
-    cases = [(hit, hit.guide) for hit in begun if hit.guide is not None][:MOST]
+    cases_started = (hit for hit in hits[:LEADING] if hit.facts is not None)
+    cases = [(hit, hit.guide) for hit in cases_started if hit.guide is not None][:MOST]
     if cases:
-        listed = [(_find_listed(guide), hit) for hit, guide in cases]
-        return tuple(_card(guide, hit.citation, hit) for guide, hit in listed if guide is not None)
-    found = _find(editions, hits, query)
-    return (_card(found, found.citation),) if found is not None else ()
+        guides = [(_find_listed(guide), hit) for hit, guide in cases]
+        return tuple(_card(guide, hit.citation, hit) for guide, hit in guides if guide is not None)
+    the_guide = _find(editions, hits, query)
+    return (_card(the_guide, the_guide.citation),) if the_guide is not None else ()
 
 
 def _find(editions: Mapping[str, Edition], hits: Sequence[Hit], query: str) -> Guide | None:
@@ -84,7 +84,7 @@ def on_tile(query: str) -> frozenset[Citation]:
 
 def _find_listed(key: GuideKey) -> Guide | None:
     """The interview as the knowledge base lists it; None where it is older than the interview."""
-    return next((one for one in interviews(knowledge()) if one.id == key.id), None)
+    return next((each for each in interviews(knowledge()) if each.id == key.id), None)
 
 
 @keep
@@ -99,13 +99,15 @@ def _in_force(editions: Mapping[str, Edition], hit: Hit) -> bool:
     return edition is not None and edition.in_force
 
 
-def _card(found: Guide, law: Citation, told: Hit | None = None) -> RulingCard:
-    guide = GuideKey("topic", found.id)
+def _card(the_guide: Guide, law: Citation, case_hit: Hit | None = None) -> RulingCard:
+    guide = GuideKey("topic", the_guide.id)
     return RulingCard(
-        url=request.script_root + guide_address(guide, told.facts if told is not None else None),
-        title=pick(found.title, current_language()),
+        url=request.script_root + guide_address(guide, case_hit.facts if case_hit is not None else None),
+        title=pick(the_guide.title, current_language()),
         law=number(law),
-        known_answers=tuple(told.snippet.split(" · ")) if told is not None and told.snippet else (),
-        apart=told.apart if told is not None else "",
+        known_answers=tuple(case_hit.snippet.split(" · "))
+        if case_hit is not None and case_hit.snippet
+        else (),
+        apart=case_hit.apart if case_hit is not None else "",
         guide=guide,
     )

@@ -22,8 +22,8 @@ class HelpCard:
 
 def help_card(query: str) -> HelpCard | None:
     """The help that a query asks for; None where it asks for none."""
-    found = asked_for(query)
-    if len(found) != 1:
-        return HelpCard(url_for("help.index"), _("Sådan bruges Bridgelov"), "") if found else None
-    (manual,), language = found, current_language()
+    the_help = asked_for(query)
+    if len(the_help) != 1:
+        return HelpCard(url_for("help.index"), _("Sådan bruges Bridgelov"), "") if the_help else None
+    (manual,), language = the_help, current_language()
     return HelpCard(url_for("help.topic", name=manual.name), manual.title(language), manual.about(language))

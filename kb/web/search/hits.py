@@ -99,15 +99,17 @@ def list_hits(hits: Iterable[Hit], language: str, *, chips: bool = True) -> list
         language: of the page, in which rulings are told.
         chips: whether further places of the same law are listed.
     """
-    rows, shown = _Rows(knowledge(), language), set[str]()
-    return [_list_hit(hit, rows, shown, chips) for hit in hits]
+    rows, snippets_shown = _Rows(knowledge(), language), set[str]()
+    return [_list_hit(hit, rows, snippets_shown, chips) for hit in hits]
 
 
-def _list_hit(hit: Hit, rows: _Rows, shown: set[str], chips: bool) -> ListedHit:
-    tells = not (hit.title.endswith(hit.snippet) or hit.snippet in shown)
-    shown.add(hit.snippet)
+def _list_hit(hit: Hit, rows: _Rows, snippets_shown: set[str], chips: bool) -> ListedHit:
+    tells = not (hit.title.endswith(hit.snippet) or hit.snippet in snippets_shown)
+    snippets_shown.add(hit.snippet)
     row = rows.of(hit, tells=tells)
-    return ListedHit(row, tuple(_place(rows.base, place, shown) for place in hit.places) if chips else ())
+    return ListedHit(
+        row, tuple(_place(rows.base, place, snippets_shown) for place in hit.places) if chips else ()
+    )
 
 
 class _Rows:
@@ -121,30 +123,41 @@ class _Rows:
         self.base = base
         self._language = language
         self._root = request.script_root
-        made = _rows.get(base)
-        self._made = made if made is not None else _rows.setdefault(base, Recent(_weight, ROOM, BYTES))
+        rows_of_base = _rows.get(base)
+        self._rows_by_key = (
+            rows_of_base if rows_of_base is not None else _rows.setdefault(base, Recent(_weight, ROOM, BYTES))
+        )
 
     def of(self, hit: Hit, *, tells: bool) -> Markup:
         """An answer, with its snippet where that tells something."""
         if hit.facts is not None:  # a told case starts with its own facts
             return self._draw(hit, tells)
-        said = (hit.snippet, hit.marks, hit.told_at) if tells else None
-        key = (hit.citation, hit.edition, hit.guide, hit.kind, hit.title, said, self._language, self._root)
-        found = self._made.get(key)
-        if found is None:
-            found = self._draw(hit, tells)
-            self._made.set(key, found)
-        return found
+        snippet_key = (hit.snippet, hit.marks, hit.told_at) if tells else None
+        key = (
+            hit.citation,
+            hit.edition,
+            hit.guide,
+            hit.kind,
+            hit.title,
+            snippet_key,
+            self._language,
+            self._root,
+        )
+        row = self._rows_by_key.get(key)
+        if row is None:
+            row = self._draw(hit, tells)
+            self._rows_by_key.set(key, row)
+        return row
 
     def _draw(self, hit: Hit, tells: bool) -> Markup:
         editions = self.base.editions
         edition = editions.get(hit.edition)
         of = edition.language if edition is not None else self._language
-        called = _chip(self.base, hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
+        chip = _chip(self.base, hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
         row = HitRow(
-            url=_url(editions, hit) if hit.facts is not None else called.url,
-            number=called.number,
-            title=called.words,
+            url=_url(editions, hit) if hit.facts is not None else chip.url,
+            number=chip.number,
+            title=chip.words,
             snippet=mark_snippet(hit.snippet, hit.marks, of) if tells else Markup(""),
             told_at=number(hit.told_at) if tells and hit.told_at is not None else "",
             kind=_kind(hit, edition, self._language),
@@ -178,17 +191,17 @@ def _chip(
 ) -> Chip:
     """What an answer is called and where it stands, whatever was asked; a ruling without first answers."""
     hit = Hit(citation, kind, edition, False, title, "", (), 0.0, guide)
-    cited = guide is None and title.startswith(citation.label)
-    words = _title(hit, cited, base.editions.get(edition))
-    return Chip(_url(base.editions, hit), number(citation) if cited else "", words)
+    is_citation = guide is None and title.startswith(citation.label)
+    words = _title(hit, is_citation, base.editions.get(edition))
+    return Chip(_url(base.editions, hit), number(citation) if is_citation else "", words)
 
 
-def _title(hit: Hit, cited: bool, edition: Edition | None) -> Words:
+def _title(hit: Hit, is_citation: bool, edition: Edition | None) -> Words:
     """What an answer is called in the edition that it names.
 
     A law's places go by their law where only that has a title in the reader's language.
     """
-    words = hit.title.removeprefix(hit.citation.label).strip() if cited else hit.title
+    words = hit.title.removeprefix(hit.citation.label).strip() if is_citation else hit.title
     if hit.guide is not None or edition is None:
         return Words(words, current_language())
     if hit.kind is PassageKind.PROVISION:
@@ -198,14 +211,14 @@ def _title(hit: Hit, cited: bool, edition: Edition | None) -> Words:
 
 def chip_of_place(hit: Hit) -> Chip:
     """A place in one line, by what it is called."""
-    called = _chip(knowledge(), hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
-    return Chip(called.url, _short(hit.citation), called.words)
+    chip = _chip(knowledge(), hit.citation, hit.kind, hit.edition, hit.title, hit.guide)
+    return Chip(chip.url, _short(hit.citation), chip.words)
 
 
-def _place(base: Knowledge, place: Hit, shown: set[str]) -> Chip:
+def _place(base: Knowledge, place: Hit, snippets_shown: set[str]) -> Chip:
     """A place of a law in one line, by its own heading, or else the beginning of what it says."""
     chip = _heading_chip(base, place.citation, place.edition)
-    if chip.words or place.snippet in shown:
+    if chip.words or place.snippet in snippets_shown:
         return chip
     return Chip(chip.url, chip.number, Words(place.snippet.removeprefix("… "), chip.words.language))
 
@@ -214,9 +227,9 @@ def _place(base: Knowledge, place: Hit, shown: set[str]) -> Chip:
 def _heading_chip(base: Knowledge, citation: Citation, edition: str) -> Chip:
     """A place in one line, by its own heading; without words where it has none."""
     book = base.editions.get(edition)
-    found = book.get(citation) if book is not None else None
+    place = book.get(citation) if book is not None else None
     language = book.language if book is not None else current_language()
-    heading = found.heading if found is not None else ""
+    heading = place.heading if place is not None else ""
     return Chip(place_url(citation, book, base.editions), _short(citation), Words(heading, language))
 
 
@@ -245,8 +258,8 @@ def mark_snippet(snippet: str, marks: Marks, language: str) -> Markup:
             at = end
         html = escape("".join([*out, snippet[at:]]))
         return Markup(str(html).replace(_BEGIN, "<mark>").replace(_END, "</mark>"))
-    drawn: list[str] = []
+    pieces_out: list[str] = []
     for piece, hit in pieces(snippet, marks):
         html = typeset_anew(piece, language)
-        drawn.append(f"<mark>{html}</mark>" if hit else html)
-    return Markup("".join(drawn))
+        pieces_out.append(f"<mark>{html}</mark>" if hit else html)
+    return Markup("".join(pieces_out))

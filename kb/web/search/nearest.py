@@ -23,8 +23,8 @@ def near_terms(base: Knowledge, query: str) -> list[Words]:
     Args:
         query: what was typed; a very long one is judged by its beginning.
     """
-    wanted = fold(query.strip()[:60].lower())
-    if not wanted:
+    key = fold(query.strip()[:60].lower())
+    if not key:
         return []
     terms: dict[str, Words] = {}
     for edition in by_preference(base.editions, current_language()):
@@ -34,5 +34,5 @@ def near_terms(base: Knowledge, query: str) -> list[Words]:
             names += [t.term for t in edition.terms]
             for term in names:
                 terms.setdefault(fold(term.lower()), Words(term, edition.language))
-    found = process.extract(wanted, list(terms), scorer=fuzz.WRatio, limit=MOST, score_cutoff=_ALIKE)
-    return [terms[folded] for folded, _score, _at in found]
+    matches = process.extract(key, list(terms), scorer=fuzz.WRatio, limit=MOST, score_cutoff=_ALIKE)
+    return [terms[term_key] for term_key, _score, _at in matches]

@@ -45,20 +45,20 @@ def tool_card(hits: Sequence[Hit]) -> NumberCard | None:
     """The tool that the first answer is; None where it is none."""
     if not hits or hits[0].kind is not PassageKind.TOOL or hits[0].guide is None:
         return None
-    first, one = hits[0], tool(hits[0].guide.id)
-    url = request.script_root + one.address
-    counts = not one.about
+    first, the_tool = hits[0], tool(hits[0].guide.id)
+    url = request.script_root + the_tool.address
+    counts = not the_tool.about
     return NumberCard(url, first.title, number(first.citation) if counts else first.snippet, True, counts)
 
 
 def number_card(query: str) -> NumberCard | None:
     """The calculator that a query asks for by its words; None where it asks for none."""
-    asked = [fold(word) for word in words(query[: _LONGEST * 4])]
-    row = f" {' '.join(asked)} "
+    keys = [fold(word) for word in words(query[: _LONGEST * 4])]
+    row = f" {' '.join(keys)} "
     # Of nearly every phrase the first word is not there already.
     near = ((phrase, name) for phrase, name in _phrases() if phrase[0] in row)
-    found = [(len(phrase), name) for phrase, name in near if _asks(phrase, len(asked), row)]
-    return _card(_calculator(max(found)[1])) if found else None
+    matches = [(len(phrase), name) for phrase, name in near if _asks(phrase, len(keys), row)]
+    return _card(_calculator(max(matches)[1])) if matches else None
 
 
 def result_card(query: str) -> NumberCard | None:
@@ -87,8 +87,8 @@ def _asks(phrase: tuple[str, ...], many: int, row: str) -> bool:
 
 @cache
 def _phrases() -> tuple[tuple[tuple[str, ...], str], ...]:
-    asked = phrases_of_calculators().items()
-    return tuple((_fold(phrase), name) for name, phrases in asked for phrase in phrases)
+    by_name = phrases_of_calculators().items()
+    return tuple((_fold(phrase), name) for name, phrases in by_name for phrase in phrases)
 
 
 def _fold(phrase: str) -> tuple[str, ...]:
@@ -102,9 +102,9 @@ def _calculator(name: str) -> Calculator:
     return calculator(name)
 
 
-def _card(one: Calculator, **values: str) -> NumberCard:
+def _card(the_calculator: Calculator, **values: str) -> NumberCard:
     from rulings.scoring import say
 
-    filled: dict[str, Any] = {**values}
-    url = url_for("calc.page", name=one.name, **filled)
-    return NumberCard(url, say.title(one, current_language()), number(one.law))
+    fields: dict[str, Any] = {**values}
+    url = url_for("calc.page", name=the_calculator.name, **fields)
+    return NumberCard(url, say.title(the_calculator, current_language()), number(the_calculator.law))

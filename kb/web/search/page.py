@@ -43,15 +43,15 @@ def results() -> Response | str | tuple[str, int]:
     query = request.args.get("q", "")
     base = knowledge()
     if not query.strip():
-        asked = _("Skriv et ord, en sætning eller en henvisning som 27B1a, så bliver der søgt.")
-        return _page(base, 400, sentence=asked)
+        message = _("Skriv et ord, en sætning eller en henvisning som 27B1a, så bliver der søgt.")
+        return _page(base, 400, sentence=message)
     literal = request.args.get("ordret") == "1"
     if not literal and (score := result_card(query)):
         return redirect(score.url, 303)
     kind = request.args.get("kind") if request.args.get("kind") in KINDS else None
     edition = base.editions.get(request.args.get("udgave", ""))
     try:
-        found = base.search(
+        answer = base.search(
             query,
             limit=LIMIT,
             kind=kind,
@@ -61,23 +61,23 @@ def results() -> Response | str | tuple[str, int]:
         )
     except QueryError as error:
         return _page(base, 400, sentence=sentence(error))
-    if found.citation and not literal:
-        return redirect(place_url(found.citation, edition, base.editions), 303)
+    if answer.citation and not literal:
+        return redirect(place_url(answer.citation, edition, base.editions), 303)
     whole = kind is None and edition is None
-    cards = ruling_cards(base.editions, found.hits, query) if whole and not literal else ()
+    cards = ruling_cards(base.editions, answer.hits, query) if whole and not literal else ()
     # In sections they are listed there, each once.
-    answers = found.hits if whole else list_hits(found.hits, current_language())
+    answers = answer.hits if whole else list_hits(answer.hits, current_language())
     return _page(
         base,
-        404 if found.missing and _SIGN.match(query) else 200,
-        sentence=_missing(query) if found.missing else "",
-        found=found,
+        404 if answer.missing and _SIGN.match(query) else 200,
+        sentence=_missing(query) if answer.missing else "",
+        found=answer,
         hits=answers,
         cards=cards,
-        number_card=tool_card(found.hits) or number_card(query) if whole and not literal else None,
+        number_card=tool_card(answer.hits) or number_card(query) if whole and not literal else None,
         help_card=help_card(query) if whole and not literal else None,
-        results=results_in_sections(found.hits, query, cards) if whole else None,
-        narrower=_narrower(query, [b for hit in found.hits if (b := base.editions.get(hit.edition))]),
+        results=results_in_sections(answer.hits, query, cards) if whole else None,
+        narrower=_narrower(query, [b for hit in answer.hits if (b := base.editions.get(hit.edition))]),
         filters=[] if whole else _filters(query, kind, edition, literal),
         edition=edition,
         literal=literal,
@@ -87,9 +87,9 @@ def results() -> Response | str | tuple[str, int]:
 
 def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
     cards = {**dict.fromkeys(("number_card", "help_card")), "cards": ()}
-    shown = {"found": None, "hits": [], **cards, "results": None, **values}
-    terms = [] if shown["hits"] else near_terms(base, request.args.get("q", ""))
-    return render_template("search/search.html", terms=terms, **shown), status
+    context = {"found": None, "hits": [], **cards, "results": None, **values}
+    terms = [] if context["hits"] else near_terms(base, request.args.get("q", ""))
+    return render_template("search/search.html", terms=terms, **context), status
 
 
 def _missing(query: str) -> str:
@@ -106,8 +106,8 @@ def _narrower(query: str, books: Sequence[Edition]) -> list[dict[str, Any]]:
 
 def _filters(query: str, kind: str | None, edition: Edition | None, literal: bool) -> list[dict[str, Any]]:
     def url(value: str | None) -> str:
-        named = edition.id if edition is not None else None
-        return url_for(".results", q=query, kind=value, udgave=named, ordret="1" if literal else None)
+        edition_id = edition.id if edition is not None else None
+        return url_for(".results", q=query, kind=value, udgave=edition_id, ordret="1" if literal else None)
 
     rows = [{"text": _("Alt"), "url": url(None), "on": kind is None}]
     return rows + [

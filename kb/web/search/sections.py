@@ -68,8 +68,8 @@ def results_in_sections(hits: Sequence[Hit], query: str, cards: Sequence[RulingC
         cards: the interviews that stand on top already.
     """
     language = current_language()
-    offered = {card.guide for card in cards}
-    rest = [hit for hit in hits if hit.guide not in offered]
+    guides_offered = {card.guide for card in cards}
+    rest = [hit for hit in hits if hit.guide not in guides_offered]
     places = [hit for hit in rest if hit.guide is None]
     best, then = places[:BEST], places[BEST : BEST + NEXT]
     in_front = set(map(id, best))
@@ -82,8 +82,8 @@ def results_in_sections(hits: Sequence[Hit], query: str, cards: Sequence[RulingC
         if of := by_kind.get(kind):
             whole = PassageKind.RULING if kind == _EXAMPLES else PassageKind(kind)
             only = (url_for("search.results", q=query, kind=whole), str(KINDS[whole]))
-            shown = tuple(list_hits(of, language, chips=False))
-            sections.append(ResultSection(str(name), shown, only))
+            rows = tuple(list_hits(of, language, chips=False))
+            sections.append(ResultSection(str(name), rows, only))
     front = tuple(list_hits(best, language))
     return Results(front, tuple(chip_of_place(hit) for hit in then), tuple(sections))
 

@@ -23,25 +23,25 @@ class Recent(Generic[Value]):
         self._weight = weight
         self._room = room
         self._bytes = bytes_
-        self._taken = 0
-        self._kept: OrderedDict[object, Value] = OrderedDict()
+        self._size = 0
+        self._values: OrderedDict[object, Value] = OrderedDict()
         self._lock = Lock()
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._values)
 
     @property
     def size(self) -> int:
         """Bytes that are taken."""
-        return self._taken
+        return self._size
 
     def get(self, key: object) -> Value | None:
         """What is kept under this key."""
         with self._lock:
-            found = self._kept.get(key)
-            if found is not None:
-                self._kept.move_to_end(key)
-            return found
+            value = self._values.get(key)
+            if value is not None:
+                self._values.move_to_end(key)
+            return value
 
     def set(self, key: object, value: Value) -> None:
         """Keeps something, and lets go of what was not asked for longest."""
@@ -49,15 +49,15 @@ class Recent(Generic[Value]):
         if weight * 10 > self._bytes:
             return
         with self._lock:
-            before = self._kept.pop(key, None)
-            self._taken += weight - (self._weight(before) if before is not None else 0)
-            self._kept[key] = value
-            while len(self._kept) > self._room or self._taken > self._bytes:
-                _key, gone = self._kept.popitem(last=False)
-                self._taken -= self._weight(gone)
+            before = self._values.pop(key, None)
+            self._size += weight - (self._weight(before) if before is not None else 0)
+            self._values[key] = value
+            while len(self._values) > self._room or self._size > self._bytes:
+                _key, oldest = self._values.popitem(last=False)
+                self._size -= self._weight(oldest)
 
     def clear(self) -> None:
         """Lets go of everything."""
         with self._lock:
-            self._kept.clear()
-            self._taken = 0
+            self._values.clear()
+            self._size = 0

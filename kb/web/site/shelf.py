@@ -82,11 +82,11 @@ class KnowledgeShelf:
 
     def __init__(self, home: Path | None, knowledge: Knowledge | None = None) -> None:
         self._home = home
-        self._fixed = home is None and knowledge is not None
+        self._is_fixed = home is None and knowledge is not None
         self._knowledge = knowledge
-        self._stamp: object = None if knowledge is None or self._fixed else self._pointer()
-        self._looked = 0.0
-        self._refused: object = None
+        self._stamp: object = None if knowledge is None or self._is_fixed else self._pointer()
+        self._last_look = 0.0
+        self._refusal: object = None
         self._again = 0.0
         self._caretaker = Caretaker(self.folder())
         self._lock = Lock()
@@ -94,7 +94,7 @@ class KnowledgeShelf:
     @property
     def is_fixed(self) -> bool:
         """Whether the knowledge base was given and stands in no folder."""
-        return self._fixed
+        return self._is_fixed
 
     def knowledge(self) -> Knowledge:
         """The knowledge base that answers now."""
@@ -104,22 +104,22 @@ class KnowledgeShelf:
 
     def generation(self) -> object:
         """A value that changes when the knowledge base does."""
-        if self._fixed:
+        if self._is_fixed:
             return 0
-        due = self._knowledge is None or time.monotonic() - self._looked > self.PATIENCE
+        due = self._knowledge is None or time.monotonic() - self._last_look > self.PATIENCE
         # While one thread takes up the new build, the others go on with the one at hand.
         if due and self._lock.acquire(blocking=self._knowledge is None):
             try:
                 stamp = self._pointer()
                 if self._knowledge is None or stamp != self._stamp:
                     self._take_up(stamp)
-                self._looked = time.monotonic()
+                self._last_look = time.monotonic()
             finally:
                 self._lock.release()
         return self._stamp
 
     def _take_up(self, stamp: object) -> None:
-        if stamp == self._refused and time.monotonic() < self._again:
+        if stamp == self._refusal and time.monotonic() < self._again:
             return
         try:
             # Whoever published a newer build made it whole; this process, older than it, makes none.
@@ -137,16 +137,16 @@ class KnowledgeShelf:
 
     def _refuse(self, stamp: object, fault: Exception) -> None:
         """Remembers that a build cannot be used, and says so once."""
-        if stamp != self._refused:
+        if stamp != self._refusal:
             why = str(fault).rstrip(".") or type(fault).__name__
             print(
                 f"Den nye vidensbase kan ikke åbnes ({why}); den forrige svarer.", file=sys.stderr, flush=True
             )
-        self._refused, self._again = stamp, time.monotonic() + self.LATER
+        self._refusal, self._again = stamp, time.monotonic() + self.LATER
 
     def mend(self) -> None:
         """Has what was found damaged made anew beside the site, which takes it up when it is there."""
-        if not self._fixed:
+        if not self._is_fixed:
             self._caretaker.look_over()
 
     def folder(self) -> Path:

@@ -64,34 +64,34 @@ _posed_examples: dict[str, tuple[Example, PosedExample]] = {}
 
 def pose(example: Example) -> PosedExample:
     """The exercise that an example makes; made once."""
-    known = _posed_examples.get(example.id)
-    if known is None or known[0] is not example:
-        known = _posed_examples[example.id] = example, _pose(example)
-    return known[1]
+    entry = _posed_examples.get(example.id)
+    if entry is None or entry[0] is not example:
+        entry = _posed_examples[example.id] = example, _pose(example)
+    return entry[1]
 
 
 def _pose(example: Example) -> PosedExample:
-    chosen = topic(example.topic)
-    here = _make_exercise(chosen, example.facts, ())
-    if len(here.wrong) >= WRONG or not here.right.complete:
-        return here
-    there = _spelt_out(chosen, example, here)
-    return there if there is not None and len(there.wrong) > len(here.wrong) else here
+    the_topic = topic(example.topic)
+    exercise = _make_exercise(the_topic, example.facts, ())
+    if len(exercise.wrong) >= WRONG or not exercise.right.complete:
+        return exercise
+    there = _spelt_out(the_topic, example, exercise)
+    return there if there is not None and len(there.wrong) > len(exercise.wrong) else exercise
 
 
-def _spelt_out(chosen: Topic, example: Example, here: PosedExample) -> PosedExample | None:
+def _spelt_out(the_topic: Topic, example: Example, exercise: PosedExample) -> PosedExample | None:
     """The same with what was entered spelt out; None where that is not the same case."""
     try:
-        there = _make_exercise(chosen, spelt_out(chosen, example.facts), _siblings(example))
+        there = _make_exercise(the_topic, spelt_out(the_topic, example.facts), _siblings(example))
     except FactsError:
         return None
-    return there if _without_names(there.right) == _without_names(here.right) else None
+    return there if _without_names(there.right) == _without_names(exercise.right) else None
 
 
 def _without_names(ruling: Ruling) -> list[dict[str, object]]:
     """A ruling without the seats, calls and cards that only an auction or a play tells."""
-    told = (consequence_fields(one.consequence) for one in ruling.consequences)
-    return [{key: value for key, value in one.items() if key not in _NAMES} for one in told]
+    all_fields = (consequence_fields(each.consequence) for each in ruling.consequences)
+    return [{key: value for key, value in each.items() if key not in _NAMES} for each in all_fields]
 
 
 def _siblings(example: Example) -> tuple[tuple[str, Facts], ...]:
@@ -100,81 +100,104 @@ def _siblings(example: Example) -> tuple[tuple[str, Facts], ...]:
     return tuple((e.id, e.facts) for e in alike)
 
 
-def _make_exercise(chosen: Topic, facts: Facts, others: Sequence[tuple[str, Facts]]) -> PosedExample:
-    talk = interview(chosen, facts)
+def _make_exercise(the_topic: Topic, facts: Facts, others: Sequence[tuple[str, Facts]]) -> PosedExample:
+    talk = interview(the_topic, facts)
     right = talk.ruling
-    weighed = _judgements(chosen, facts, talk)
+    judgements = _judgements(the_topic, facts, talk)
     try:
-        branches = {says(r) for r in by_judgement(chosen, facts)} if right.complete else {says(right)}
+        branches = {says(r) for r in by_judgement(the_topic, facts)} if right.complete else {says(right)}
     except TooMany:
-        return PosedExample(facts, right, (), weighed)
-    near = (r for r in by_one_change(chosen, facts) if r.lost_answers <= max(3, len(talk.answers) // 2))
+        return PosedExample(facts, right, (), judgements)
+    near = (r for r in by_one_change(the_topic, facts) if r.lost_answers <= max(3, len(talk.answers) // 2))
     wrong = _pick(_wrong(near, branches), says(right))
     if len(wrong) < ENOUGH:
-        wrong += _pick(_wrong(by_another(chosen, facts, others), branches), says(right), wrong)
-    return PosedExample(facts, right, tuple(wrong[:WRONG]), weighed, _otherwise(chosen, facts, says(right)))
+        wrong += _pick(_wrong(by_another(the_topic, facts, others), branches), says(right), wrong)
+    return PosedExample(
+        facts, right, tuple(wrong[:WRONG]), judgements, _otherwise(the_topic, facts, says(right))
+    )
 
 
-def _otherwise(chosen: Topic, facts: Facts, right: Says) -> tuple[ReachedRuling, ...]:
+def _otherwise(the_topic: Topic, facts: Facts, right: Says) -> tuple[ReachedRuling, ...]:
     """The nearest rulings by another judgement that do not say the same."""
-    other = ((one, says(one.ruling)) for one in by_one_change(chosen, facts, weighed=True))
-    sure = ((one, said) for one, said in other if not any(s.when for s in one.ruling.consequences))
-    return tuple(_pick(((one, said) for one, said in sure if excludes(said, right)), right)[:ENOUGH])
+    other = (
+        (alternative, says(alternative.ruling))
+        for alternative in by_one_change(the_topic, facts, by_judging=True)
+    )
+    sure = (
+        (alternative, ruling_says)
+        for alternative, ruling_says in other
+        if not any(s.when for s in alternative.ruling.consequences)
+    )
+    return tuple(
+        _pick(
+            ((alternative, ruling_says) for alternative, ruling_says in sure if excludes(ruling_says, right)),
+            right,
+        )[:ENOUGH]
+    )
 
 
-def _wrong(reached: Iterable[ReachedRuling], branches: Set[Says]) -> Iterator[tuple[ReachedRuling, Says]]:
+def _wrong(
+    alternatives: Iterable[ReachedRuling], branches: Set[Says]
+) -> Iterator[tuple[ReachedRuling, Says]]:
     """Those that cannot be right here whichever way it is judged."""
-    for one in reached:
-        if any(stated.when for stated in one.ruling.consequences):
+    for alternative in alternatives:
+        if any(each.when for each in alternative.ruling.consequences):
             continue  # it depends on something itself
-        said, changed = says(one.ruling), {question.id for question, _value in one.changes}
-        if changed & matters("never") or (only_norms(said) and changed & matters("seldom")):
+        alternative_says, changed_ids = (
+            says(alternative.ruling),
+            {question.id for question, _value in alternative.changes},
+        )
+        if changed_ids & matters("never") or (
+            only_norms(alternative_says) and changed_ids & matters("seldom")
+        ):
             continue  # quite another case, or a rule for one that is true in this one too
-        if said.lines and all(excludes(said, branch) for branch in branches):
-            yield one, said
+        if alternative_says.lines and all(excludes(alternative_says, branch) for branch in branches):
+            yield alternative, alternative_says
 
 
 def _pick(
     wrong: Iterable[tuple[ReachedRuling, Says]], right: Says, have: Sequence[ReachedRuling] = ()
 ) -> list[ReachedRuling]:
     """The nearest few: no two that read alike, and while there is a choice none by the same fact."""
-    known = {label(one.ruling) for one in have}
+    labels = {label(alternative.ruling) for alternative in have}
     by_text: dict[str, tuple[ReachedRuling, Says]] = {}
-    for one, said in sorted(wrong, key=lambda pair: _distance(pair[0], pair[1], right)):
-        text = label(one.ruling)
-        if text not in known:
-            by_text.setdefault(text, (one, said))
-    ordered = [one for one, _said in by_text.values()]
+    for alternative, ruling_says in sorted(wrong, key=lambda pair: _distance(pair[0], pair[1], right)):
+        text = label(alternative.ruling)
+        if text not in labels:
+            by_text.setdefault(text, (alternative, ruling_says))
+    in_order = [alternative for alternative, _says in by_text.values()]
     first: dict[str, ReachedRuling] = {}
-    for one in ordered:
-        first.setdefault(one.changes[0][0].id, one)
+    for alternative in in_order:
+        first.setdefault(alternative.changes[0][0].id, alternative)
     distinct = list(first.values())
-    return [*distinct, *(one for one in ordered if one not in distinct)][:WRONG]
+    return [*distinct, *(alternative for alternative in in_order if alternative not in distinct)][:WRONG]
 
 
-def _distance(one: ReachedRuling, said: Says, right: Says) -> tuple[int, int, str]:
+def _distance(alternative: ReachedRuling, alternative_says: Says, right: Says) -> tuple[int, int, str]:
     """How far a ruling is from the right one: more that is changed or lost, less that is said alike."""
-    shared = len({text for _kind, text in said.lines} & {text for _kind, text in right.lines})
-    elsewhere = one.changes[0][0].id in matters("seldom")
-    apart = 3 * (len(one.changes) - 1) + one.lost_answers + 5 * elsewhere - 2 * shared
-    return apart, -one.place, str(one.changes[0][1])
+    lines_shared = len(
+        {text for _kind, text in alternative_says.lines} & {text for _kind, text in right.lines}
+    )
+    elsewhere = alternative.changes[0][0].id in matters("seldom")
+    apart = 3 * (len(alternative.changes) - 1) + alternative.lost_answers + 5 * elsewhere - 2 * lines_shared
+    return apart, -alternative.place, str(alternative.changes[0][1])
 
 
-def _judgements(chosen: Topic, facts: Facts, talk: Interview) -> tuple[str, ...]:
+def _judgements(the_topic: Topic, facts: Facts, talk: Interview) -> tuple[str, ...]:
     """The matters of judgement of which another answer gives another ruling."""
     own = label(talk.ruling)
     return tuple(
         question.id
         for question, value in talk.answers
         if question.id in judged_questions()
-        and (value == UNKNOWN or _turns(chosen, facts, question.id, value, own))
+        and (value == UNKNOWN or _turns(the_topic, facts, question.id, value, own))
     )
 
 
-def _turns(chosen: Topic, facts: Facts, key: str, value: str, own: str) -> bool:
-    for other in chosen.question(key).values:
+def _turns(the_topic: Topic, facts: Facts, key: str, value: str, own: str) -> bool:
+    for other in the_topic.question(key).values:
         try:
-            ruling = interview(chosen, {**facts, key: other}).ruling
+            ruling = interview(the_topic, {**facts, key: other}).ruling
         except FactsError:
             continue
         if other != value and (not ruling.complete or label(ruling) != own):

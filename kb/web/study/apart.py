@@ -37,11 +37,11 @@ class Says:
 
 def says(ruling: Ruling) -> Says:
     """What a ruling says."""
-    stated = [one.consequence for one in ruling.consequences]
+    consequences = [each.consequence for each in ruling.consequences]
     return Says(
         tuple((_kinds(c), _sentence(c)) for c in headline(ruling.consequences)),
-        frozenset(map(_sentence, stated)),
-        frozenset().union(*map(_kinds, stated)),
+        frozenset(map(_sentence, consequences)),
+        frozenset().union(*map(_kinds, consequences)),
     )
 
 
@@ -51,9 +51,9 @@ def _kinds(consequence: Consequence) -> Kinds:
 
 def label(ruling: Ruling, language: str = FIRST_LANGUAGE) -> str:
     """A ruling in a line or two, as one answer among others: its headline, or what that leaves open."""
-    told = headline(ruling.consequences)
-    if told and all(c.kind in _apart()["vague"] for c in told):
-        return " ".join(dict.fromkeys(render.consequence_text(c, language) for c in told))
+    text = headline(ruling.consequences)
+    if text and all(c.kind in _apart()["vague"] for c in text):
+        return " ".join(dict.fromkeys(render.consequence_text(c, language) for c in text))
     return render.headline_text(ruling.consequences, language)
 
 
@@ -70,10 +70,10 @@ def excludes(other: Says, right: Says) -> bool:
     return any(_against(kinds, sentence, right) for kinds, sentence in other.lines)
 
 
-def only_norms(said: Says) -> bool:
+def only_norms(ruling_says: Says) -> bool:
     """Whether a ruling tells nothing but rules that hold for everybody anyway."""
     norms = _apart()["norms"]
-    return all(not kinds.isdisjoint(norms) for kinds, _sentence in said.lines)
+    return all(not kinds.isdisjoint(norms) for kinds, _sentence in ruling_says.lines)
 
 
 def _against(kinds: Kinds, sentence: str, right: Says) -> bool:
@@ -82,8 +82,8 @@ def _against(kinds: Kinds, sentence: str, right: Says) -> bool:
         return False
     if not right.kinds.isdisjoint(_names_in(table["within"], kinds)):
         return False
-    denied = _names_in(table["denies"], kinds)
-    return not denied or not right.kinds.isdisjoint(denied)
+    denials = _names_in(table["denies"], kinds)
+    return not denials or not right.kinds.isdisjoint(denials)
 
 
 def _names_in(table: Mapping[str, Sequence[str]], kinds: Kinds) -> frozenset[str]:
@@ -93,5 +93,5 @@ def _names_in(table: Mapping[str, Sequence[str]], kinds: Kinds) -> frozenset[str
 
 @cache
 def _apart() -> dict[str, Any]:
-    found: dict[str, Any] = study()["apart"]
-    return found
+    table: dict[str, Any] = study()["apart"]
+    return table

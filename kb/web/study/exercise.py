@@ -80,110 +80,110 @@ class JudgedMatter:
     citation: Citation
 
 
-def has_wrong(one: PosedExample) -> bool:
+def has_wrong(exercise: PosedExample) -> bool:
     """Whether there are wrong answers enough to choose among: one where the facts decide, else two."""
-    return one.right.complete and len(one.wrong) >= (ENOUGH if one.judgements else 1)
+    return exercise.right.complete and len(exercise.wrong) >= (ENOUGH if exercise.judgements else 1)
 
 
-def beside(one: PosedExample) -> tuple[ReachedRuling, ...]:
+def beside(exercise: PosedExample) -> tuple[ReachedRuling, ...]:
     """The answers beside the right one: wrong ones, or where they are too few another judgement's."""
-    if has_wrong(one):
-        return one.wrong
-    return (*one.otherwise, *one.wrong) if one.right.complete and one.otherwise else ()
+    if has_wrong(exercise):
+        return exercise.wrong
+    return (*exercise.otherwise, *exercise.wrong) if exercise.right.complete and exercise.otherwise else ()
 
 
-def why_none(one: PosedExample) -> str:
+def why_none(exercise: PosedExample) -> str:
     """Why an exercise has no answers to choose among; empty where it has."""
-    if beside(one):
+    if beside(exercise):
         return ""
-    if not one.right.complete:
+    if not exercise.right.complete:
         return _("Sagen venter på et svar ved bordet, så der er endnu ingen afgørelse at vælge.")
-    if one.judgements:
+    if exercise.judgements:
         return _("Her afgør et skøn. Døm selv, og se, hvad der skal vejes.")
     return _("Reglen har ingen anden afgørelse, der ligner, og som er forkert her. Døm selv, og se.")
 
 
-def choices(one: Example) -> list[Choice]:
+def choices(example: Example) -> list[Choice]:
     """The answers in their lasting order; the matter of judgement stands last."""
-    made = pose(one)
-    others = beside(made)
+    exercise = pose(example)
+    others = beside(exercise)
     if not others:
         return []
-    depends = bool(made.judgements) and not says(made.right).lines  # then that is the very answer
+    depends = bool(exercise.judgements) and not says(exercise.right).lines  # then that is the very answer
     rows = sorted(
         others if depends else (None, *others),
-        key=lambda r: _order(one, made.right if r is None else r.ruling),
+        key=lambda r: _order(example, exercise.right if r is None else r.ruling),
     )
-    found = [
-        _right(one, made, key) if other is None else _other(one, made, other, key)
+    out = [
+        _right(example, exercise, key) if other is None else _other(example, exercise, other, key)
         for key, other in zip(_LETTERS, rows, strict=False)
     ]
     text = typeset(_("Det afhænger af turneringslederens skøn."), current_language())
-    return [*found, Choice(JUDGEMENT, text, address(one, JUDGEMENT), bool(made.judgements))]
+    return [*out, Choice(JUDGEMENT, text, address(example, JUDGEMENT), bool(exercise.judgements))]
 
 
-def _order(one: Example, ruling: Ruling) -> str:
+def _order(example: Example, ruling: Ruling) -> str:
     """Where an answer stands: chance, but the same each time and in both languages."""
-    return sha256(f"{one.id}: {label(ruling)}".encode()).hexdigest()
+    return sha256(f"{example.id}: {label(ruling)}".encode()).hexdigest()
 
 
-def address(one: Example, answer: str = "") -> str:
+def address(example: Example, answer: str = "") -> str:
     """The address of an exercise, with an answer to it."""
-    url = url_for("study.exercise", example=one.id, svar=answer or None)
+    url = url_for("study.exercise", example=example.id, svar=answer or None)
     return url + ("#facit" if answer else "")
 
 
-def _right(one: Example, made: PosedExample, key: str) -> Choice:
+def _right(example: Example, exercise: PosedExample, key: str) -> Choice:
     language = current_language()
-    return Choice(key, typeset(label(made.right, language), language), address(one, key), True)
+    return Choice(key, typeset(label(exercise.right, language), language), address(example, key), True)
 
 
-def _other(one: Example, made: PosedExample, other: ReachedRuling, key: str) -> Choice:
+def _other(own_example: Example, exercise: PosedExample, other: ReachedRuling, key: str) -> Choice:
     language = current_language()
     like = example(other.like) if other.like else None
     return Choice(
         key,
         typeset(label(other.ruling, language), language),
-        address(one, key),
+        address(own_example, key),
         False,
-        other in made.otherwise,
-        tuple(_need(change, made) for change in other.changes[:_ANSWERS_OFFERED]),
+        other in exercise.otherwise,
+        tuple(_need(change, exercise) for change in other.changes[:_ANSWERS_OFFERED]),
         len(other.changes) > _ANSWERS_OFFERED,
         Target(url_for("examples.example", example=like.id), pick(like.title)) if like else None,
-        interview_address(topic(one.topic), {k: write_fact(v) for k, v in other.facts.items()}),
+        interview_address(topic(own_example.topic), {k: write_fact(v) for k, v in other.facts.items()}),
     )
 
 
-def _need(change: Change, made: PosedExample) -> NeededFact:
+def _need(change: Change, exercise: PosedExample) -> NeededFact:
     question, value = change
-    facts = dict(made.right.facts)
-    here = _answer(question, facts[question.id], made) if question.id in facts else Markup("")
-    return NeededFact(_question(question, made), _answer(question, value, made), here)
+    facts = dict(exercise.right.facts)
+    own_answer = _answer(question, facts[question.id], exercise) if question.id in facts else Markup("")
+    return NeededFact(_question(question, exercise), _answer(question, value, exercise), own_answer)
 
 
-def judgements(one: Example) -> list[JudgedMatter]:
+def judgements(example: Example) -> list[JudgedMatter]:
     """The matters of judgement that decide the case, with how they are judged in it."""
-    made = pose(one)
-    facts = dict(made.right.facts)
-    chosen = topic(one.topic)
+    exercise = pose(example)
+    facts = dict(exercise.right.facts)
+    the_topic = topic(example.topic)
     language = current_language()
-    found = []
-    for question in map(chosen.question, made.judgements):
-        help_ = render.question_help(question, language, made.right.names)
-        judged = _answer(question, facts[question.id], made)
-        found.append(JudgedMatter(_question(question, made), help_, judged, question.citation))
-    return found
+    out = []
+    for question in map(the_topic.question, exercise.judgements):
+        help_ = render.question_help(question, language, exercise.right.names)
+        answer = _answer(question, facts[question.id], exercise)
+        out.append(JudgedMatter(_question(question, exercise), help_, answer, question.citation))
+    return out
 
 
-def _question(question: Question[Any], made: PosedExample) -> Markup:
+def _question(question: Question[Any], exercise: PosedExample) -> Markup:
     language = current_language()
-    text = render.question_text(question, language, made.right.names)
+    text = render.question_text(question, language, exercise.right.names)
     return typeset(render.under_heading(text, language), language)
 
 
-def _answer(question: Question[Any], value: str, made: PosedExample) -> Markup:
+def _answer(question: Question[Any], value: str, exercise: PosedExample) -> Markup:
     language = current_language()
-    return typeset(render.answer_text(question, value, language, made.right.names), language)
+    return typeset(render.answer_text(question, value, language, exercise.right.names), language)
 
 
 def write_fact(value: object) -> str:
@@ -193,6 +193,6 @@ def write_fact(value: object) -> str:
     return str(value)
 
 
-def number_of(one: Example) -> int:
+def number_of(example: Example) -> int:
     """The exercise's number: its example's place in the book, counted from 1."""
-    return next(place for place, e in enumerate(load_examples(), 1) if e.id == one.id)
+    return next(place for place, e in enumerate(load_examples(), 1) if e.id == example.id)

@@ -36,38 +36,40 @@ class Effort:
     def points(self) -> int:
         """All of it in one number."""
         each = study()["difficulty"]
-        counted = self.questions * each["question"] + self.judgements * each["judgement"]
-        return int(counted + (max(self.laws, 1) - 1) * each["law"] + self.branches * each["branch"])
+        sum_of_steps = self.questions * each["question"] + self.judgements * each["judgement"]
+        return int(sum_of_steps + (max(self.laws, 1) - 1) * each["law"] + self.branches * each["branch"])
 
 
-def effort(one: Example) -> Effort:
+def effort(example: Example) -> Effort:
     """What the case of an example takes."""
-    ruling = interview(topic(one.topic), one.facts).ruling
-    answered = {
+    ruling = interview(topic(example.topic), example.facts).ruling
+    questions_answered = {
         line.subject.id: line.subject
         for line in ruling.trace
         if isinstance(line.subject, Question) and line.kind in ("answered", "derived", "unknown")
     }
-    asked = [question for question in answered.values() if question.type not in ENTRY_TYPES]
+    questions_asked = [
+        question for question in questions_answered.values() if question.type not in ENTRY_TYPES
+    ]
     return Effort(
-        len(asked),
-        sum(question.id in judged_questions() for question in asked),
+        len(questions_asked),
+        sum(question.id in judged_questions() for question in questions_asked),
         len({citation.law for citation in ruling.rests_on}),
-        len({stated.when for stated in ruling.consequences if stated.when}),
+        len({consequence.when for consequence in ruling.consequences if consequence.when}),
     )
 
 
-def degree(one: Example) -> Degree:
+def degree(example: Example) -> Degree:
     """How hard an example is: what its editor says, or else what its points come to."""
-    return _degree(one.id)
+    return _degree(example.id)
 
 
 @lru_cache(maxsize=2048)
 def _degree(example_id: str) -> Degree:
-    one = example(example_id)
-    if one is None:
+    the_example = example(example_id)
+    if the_example is None:
         raise KeyError(example_id)
-    if one.difficulty:
-        return next(d for d in degrees() if d.id == one.difficulty)
-    points = effort(one).points
+    if the_example.difficulty:
+        return next(d for d in degrees() if d.id == the_example.difficulty)
+    points = effort(the_example).points
     return [d for d in degrees() if d.begins <= points][-1]

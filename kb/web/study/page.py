@@ -52,60 +52,60 @@ def practice() -> str:
 @remember
 def exercise(example: str) -> str | Response:
     """An example to rule on; once it is ruled on, the ruling and what one's own would have needed."""
-    found = example_of(example)
-    if found is None:
+    the_example = example_of(example)
+    if the_example is None:
         raise _no_exercise(example)
-    offered = choices(found)
+    offers = choices(the_example)
     answer = request.args.get(ANSWER, "")
     problem = ""
-    if answer not in {"", LOOK, *(c.key for c in offered)}:
+    if answer not in {"", LOOK, *(c.key for c in offers)}:
         answer, problem = "", _("Svaret kan ikke læses; tryk på et af dem, der står her.")
     base, language = knowledge(), current_language()
-    talk = interview(topic(found.topic), found.facts)
+    talk = interview(topic(the_example.topic), the_example.facts)
     page = render_template(
         "study/exercise.html",
-        example=found,
-        number=number_of(found),
-        theme=theme_of(found),
-        degree=degree(found),
-        scene=scene(found, topic(found.topic), language),
-        situation=prose(base, pick(found.situation), language),
-        because=prose(base, pick(found.because), language),
-        choices=offered,
-        look=address(found, LOOK),
+        example=the_example,
+        number=number_of(the_example),
+        theme=theme_of(the_example),
+        degree=degree(the_example),
+        scene=scene(the_example, topic(the_example.topic), language),
+        situation=prose(base, pick(the_example.situation), language),
+        because=prose(base, pick(the_example.because), language),
+        choices=offers,
+        look=address(the_example, LOOK),
         judgement=JUDGEMENT,
-        why_none=why_none(pose(found)),
+        why_none=why_none(pose(the_example)),
         answer=answer,
         problem=problem,
-        weighed=judgements(found),
+        weighed=judgements(the_example),
         branches=branches(talk.ruling.consequences, language),
         pending=talk.ruling.question,
-        facts=_facts(found),
-        before=_neighbour(found, -1),
-        after=_neighbour(found, +1),
+        facts=_facts(the_example),
+        before=_neighbour(the_example, -1),
+        after=_neighbour(the_example, +1),
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
     )
     return make_response(page, 400) if problem else page
 
 
-def _facts(one: Example) -> list[AnswerSoFar]:
+def _facts(example: Example) -> list[AnswerSoFar]:
     """The answers that the ruling came of, each to be changed."""
-    chosen = topic(one.topic)
-    answers = GivenAnswers((key, write_fact(value)) for key, value in one.facts.items())
-    at = State(interview(chosen, one.facts), answers)
-    return [a for a in answers_so_far(chosen, at) if a.type is not AnswerType.AUCTION]
+    the_topic = topic(example.topic)
+    answers = GivenAnswers((key, write_fact(value)) for key, value in example.facts.items())
+    at = State(interview(the_topic, example.facts), answers)
+    return [a for a in answers_so_far(the_topic, at) if a.type is not AnswerType.AUCTION]
 
 
-def _neighbour(one: Example, step: int) -> Target | None:
+def _neighbour(example: Example, step: int) -> Target | None:
     row = load_examples()
-    at = number_of(one) - 1 + step
+    at = number_of(example) - 1 + step
     return Target(address(row[at]), _("Opgave %(number)s", number=at + 1)) if 0 <= at < len(row) else None
 
 
-def _no_exercise(wanted: str) -> Refusal:
-    near = [e for e in map(example_of, nearest(wanted)) if e is not None]
+def _no_exercise(name: str) -> Refusal:
+    near = [e for e in map(example_of, nearest(name)) if e is not None]
     offers = [Target(address(e), pick(e.title)) for e in near]
     offers.append(Target(url_for("examples.listing"), _("Alle eksempler")))
-    sentence = _("Der er ingen opgave under »%(key)s«; vælg en af disse.", key=wanted[:60])
+    sentence = _("Der er ingen opgave under »%(key)s«; vælg en af disse.", key=name[:60])
     return Refusal(404, _("Opgaven findes ikke"), sentence, offers)

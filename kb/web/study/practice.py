@@ -45,15 +45,15 @@ class Group:
 
 def groups() -> list[Group]:
     """All exercises under their themes."""
-    found = [Group(t.id, pick(t.title), tuple(_of(t.id))) for t in themes() if t.chapters]
-    return [*found, Group(COMPARABLE, _("Tilsvarende meldinger"), tuple(_comparable()))]
+    out = [Group(t.id, pick(t.title), tuple(_of(t.id))) for t in themes() if t.chapters]
+    return [*out, Group(COMPARABLE, _("Tilsvarende meldinger"), tuple(_comparable()))]
 
 
 def _of(theme: str) -> Iterator[Exercise]:
-    for one in load_examples():
-        if theme_of(one).id == theme:
-            name = _("Opgave %(number)s", number=number_of(one))
-            yield Exercise(one.id, name, address(one), degree(one).id)
+    for example in load_examples():
+        if theme_of(example).id == theme:
+            name = _("Opgave %(number)s", number=number_of(example))
+            yield Exercise(example.id, name, address(example), degree(example).id)
 
 
 def _comparable() -> Iterator[Exercise]:

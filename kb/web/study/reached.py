@@ -56,17 +56,17 @@ class ReachedRuling:
     like: str = ""
 
 
-def by_one_change(topic: Topic, facts: Facts, *, weighed: bool = False) -> Iterator[ReachedRuling]:
+def by_one_change(topic: Topic, facts: Facts, *, by_judging: bool = False) -> Iterator[ReachedRuling]:
     """The complete rulings that come of changing one answer.
 
     Args:
-        weighed: whether to change a matter of judgement; else a fact.
+        by_judging: whether to change a matter of judgement; else a fact.
     """
-    asked = interview(topic, facts).answers
-    for place, (question, value) in enumerate(asked):
+    answers = interview(topic, facts).answers
+    for place, (question, value) in enumerate(answers):
         if (
             question.type in _NAMED_TYPES
-            or (question.id in judged_questions()) is not weighed
+            or (question.id in judged_questions()) is not by_judging
             or value == UNKNOWN
         ):
             continue
@@ -78,15 +78,15 @@ def by_one_change(topic: Topic, facts: Facts, *, weighed: bool = False) -> Itera
 def _change(
     topic: Topic, facts: Facts, question: Question[Any], value: str, place: int
 ) -> Iterator[ReachedRuling]:
-    told = {**read_facts(topic.questions, facts), question.id: answer(question, value)}
+    new_facts = {**read_facts(topic.questions, facts), question.id: answer(question, value)}
     try:
-        ends = list(islice(_ways_on(topic, told, decide(topic, told), _FURTHER), _ENDS))
+        ends = list(islice(_ways_on(topic, new_facts, decide(topic, new_facts), _FURTHER), _ENDS))
     except FactsError:  # it contradicts what was entered: no case at all
         return
     for answers, ruling in ends:
-        kept = {key: given.text for key, given in answers.items() if key not in ruling.unused_facts}
-        further = tuple((topic.question(key), text) for key, text in kept.items() if key not in told)
-        yield ReachedRuling(ruling, kept, ((question, value), *further), len(ruling.unused_facts), place)
+        relevant = {key: each.text for key, each in answers.items() if key not in ruling.unused_facts}
+        further = tuple((topic.question(key), text) for key, text in relevant.items() if key not in new_facts)
+        yield ReachedRuling(ruling, relevant, ((question, value), *further), len(ruling.unused_facts), place)
 
 
 def _ways_on(
@@ -100,9 +100,9 @@ def _ways_on(
     left = room if question.id in judged_questions() else room - 1
     if question.type in _NAMED_TYPES or left < 0:
         return
-    for further, ruled in ways(topic, answers, question):
+    for further, next_ruling in ways(topic, answers, question):
         if not further[question.id].unknown:
-            yield from _ways_on(topic, further, ruled, left)
+            yield from _ways_on(topic, further, next_ruling, left)
 
 
 def by_judgement(topic: Topic, facts: Facts) -> tuple[Ruling, ...]:
@@ -111,17 +111,21 @@ def by_judgement(topic: Topic, facts: Facts) -> tuple[Ruling, ...]:
     Raises:
         TooMany: where there are too many to be looked at.
     """
-    given = read_facts(topic.questions, facts)
-    own = decide(topic, given)
-    sure = {key: one for key, one in given.items() if key not in judged_questions() and not one.unknown}
-    opened = (path.ruling for path in _explore(topic, sure))
+    known_facts = read_facts(topic.questions, facts)
+    own = decide(topic, known_facts)
+    sure = {
+        key: each for key, each in known_facts.items() if key not in judged_questions() and not each.unknown
+    }
+    rulings = (path.ruling for path in _explore(topic, sure))
     afterwards = (
-        ruling for key in judged_questions() & set(given) for ruling in _otherwise(topic, given, key)
+        ruling
+        for key in judged_questions() & set(known_facts)
+        for ruling in _otherwise(topic, known_facts, key)
     )
-    found = list(islice(chain([own], opened, afterwards), _BRANCHES + 1))
-    if len(found) > _BRANCHES:
+    first_rulings = list(islice(chain([own], rulings, afterwards), _BRANCHES + 1))
+    if len(first_rulings) > _BRANCHES:
         raise TooMany
-    return tuple(found)
+    return tuple(first_rulings)
 
 
 class TooMany(Exception):
@@ -135,20 +139,20 @@ def _explore(topic: Topic, start: Mapping[str, Answer]) -> Iterator[Path]:
         return
 
 
-def _otherwise(topic: Topic, given: Mapping[str, Answer], key: str) -> Iterator[Ruling]:
+def _otherwise(topic: Topic, known_facts: Mapping[str, Answer], key: str) -> Iterator[Ruling]:
     """The rulings with one matter judged otherwise, the others as they were."""
     question = topic.question(key)
     for value in question.values:
         try:
-            yield decide(topic, {**given, key: answer(question, value)})
+            yield decide(topic, {**known_facts, key: answer(question, value)})
         except FactsError:
             continue
 
 
 def by_another(topic: Topic, facts: Facts, others: Iterable[tuple[str, Facts]]) -> Iterator[ReachedRuling]:
     """The rulings of other cases of the same rule, told without names so that they might be this one's."""
-    for like, told in others:
-        other = spelt_out(topic, told)
+    for like, other_facts in others:
+        other = spelt_out(topic, other_facts)
         try:
             ruling = decide(topic, read_facts(topic.questions, other))
         except FactsError:
@@ -157,17 +161,17 @@ def by_another(topic: Topic, facts: Facts, others: Iterable[tuple[str, Facts]]) 
         changes = tuple(
             sorted(differing, key=lambda change: change[0].id in judged_questions())
         )  # facts first
-        named = any(question.type in _NAMED_TYPES for question, _value in changes)
-        if ruling.complete and not named and changes and changes[0][0].id not in judged_questions():
+        is_named = any(question.type in _NAMED_TYPES for question, _value in changes)
+        if ruling.complete and not is_named and changes and changes[0][0].id not in judged_questions():
             yield ReachedRuling(ruling, other, changes, 0, -1, like)
 
 
 def spelt_out(topic: Topic, facts: Facts) -> dict[str, str]:
     """The same case with what was entered (an auction, tricks, hands) told as the answers that it gives."""
     ruling = decide(topic, read_facts(topic.questions, facts))
-    found: dict[str, str] = {}
+    spelt_facts: dict[str, str] = {}
     for line in ruling.trace:
         subject = line.subject
         if isinstance(subject, Question) and line.kind in _KNOWN_STATES and subject.type not in ENTRY_TYPES:
-            found.setdefault(subject.id, line.answer)
-    return found
+            spelt_facts.setdefault(subject.id, line.answer)
+    return spelt_facts

@@ -48,10 +48,10 @@ def study() -> Mapping[str, Any]:
 @cache
 def themes() -> tuple[Theme, ...]:
     """All themes in their order; the one of `other_chapters` only where a chapter stands in no other."""
-    every = {chapter_of(one.id) for one in topics()}
+    every = {chapter_of(topic.id) for topic in topics()}
     other = every.difference(*(row.get("chapters", ()) for row in study()["theme"]))
-    found = (_theme(row, tuple(sorted(other))) for row in study()["theme"])
-    return tuple(theme for theme in found if theme.chapters or theme.kinds)
+    all_themes = (_theme(row, tuple(sorted(other))) for row in study()["theme"])
+    return tuple(theme for theme in all_themes if theme.chapters or theme.kinds)
 
 
 def _theme(row: Mapping[str, Any], other: tuple[str, ...]) -> Theme:
@@ -86,16 +86,16 @@ def chapter_of(topic_id: str) -> str:
     return topic(topic_id).rule.__module__.partition(".rules.")[2].split(".")[0]
 
 
-def theme_of(one: Example) -> Theme:
+def theme_of(example: Example) -> Theme:
     """The theme of an example's chapter."""
-    chapter = chapter_of(one.topic)
+    chapter = chapter_of(example.topic)
     return next(theme for theme in themes() if chapter in theme.chapters)
 
 
-def belongs(one: Example, theme: Theme) -> bool:
+def belongs(example: Example, theme: Theme) -> bool:
     """Whether an example belongs to a theme, by its chapter or by what its ruling says."""
-    kinds = {str(fields["kind"]) for fields in one.expected}
-    return chapter_of(one.topic) in theme.chapters or not kinds.isdisjoint(theme.kinds)
+    kinds = {str(fields["kind"]) for fields in example.expected}
+    return chapter_of(example.topic) in theme.chapters or not kinds.isdisjoint(theme.kinds)
 
 
 @cache

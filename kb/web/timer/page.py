@@ -48,7 +48,7 @@ def page() -> str:
         filled=_fill(),
         longest=LONGEST,
         longest_name=LONGEST_NAME,
-        calculators=lambda one: [_calculator(name) for name in one.calculators],
+        calculators=lambda each: [_calculator(name) for name in each.calculators],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, current_language()),
     )
@@ -56,24 +56,24 @@ def page() -> str:
 
 def _fill() -> FormValues:
     law = _law(request.args.get(LAW, ""))
-    limit = next((one for one in limits() if one.citation == law), None)
+    limit = next((each for each in limits() if each.citation == law), None)
     until = request.args.get(UNTIL, "")
     minutes = request.args.get(MINUTES, "")
     name = request.args.get(NAME, "")[:LONGEST_NAME]
     usable = minutes.isascii() and minutes.isdigit() and 0 < int(minutes[:5]) <= LONGEST
-    found = _MOMENT.fullmatch(until) is not None
-    given = str(limit.minutes) if limit is not None and not found else ""
+    is_moment = _MOMENT.fullmatch(until) is not None
+    minutes_text = str(limit.minutes) if limit is not None and not is_moment else ""
     return FormValues(
         name or (limit.what if limit is not None else ""),
-        minutes if usable else given,
-        until if found else "",
+        minutes if usable else minutes_text,
+        until if is_moment else "",
         law,
     )
 
 
-def _law(written: str) -> Citation | None:
+def _law(text: str) -> Citation | None:
     try:
-        return parse(written) if written else None
+        return parse(text) if text else None
     except CitationError:
         return None
 

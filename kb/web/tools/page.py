@@ -21,7 +21,7 @@ def listing() -> str:
     groups = [
         (
             pick(group["title"]),
-            [(url_for(one["page"]), pick(one["title"]), pick(one["about"])) for one in group["tool"]],
+            [(url_for(each["page"]), pick(each["title"]), pick(each["about"])) for each in group["tool"]],
         )
         for group in shipped.table(DATA, "kb")["group"]
     ]

@@ -11,8 +11,8 @@ from laws.asked import load_asked
 from laws.citation import Citation
 from laws.languages import OWN_LANGUAGES
 from rulings.engine import data_file
-from rulings.engine.chapters import TOPIC
 from rulings.engine.data import load
+from rulings.engine.entry_forms import TOPIC
 from rulings.errors import DataError
 from rulings.example_file import shipped_examples
 from rulings.told.cited import ruled_under

@@ -15,7 +15,8 @@ from rulings.bridge.calls import PASS
 from rulings.bridge.seats import Seat
 from rulings.told.chooser.concepts import concepts
 from rulings.told.hear import parts
-from rulings.told.names import Token, tokens_of
+from rulings.told.names import tokens_of
+from rulings.told.token import Token
 
 Kinds = Sequence[Counter[str]]
 """How often each feature stands in a text, kind by kind; no two kinds have a feature of the same name."""

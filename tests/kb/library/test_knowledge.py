@@ -113,17 +113,6 @@ def test_without_a_book_the_refusal_says_what_there_is_and_what_to_do(tmp_path: 
         base.show("X12A")
 
 
-def test_contents_definitions_and_neighbours(base: KnowledgeBase) -> None:
-    sections = [(s.title, [str(p.citation) for p in laws]) for s, laws in base.contents("love-2017-da")]
-    assert sections == [("Svigt", ["61", "62", "63", "64"]), ("Meldinger", ["27"])]
-    assert [len(laws) for _, laws in base.contents("tlh-2014-da")] == [2]
-    assert [str(p.citation) for p in base.definitions()] == ["def-blinde"]
-    before, after = base.neighbours(parse("62A"), "love-2017-da")
-    assert (str(before), str(after)) == ("61", "63")
-    assert base.neighbours(parse("81"), "love-2017-da")[1] is None
-    assert base.neighbours(parse("5"), "love-2017-da") == (None, None)
-
-
 def test_an_empty_home_still_answers_from_our_own_texts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -124,4 +124,4 @@ def test_no_text_that_somebody_typed_stands_in_a_key(counted: tuple[Flask, list[
     app, _made = counted
     app.test_client().get("/talt?q=hemmeligheden")
     equal: Equal = app.extensions["bridgelov.equal"]
-    assert "hemmeligheden" not in repr(list(equal.pages._kept))
+    assert "hemmeligheden" not in repr(list(equal.pages._values))

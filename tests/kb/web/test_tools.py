@@ -9,7 +9,8 @@ from flask.testing import FlaskClient
 
 from kb.web.interview.tools import DATA
 from laws import shipped
-from rulings.engine.chapters import CONSEQUENCE, texts
+from rulings.engine.chapters import texts
+from rulings.engine.entry_forms import CONSEQUENCE
 from rulings.examples import load_examples
 from rulings.scoring.catalogue import calculator
 from rulings.topics import topics

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from rulings.engine import announcement as announcing
 from rulings.engine import render
 from rulings.engine.announcement import (
     FILE,
@@ -15,12 +16,14 @@ from rulings.engine.announcement import (
     headline,
     headline_kinds,
 )
-from rulings.engine.chapters import BRIEF, CONSEQUENCE, SAID, read_chapters
+from rulings.engine.chapters import file_with, read_chapters
 from rulings.engine.consequence import Consequence
 from rulings.engine.data import LANGUAGES, entry, load
+from rulings.engine.entry_forms import BRIEF, CONSEQUENCE, SAID
 from rulings.engine.explore import Path
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
+from rulings.errors import DataError
 from rulings.topics import run, topics
 from tests.rulings.behaviour import marks
 from tests.table import each_row
@@ -199,3 +202,13 @@ def test_an_audience_is_named_by_role_and_seat() -> None:
     assert labels[0] == "Til hele bordet" and "Til Nord" in labels
     one = Stated(stated[0].consequence)
     assert render.audience_text(announcement(one).to, "en") == "To the whole table"
+
+
+def test_a_stage_that_nobody_knows_is_told_with_the_file_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind, said = next(iter(load(SAID).items()))
+    spoilt = {SAID: {kind: {**said, "stage": "later"}}}
+    monkeypatch.setattr(announcing, "load", spoilt.__getitem__)
+    with pytest.raises(DataError) as fault:
+        announcing.said_to(kind, "a variant that nobody has asked for")
+    assert fault.value.key == f"said.{kind}.stage"
+    assert fault.value.file == file_with((SAID, kind)) != FILE

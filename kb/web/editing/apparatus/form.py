@@ -52,11 +52,11 @@ def read_form(edition: Edition, form: Mapping[str, str]) -> SentForm:
         now, why, where = (form.get(name + key, "") for name in (NOW, WHY, WHERE))
         fields |= {CHOICE + key: choice, NOW + key: now, WHY + key: why}
         fields |= {WHERE + key: where} if where else {}
-        made = _make_emendation(edition, key, choice, now, why, where)
-        if isinstance(made, Emendation):
-            entries.append(made)
+        emendation = _make_emendation(edition, key, choice, now, why, where)
+        if isinstance(emendation, Emendation):
+            entries.append(emendation)
         else:
-            faults[key] = made
+            faults[key] = emendation
     return SentForm(tuple(dict.fromkeys(entries)), faults, fields)
 
 
@@ -70,17 +70,17 @@ def _make_emendation(
     edition: Edition, key: str, choice: str, now: str, why: str, where: str
 ) -> Emendation | str:
     """The emendation, or what is wrong."""
-    found = doubt(edition, key)
-    if found is None:
+    the_doubt = doubt(edition, key)
+    if the_doubt is None:
         return _("Læsemåden står der ikke mere; læs køen igen.")
     if choice not in list(Choice):
         return _("Vælg godtag, ret eller forkast.")
     if len(why) > LONGEST_WHY:
         return _("Grunden er for lang; skriv højst %(most)d tegn.", most=LONGEST_WHY)
-    if found.spots and not (where.isdecimal() and len(where) < 9 and int(where) < len(found.spots)):
+    if the_doubt.spots and not (where.isdecimal() and len(where) < 9 and int(where) < len(the_doubt.spots)):
         return _("Vælg, hvilke af bogstaverne i teksten der er tale om.")
-    at = int(where) if found.spots else -1
+    at = int(where) if the_doubt.spots else -1
     try:
-        return emendation_of(Decision(found, Choice(choice), now, why, at), edition)
+        return emendation_of(Decision(the_doubt, Choice(choice), now, why, at), edition)
     except Undecidable as fault:
         return str(_REASONS[fault.reason])

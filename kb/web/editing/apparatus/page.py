@@ -68,15 +68,15 @@ def lines() -> str | tuple[str, int]:
     """What the decisions become; nothing is written."""
     must_be_ours()
     edition = _edition(request.form)
-    made = read_form(edition, request.form)
-    if made.faults or not made.entries:
-        return _queue(edition, made, nothing=not made.fields), 400
+    form = read_form(edition, request.form)
+    if form.faults or not form.entries:
+        return _queue(edition, form, nothing=not form.fields), 400
     return render_template(
         "editing/apparatus/lines.html",
         edition=edition,
-        entries=made.entries,
-        toml=as_toml(made.entries),
-        fields=made.fields,
+        entries=form.entries,
+        toml=as_toml(form.entries),
+        fields=form.fields,
         start=request.form.get("fra", ""),
         editing=is_for_editing(),
         file=NAME,
@@ -87,8 +87,8 @@ def lines() -> str | tuple[str, int]:
 def file() -> Response:
     """The lines as a file to take along."""
     must_be_ours()
-    made = _sound(_edition(request.form))
-    answer = Response(as_toml(made), mimetype="application/toml")
+    form = _sound(_edition(request.form))
+    answer = Response(as_toml(form), mimetype="application/toml")
     answer.headers["Content-Disposition"] = f'attachment; filename="{NAME}"'
     return answer
 
@@ -99,60 +99,60 @@ def keep() -> Answer:
     must_be_ours()
     may_write()
     edition = _edition(request.form)
-    made = _sound(edition)
+    form = _sound(edition)
     try:
         with _readable():
-            keep_emendations(Store(home()), made)
+            keep_emendations(Store(home()), form)
     except StoreError as fault:
         raise Refusal(409, _("Intet er gemt"), sentence(fault)) from fault
     start = request.form.get("fra") or None
-    return redirect(url_for(".listing", udgave=edition.id, fra=start, gemt=len(made)), 303)
+    return redirect(url_for(".listing", udgave=edition.id, fra=start, gemt=len(form)), 303)
 
 
 def _sound(edition: Edition) -> tuple[Emendation, ...]:
-    made = read_form(edition, request.form)
-    if made.faults or not made.entries:
+    form = read_form(edition, request.form)
+    if form.faults or not form.entries:
         raise Refusal(
             400,
             _("Ikke forstået"),
-            next(iter(made.faults.values()), _("Ingen læsemåde er afgjort; vælg for mindst én.")),
+            next(iter(form.faults.values()), _("Ingen læsemåde er afgjort; vælg for mindst én.")),
         )
-    return made.entries
+    return form.entries
 
 
-def _edition(given: Mapping[str, str]) -> Edition:
-    held = {e.id: e for e in knowledge().editions.values() if not e.ours}
-    name = given.get("udgave", "")
-    if name and name not in held:
-        raise Refusal(404, _("Udgaven findes ikke"), sentence(UnknownEdition(name, tuple(held))))
-    chosen = held.get(name) or max(held.values(), key=_doubtful, default=None)
-    if chosen is None:
+def _edition(values: Mapping[str, str]) -> Edition:
+    editions = {e.id: e for e in knowledge().editions.values() if not e.ours}
+    name = values.get("udgave", "")
+    if name and name not in editions:
+        raise Refusal(404, _("Udgaven findes ikke"), sentence(UnknownEdition(name, tuple(editions))))
+    edition = editions.get(name) or max(editions.values(), key=_doubtful, default=None)
+    if edition is None:
         raise Refusal(404, _("Bogen mangler"), _("Der er ingen udgave her, som er læst af et dokument."))
-    return chosen
+    return edition
 
 
 def _doubtful(edition: Edition) -> int:
     return sum(r.confidence < DOUBTFUL for place in edition.walk() for r in place.readings)
 
 
-def _queue(edition: Edition, made: SentForm, *, nothing: bool = False) -> str:
+def _queue(edition: Edition, form: SentForm, *, nothing: bool = False) -> str:
     every = queue(edition, _waiting())
     start = _start(len(every))
-    held = knowledge().editions
-    typed = {**request.form.to_dict(), **made.fields}
-    items = [_item(one, edition, typed, made.faults) for one in every[start : start + PAGE]]
+    editions = knowledge().editions
+    inputs = {**request.form.to_dict(), **form.fields}
+    items = [_item(each, edition, inputs, form.faults) for each in every[start : start + PAGE]]
     return render_template(
         "editing/apparatus/queue.html",
         edition=edition,
         items=items,
         count=len(every),
-        doubtful=sum(one.reading.confidence < DOUBTFUL and not one.waiting for one in every),
+        doubtful=sum(each.reading.confidence < DOUBTFUL and not each.waiting for each in every),
         start=start,
         before=max(0, start - PAGE) if start else None,
         after=start + PAGE if start + PAGE < len(every) else None,
-        editions=[e for e in held.values() if not e.ours and any(p.readings for p in e.walk())],
+        editions=[e for e in editions.values() if not e.ours and any(p.readings for p in e.walk())],
         nothing=nothing,
-        faults=len(made.faults),
+        faults=len(form.faults),
         saved=request.args.get("gemt", type=int),
         editing=is_for_editing(),
         names=(CHOICE, NOW, WHY, WHERE),
@@ -161,25 +161,25 @@ def _queue(edition: Edition, made: SentForm, *, nothing: bool = False) -> str:
 
 
 def _start(count: int) -> int:
-    given = request.values.get("fra", "0")
-    if not given.isdecimal() or len(given) > 9:
+    text = request.values.get("fra", "0")
+    if not text.isdecimal() or len(text) > 9:
         raise Refusal(400, _("Ikke forstået"), _("»fra« skal være et tal; begynd køen forfra."))
-    return min(int(given), max(0, count - 1)) // PAGE * PAGE
+    return min(int(text), max(0, count - 1)) // PAGE * PAGE
 
 
-def _item(one: Doubt, edition: Edition, typed: Mapping[str, str], faults: Mapping[str, str]) -> Item:
-    citation, key = one.place.citation, one.key
+def _item(doubt: Doubt, edition: Edition, inputs: Mapping[str, str], faults: Mapping[str, str]) -> Item:
+    citation, key = doubt.place.citation, doubt.key
     return Item(
-        one,
+        doubt,
         number(citation),
         place_url(citation, edition, knowledge().editions),
-        round(one.reading.confidence * 100),
-        typed.get(CHOICE + key, ""),
-        typed.get(NOW + key, ""),
-        typed.get(WHY + key, ""),
+        round(doubt.reading.confidence * 100),
+        inputs.get(CHOICE + key, ""),
+        inputs.get(NOW + key, ""),
+        inputs.get(WHY + key, ""),
         faults.get(key, ""),
-        typed.get(WHERE + key, ""),
-        tuple((str(at), *one.around(spot)) for at, spot in enumerate(one.spots)),
+        inputs.get(WHERE + key, ""),
+        tuple((str(at), *doubt.around(spot)) for at, spot in enumerate(doubt.spots)),
     )
 
 

@@ -30,15 +30,15 @@ def asked_for(editions: Mapping[str, Edition]) -> list[Edition]:
         Refusal: one is not held, or they are not of one book.
     """
     names = [request.args.get(name, "").strip() for name in PARAMETERS]
-    chosen = [_find_edition(editions, name) for name in dict.fromkeys(names) if name]
-    if len({edition.kind for edition in chosen}) > 1:
+    columns = [_find_edition(editions, name) for name in dict.fromkeys(names) if name]
+    if len({edition.kind for edition in columns}) > 1:
         raise Refusal(
             400,
             _("Hver sin bog"),
             _("Udgaverne er af hver sin bog; vælg to udgaver af lovene eller to af håndbogen."),
             [Target(url_for("editing_beside.pick"), _("Vælg udgaver"))],
         )
-    return chosen
+    return columns
 
 
 def _find_edition(editions: Mapping[str, Edition], name: str) -> Edition:
@@ -49,17 +49,17 @@ def _find_edition(editions: Mapping[str, Edition], name: str) -> Edition:
     return editions[name]
 
 
-def filled_up(editions: Mapping[str, Edition], chosen: list[Edition], place: Citation) -> list[Edition]:
+def filled_up(editions: Mapping[str, Edition], columns: list[Edition], place: Citation) -> list[Edition]:
     """The chosen editions, or as many more as it takes to have two: such as have the place."""
-    held = by_preference(editions, current_language())
-    if not chosen:
-        chosen = ([e for e in held if in_language(place, e.language) in e] or held)[:1]
-    if len(chosen) == 1:
-        first = chosen[0]
-        others = [e for e in held if e is not first and e.kind == first.kind]
+    by_rank = by_preference(editions, current_language())
+    if not columns:
+        columns = ([e for e in by_rank if in_language(place, e.language) in e] or by_rank)[:1]
+    if len(columns) == 1:
+        first = columns[0]
+        others = [e for e in by_rank if e is not first and e.kind == first.kind]
         answering = [e for e in others if _answers(in_language(place, first.language), first, e)]
-        chosen = [first, *(answering or others)[:1]]
-    return chosen
+        columns = [first, *(answering or others)[:1]]
+    return columns
 
 
 def _answers(place: Citation, first: Edition, other: Edition) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.editing.beside import Row, beside, summary
+from kb.editing.beside import beside, summary
 from kb.search.answers.preference import by_preference
 from kb.web.editing.beside.choice import PARAMETERS, address, asked_for, filled_up
 from kb.web.editing.beside.view import COUNTS, show_rows
@@ -43,12 +43,12 @@ class LawInShort:
 def pick() -> str | Response:
     """The editions to choose from, and once two are chosen what differs between them, law by law."""
     base = knowledge()
-    chosen = asked_for(base.editions)
+    columns = asked_for(base.editions)
     if law := request.args.get("lov", "").strip():
-        return redirect(url_for(".place", citation=law, **address(chosen)), 303)
-    laws = _in_short(base, tuple(edition.id for edition in chosen)) if len(chosen) > 1 else ()
+        return redirect(url_for(".place", citation=law, **address(columns)), 303)
+    laws = _in_short(base, tuple(edition.id for edition in columns)) if len(columns) > 1 else ()
     return render_template(
-        "editing/beside/pick.html", laws=laws, chosen=chosen, **_choices(base, chosen, None)
+        "editing/beside/pick.html", laws=laws, chosen=columns, **_choices(base, columns, None)
     )
 
 
@@ -58,63 +58,58 @@ def place(citation: str) -> str | Response:
     """One place of the first edition and what answers it in the others."""
     base = knowledge()
     try:
-        asked = parse(citation)
+        the_place = parse(citation)
     except CitationError as error:
         offers = [Target(url_for(".pick"), _("Vælg udgaver"))]
         raise Refusal(404, _("Stedet findes ikke"), sentence(error), offers) from error
-    chosen = filled_up(base.editions, asked_for(base.editions), asked)
-    if str(asked) != citation:
-        return redirect(url_for(".place", citation=str(asked), **address(chosen)), 301)
-    if len(chosen) < 2:
+    columns = filled_up(base.editions, asked_for(base.editions), the_place)
+    if str(the_place) != citation:
+        return redirect(url_for(".place", citation=str(the_place), **address(columns)), 301)
+    if len(columns) < 2:
         raise Refusal(404, _("Kun én udgave"), _("Der er kun én udgave af denne bog her; læs en til ind."))
-    asked = in_language(asked, chosen[0].language)
-    rows = list(beside(chosen, asked))
+    the_place = in_language(the_place, columns[0].language)
+    rows = list(beside(columns, the_place))
     if not rows:
-        raise _not_there(base, chosen, asked)
+        raise _not_there(base, columns, the_place)
     only = request.args.get("kun") == "1"
-    picked = [row for row in rows if row.differs] if only else rows
+    rows_shown = [row for row in rows if row.differs] if only else rows
     return render_template(
         "editing/beside/beside.html",
-        rows=show_rows([row for row in picked if row.cells[0].place], chosen, base.editions),
-        more=show_rows([row for row in picked if not row.cells[0].place], chosen, base.editions),
-        heading=_heading(chosen, asked),
+        rows=show_rows([row for row in rows_shown if row.cells[0].place], columns, base.editions),
+        more=show_rows([row for row in rows_shown if not row.cells[0].place], columns, base.editions),
+        heading=_heading(columns, the_place),
         differing=sum(row.differs for row in rows),
-        same_words=_marks(rows),
+        same_words=any(cell.pieces for row in rows for cell in row.cells),
         only=only,
-        around=_neighbours(chosen, asked),
-        url=lambda c, kun=None: url_for(".place", citation=str(c), kun=kun, **address(chosen)),
-        **_choices(base, chosen, asked),
+        around=_neighbours(columns, the_place),
+        url=lambda c, kun=None: url_for(".place", citation=str(c), kun=kun, **address(columns)),
+        **_choices(base, columns, the_place),
     )
 
 
-def _marks(rows: list[Row]) -> bool:
-    """Whether differences are marked word by word anywhere."""
-    return any(cell.pieces for row in rows for cell in row.cells)
-
-
-def _choices(base: Knowledge, chosen: list[Edition], asked: Citation | None) -> dict[str, object]:
+def _choices(base: Knowledge, columns: list[Edition], citation: Citation | None) -> dict[str, object]:
     """What a form that chooses editions needs."""
     return {
-        "asked": asked,
-        "columns": chosen,
+        "asked": citation,
+        "columns": columns,
         "editions": by_preference(base.editions, current_language()),
         "fields": list(zip(PARAMETERS, (_("Udgave"), _("Ved siden af"), _("Også")), strict=True)),
-        "picked": address(chosen),
+        "picked": address(columns),
         "number": number,
     }
 
 
-def _heading(chosen: list[Edition], asked: Citation) -> Words:
-    for edition in chosen:
-        if (found := edition.get(in_language(asked, edition.language))) is not None:
-            return heading_of(found, edition)
+def _heading(columns: list[Edition], citation: Citation) -> Words:
+    for edition in columns:
+        if (place := edition.get(in_language(citation, edition.language))) is not None:
+            return heading_of(place, edition)
     return Words("", current_language())
 
 
-def _neighbours(chosen: list[Edition], asked: Citation) -> tuple[Citation | None, Citation | None]:
+def _neighbours(columns: list[Edition], citation: Citation) -> tuple[Citation | None, Citation | None]:
     """The laws before and after, in the first edition."""
-    row = [p.citation for p in chosen[0].provisions]
-    at = row.index(asked.law) if asked.law in row else -1
+    row = [p.citation for p in columns[0].provisions]
+    at = row.index(citation.law) if citation.law in row else -1
     if at < 0:
         return None, None
     return (row[at - 1] if at else None), (row[at + 1] if at + 1 < len(row) else None)
@@ -123,22 +118,22 @@ def _neighbours(chosen: list[Edition], asked: Citation) -> tuple[Citation | None
 @keep
 def _in_short(base: Knowledge, names: tuple[str, ...]) -> tuple[LawInShort, ...]:
     """What differs between editions, law by law; every word of theirs is compared for it."""
-    chosen = [base.editions[name] for name in names]
-    found = []
-    for law, counted in summary(chosen).items():
-        here = in_language(law, chosen[0].language)
-        counts = tuple((counted[fate], str(said)) for fate, said in COUNTS.items() if counted[fate])
-        url = url_for(".place", citation=str(here), **address(chosen))
-        found.append(LawInShort(url, number(here), _heading(chosen, here), counts))
-    return tuple(found)
+    columns = [base.editions[name] for name in names]
+    lines = []
+    for law, fates in summary(columns).items():
+        own_citation = in_language(law, columns[0].language)
+        counts = tuple((fates[fate], str(label)) for fate, label in COUNTS.items() if fates[fate])
+        url = url_for(".place", citation=str(own_citation), **address(columns))
+        lines.append(LawInShort(url, number(own_citation), _heading(columns, own_citation), counts))
+    return tuple(lines)
 
 
-def _not_there(base: Knowledge, chosen: list[Edition], asked: Citation) -> Refusal:
-    near, nearest = chosen[0].nearest(asked)
+def _not_there(base: Knowledge, columns: list[Edition], citation: Citation) -> Refusal:
+    near, nearest = columns[0].nearest(citation)
     offers = [
-        Target(url_for(".place", citation=str(c), **address(chosen)), number(c))
+        Target(url_for(".place", citation=str(c), **address(columns)), number(c))
         for c in dict.fromkeys([*([near] if near else []), *nearest])
     ]
-    offers.append(Target(url_for(".pick", **address(chosen)), _("Vælg udgaver")))
-    told = _("%(place)s findes ikke i nogen af de valgte udgaver.", place=number(asked))
-    return Refusal(404, _("Stedet findes ikke"), told, offers)
+    offers.append(Target(url_for(".pick", **address(columns)), _("Vælg udgaver")))
+    message = _("%(place)s findes ikke i nogen af de valgte udgaver.", place=number(citation))
+    return Refusal(404, _("Stedet findes ikke"), message, offers)

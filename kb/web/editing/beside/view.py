@@ -82,29 +82,29 @@ class ShownRow:
 
 
 def show_rows(
-    rows: Sequence[Row], editions: Sequence[Edition], held: Mapping[str, Edition]
+    rows: Sequence[Row], editions: Sequence[Edition], all_editions: Mapping[str, Edition]
 ) -> list[ShownRow]:
     """Rows as they are shown.
 
     Args:
         editions: the columns.
-        held: all editions, for the addresses.
+        all_editions: all editions, for the addresses.
     """
     return [
         ShownRow(
             str(row.place.citation),
-            tuple(_cell(cell, e, held) for cell, e in zip(row.cells, editions, strict=True)),
+            tuple(_cell(cell, e, all_editions) for cell, e in zip(row.cells, editions, strict=True)),
         )
         for row in rows
     ]
 
 
-def _cell(cell: Cell, edition: Edition, held: Mapping[str, Edition]) -> ShownCell:
+def _cell(cell: Cell, edition: Edition, all_editions: Mapping[str, Edition]) -> ShownCell:
     quiet = (None, Fate.SAME, Fate.TRANSLATED, Fate.OTHER_WORDS, Fate.UNHELD)
     place = cell.place
     return ShownCell(
         edition,
-        place_url(place.citation, edition, held) if place is not None else "",
+        place_url(place.citation, edition, all_editions) if place is not None else "",
         _cell_name(cell) if place is not None else "",
         tuple(_strings(cell, edition.language)),
         str(FATES[cell.fate]) if cell.fate is not None else "",
@@ -148,6 +148,6 @@ def _mark_words(pieces: Sequence[Piece], language: str) -> Markup:
     return out
 
 
-def _mark(tag: str, said: str, letters: Markup) -> Markup:
+def _mark(tag: str, spoken_label: str, letters: Markup) -> Markup:
     around = Markup('<{0}><span class="unseen">[{1}</span>{2}<span class="unseen">]</span></{0}>')
-    return around.format(Markup(tag), said, letters)
+    return around.format(Markup(tag), spoken_label, letters)

@@ -41,5 +41,5 @@ def findings(base: Knowledge, patience: float = PATIENCE) -> tuple[Finding, ...]
     try:
         return begin(base).result(patience)
     except TimeoutError as late:
-        told = _("Udgaverne bliver gennemgået nu; vent et øjeblik, og hent siden igen.")
-        raise Refusal(503, _("Tjekket er ikke færdigt endnu"), told) from late
+        message = _("Udgaverne bliver gennemgået nu; vent et øjeblik, og hent siden igen.")
+        raise Refusal(503, _("Tjekket er ikke færdigt endnu"), message) from late

@@ -35,27 +35,27 @@ def listing() -> str | tuple[str, int]:
 
 
 def _page(status: int = 200, **values: Any) -> tuple[str, int]:
-    asked = Filters.of(request.args)
+    filters = Filters.of(request.args)
     everything = url_for(".listing")
-    must_be_choosable(asked.check, [one.id for one in checks()], everything)
-    must_be_choosable(asked.edition, knowledge().editions, everything)
-    must_be_choosable(asked.law, [str(law) for law in _laws()], everything)
+    must_be_choosable(filters.check, [check.id for check in checks()], everything)
+    must_be_choosable(filters.edition, knowledge().editions, everything)
+    must_be_choosable(filters.law, [str(law) for law in _laws()], everything)
     sorted_out = sifted(findings(knowledge()), read_dismissals(home()).every)
     reasons = {finding.id: why.why for finding, why in sorted_out.explained}
-    whole = [f for f, _why in sorted_out.explained] if asked.with_explained else list(sorted_out.open)
-    chosen = [finding for finding in whole if asked.fits(finding)]
-    first = ROWS_ON_PAGE * (asked.page - 1)
+    whole = [f for f, _why in sorted_out.explained] if filters.with_explained else list(sorted_out.open)
+    matching = [finding for finding in whole if filters.fits(finding)]
+    first = ROWS_ON_PAGE * (filters.page - 1)
     return (
         render_template(
             "editing/checks/listing.html",
-            asked=asked,
-            total=len(chosen),
+            asked=filters,
+            total=len(matching),
             open_count=len(sorted_out.open),
             explained_count=len(sorted_out.explained),
-            groups=groups(knowledge(), chosen[first : first + ROWS_ON_PAGE], current_language(), reasons),
-            choices=choices(whole, asked, current_language(), knowledge()),
-            before=asked.with_page(asked.page - 1) if asked.page > 1 else None,
-            after=asked.with_page(asked.page + 1) if len(chosen) > first + ROWS_ON_PAGE else None,
+            groups=groups(knowledge(), matching[first : first + ROWS_ON_PAGE], current_language(), reasons),
+            choices=choices(whole, filters, current_language(), knowledge()),
+            before=filters.with_page(filters.page - 1) if filters.page > 1 else None,
+            after=filters.with_page(filters.page + 1) if len(matching) > first + ROWS_ON_PAGE else None,
             checks=[(c.id, c.title(current_language()), c.message(current_language())) for c in checks()],
             editing=is_for_editing(),
             amiss=own_amiss(),
@@ -70,12 +70,12 @@ def explain() -> Response | tuple[str, int]:
     """Writes down that a finding is no fault, where the site was started for editing."""
     must_be_ours()
     may_write()
-    found = _asked_finding()
+    finding = _asked_finding()
     why = " ".join(request.form.get("why", "").split())
     if not why:
-        return _page(400, wanting=found.id)
+        return _page(400, wanting=finding.id)
     try:
-        dismiss(home(), of(found, why))
+        dismiss(home(), of(finding, why))
     except DismissalError as fault:
         raise Refusal(409, _("Dine forklaringer kan ikke læses"), str(fault)) from fault
     except StoreError as fault:
@@ -89,10 +89,10 @@ def _laws() -> set[Citation]:
 
 
 def _asked_finding() -> Finding:
-    asked = request.form.get("fund", "")
-    found = next((f for f in findings(knowledge()) if f.id == asked), None)
-    if found is None:
-        told = _("Teksten er ændret siden, eller fundet er væk; gå tilbage, og se listen igen.")
-        raise Refusal(404, _("Det fund findes ikke"), told)
-    check_named(found.check)
-    return found
+    finding_id = request.form.get("fund", "")
+    finding = next((f for f in findings(knowledge()) if f.id == finding_id), None)
+    if finding is None:
+        message = _("Teksten er ændret siden, eller fundet er væk; gå tilbage, og se listen igen.")
+        raise Refusal(404, _("Det fund findes ikke"), message)
+    check_named(finding.check)
+    return finding

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from urllib.parse import urlencode
 
 from flask import url_for
 from markupsafe import Markup, escape
@@ -14,6 +13,7 @@ from markupsafe import Markup, escape
 from kb.editing.checks import Finding, Wording, check_named, entry, law_of, of
 from kb.editing.units import read_key
 from kb.web.site.requests.paging import asked_page
+from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import translate as _
@@ -60,29 +60,28 @@ class Filters:
 
     def query(self) -> dict[str, str]:
         """The arguments of the address that asks for this."""
-        said = {"tjek": self.check, "udgave": self.edition, "lov": self.law}
-        said |= {
+        parameters = {"tjek": self.check, "udgave": self.edition, "lov": self.law}
+        parameters |= {
             "vis": "forklarede" if self.with_explained else "",
             "side": str(self.page) if self.page > 1 else "",
         }
-        return {name: value for name, value in said.items() if value}
+        return {name: value for name, value in parameters.items() if value}
 
     def address(self) -> str:
         """The address that asks for this."""
-        query = urlencode(self.query())
-        return url_for("editing_checks.listing") + (f"?{query}" if query else "")
+        return with_query(url_for("editing_checks.listing"), self.query())
 
     def with_page(self, page: int) -> str:
         """The address of another page of the same."""
         return replace(self, page=page).address()
 
 
-def _law(typed: str) -> str:
+def _law(text: str) -> str:
     """The law of a citation, however it is written; what is none as it was typed."""
     try:
-        return str(parse(typed).law) if typed else ""
+        return str(parse(text).law) if text else ""
     except CitationError:
-        return typed
+        return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +98,14 @@ class Choice:
 
 
 def choices(
-    whole: Sequence[Finding], asked: Filters, language: str, base: Knowledge
+    whole: Sequence[Finding], filters: Filters, language: str, base: Knowledge
 ) -> dict[str, list[Choice]]:
     """What can be chosen of each kind, with the number of findings that it would leave."""
-    by_check = Counter(f.check for f in whole if replace(asked, check="").fits(f))
-    by_edition = Counter(e for f in whole if replace(asked, edition="").fits(f) for e in set(f.editions))
+    by_check = Counter(f.check for f in whole if replace(filters, check="").fits(f))
+    by_edition = Counter(e for f in whole if replace(filters, edition="").fits(f) for e in set(f.editions))
     checks = [Choice(id_, f"{check_named(id_).title(language)} ({n})") for id_, n in by_check.most_common()]
-    named = {e.id: e.title for e in base.editions.values()}
-    editions = [Choice(id_, f"{named.get(id_, id_)} ({n})") for id_, n in by_edition.most_common()]
+    titles = {e.id: e.title for e in base.editions.values()}
+    editions = [Choice(id_, f"{titles.get(id_, id_)} ({n})") for id_, n in by_edition.most_common()]
     return {"tjek": checks, "udgave": editions}
 
 
@@ -140,10 +139,10 @@ class FindingRow:
 
 
 def groups(
-    base: Knowledge, chosen: Sequence[Finding], language: str, reasons: Mapping[str, str]
+    base: Knowledge, findings: Sequence[Finding], language: str, reasons: Mapping[str, str]
 ) -> Iterator[tuple[str, list[FindingRow]]]:
     """The findings by law, each law with its name."""
-    for law, inside in groupby(chosen, key=law_of):
+    for law, inside in groupby(findings, key=law_of):
         yield _law_name(base, law), [_show(base, f, language, reasons.get(f.id, "")) for f in inside]
 
 
@@ -155,11 +154,11 @@ def _law_name(base: Knowledge, law: Citation | None) -> str:
 
 
 def _show(base: Knowledge, finding: Finding, language: str, why: str) -> FindingRow:
-    known = check_named(finding.check)
+    check = check_named(finding.check)
     return FindingRow(
         finding,
-        known.title(language),
-        known.message(language),
+        check.title(language),
+        check.message(language),
         finding.severity.value,
         _address(base, finding),
         tuple(_side(base, wording) for wording in finding.wordings if wording.text),

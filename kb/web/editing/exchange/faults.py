@@ -49,8 +49,6 @@ def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
     """The Danish sentences, `{}` standing for anything, the longest first."""
     rows = shipped.table(TABLE, "kb")["fault"]
     rows.sort(key=lambda row: -len(row["da"]))
-    return tuple((re.compile(_pattern(row["da"]), re.DOTALL), row["en"]) for row in rows)
-
-
-def _pattern(danish: str) -> str:
-    return "(.*)".join(re.escape(piece) for piece in danish.split("{}"))
+    return tuple(
+        (re.compile("(.*)".join(map(re.escape, row["da"].split("{}"))), re.DOTALL), row["en"]) for row in rows
+    )

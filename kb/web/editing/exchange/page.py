@@ -28,7 +28,7 @@ bp = Blueprint("editing_exchange", __name__)
 SOURCE, TARGET = "udgave", "ved"
 """The query arguments, as the pages of editions side by side call them."""
 
-_exports: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(lambda made: len(made[1]), 16, 64 << 20)
+_exports: Recent[tuple[tuple[Edition, ...], bytes]] = Recent(lambda export: len(export[1]), 16, 64 << 20)
 """The files asked for last with the editions that they were made from; a large one takes most of a second."""
 
 
@@ -51,13 +51,13 @@ class File:
 @remember
 def front() -> str:
     """The pair of editions that is asked for, and what there is of it."""
-    held = knowledge().editions
-    source, target = _editions_asked(held)
+    editions = knowledge().editions
+    source, target = _editions_asked(editions)
     ready = [which for which in FORMATS.values() if formats.is_ready(which)]
     pair = [_file(w, source, target) for w in ready if w.holds == "pair"] if _one_book(source, target) else []
     return render_template(
         "editing/exchange/exchange.html",
-        editions=by_preference(held, current_language()),
+        editions=by_preference(editions, current_language()),
         fields=[(SOURCE, _("Oversættes fra"), source), (TARGET, _("Oversættes til"), target)],
         source=source,
         target=target,
@@ -70,19 +70,19 @@ def front() -> str:
     )
 
 
-def _editions_asked(held: Mapping[str, Edition]) -> tuple[Edition | None, Edition | None]:
+def _editions_asked(editions: Mapping[str, Edition]) -> tuple[Edition | None, Edition | None]:
     """The editions that the address names, or those that are translated most."""
     names = (request.args.get(SOURCE, "").strip() or None, request.args.get(TARGET, "").strip() or None)
     for name in names:
-        if name is not None and name not in held:
-            raise _unknown_edition(name, held)
-    source, target = formats.default_pair(tuple(held), *names)
-    return held.get(source), held.get(target)
+        if name is not None and name not in editions:
+            raise _unknown_edition(name, editions)
+    source, target = formats.default_pair(tuple(editions), *names)
+    return editions.get(source), editions.get(target)
 
 
-def _unknown_edition(name: str, held: Mapping[str, Edition]) -> Refusal:
+def _unknown_edition(name: str, editions: Mapping[str, Edition]) -> Refusal:
     offers = [Target(url_for(".front"), _("Eksport"))]
-    return Refusal(404, _("Udgaven findes ikke"), sentence(UnknownEdition(name, tuple(held))), offers)
+    return Refusal(404, _("Udgaven findes ikke"), sentence(UnknownEdition(name, tuple(editions))), offers)
 
 
 def _one_book(source: Edition | None, target: Edition | None) -> bool:
@@ -90,9 +90,9 @@ def _one_book(source: Edition | None, target: Edition | None) -> bool:
 
 
 def _file(which: Format, source: Edition | None, target: Edition | None) -> File:
-    chosen: dict[str, Any] = {SOURCE: source and source.id, TARGET: target and target.id}
-    name = ".".join([*filter(None, chosen.values())] or ["glossary"])
-    url = url_for(".download", name=which.name, **chosen)
+    parameters: dict[str, Any] = {SOURCE: source and source.id, TARGET: target and target.id}
+    name = ".".join([*filter(None, parameters.values())] or ["glossary"])
+    url = url_for(".download", name=which.name, **parameters)
     return File(url, which.title, f"{name}.{which.ending}", None if target else source)
 
 
@@ -110,16 +110,16 @@ def download(name: str) -> Response:
     if which is None:
         raise Refusal(404, _("Formatet findes ikke"), _("Vælg et af formaterne på siden."), offers)
     source, target = _editions_asked(knowledge().editions)
-    needed = {"pair": (source, target), "edition": (source,), "glossary": ()}[which.holds]
-    if None in needed or (which.holds == "pair" and not _one_book(source, target)):
-        told = _("Filen skal have to udgaver af den samme bog; vælg dem på siden.")
-        raise Refusal(400, _("Vælg to udgaver"), told, offers)
+    required_editions = {"pair": (source, target), "edition": (source,), "glossary": ()}[which.holds]
+    if None in required_editions or (which.holds == "pair" and not _one_book(source, target)):
+        message = _("Filen skal have to udgaver af den samme bog; vælg dem på siden.")
+        raise Refusal(400, _("Vælg to udgaver"), message, offers)
     try:
-        data = _data(which, tuple(e for e in needed if e is not None))
+        data = _data(which, tuple(e for e in required_editions if e is not None))
     except ExchangeError as error:
-        told = _("Filen kan ikke laves her: %(fault)s", fault=str(error))
-        raise Refusal(503, _("Formatet kan ikke skrives"), told, offers) from error
-    file = _file(which, source if needed else None, target if which.holds == "pair" else None)
+        message = _("Filen kan ikke laves her: %(fault)s", fault=str(error))
+        raise Refusal(503, _("Formatet kan ikke skrives"), message, offers) from error
+    file = _file(which, source if required_editions else None, target if which.holds == "pair" else None)
     answer = Response(data, mimetype=which.media)
     answer.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
     return answer
@@ -127,9 +127,9 @@ def download(name: str) -> Response:
 
 def _data(which: Format, editions: tuple[Edition, ...]) -> bytes:
     key = (which.name, *(edition.id for edition in editions))
-    kept = _exports.get(key)
-    if kept is not None and all(a is b for a, b in zip(kept[0], editions, strict=True)):
-        return kept[1]
+    export = _exports.get(key)
+    if export is not None and all(a is b for a, b in zip(export[0], editions, strict=True)):
+        return export[1]
     match which.holds:
         case "pair":
             data = formats.write_pair(which, *editions)

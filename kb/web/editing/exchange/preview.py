@@ -100,18 +100,18 @@ def _refusal(status: int, sentence: str) -> Refusal:
 
 
 def _plan(data: bytes, name: str) -> Plan | GlossaryPlan:
-    found = formats.read(data, name)
-    if isinstance(found, Parcel):
-        return plan_of(found, knowledge().editions, name, most=ROWS_ON_PAGE)
-    return glossary_plan(found, name, formats.remarks_on_terms(data, name))
+    read_file = formats.read(data, name)
+    if isinstance(read_file, Parcel):
+        return plan_of(read_file, knowledge().editions, name, most=ROWS_ON_PAGE)
+    return glossary_plan(read_file, name, formats.remarks_on_terms(data, name))
 
 
 def _groups(plan: Plan | GlossaryPlan) -> list[Group]:
-    found = [replace(_group(_("Det, der ville blive ændret"), plan.changes), findings=True)]
+    out = [replace(_group(_("Det, der ville blive ændret"), plan.changes), findings=True)]
     if isinstance(plan, Plan):
-        found.append(_group(_("Ændret både i filen og her; vælg en side"), plan.conflicts))
-        found.append(_group(_("Forlægget lyder anderledes her end i filen"), plan.stale))
-    return found
+        out.append(_group(_("Ændret både i filen og her; vælg en side"), plan.conflicts))
+        out.append(_group(_("Forlægget lyder anderledes her end i filen"), plan.stale))
+    return out
 
 
 def _group(title: str, changes: tuple[Change, ...] | tuple[Stale, ...]) -> Group:
@@ -121,10 +121,10 @@ def _group(title: str, changes: tuple[Change, ...] | tuple[Stale, ...]) -> Group
 def _remarks(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[Remark, ...], int]]:
     """The heading of each kind of remark, those that are shown, and how many more there are."""
     kinds, language = by_kind(plan.other_remarks), current_language()
-    shown = [
+    sections = [
         (heading(kind, language), row[:ROWS_ON_PAGE], max(0, len(row) - ROWS_ON_PAGE)) for kind, row in kinds
     ]
-    return [(title, tuple(map(_translate, row)), left) for title, row, left in shown]
+    return [(title, tuple(map(_translate, row)), left) for title, row, left in sections]
 
 
 def _translate(remark: Remark) -> Remark:
@@ -148,9 +148,9 @@ def _remarks_by_key(plan: Plan | GlossaryPlan) -> dict[str, list[tuple[str, Rema
 
 
 def _lists(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[str, ...]]]:
-    found = [(_("Tomme i filen; de bliver, som de er"), plan.emptied)]
+    out = [(_("Tomme i filen; de bliver, som de er"), plan.emptied)]
     if isinstance(plan, Plan):
-        found.append((_("Filen kalder dem ufærdige; de bliver, som de er"), plan.unready))
-        found.append((_("Ændret her, siden filen blev lavet; de bliver, som de er"), plan.newer))
-        found.append((_("Holdt tilbage, fordi tjekkene fandt noget"), plan.held))
-    return found
+        out.append((_("Filen kalder dem ufærdige; de bliver, som de er"), plan.unready))
+        out.append((_("Ændret her, siden filen blev lavet; de bliver, som de er"), plan.newer))
+        out.append((_("Holdt tilbage, fordi tjekkene fandt noget"), plan.held))
+    return out

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request, url_for
 
@@ -14,6 +13,7 @@ from kb.search.answers.preference import by_preference
 from kb.web.editing.choosable import must_be_choosable
 from kb.web.editing.own_files import own_amiss
 from kb.web.site.requests.paging import asked_page
+from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import current_language
@@ -53,16 +53,19 @@ class Filters:
             asked_page(arguments),
         )
 
-    def fits(self, found: _EditionFinding) -> bool:
+    def fits(self, pair: _EditionFinding) -> bool:
         """Whether a finding is asked for."""
-        edition, finding = found
+        edition, finding = pair
         return self.edition in ("", edition.id) and self.kind in ("", finding.kind)
 
     def address(self) -> str:
         """The address that asks for this."""
-        said = {"udgave": self.edition, "slags": self.kind, "side": str(self.page) if self.page > 1 else ""}
-        query = urlencode({name: value for name, value in said.items() if value})
-        return url_for(".listing") + (f"?{query}" if query else "")
+        parameters = {
+            "udgave": self.edition,
+            "slags": self.kind,
+            "side": str(self.page) if self.page > 1 else "",
+        }
+        return with_query(url_for(".listing"), parameters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,46 +92,48 @@ class FindingRow:
 @bp.get("/udgaver/fund")  # not `remembered`: an editor's files are no part of a build
 def listing() -> str:
     """What reading could not settle, edition by edition."""
-    asked, base = Filters.of(request.args), knowledge()
-    must_be_choosable(asked.edition, base.editions, url_for(".listing"))
-    must_be_choosable(asked.kind, findings.kinds(), url_for(".listing"))
-    held = by_preference(base.editions, current_language())
-    whole = [(edition, finding) for edition in held for finding in edition.findings]
-    chosen = [one for one in whole if asked.fits(one)]
-    asked = replace(asked, page=min(asked.page, max(1, -(-len(chosen) // ROWS_ON_PAGE))))
-    first = ROWS_ON_PAGE * (asked.page - 1)
+    filters, base = Filters.of(request.args), knowledge()
+    must_be_choosable(filters.edition, base.editions, url_for(".listing"))
+    must_be_choosable(filters.kind, findings.kinds(), url_for(".listing"))
+    editions = by_preference(base.editions, current_language())
+    whole = [(edition, finding) for edition in editions for finding in edition.findings]
+    matching = [pair for pair in whole if filters.fits(pair)]
+    filters = replace(filters, page=min(filters.page, max(1, -(-len(matching) // ROWS_ON_PAGE))))
+    first = ROWS_ON_PAGE * (filters.page - 1)
     return render_template(
         "editing/found/listing.html",
-        asked=asked,
+        asked=filters,
         amiss=own_amiss(),
-        total=len(chosen),
-        groups=list(_groups(base, chosen[first : first + ROWS_ON_PAGE])),
-        editions=_editions(whole, asked),
-        kinds=_kinds(whole, asked),
-        before=replace(asked, page=asked.page - 1).address() if asked.page > 1 else None,
-        after=replace(asked, page=asked.page + 1).address() if len(chosen) > first + ROWS_ON_PAGE else None,
+        total=len(matching),
+        groups=list(_groups(base, matching[first : first + ROWS_ON_PAGE])),
+        editions=_editions(whole, filters),
+        kinds=_kinds(whole, filters),
+        before=replace(filters, page=filters.page - 1).address() if filters.page > 1 else None,
+        after=replace(filters, page=filters.page + 1).address()
+        if len(matching) > first + ROWS_ON_PAGE
+        else None,
     )
 
 
-def _editions(whole: Sequence[_EditionFinding], asked: Filters) -> list[tuple[str, Edition, int]]:
+def _editions(whole: Sequence[_EditionFinding], filters: Filters) -> list[tuple[str, Edition, int]]:
     """The editions that can be chosen, with the number of findings that each would leave."""
-    fitting = replace(asked, edition="")
-    counted = Counter(edition.id for edition, finding in whole if fitting.fits((edition, finding)))
-    named = {edition.id: edition for edition, _finding in whole}
-    return [(id_, named[id_], n) for id_, n in counted.items()]
+    fitting = replace(filters, edition="")
+    counts = Counter(edition.id for edition, finding in whole if fitting.fits((edition, finding)))
+    by_id = {edition.id: edition for edition, _finding in whole}
+    return [(id_, by_id[id_], n) for id_, n in counts.items()]
 
 
-def _kinds(whole: Sequence[_EditionFinding], asked: Filters) -> list[tuple[str, str, int]]:
+def _kinds(whole: Sequence[_EditionFinding], filters: Filters) -> list[tuple[str, str, int]]:
     """The kinds that can be chosen, with the number of findings that each would leave."""
-    fitting = replace(asked, kind="")
-    counted = Counter(finding.kind for edition, finding in whole if fitting.fits((edition, finding)))
-    return [(kind, findings.title(kind, current_language()), n) for kind, n in counted.most_common()]
+    fitting = replace(filters, kind="")
+    counts = Counter(finding.kind for edition, finding in whole if fitting.fits((edition, finding)))
+    return [(kind, findings.title(kind, current_language()), n) for kind, n in counts.most_common()]
 
 
-def _groups(base: Knowledge, chosen: Sequence[_EditionFinding]) -> Iterator[tuple[Edition, list[FindingRow]]]:
-    for _id, inside in groupby(chosen, key=lambda one: one[0].id):
-        found = list(inside)
-        yield found[0][0], [_show(base, edition, finding) for edition, finding in found]
+def _groups(base: Knowledge, pairs: Sequence[_EditionFinding]) -> Iterator[tuple[Edition, list[FindingRow]]]:
+    for _id, inside in groupby(pairs, key=lambda pair: pair[0].id):
+        members = list(inside)
+        yield members[0][0], [_show(base, edition, finding) for edition, finding in members]
 
 
 def _show(base: Knowledge, edition: Edition, finding: Finding) -> FindingRow:
@@ -146,5 +151,5 @@ def _show(base: Knowledge, edition: Edition, finding: Finding) -> FindingRow:
 def _heading(edition: Edition, place: Citation) -> str:
     if place.root not in NAMED_ROOTS:
         return ""
-    held = (edition.get(above) for above in (place, *reversed(place.ancestors)))
-    return next((one.heading for one in held if one is not None and one.heading), "")
+    headings = (edition.get(above) for above in (place, *reversed(place.ancestors)))
+    return next((each.heading for each in headings if each is not None and each.heading), "")

@@ -91,15 +91,15 @@ def _lay(base: Knowledge, old: str, new: str) -> Day:
 
 
 def _page(base: Knowledge, day: Day | None, problem: str = "") -> str:
-    asked = {key: request.args.get(key, "") for key in ("ny", "gammel", "slags", "sikkerhed")}
+    parameters = {key: request.args.get(key, "") for key in ("ny", "gammel", "slags", "sikkerhed")}
     return render_template(
         "editing/new_edition/page.html",
-        asked=asked,
+        asked=parameters,
         problem=problem,
         books=_books(base),
         numbers=_numbers(base),
         day=day,
-        **(_view(base, day, asked) if day else {}),
+        **(_view(base, day, parameters) if day else {}),
     )
 
 
@@ -109,21 +109,27 @@ def _books(base: Knowledge) -> list[Edition]:
 
 def _numbers(base: Knowledge) -> list[str]:
     """The laws of which the numbers are known though nobody holds the words."""
-    held = {e.year for e in base.editions.values() if e.kind == "laws"}
-    return [f"love-{year}" for year in (1997, 2007) if year not in held]
+    years = {e.year for e in base.editions.values() if e.kind == "laws"}
+    return [f"love-{year}" for year in (1997, 2007) if year not in years]
 
 
-def _view(base: Knowledge, day: Day, asked: dict[str, str]) -> dict[str, Any]:
-    tasks = [t for t in day.tasks if asked["slags"] in ("", t.proposal.relation.value)]
-    tasks = [t for t in tasks if asked["sikkerhed"] in ("", t.proposal.certainty.value)]
-    here: dict[str, Any] = {"ny": day.new.id, "gammel": day.old.id}
+def _view(base: Knowledge, day: Day, parameters: dict[str, str]) -> dict[str, Any]:
+    tasks = [t for t in day.tasks if parameters["slags"] in ("", t.proposal.relation.value)]
+    tasks = [t for t in tasks if parameters["sikkerhed"] in ("", t.proposal.certainty.value)]
+    own_parameters: dict[str, Any] = {"ny": day.new.id, "gammel": day.old.id}
     return {
         "rows": show_tasks(tasks[:ROWS_ON_PAGE], day, base),
         "total": len(tasks),
-        "relations": choices(Relation, "slags", asked, here, Counter(t.proposal.relation for t in day.tasks)),
-        "certainties": choices(
-            Certainty, "sikkerhed", asked, here, Counter(t.proposal.certainty for t in day.tasks)
+        "relations": choices(
+            Relation, "slags", parameters, own_parameters, Counter(t.proposal.relation for t in day.tasks)
         ),
-        "files": [Target(url_for(".file", name=name, **here), name) for name in day.files()],
+        "certainties": choices(
+            Certainty,
+            "sikkerhed",
+            parameters,
+            own_parameters,
+            Counter(t.proposal.certainty for t in day.tasks),
+        ),
+        "files": [Target(url_for(".file", name=name, **own_parameters), name) for name in day.files()],
         "measured": day.quality,
     }

@@ -74,23 +74,25 @@ def name_of(value: Relation | Certainty) -> str:
 def choices(
     values: Iterable[StrEnum],
     key: str,
-    asked: Mapping[str, str],
-    here: Mapping[str, str],
-    counted: Mapping[str, int],
+    parameters: Mapping[str, str],
+    own_parameters: Mapping[str, str],
+    counts: Mapping[str, int],
 ) -> list[Choice]:
     """What the list can be narrowed to by one property; choosing the chosen one again widens it."""
-    kept = {k: v for k, v in asked.items() if v and k in ("slags", "sikkerhed")} | dict(here)
-    found = []
+    carried_on = {k: v for k, v in parameters.items() if v and k in ("slags", "sikkerhed")} | dict(
+        own_parameters
+    )
+    out = []
     for value in values:
-        if not counted.get(value.value) or not isinstance(value, (Relation, Certainty)):
+        if not counts.get(value.value) or not isinstance(value, (Relation, Certainty)):
             continue
-        chosen = asked[key] == value.value
-        target: dict[str, Any] = {k: v for k, v in kept.items() if k != key} | (
-            {} if chosen else {key: value.value}
+        is_chosen = parameters[key] == value.value
+        target: dict[str, Any] = {k: v for k, v in carried_on.items() if k != key} | (
+            {} if is_chosen else {key: value.value}
         )
         url = url_for(".page", **target)
-        found.append(Choice(name_of(value), url, counted[value.value], chosen))
-    return found
+        out.append(Choice(name_of(value), url, counts[value.value], is_chosen))
+    return out
 
 
 def show_tasks(tasks: Iterable[Task], day: Day, base: Knowledge) -> list[Row]:
@@ -118,8 +120,8 @@ def _row(task: Task, day: Day, base: Knowledge) -> Row:
 def _place(citation: Citation | None, edition: Edition, base: Knowledge) -> Target | None:
     if citation is None:
         return None
-    held = edition.id in base.editions
-    return Target(place_url(citation, edition, base.editions) if held else "", citation.label)
+    is_held = edition.id in base.editions
+    return Target(place_url(citation, edition, base.editions) if is_held else "", citation.label)
 
 
 def _guide_url(kind: str, name: str) -> str:
@@ -128,32 +130,32 @@ def _guide_url(kind: str, name: str) -> str:
 
 def _reason(task: Task) -> str:
     row = task.proposal
-    said = _(
+    sentence = _(
         "%(sure)s; ordene ligner %(share)d %%", sure=name_of(row.certainty), share=round(100 * row.likeness)
     )
     if row.rival is None:
-        return said
+        return sentence
     rival, share = row.rival.label, round(100 * row.rival_likeness)
-    return said + _(", næst ligner %(place)s med %(share)d %%", place=rival, share=share)
+    return sentence + _(", næst ligner %(place)s med %(share)d %%", place=rival, share=share)
 
 
 def _more(task: Task, guides: int) -> str:
     resting = task.resting
-    said = []
+    sentences = []
     if guides > 0:
-        said.append(_n("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
+        sentences.append(_n("%(num)d afgørelse til", "%(num)d afgørelser til", guides))
     if resting.calculators:
-        said.append(_n("%(num)d beregner", "%(num)d beregnere", len(resting.calculators)))
+        sentences.append(_n("%(num)d beregner", "%(num)d beregnere", len(resting.calculators)))
     if resting.counters:
-        said.append(_("tælleren af tilsvarende meldinger"))
+        sentences.append(_("tælleren af tilsvarende meldinger"))
     if resting.commentaries:
-        said.append(_n("%(num)d kommentar", "%(num)d kommentarer", len(resting.commentaries)))
+        sentences.append(_n("%(num)d kommentar", "%(num)d kommentarer", len(resting.commentaries)))
     if resting.terms:
-        said.append(_n("%(num)d fagord", "%(num)d fagord", len(resting.terms)))
+        sentences.append(_n("%(num)d fagord", "%(num)d fagord", len(resting.terms)))
     if resting.editions:
-        said.append(_n("%(num)d anden udgave", "%(num)d andre udgaver", len(resting.editions)))
+        sentences.append(_n("%(num)d anden udgave", "%(num)d andre udgaver", len(resting.editions)))
     if resting.citing:
-        said.append(_n("%(num)d henvisning", "%(num)d henvisninger", len(resting.citing)))
+        sentences.append(_n("%(num)d henvisning", "%(num)d henvisninger", len(resting.citing)))
     if resting.asked:
-        said.append(_n("%(num)d måde at spørge på", "%(num)d måder at spørge på", resting.asked))
-    return ", ".join(said)
+        sentences.append(_n("%(num)d måde at spørge på", "%(num)d måder at spørge på", resting.asked))
+    return ", ".join(sentences)

@@ -39,8 +39,8 @@ class Holding:
 @remember
 def front() -> str:
     """Where an editor begins."""
-    held = by_preference(knowledge().editions, current_language())
-    return render_template("editing/room/room.html", holdings=[_holding(e) for e in held], ways=WAYS)
+    editions = by_preference(knowledge().editions, current_language())
+    return render_template("editing/room/room.html", holdings=[_holding(e) for e in editions], ways=WAYS)
 
 
 def _holding(edition: Edition) -> Holding:

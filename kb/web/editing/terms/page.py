@@ -31,46 +31,46 @@ _one_at_a_time = threading.Lock()
 def listing() -> str:
     """The concepts, or those that `q` names and `kun` narrows to."""
     base: Any = knowledge()
-    held = _uses_and_proposals(base)
-    typed, only = request.args.get("q", "").strip()[:100], request.args.get("kun", "")
-    rows = [row(c, held[0], held[1].get(c.id, {})) for c in load_glossary() if matches(c, typed)]
+    uses = _uses_and_proposals(base)
+    query, only = request.args.get("q", "").strip()[:100], request.args.get("kun", "")
+    rows = [row(c, uses[0], uses[1].get(c.id, {})) for c in load_glossary() if matches(c, query)]
     return render_template(
         "editing/terms/listing.html",
-        typed=typed,
+        typed=query,
         only=only if only in FILTERS else "",
-        rows=[one for one in rows if _is_wanted(one, only)],
-        counts={name: sum(_is_wanted(one, name) for one in rows) for name in FILTERS},
+        rows=[each for each in rows if _is_wanted(each, only)],
+        counts={name: sum(_is_wanted(each, name) for each in rows) for name in FILTERS},
     )
 
 
 @bp.get("/<name>")
 def concept(name: str) -> str:
     """One concept: its terms, its places in each edition, words that its terms leave out, and proposals."""
-    found = next((c for c in load_glossary() if c.id == name), None)
-    if found is None:
+    the_concept = next((c for c in load_glossary() if c.id == name), None)
+    if the_concept is None:
         raise Refusal(
             404, _("Begrebet findes ikke"), _("Ordlisten har intet begreb af det navn; søg i listen.")
         )
     base: Any = knowledge()
-    held, proposed = _uses_and_proposals(base)
+    uses, all_proposals = _uses_and_proposals(base)
     return render_template(
         "editing/terms/concept.html",
-        concept=found,
+        concept=the_concept,
         languages_of=tuple(LANGUAGES),
-        used=_uses_in(found, held, base),
-        proposed=proposed.get(name, {}),
-        entry=row(found, held, proposed.get(name, {})),
+        used=_uses_in(the_concept, uses, base),
+        proposed=all_proposals.get(name, {}),
+        entry=row(the_concept, uses, all_proposals.get(name, {})),
     )
 
 
-def _is_wanted(one: Row, only: str) -> bool:
-    return {"ubrugt": not one.places, "former": bool(one.loose), "forslag": bool(one.proposals)}.get(
+def _is_wanted(entry: Row, only: str) -> bool:
+    return {"ubrugt": not entry.places, "former": bool(entry.loose), "forslag": bool(entry.proposals)}.get(
         only, True
     )
 
 
-def _uses_in(found: Concept, held: Uses, base: Knowledge) -> list[EditionUses]:
-    by_edition = held.found.get(found.id, {})
+def _uses_in(the_concept: Concept, uses: Uses, base: Knowledge) -> list[EditionUses]:
+    by_edition = uses.found.get(the_concept.id, {})
     return [places_used(by_edition[e.id], e, base) for e in base.editions.values() if e.id in by_edition]
 
 
@@ -82,11 +82,11 @@ def _uses_and_proposals(base: Any) -> tuple[Uses, Mapping[str, Mapping[str, tupl
 
 @lru_cache(maxsize=1)
 def _read(base: Knowledge) -> tuple[Uses, Mapping[str, Mapping[str, tuple[Proposal, ...]]]]:
-    found: dict[str, dict[str, tuple[Proposal, ...]]] = {}
+    by_concept: dict[str, dict[str, tuple[Proposal, ...]]] = {}
     for source, target in _pairs(base):
-        for name, proposed in proposals(source, target).items():
-            found.setdefault(name, {})[target.language] = proposed
-    return uses(base.editions.values()), found
+        for name, words in proposals(source, target).items():
+            by_concept.setdefault(name, {})[target.language] = words
+    return uses(base.editions.values()), by_concept
 
 
 def _pairs(base: Knowledge) -> list[tuple[Edition, Edition]]:

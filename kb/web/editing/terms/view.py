@@ -42,17 +42,17 @@ class EditionUses:
     places: tuple[Target, ...]
 
 
-def row(concept: Concept, held: Uses, proposed: Mapping[str, tuple[Proposal, ...]]) -> Row:
+def row(concept: Concept, uses: Uses, proposals: Mapping[str, tuple[Proposal, ...]]) -> Row:
     """A concept with what is known of it in all editions together."""
-    found = held.found.get(concept.id, {})
+    by_edition = uses.found.get(concept.id, {})
     loose: Counter[str] = Counter()
-    for counted in held.loose.get(concept.id, {}).values():
-        loose.update(counted)
+    for counts in uses.loose.get(concept.id, {}).values():
+        loose.update(counts)
     return Row(
         concept,
-        sum(len(usage.places) for usage in found.values()),
+        sum(len(usage.places) for usage in by_edition.values()),
         tuple(loose.most_common()),
-        sum(map(len, proposed.values())),
+        sum(map(len, proposals.values())),
     )
 
 
@@ -67,7 +67,7 @@ def places_used(usage: Usage, edition: Edition, base: Knowledge) -> EditionUses:
     )
 
 
-def matches(concept: Concept, typed: str) -> bool:
+def matches(concept: Concept, text: str) -> bool:
     """Whether a concept is called by what was typed, in whatever letters a phone has."""
-    sought = fold(typed.lower())
-    return not sought or any(sought in fold(name.lower()) for name in (*concept.names, concept.id))
+    key = fold(text.lower())
+    return not key or any(key in fold(name.lower()) for name in (*concept.names, concept.id))

@@ -84,8 +84,8 @@ def card_mark(card: Card, language: str) -> Markup:
     True
     """
     sign, name = card.suit.sign, f"{suit_name(card.suit.sign, language)} {rank_name(card.rank, language)}"
-    shown = suit(sign, language, spoken=False) + card_text(card, language).removeprefix(sign)
-    return Markup('<span class="face" role="img" aria-label="{}">{}</span>').format(name, shown)
+    visible = suit(sign, language, with_name=False) + card_text(card, language).removeprefix(sign)
+    return Markup('<span class="face" role="img" aria-label="{}">{}</span>').format(name, visible)
 
 
 def rank_mark(card: Card, language: str) -> str:
@@ -100,17 +100,17 @@ def diagram(auction: Auction, language: str, *, faults: bool = True) -> Diagram:
         faults: whether what was wrong with a call is told; not where a call stands in another's place.
     """
     words = words_of(auction) if faults else (((), False),) * len(auction.calls)
-    shown: list[tuple[Cell, ...]] = []
+    table_rows: list[tuple[Cell, ...]] = []
     index = 0
     for row in rows(auction, COLUMNS[0]):
         cells: list[Cell] = []
-        for made in row:
-            calls = made or ()
-            cells.append(_cell([call_text(one.call, language) for one in calls], words[index:], language))
+        for entry in row:
+            calls = entry or ()
+            cells.append(_cell([call_text(each.call, language) for each in calls], words[index:], language))
             index += len(calls)
-        shown.append((*cells, *[()] * (len(COLUMNS) - len(cells))))
+        table_rows.append((*cells, *[()] * (len(COLUMNS) - len(cells))))
     seats = tuple(seat_text(seat, language) for seat in COLUMNS)
-    return Diagram(seats, COLUMNS.index(auction.dealer), tuple(shown))
+    return Diagram(seats, COLUMNS.index(auction.dealer), tuple(table_rows))
 
 
 def _cell(texts: Sequence[str], words: Sequence[tuple[tuple[str, ...], bool]], language: str) -> Cell:
@@ -138,14 +138,14 @@ class ShownHand:
 
 def hands(deal: Deal, language: str) -> tuple[ShownHand, ...]:
     """The hands that a deal shows, North first."""
-    shown = sorted(deal.hands, key=lambda pair: CLOCKWISE.index(pair[0]))
+    by_seat = sorted(deal.hands, key=lambda pair: CLOCKWISE.index(pair[0]))
     return tuple(
         ShownHand(
             seat_text(seat, language),
             seat.name.lower(),
             suit_lines(hand, language),
         )
-        for seat, hand in shown
+        for seat, hand in by_seat
     )
 
 
@@ -155,11 +155,11 @@ def suit_lines(hand: Hand, language: str) -> tuple[tuple[Markup, Markup], ...]:
 
 
 @lru_cache(maxsize=4096)
-def _ranks(held: str, language: str) -> Markup:
+def _ranks(ranks: str, language: str) -> Markup:
     """The ranks of a suit as players write them: `E K 5`, »es, konge, 5«; kept, as hands are much alike."""
-    said = ", ".join(rank_name(rank, language) for rank in held) or _("ingen")
-    shown = ranks_text(held, language)
-    return Markup('<span class="ranks" role="img" aria-label="{}">{}</span>').format(said, shown)
+    spoken_ranks = ", ".join(rank_name(rank, language) for rank in ranks) or _("ingen")
+    visible = ranks_text(ranks, language)
+    return Markup('<span class="ranks" role="img" aria-label="{}">{}</span>').format(spoken_ranks, visible)
 
 
 def box() -> tuple[tuple[Call, ...], ...]:

@@ -23,13 +23,13 @@ _BECAME = {Became.PASSED_OVER: _CANCELLATION, Became.DEPRIVED: _CANCELLATION}
 
 def words_of(auction: Auction) -> tuple[tuple[tuple[str, ...], bool], ...]:
     """What is told of each call, and whether anything was wrong with it."""
-    wrong = {one.index: _sentences(one) for one in irregularities(auction)}
+    wrong = {irregularity.index: _sentences(irregularity) for irregularity in irregularities(auction)}
     return tuple(
-        ((*([str(_ALERT)] if made.alerted else ()), *wrong.get(at, ())), bool(wrong.get(at)))
-        for at, made in enumerate(auction.calls)
+        ((*([str(_ALERT)] if entry.alerted else ()), *wrong.get(at, ())), bool(wrong.get(at)))
+        for at, entry in enumerate(auction.calls)
     )
 
 
-def _sentences(one: Irregularity) -> tuple[str, ...]:
-    faults = [str(_FAULTS[fault]) for fault in one.faults if fault in _FAULTS]
-    return (*faults, *([str(_BECAME[one.became])] if one.became in _BECAME else ()))
+def _sentences(irregularity: Irregularity) -> tuple[str, ...]:
+    faults = [str(_FAULTS[fault]) for fault in irregularity.faults if fault in _FAULTS]
+    return (*faults, *([str(_BECAME[irregularity.became])] if irregularity.became in _BECAME else ()))

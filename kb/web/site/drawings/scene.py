@@ -8,7 +8,7 @@ from kb.web.site.drawings.compass import Compass, compass, opening_leader
 from kb.web.site.drawings.diagrams import COLUMNS, Diagram, ShownHand, diagram, hands
 from kb.web.site.drawings.tricks import InFront, Row, rows_of, trick_on_table
 from rulings.bridge.boards import VULNERABLE
-from rulings.bridge.calls import Denomination, parse_denomination
+from rulings.bridge.calls import parse_denomination
 from rulings.bridge.play_notation import parse_play
 from rulings.bridge.trick import Play
 from rulings.engine.question import AnswerType
@@ -35,32 +35,30 @@ class Scene:
     columns: tuple[str, ...]
 
 
-def scene(one: Example, topic: Topic, language: str) -> Scene:
+def scene(example: Example, topic: Topic, language: str) -> Scene:
     """The drawings of an example that is ruled on by that topic."""
-    played = _play(one, topic)
-    several = played is not None and len(played.tricks) > 1
+    tricks = _play(example, topic)
+    several = tricks is not None and len(tricks.tricks) > 1
     return Scene(
-        diagram(one.auction, language) if one.auction is not None else None,
-        hands(one.deal, language) if one.deal is not None else (),
+        diagram(example.auction, language) if example.auction is not None else None,
+        hands(example.deal, language) if example.deal is not None else (),
         compass(
             language,
-            dealer=one.auction.dealer if one.auction is not None else None,
-            vulnerable=VULNERABLE.get(one.vulnerable),
-            leader=opening_leader(one.auction),
+            dealer=example.auction.dealer if example.auction is not None else None,
+            vulnerable=VULNERABLE.get(example.vulnerable),
+            leader=opening_leader(example.auction),
         ),
-        trick_on_table(played.tricks[0], language, played.tricks[0].turn) if played and not several else (),
-        rows_of(played, _trumps(one), language) if played and several else (),
+        trick_on_table(tricks.tricks[0], language, tricks.tricks[0].turn) if tricks and not several else (),
+        rows_of(tricks, parse_denomination(str(example.facts.get("trumps", ""))), language)
+        if tricks and several
+        else (),
         tuple(seat_text(seat, language) for seat in COLUMNS),
     )
 
 
-def _play(one: Example, topic: Topic) -> Play | None:
+def _play(example: Example, topic: Topic) -> Play | None:
     """The tricks among the facts; None where there are none, or nobody has played yet."""
     kinds = {q.id: q.type for q in topic.questions}
-    written = [v for key, v in one.facts.items() if kinds.get(key) in (AnswerType.PLAY, AnswerType.TRICK)]
-    played = parse_play(str(written[0])) if written else None
-    return played if played is not None and played.cards else None
-
-
-def _trumps(one: Example) -> Denomination | None:
-    return parse_denomination(str(one.facts.get("trumps", "")))
+    texts = [v for key, v in example.facts.items() if kinds.get(key) in (AnswerType.PLAY, AnswerType.TRICK)]
+    tricks = parse_play(str(texts[0])) if texts else None
+    return tricks if tricks is not None and tricks.cards else None

@@ -42,7 +42,7 @@ def in_front(trick: Trick, seat: Seat, language: str, turn: Seat | None) -> InFr
     Args:
         turn: the hand that is to play; None where none is.
     """
-    cards = tuple(card_mark(made.card, language) for made in trick.plays if made.seat is seat)
+    cards = tuple(card_mark(card_play.card, language) for card_play in trick.plays if card_play.seat is seat)
     led = bool(trick.plays) and trick.plays[0].seat is seat
     return InFront(seat.name.lower(), seat_text(seat, language), cards, led, seat is turn)
 
@@ -77,11 +77,11 @@ def row(plays: Iterable[tuple[Seat, Card]], winner: Seat | None, language: str) 
         plays: the lead first.
         winner: None where it is not known.
     """
-    made = tuple(plays)
-    leader = made[0][0] if made else None
+    plays_list = tuple(plays)
+    leader = plays_list[0][0] if plays_list else None
     return tuple(
         TrickCell(
-            tuple(card_mark(card, language) for by, card in made if by is seat),
+            tuple(card_mark(card, language) for by, card in plays_list if by is seat),
             seat is leader,
             seat is winner,
         )
@@ -93,7 +93,7 @@ def rows_of(play: Play, trumps: Denomination | None, language: str) -> tuple[Row
     """The tricks of a play; who won is told of finished ones where the trumps are known."""
     return tuple(
         row(
-            ((made.seat, made.card) for made in trick.plays),
+            ((card_play.seat, card_play.card) for card_play in trick.plays),
             trick.winner(trumps) if trumps is not None and trick.complete else None,
             language,
         )

@@ -45,15 +45,15 @@ def read_plain(name: str) -> str:
 def contents() -> dict[str, bytes]:
     """What each file holds as it is served, by its plain name."""
     plain = {path.name: _whole(path) for path in sorted(_FOLDER.iterdir())}
-    served: dict[str, bytes] = {}
+    files: dict[str, bytes] = {}
 
     def serve(name: str) -> bytes:
-        if name not in served:
-            served[name] = _IMPORT.sub(lasting, plain[name])
-        return served[name]
+        if name not in files:
+            files[name] = _IMPORT.sub(lasting, plain[name])
+        return files[name]
 
-    def lasting(imported: re.Match[bytes]) -> bytes:
-        name = imported[0].decode()
+    def lasting(match: re.Match[bytes]) -> bytes:
+        name = match[0].decode()
         return _lasting(name, serve(name)).encode()
 
     return {name: serve(name) for name in plain}
@@ -77,9 +77,11 @@ def _lasting(name: str, body: bytes) -> str:
 @cache
 def imports_of(name: str) -> tuple[str, ...]:
     """The scripts without which a script does not run, and theirs in turn, by their lasting names."""
-    direct = [found[1].decode() for found in _AT_ONCE.finditer(contents()[name])]
-    plain = {lasting: one for one, lasting in lasting_names().items()}
-    return tuple(dict.fromkeys(each for one in direct for each in (one, *imports_of(plain[one]))))
+    direct = [match[1].decode() for match in _AT_ONCE.finditer(contents()[name])]
+    plain = {lasting: plain_name for plain_name, lasting in lasting_names().items()}
+    return tuple(
+        dict.fromkeys(each for plain_name in direct for each in (plain_name, *imports_of(plain[plain_name])))
+    )
 
 
 def module(name: str, *, first: bool = False) -> Markup:
@@ -95,13 +97,13 @@ def module(name: str, *, first: bool = False) -> Markup:
 @lru_cache(maxsize=512)
 def _module(address: str, name: str, first: bool) -> Markup:
     folder = address.rpartition("/")[0]
-    imports = [f"{folder}/{one}" for one in imports_of(name)]
+    imports = [f"{folder}/{script}" for script in imports_of(name)]
     if not first:
-        named = Markup('<link rel="later" href="{}" data-imports="{}">')
-        return named.format(address, " ".join(imports))
+        link = Markup('<link rel="later" href="{}" data-imports="{}">')
+        return link.format(address, " ".join(imports))
     ahead = Markup('<link rel="modulepreload" href="{}">')
     run = Markup('<script src="{}" type="module" blocking="render"></script>').format(address)
-    return Markup("").join((run, *(ahead.format(one) for one in imports)))
+    return Markup("").join((run, *(ahead.format(script) for script in imports)))
 
 
 def asset_url(name: str) -> str:
@@ -147,11 +149,11 @@ def _coding(mimetype: str) -> str:
     return next((coding for coding in ("br", "gzip") if request.accept_encodings[coding] > 0), "")
 
 
-def _send(name: str, kept: str) -> Response:
+def _send(name: str, packed_content: str) -> Response:
     mimetype = guess_type(name)[0] or "application/octet-stream"
     coding = _coding(mimetype)
     answer = Response(_pack(name, coding) if coding else contents()[name], mimetype=mimetype)
-    answer.headers["Cache-Control"] = kept
+    answer.headers["Cache-Control"] = packed_content
     answer.vary.add("Accept-Encoding")
     if coding:
         answer.headers["Content-Encoding"] = coding

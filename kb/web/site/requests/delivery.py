@@ -78,8 +78,8 @@ def finish(response: Response) -> Response:
 
 def _pack(response: Response) -> None:
     """Packs a page that answers a query, for who reads gzip and nothing better; else Flask-Compress packs."""
-    accepted = request.headers.get("Accept-Encoding", "")
-    if response.mimetype != "text/html" or response.is_streamed or not _is_gzip_only(accepted):
+    encodings = request.headers.get("Accept-Encoding", "")
+    if response.mimetype != "text/html" or response.is_streamed or not _is_gzip_only(encodings):
         return
     page = response.get_data()
     if len(page) >= _WORTH_PACKING:
@@ -88,14 +88,14 @@ def _pack(response: Response) -> None:
 
 
 @lru_cache(maxsize=256)
-def _is_gzip_only(accepted: str) -> bool:
+def _is_gzip_only(encodings: str) -> bool:
     """Whether a list of encodings has gzip, without preferences, and no Brotli.
 
     >>> [_is_gzip_only(one) for one in ("gzip, deflate", "gzip, deflate, br", "gzip;q=0", "")]
     [True, False, False, False]
     """
-    named = {one.strip().lower() for one in accepted.split(",")}
-    return "gzip" in named and named <= {"gzip", "deflate", "x-gzip", "zstd"}
+    names = {part.strip().lower() for part in encodings.split(",")}
+    return "gzip" in names and names <= {"gzip", "deflate", "x-gzip", "zstd"}
 
 
 @lru_cache(maxsize=2)

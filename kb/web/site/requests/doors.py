@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 OVER_BUDGET = "bridgelov.spent"
 """In the environ of a request whose answer would take more than its address may."""
-UNCONFIRMED = "bridgelov.unasked"
+TO_CONFIRM = "bridgelov.unasked"
 """In the environ of a dear GET that none of our pages asked for: what is said of it in `doors.toml`."""
 SENT_BY_POST = "bridgelov.posted"
 """In the environ of what is a GET but for the way it came: a form of ours sent it by POST."""
 IN_PLACE, IF_LARGE, NOT_ELSEWHERE = "here", "if large", "not elsewhere"
 _TABLE = "doors.toml"
-_MARKS = frozenset({UNCONFIRMED, CROWDED, TOO_LARGE})
+_MARKS = frozenset({TO_CONFIRM, CROWDED, TOO_LARGE})
 _FORM = "application/x-www-form-urlencoded"
 _QUERY_SAFE = "%&=+-._~!$'()*,;:@/?"  # what a query may hold as it is
 
@@ -49,10 +49,10 @@ class Door:
 
     def leads(self, path: str) -> bool:
         """Whether a path is one of its addresses."""
-        declared, asked = self.route.partition(" ")[2].split("/"), path.split("/")
-        return len(declared) == len(asked) and all(
-            said == part or (said.startswith("<") and part)
-            for said, part in zip(declared, asked, strict=True)
+        own_parts, parts = self.route.partition(" ")[2].split("/"), path.split("/")
+        return len(own_parts) == len(parts) and all(
+            own_part == part or (own_part.startswith("<") and part)
+            for own_part, part in zip(own_parts, parts, strict=True)
         )
 
 
@@ -62,11 +62,11 @@ def doors() -> tuple[Door, ...]:
     table = shipped.table(_TABLE, "kb")
     usual = {name: value for name, value in table.items() if name != "door"}
     rows = []
-    for said in table["door"]:
-        given = {name: value for name, value in {**usual, **said}.items() if name != "routes"}
-        for written in said["routes"]:
-            route = written if " " in written else f"GET {written}"
-            rows.append(Door(route=route, **given))
+    for entry in table["door"]:
+        fields = {name: value for name, value in {**usual, **entry}.items() if name != "routes"}
+        for route_text in entry["routes"]:
+            route = route_text if " " in route_text else f"GET {route_text}"
+            rows.append(Door(route=route, **fields))
     return tuple(rows)
 
 
@@ -86,10 +86,10 @@ def door_of(method: str, path: str, size: int) -> Door:
     ('', 'counted')
     """
     plain = path[len(find_language(language_of_address(path)).prefix) :]
-    asked = "GET" if method == "HEAD" else method
+    method_asked = "GET" if method == "HEAD" else method
     there = [door for door in doors() if door.leads(plain)]
-    own = [door for door in there if door.route.startswith(f"{asked} ")]
-    for door in own or (each for each in there if by_form(each) == asked):
+    own = [door for door in there if door.route.startswith(f"{method_asked} ")]
+    for door in own or (each for each in there if by_form(each) == method_asked):
         return door if size >= door.over else replace(door, lane="", room=0, seconds=None)
     return _usual()
 
@@ -112,8 +112,8 @@ class Doors:
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         apart = environ.pop(APART, None)
         method, query = environ.get("REQUEST_METHOD", ""), environ.get("QUERY_STRING", "")
-        sent = environ.get("CONTENT_LENGTH") or ""
-        size = len(query) + (int(sent) if sent.isdecimal() else 0)
+        length_text = environ.get("CONTENT_LENGTH") or ""
+        size = len(query) + (int(length_text) if length_text.isdecimal() else 0)
         door = door_of(method, environ.get("PATH_INFO", ""), size)
         if method == "POST" and by_form(door):
             if environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() != _FORM:
@@ -122,7 +122,7 @@ class Doors:
             if not door.lane and door.asked == IN_PLACE:
                 return _shown_at(environ, start_response)
         elif door.lane and not _is_meant(environ, door):
-            environ[UNCONFIRMED] = door.asked
+            environ[TO_CONFIRM] = door.asked
         if apart is not None and door.seconds is not None and _MARKS.isdisjoint(environ):
             answer = apart(environ, door.seconds, door.megabytes)
             if answer is not None:
@@ -135,9 +135,9 @@ class Doors:
 
 def _as_query(environ: WSGIEnvironment) -> None:
     """Makes a GET of what a form sent."""
-    sent = environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"] or 0))
+    body = environ["wsgi.input"].read(int(environ["CONTENT_LENGTH"] or 0))
     environ |= {
-        "REQUEST_METHOD": "GET", "QUERY_STRING": sent.decode("latin-1"), "CONTENT_LENGTH": "0",
+        "REQUEST_METHOD": "GET", "QUERY_STRING": body.decode("latin-1"), "CONTENT_LENGTH": "0",
         "wsgi.input": BytesIO(), SENT_BY_POST: True,
     }  # fmt: skip
 

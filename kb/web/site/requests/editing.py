@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import ipaddress
 from urllib.parse import urlsplit
 
 from flask import current_app, request
 
 from kb.web.site.requests.delivery import BEHIND_PROXY
 from kb.web.site.requests.doors import SENT_BY_POST
+from kb.web.site.requests.host import is_this_machine
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import translate as _
 
@@ -35,8 +35,8 @@ def must_be_ours() -> None:
     origin = request.headers.get("Origin", "")
     same = origin == request.host_url.rstrip("/")
     if not same or request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
-        told = _("Formularen blev ikke sendt fra denne side; åbn den og prøv igen.")
-        raise Refusal(403, _("Ikke herfra"), told)
+        message = _("Formularen blev ikke sendt fra denne side; åbn den og prøv igen.")
+        raise Refusal(403, _("Ikke herfra"), message)
 
 
 def check_posted() -> None:
@@ -52,23 +52,14 @@ def may_write() -> None:
         Refusal: the site was not started for editing, or is reached by a name that anybody could give it.
     """
     if not is_for_editing():
-        told = _("Siden er ikke startet til redigering; hent linjerne som fil, eller brug serve --edit.")
-        raise Refusal(403, _("Uden skriveadgang"), told)
+        message = _("Siden er ikke startet til redigering; hent linjerne som fil, eller brug serve --edit.")
+        raise Refusal(403, _("Uden skriveadgang"), message)
     host = urlsplit(request.host_url).hostname or ""
     if current_app.config.get(BEHIND_PROXY):
         # Through a proxy anybody can call the site by a name of this machine.
         if host not in current_app.config[EDITORS]:
-            told = _("Der kan kun skrives under de navne, som er redaktørers (serve --editors).")
-            raise Refusal(403, _("Uden skriveadgang"), told)
-    elif not _is_this_machine(host):
-        told = _("Der kan kun skrives fra denne maskine; åbn siden på 127.0.0.1.")
-        raise Refusal(403, _("Uden skriveadgang"), told)
-
-
-def _is_this_machine(host: str) -> bool:
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
+            message = _("Der kan kun skrives under de navne, som er redaktørers (serve --editors).")
+            raise Refusal(403, _("Uden skriveadgang"), message)
+    elif not is_this_machine(host):
+        message = _("Der kan kun skrives fra denne maskine; åbn siden på 127.0.0.1.")
+        raise Refusal(403, _("Uden skriveadgang"), message)

@@ -77,8 +77,8 @@ class _Page:
 
     def send(self, environ: WSGIEnvironment, start_response: StartResponse) -> list[bytes]:
         """Sends it, or that it is the one that the reader has."""
-        held = environ.get("HTTP_IF_NONE_MATCH")
-        if held and self.etag and parse_etags(held).contains_raw(self.etag):
+        etag_held = environ.get("HTTP_IF_NONE_MATCH")
+        if etag_held and self.etag and parse_etags(etag_held).contains_raw(self.etag):
             left = [pair for pair in self.headers if pair[0].lower() not in _OF_THE_BODY]
             start_response("304 NOT MODIFIED", left)
             return []
@@ -123,30 +123,32 @@ class Equal:
         if generation != self._generation:
             self.pages.clear()
             self._generation = generation
-        asked = [str(environ.get(name, "")) for name in _REQUEST_KEYS]
+        values = [str(environ.get(name, "")) for name in _REQUEST_KEYS]
         if "HTTP_COOKIE" in environ:
             cookies = parse_cookie(environ)
-            asked += [cookies.get(name, "") for name in self._choices]
-        told = "\0".join((repr(generation), *asked))
-        return blake2b(told.encode("utf-8", "surrogatepass"), digest_size=16).digest()
+            values += [cookies.get(name, "") for name in self._choices]
+        key_text = "\0".join((repr(generation), *values))
+        return blake2b(key_text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
     def _make(self, key: bytes, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        started: list[Any] = []
+        start_arguments: list[Any] = []
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            started[:] = [status, headers]
+            start_arguments[:] = [status, headers]
             return start_response(status, headers, exc_info)
 
-        made = self._app(environ, start)
-        if not environ.get(_EQUAL) or not started or not _is_whole(*started):
-            return made
+        answer = self._app(environ, start)
+        if not environ.get(_EQUAL) or not start_arguments or not _is_whole(*start_arguments):
+            return answer
         try:
-            body = b"".join(made)
+            body = b"".join(answer)
         finally:
-            close = getattr(made, "close", None)
+            close = getattr(answer, "close", None)
             if close is not None:
                 close()
-        self.pages.set(key, _Page(str(environ.get(ROUTE, "")), started[0], tuple(started[1]), body))
+        self.pages.set(
+            key, _Page(str(environ.get(ROUTE, "")), start_arguments[0], tuple(start_arguments[1]), body)
+        )
         return [body]
 
 

@@ -62,8 +62,10 @@ def as_module(name: str, read: Read) -> str:
     Raises:
         JoiningError: one of them uses what cannot be joined.
     """
-    given = ", ".join(_handed_out(read(name)))
-    return join(name, read) + (f"export const {{ {given} }} = {_scope(name)};\n" if given else "")
+    names_exported = ", ".join(_handed_out(read(name)))
+    return join(name, read) + (
+        f"export const {{ {names_exported} }} = {_scope(name)};\n" if names_exported else ""
+    )
 
 
 def _add(
@@ -74,19 +76,19 @@ def _add(
     if name in bodies:
         return
     source = read(name)
-    for found in _IMPORT.finditer(source):
-        _add(instead.get(found[2], found[2]), read, instead, bodies, (*above, name))
+    for match in _IMPORT.finditer(source):
+        _add(instead.get(match[2], match[2]), read, instead, bodies, (*above, name))
     bodies[name] = _wrap(name, source, instead)
 
 
 def _wrap(name: str, source: str, instead: Mapping[str, str]) -> str:
-    body = _IMPORT.sub(lambda found: _take(found, instead), source)
+    body = _IMPORT.sub(lambda match: _take(match, instead), source)
     body = _LIST.sub("", _EXPORT.sub("", body))
     left = _LEFT.search(body)
     if left is not None:
         raise JoiningError(name, left[0])
-    given = ", ".join(_handed_out(source))
-    return f"const {_scope(name)} = (() => {{\n{body}\nreturn {{ {given} }};\n}})();\n"
+    names_exported = ", ".join(_handed_out(source))
+    return f"const {_scope(name)} = (() => {{\n{body}\nreturn {{ {names_exported} }};\n}})();\n"
 
 
 def _handed_out(source: str) -> list[str]:
@@ -94,16 +96,16 @@ def _handed_out(source: str) -> list[str]:
 
 
 def _list_names(source: str) -> list[str]:
-    return [name.strip() for found in _LIST.findall(source) for name in found.split(",") if name.strip()]
+    return [name.strip() for match in _LIST.findall(source) for name in match.split(",") if name.strip()]
 
 
-def _take(found: re.Match[str], instead: Mapping[str, str]) -> str:
-    scope = _scope(instead.get(found[2], found[2]))
-    if found[1] is None:
+def _take(match: re.Match[str], instead: Mapping[str, str]) -> str:
+    scope = _scope(instead.get(match[2], match[2]))
+    if match[1] is None:
         return ""
-    if found[1].startswith("*"):
-        return f"const {found[1].removeprefix('* as ')} = {scope};"
-    names = re.sub(r"(?<=\w) as (?=\w)", ": ", found[1])
+    if match[1].startswith("*"):
+        return f"const {match[1].removeprefix('* as ')} = {scope};"
+    names = re.sub(r"(?<=\w) as (?=\w)", ": ", match[1])
     return f"const {names} = {scope};"
 
 

@@ -56,16 +56,16 @@ SHADE = Choice(
 CHOICES = (SUITS, LETTERS, SHADE)
 
 
-def choose(given: Mapping[str, str] | None = None) -> dict[str, str]:
+def choose(values: Mapping[str, str] | None = None) -> dict[str, str]:
     """What was chosen, by key; what is as usual or unknown is left out.
 
     Args:
-        given: what a form sent; by default this request's cookies.
+        values: what a form sent; by default this request's cookies.
     """
-    if given is None and "HTTP_COOKIE" not in request.environ:
+    if values is None and "HTTP_COOKIE" not in request.environ:
         return {}
-    of = request.cookies if given is None else given
-    return {one.key: of[one.key] for one in CHOICES if of.get(one.key) in one.values}
+    of = request.cookies if values is None else values
+    return {choice.key: of[choice.key] for choice in CHOICES if of.get(choice.key) in choice.values}
 
 
 def attributes() -> Markup:
@@ -76,9 +76,9 @@ def attributes() -> Markup:
 
 def keep(page: Response, choices: Mapping[str, str]) -> Response:
     """The page, that makes the browser remember these choices and forget the others."""
-    for one in CHOICES:
-        if one.key in choices:
-            page.set_cookie(one.key, choices[one.key], max_age=YEAR, path="/", samesite="Lax")
+    for choice in CHOICES:
+        if choice.key in choices:
+            page.set_cookie(choice.key, choices[choice.key], max_age=YEAR, path="/", samesite="Lax")
         else:
-            page.delete_cookie(one.key, path="/", samesite="Lax")
+            page.delete_cookie(choice.key, path="/", samesite="Lax")
     return page

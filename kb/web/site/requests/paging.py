@@ -14,5 +14,5 @@ def asked_page(arguments: Mapping[str, str]) -> int:
     >>> asked_page({"side": "3"}), asked_page({"side": "0"}), asked_page({"side": "x"}), asked_page({})
     (3, 1, 1, 1)
     """
-    asked = arguments.get(ARGUMENT, "")[:_DIGITS]
-    return max(1, int(asked)) if asked.isdecimal() else 1
+    digits = arguments.get(ARGUMENT, "")[:_DIGITS]
+    return max(1, int(digits)) if digits.isdecimal() else 1

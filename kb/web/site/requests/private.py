@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Callable, Mapping
 from typing import Protocol
 from urllib.parse import urlsplit
@@ -12,6 +11,7 @@ from markupsafe import Markup
 
 from kb.web.site.requests.delivery import BEHIND_PROXY
 from kb.web.site.requests.equal import forget
+from kb.web.site.requests.host import is_this_machine
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.words.language import translate as _
 from rulings.engine import Ruling
@@ -30,20 +30,20 @@ class BesideRulings(Protocol):
 
 def beside_ruling(ruling: Ruling, answers: Mapping[str, str]) -> Markup:
     """What stands below a ruling on this machine alone; nothing where no casebook is kept."""
-    made: BesideRulings | None = current_app.extensions.get(BESIDE_RULINGS)
-    if made is None:
+    make_part: BesideRulings | None = current_app.extensions.get(BESIDE_RULINGS)
+    if make_part is None:
         return Markup("")
     keep_private()
-    return made(ruling, answers) if is_here() else Markup("")
+    return make_part(ruling, answers) if is_here() else Markup("")
 
 
 def beside_search(query: str) -> Markup:
     """What stands below the answers of a search on this machine alone; nothing where no casebook is kept."""
-    made: Callable[[str], Markup] | None = current_app.extensions.get(BESIDE_SEARCHES)
-    if made is None:
+    make_part: Callable[[str], Markup] | None = current_app.extensions.get(BESIDE_SEARCHES)
+    if make_part is None:
         return Markup("")
     keep_private()
-    return made(query) if is_here() else Markup("")
+    return make_part(query) if is_here() else Markup("")
 
 
 def keep_private() -> None:
@@ -60,7 +60,11 @@ def keep_private() -> None:
 def is_here() -> bool:
     """Whether whoever asks sits at this machine; through a proxy that cannot be known."""
     host = urlsplit(request.host_url).hostname or ""
-    return not current_app.config.get(BEHIND_PROXY) and _is_own(host) and _is_own(request.remote_addr or "")
+    return (
+        not current_app.config.get(BEHIND_PROXY)
+        and is_this_machine(host)
+        and is_this_machine(request.remote_addr or "")
+    )
 
 
 def must_be_here() -> None:
@@ -71,14 +75,5 @@ def must_be_here() -> None:
     """
     keep_private()
     if not is_here():
-        told_ = _("Sagsbogen kan kun læses på den maskine, der fører den; åbn siden på 127.0.0.1.")
-        raise Refusal(403, _("Kun på maskinen selv"), told_)
-
-
-def _is_own(address: str) -> bool:
-    if address == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
+        message = _("Sagsbogen kan kun læses på den maskine, der fører den; åbn siden på 127.0.0.1.")
+        raise Refusal(403, _("Kun på maskinen selv"), message)

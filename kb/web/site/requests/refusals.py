@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response as Answer
 
 from kb.environment import CROWDED, REQUEST_ID, ROUTE, TOO_LARGE
 from kb.errors import Damaged
-from kb.web.site.requests.doors import IF_LARGE, OVER_BUDGET, UNCONFIRMED, door_of
+from kb.web.site.requests.doors import IF_LARGE, OVER_BUDGET, TO_CONFIRM, door_of
 from kb.web.site.requests.host import WRONG_HOST_NAME
 from kb.web.site.requests.tracing import LOG, Log, describe_fault
 from kb.web.site.requests.trusted import FOREIGN
@@ -89,37 +89,33 @@ def must_be_meant() -> None:
     Raises:
         Refusal: another site may have asked, without the reader's knowing; with a button that asks again.
     """
-    if UNCONFIRMED in request.environ:
+    if TO_CONFIRM in request.environ:
         raise _refuse_unasked()
 
 
 def _refuse_unasked() -> Refusal:
-    told = _("Det tager tid at finde svaret, og en anden side kan have bedt om det; tryk på knappen.")
-    return Refusal(403, _("Vil du have svaret?"), told, again=_again())
-
-
-def _again() -> tuple[tuple[str, str], ...]:
-    return tuple(request.args.items(multi=True))
+    message = _("Det tager tid at finde svaret, og en anden side kan have bedt om det; tryk på knappen.")
+    return Refusal(403, _("Vil du have svaret?"), message, again=tuple(request.args.items(multi=True)))
 
 
 def _refuse_expense() -> Refusal:
-    told = _(
+    message = _(
         "Det er mere, end siden regner på for én forespørgsel; del det op, "
         "eller brug bridgelov på din egen maskine."
     )
-    return Refusal(413, _("For meget på én gang"), told)
+    return Refusal(413, _("For meget på én gang"), message)
 
 
 def _refuse_crowd() -> Refusal:
-    told = _("Mange har bedt om noget lige så stort; vent et øjeblik, og prøv igen.")
-    return Refusal(503, _("Der er kø lige nu"), told)
+    message = _("Mange har bedt om noget lige så stort; vent et øjeblik, og prøv igen.")
+    return Refusal(503, _("Der er kø lige nu"), message)
 
 
 _MARKS: Mapping[str, Callable[[], Exception]] = {
     TOO_LARGE: RequestEntityTooLarge,
     CROWDED: _refuse_crowd,
     OVER_BUDGET: _refuse_expense,
-    UNCONFIRMED: _refuse_unasked,
+    TO_CONFIRM: _refuse_unasked,
 }
 """What is answered to a request that bears a mark."""
 
@@ -180,16 +176,16 @@ def _spoilt(error: DataError) -> Response:
 
 def _fault(error: Exception) -> Response:
     """A fault of ours: written down without anything that somebody typed."""
-    route, name, found = (
+    route, name, fault = (
         request.environ.get(ROUTE, ""),
         request.environ.get(REQUEST_ID, ""),
         describe_fault(error),
     )
     log: Log | None = current_app.extensions.get(LOG)
     if log is not None:
-        log.write("error", id=name, route=route, **found)
+        log.write("error", id=name, route=route, **fault)
     else:
-        current_app.logger.error("Siden %s kunne ikke vises (%s): %s", route, name, found)
+        current_app.logger.error("Siden %s kunne ikke vises (%s): %s", route, name, fault)
     return _refuse(Refusal(500, *_words(500)))
 
 

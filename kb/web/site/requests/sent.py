@@ -15,25 +15,25 @@ _LETTERS_QUOTED = 40
 """Characters of a field's name that a sentence repeats."""
 
 
-def sent_object(wanted: str) -> dict[str, Any]:
+def sent_object(form: str) -> dict[str, Any]:
     """The JSON object in the body (RFC 8259: no number past every measure, and whole characters only).
 
     Args:
-        wanted: the sentence that says what to send, for a body that is no JSON object.
+        form: the sentence that says what to send, for a body that is no JSON object.
 
     Raises:
         Refusal: 400, for another body, and for one with half a character in it.
     """
     try:
-        given = json.loads(request.get_data(), parse_constant=_no_number, parse_float=_finite)
+        body = json.loads(request.get_data(), parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError):  # nested deeper than anybody means
-        given = None
-    if not isinstance(given, dict):
-        raise Refusal(400, "", wanted)
-    for name, value in given.items():
-        if has_half_character(name) or _any_halved(value):
+        body = None
+    if not isinstance(body, dict):
+        raise Refusal(400, "", form)
+    for name, value in body.items():
+        if has_half_character(name) or has_half_character(json.dumps(value, ensure_ascii=False)):
             raise Refusal(400, "", _half_a_character(name))
-    return given
+    return body
 
 
 def has_half_character(text: str) -> bool:
@@ -49,22 +49,18 @@ def has_half_character(text: str) -> bool:
     return False
 
 
-def _any_halved(value: Any) -> bool:
-    return has_half_character(json.dumps(value, ensure_ascii=False))
-
-
 def _half_a_character(name: str) -> str:
-    shown = name.encode("ascii" if has_half_character(name) else "utf-8", "backslashreplace").decode()
+    visible_name = name.encode("ascii" if has_half_character(name) else "utf-8", "backslashreplace").decode()
     return _(
         "Feltet »%(name)s« har et halvt tegn (en surrogat alene); skriv det igen.",
-        name=shown[:_LETTERS_QUOTED],
+        name=visible_name[:_LETTERS_QUOTED],
     )
 
 
-def _finite(written: str) -> float:
-    number = float(written)
+def _finite(digits: str) -> float:
+    number = float(digits)
     if math.isinf(number):
-        raise ValueError(written)
+        raise ValueError(digits)
     return number
 
 

@@ -69,25 +69,27 @@ class Tracing:
         self._log = log
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        given = environ.get("HTTP_X_REQUEST_ID", "")
-        name = given if _WELL_FORMED.fullmatch(given) else os.urandom(8).hex()
+        id_sent = environ.get("HTTP_X_REQUEST_ID", "")
+        name = id_sent if _WELL_FORMED.fullmatch(id_sent) else os.urandom(8).hex()
         environ[REQUEST_ID] = name
-        started = time.perf_counter()
-        said: list[Any] = ["", []]
+        start_time = time.perf_counter()
+        status_line: list[Any] = ["", []]
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            said[:] = status, headers
+            status_line[:] = status, headers
             return start_response(status, [*headers, (HEADER, name)], exc_info)
 
         answer = self._app(environ, start)
         log = self._log
         if log is None:
             return answer
-        return ClosingIterator(answer, lambda: _write(log, environ, said, time.perf_counter() - started))
+        return ClosingIterator(
+            answer, lambda: _write(log, environ, status_line, time.perf_counter() - start_time)
+        )
 
 
-def _write(log: Log, environ: WSGIEnvironment, said: Sequence[Any], took: float) -> None:
-    status, headers = said
+def _write(log: Log, environ: WSGIEnvironment, status_line: Sequence[Any], took: float) -> None:
+    status, headers = status_line
     method = environ.get("REQUEST_METHOD", "")
     length = next((value for key, value in headers if key.lower() == "content-length"), "0")
     log.write(

@@ -35,11 +35,11 @@ def hosts_in(text: str) -> frozenset[str]:
     >>> sorted(hosts_in("Lov.Bridge.dk, klub.example,"))
     ['klub.example', 'lov.bridge.dk']
     """
-    named = [part for part in map(str.strip, text.split(",")) if part]
-    for part in named:
+    names = [part for part in map(str.strip, text.split(",")) if part]
+    for part in names:
         if not is_host(part) and not is_host(f"[{part}]"):
             raise HostError(part)
-    return frozenset(map(_plain, named))
+    return frozenset(map(_plain, names))
 
 
 def named_hosts() -> frozenset[str] | None:
@@ -62,8 +62,12 @@ class TrustedHosts:
         self._hosts = frozenset(map(_plain, hosts))
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        said = environ.get("HTTP_HOST")
-        if said and WRONG_HOST_NAME not in environ and not self._is_trusted(_plain(said), environ.get(LOCAL)):
+        host_name = environ.get("HTTP_HOST")
+        if (
+            host_name
+            and WRONG_HOST_NAME not in environ
+            and not self._is_trusted(_plain(host_name), environ.get(LOCAL))
+        ):
             environ[FOREIGN] = True
             environ["HTTP_HOST"] = _OURS
         return self._app(environ, start_response)

@@ -60,8 +60,8 @@ class FolderCache(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Gives a template what was compiled of it; nothing where that does not hold."""
-        if held := self._cache.get(bucket.key):
-            bucket.bytecode_from_string(held)
+        if code := self._cache.get(bucket.key):
+            bucket.bytecode_from_string(code)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keeps what was compiled, where that can be written."""

@@ -21,12 +21,12 @@ def part(name: str, **values: str | bool) -> Markup:
             the site's own pages and files.
     """
     environ, language = request.environ, current_language()
-    made: Recent[Markup] = current_app.extensions.setdefault(PARTS, Recent(len, _ROOM, _BYTES))
+    parts: Recent[Markup] = current_app.extensions.setdefault(PARTS, Recent(len, _ROOM, _BYTES))
     roots = environ.get("SCRIPT_NAME", ""), environ.get("bridgelov.root", "")
     key = (name, language, roots, *values.items())
-    found = made.get(key)
-    if found is None:
+    html = parts.get(key)
+    if html is None:
         template = current_app.jinja_env.get_template(name)
-        found = Markup(template.render(language=language, **values))
-        made.set(key, found)
-    return found
+        html = Markup(template.render(language=language, **values))
+        parts.set(key, html)
+    return html

@@ -21,8 +21,8 @@ MOST_ROWS = 200
 
 def pack_card(text: str) -> str:
     """The key of a card: its file, packed."""
-    packed = urlsafe_b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")
-    return OWN + packed.rstrip("=")
+    text_packed = urlsafe_b64encode(zlib.compress(text.encode("utf-8"), 9)).decode("ascii")
+    return OWN + text_packed.rstrip("=")
 
 
 def unpack_card(key: str) -> str:
@@ -31,9 +31,9 @@ def unpack_card(key: str) -> str:
     Raises:
         UnknownMeaning: when it is no such key.
     """
-    packed = key.removeprefix(OWN)
+    text_packed = key.removeprefix(OWN)
     try:
-        data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        data = urlsafe_b64decode(text_packed + "=" * (-len(text_packed) % 4))
         unpacking = zlib.decompressobj()
         text = unpacking.decompress(data, LARGEST).decode("utf-8")
     except (binascii.Error, zlib.error, UnicodeError, ValueError) as error:
@@ -59,4 +59,4 @@ def card_named(key: str) -> SystemCard:
 
 
 def _unknown(key: str) -> UnknownMeaning:
-    return UnknownMeaning(key, tuple(one.id for one in cards()))
+    return UnknownMeaning(key, tuple(system.id for system in cards()))

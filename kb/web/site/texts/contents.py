@@ -57,8 +57,8 @@ def contents(edition: Edition) -> BookContents:
         if chapters and section.chapter == chapter:
             chapters[-1] = Chapter(chapters[-1].title, (*chapters[-1].groups, group))
         else:
-            named = in_reader_language(first, section.chapter, edition, "chapters")
-            chapters.append(Chapter(named, (group,)))
+            title_words = in_reader_language(first, section.chapter, edition, "chapters")
+            chapters.append(Chapter(title_words, (group,)))
         chapter = section.chapter
     front = tuple(p for p in tops if p.citation.root in NAMED_ROOTS and p.citation.root != "art")
     rest = tuple(p for p in tops if p not in front)

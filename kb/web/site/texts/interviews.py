@@ -26,10 +26,10 @@ def interview_of(places: Sequence[Citation], book: Edition | None, among: Sequen
     law = places[0].law
     own = [topic for topic in among if topic.citation.law == law]
     near = (topic for place in places for topic in own if place.within(topic.citation))
-    found = next(near, None) or next(iter(own), None)
-    if found is not None and not _rules_on(found, places[0]):
-        return _ruler(places[0], among) or found
-    return found or next(_neighbours(law, book, among), None)
+    guide = next(near, None) or next(iter(own), None)
+    if guide is not None and not _rules_on(guide, places[0]):
+        return _ruler(places[0], among) or guide
+    return guide or next(_neighbours(law, book, among), None)
 
 
 def _rules_on(topic: Guide, place: Citation) -> int:
@@ -46,10 +46,10 @@ def _ruler(place: Citation, among: Sequence[Guide]) -> Guide | None:
 def _neighbours(law: Citation, book: Edition | None, among: Sequence[Guide]) -> Iterator[Guide]:
     """Interviews on other laws of the section that rule on at least half of a law's parts."""
     section = next((s.roots for s in book.outline if law.root in s.roots), ()) if book is not None else ()
-    held = book.get(law) if book is not None else None
-    parts = [child.citation for child in held.children] or [law] if held is not None else []
+    place_held = book.get(law) if book is not None else None
+    parts = [child.citation for child in place_held.children] or [law] if place_held is not None else []
     for topic in among:
         if parts and topic.citation.root in section:
-            ruled = sum(any(place.within(part) for place in topic.provisions) for part in parts)
-            if ruled >= _HALF * len(parts):
+            rulings_counted = sum(any(place.within(part) for place in topic.provisions) for part in parts)
+            if rulings_counted >= _HALF * len(parts):
                 yield topic

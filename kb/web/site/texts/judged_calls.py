@@ -39,7 +39,7 @@ class JudgedCall:
 
 
 def judged_groups(
-    found: Answer, law: Governed | None, text: str, language: str
+    card_says: Answer, law: Governed | None, text: str, language: str
 ) -> tuple[tuple[str, str, tuple[str, ...], list[JudgedCall]], ...]:
     """The legal calls under what follows from them: key, title, the provisions' words and the calls.
 
@@ -50,22 +50,24 @@ def judged_groups(
         (
             group,
             group_title(group, language),
-            tuple(rule_text(one, language) for one in law.follows(group)) if law is not None else (),
-            [_call(found, one, text, law, language) for one in calls],
+            tuple(rule_text(rule, language) for rule in law.follows(group)) if law is not None else (),
+            [_call(card_says, rule, text, law, language) for rule in calls],
         )
-        for group, calls in grouped(found.calls, law)
+        for group, calls in grouped(card_says.calls, law)
     )
 
 
-def _call(found: Answer, one: Replacement, old: str, law: Governed | None, language: str) -> JudgedCall:
-    mark = call_mark(one.call, language)
-    if one.meaning is None:
+def _call(
+    card_says: Answer, replacement: Replacement, old: str, law: Governed | None, language: str
+) -> JudgedCall:
+    mark = call_mark(replacement.call, language)
+    if replacement.meaning is None:
         return JudgedCall(mark, "", (), "", "")
-    new = format_meaning(one.meaning, language)
-    also = beside_text(one, language) if law is None or law.made is Made.IN_TURN else ""
-    made = MadeCall(standing(found.auction).turn, one.call)
-    both = Auction(found.auction.dealer, (*found.auction.calls, made))
-    given = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(found.withdrawn)}
-    query = urlencode(given)
-    why, also = ((also,), "") if group_of(one, law) == LOWEST else (one.why(language), also)
+    new = format_meaning(replacement.meaning, language)
+    also = beside_text(replacement, language) if law is None or law.made is Made.IN_TURN else ""
+    new_call = MadeCall(standing(card_says.auction).turn, replacement.call)
+    both = Auction(card_says.auction.dealer, (*card_says.auction.calls, new_call))
+    parameters = {OLD: old, NEW: new, AUCTION: str(both), WITHDRAWN: str(card_says.withdrawn)}
+    query = urlencode(parameters)
+    why, also = ((also,), "") if group_of(replacement, law) == LOWEST else (replacement.why(language), also)
     return JudgedCall(mark, new, why, also, f"{url_for('comparable.page')}?{query}")

@@ -28,32 +28,32 @@ def keep(function: Callable[Concatenate[Knowledge, P], T]) -> Callable[Concatena
     Args:
         function: of a base and of hashable values; it must depend on nothing else.
     """
-    made: WeakKeyDictionary[Knowledge, Recent[Any]] = WeakKeyDictionary()
+    by_base: WeakKeyDictionary[Knowledge, Recent[Any]] = WeakKeyDictionary()
 
     @wraps(function)
     def wrapper(base: Knowledge, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        mine = made.get(base)
+        mine = by_base.get(base)
         if mine is None:
-            mine = made.setdefault(base, Recent(_weight, ROOM, BYTES))
+            mine = by_base.setdefault(base, Recent(_weight, ROOM, BYTES))
         key = (args, tuple(kwargs.items()), current_language(), request.script_root)
-        found = mine.get(key)
-        if found is None:
+        value = mine.get(key)
+        if value is None:
             result = function(base, *args, **kwargs)
-            found = _NOTHING if result is None else result
-            mine.set(key, found)
-        return None if found is _NOTHING else found  # type: ignore[return-value]  # where T has None
+            value = _NOTHING if result is None else result
+            mine.set(key, value)
+        return None if value is _NOTHING else value  # type: ignore[return-value]  # where T has None
 
     return wrapper
 
 
-def _weight(made: object) -> int:
+def _weight(value: object) -> int:
     """About the bytes of what was made, down to its letters, with its key and what holds it."""
-    if isinstance(made, str):
-        return 2 * len(made) + _BESIDES
-    parts = made if isinstance(made, tuple | list) else _parts(made)
-    return _BESIDES + sum(_weight(one) for one in parts if isinstance(one, str | tuple | list))
+    if isinstance(value, str):
+        return 2 * len(value) + _BESIDES
+    parts = value if isinstance(value, tuple | list) else _parts(value)
+    return _BESIDES + sum(_weight(part) for part in parts if isinstance(part, str | tuple | list))
 
 
-def _parts(made: object) -> Iterable[object]:
+def _parts(value: object) -> Iterable[object]:
     """What stands in a value, one below the other."""
-    return (getattr(made, name) for name in getattr(type(made), "__slots__", ()))
+    return (getattr(value, name) for name in getattr(type(value), "__slots__", ()))

@@ -49,8 +49,8 @@ def limit_groups() -> tuple[LimitGroup, ...]:
     """All limits under their headings."""
     language = current_language()
     return tuple(
-        LimitGroup(one[language], tuple(limit for limit in limits() if limit.group == one["id"]))
-        for one in shipped.table(DATA, "kb")["group"]
+        LimitGroup(group[language], tuple(limit for limit in limits() if limit.group == group["id"]))
+        for group in shipped.table(DATA, "kb")["group"]
     )
 
 
@@ -61,7 +61,7 @@ def limits() -> tuple[Limit, ...]:
 
 def limits_of(calculator: str) -> tuple[Limit, ...]:
     """Those that a calculator goes on from."""
-    return tuple(one for one in limits() if calculator in one.calculators)
+    return tuple(limit for limit in limits() if calculator in limit.calculators)
 
 
 def clock_url(calculator: str) -> str:
@@ -91,13 +91,13 @@ def countdown_url(name: str, moment: str, law: Citation) -> str:
 def _limits(language: str) -> tuple[Limit, ...]:
     return tuple(
         Limit(
-            citation=parse(one["citation"]),
-            minutes=one["minutes"],
-            what=one[language]["what"],
-            since=one[language]["since"],
-            note=one[language]["note"],
-            calculators=tuple(one["calculators"]),
-            group=one["group"],
+            citation=parse(limit["citation"]),
+            minutes=limit["minutes"],
+            what=limit[language]["what"],
+            since=limit[language]["since"],
+            note=limit[language]["note"],
+            calculators=tuple(limit["calculators"]),
+            group=limit["group"],
         )
-        for one in shipped.table(DATA, "kb")["limit"]
+        for limit in shipped.table(DATA, "kb")["limit"]
     )

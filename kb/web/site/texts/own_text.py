@@ -18,25 +18,25 @@ from laws.references.mention import Form
 def link_citations(base: Knowledge, text: str, language: str) -> Markup:
     """A text with every certain citation as a link: `§ 27B1a`, `Law 23A`."""
     out: list[Markup] = []
-    here = 0
+    position = 0
     for mention in find(text, language):
         citation = _certain(mention)
         edition = edition_for(base.editions, citation, language) if citation is not None else None
-        if citation is None or edition is None or citation not in edition or mention.start < here:
+        if citation is None or edition is None or citation not in edition or mention.start < position:
             continue
         url = place_url(citation, edition, base.editions)
-        out.append(typeset(text[here : mention.start], language))
+        out.append(typeset(text[position : mention.start], language))
         out.append(Markup('<a class="ref" href="{}">{}</a>').format(url, typeset(mention.text, language)))
-        here = mention.end
-    out.append(typeset(text[here:], language))
+        position = mention.end
+    out.append(typeset(text[position:], language))
     return Markup("").join(out)
 
 
 def _certain(mention: Mention) -> Citation | None:
     if mention.form is not Form.NUMBERED or mention.statute or mention.year is not None:
         return None
-    parsed = parse(mention)
-    return parsed.candidates[0] if parsed.whole and len(parsed.candidates) == 1 else None
+    citation = parse(mention)
+    return citation.candidates[0] if citation.whole and len(citation.candidates) == 1 else None
 
 
 def prose(base: Knowledge, markdown: str, language: str) -> Markup:

@@ -59,10 +59,10 @@ def place_url(
 ) -> str:
     """The address of a place; the edition is named only where it is not the one shown anyway."""
     usual = edition_for(editions, in_language(citation, current_language()), current_language())
-    named = edition is not None and usual is not None and edition.id != usual.id
+    names_edition = edition is not None and usual is not None and edition.id != usual.id
     # Built by hand, not by url_for: a page may hold hundreds of these.
     address = f"{request.script_root}/lov/{quote(str(citation))}"
-    if named and edition is not None:
+    if names_edition and edition is not None:
         address += f"?udgave={quote(edition.id)}"
     return f"{address}#{anchor}" if anchor is not None else address
 
@@ -86,8 +86,8 @@ def addresses(base: Knowledge) -> Callable[[Citation, Edition], str]:
 
 def name(edition: Edition | None, citation: Citation) -> str:
     """A citation with its heading, as a link's text: `§ 27 Utilstrækkeligt bud`."""
-    found = edition.get(citation) if edition is not None else None
-    heading = found.heading if found is not None else ""
+    place = edition.get(citation) if edition is not None else None
+    heading = place.heading if place is not None else ""
     if not heading:
         return number(citation) if citation.root not in NAMED_ROOTS else f"{number(citation)} {citation}"
     return heading if citation.root in NAMED_ROOTS else f"{number(citation)} {heading}"
@@ -121,10 +121,10 @@ def surroundings(edition: Edition, citation: Citation) -> Surroundings:
     row = edition.roots
     at, top = _top(edition, citation)
     path: list[Provision] = []
-    here = top
-    while here.citation != citation:
-        path.append(here)
-        here = next(c for c in here.children if _holds(c, citation))
+    position = top
+    while position.citation != citation:
+        path.append(position)
+        position = next(c for c in position.children if _holds(c, citation))
     before, after = (
         _neighbour(path, place, step) or (edition[row[at + step]] if 0 <= at + step < len(row) else None)
         for step in (-1, +1)

@@ -161,15 +161,15 @@ class Prose:
 
     def _cut(self, text: str, start: int, end: int, pieces: Sequence[_Piece]) -> Markup:
         out: list[Markup] = []
-        here = start
+        position = start
         for piece in sorted(pieces, key=lambda p: (p.start, p.end)):
             inside = start <= piece.start and piece.end <= end
-            if not inside or piece.start < here:
+            if not inside or piece.start < position:
                 continue  # belongs to another paragraph, or overlaps what is already set
-            out.append(self._plain(text[here : piece.start]))
+            out.append(self._plain(text[position : piece.start]))
             out.append(piece.html)
-            here = piece.end
-        out.append(self._plain(text[here:end]))
+            position = piece.end
+        out.append(self._plain(text[position:end]))
         return Markup("").join(out)
 
 

@@ -38,8 +38,10 @@ def link(reference: Reference, letters: Markup, target: Target | None, own: str 
     if reference.status is not Status.RESOLVED:
         return _doubtful(reference, letters, target, title)
     if target is not None:
-        said = Markup(' title="{}"').format(title) if title else ""
-        return Markup('<a class="ref" href="{}"{}>{}</a>{}').format(target.url, said, letters, fate)
+        title_attribute = Markup(' title="{}"').format(title) if title else ""
+        return Markup('<a class="ref" href="{}"{}>{}</a>{}').format(
+            target.url, title_attribute, letters, fate
+        )
     if reference.relation is Relation.REMOVED:
         return Markup('<span class="ref gone" title="{}">{}</span>{}').format(title, letters, fate)
     return _mark(Status.EXTERNAL.value, letters, title)  # certain, but in a book that is not here
@@ -54,8 +56,8 @@ def _doubtful(reference: Reference, letters: Markup, target: Target | None, titl
 def _mark(css: str, letters: Markup, title: str) -> Markup:
     sign = {"external": "", "partial": "…"}.get(css, "?")
     mark = Markup('<span class="mark" aria-hidden="true">{}</span>').format(sign) if sign else ""
-    hidden = Markup('<span class="unseen"> ({})</span>').format(title)
-    return Markup('<span class="ref {}" title="{}">{}{}{}</span>').format(css, title, letters, mark, hidden)
+    unseen = Markup('<span class="unseen"> ({})</span>').format(title)
+    return Markup('<span class="ref {}" title="{}">{}{}{}</span>').format(css, title, letters, mark, unseen)
 
 
 def _fate_label(reference: Reference, own: str) -> Markup:
@@ -67,13 +69,13 @@ def _fate_label(reference: Reference, own: str) -> Markup:
 
 
 def _fate(reference: Reference, relation: Relation | None) -> str:
-    changed = relation is Relation.CHANGED
+    is_changed = relation is Relation.CHANGED
     if reference.carried is not None and reference.carried != reference.citation:
         place = number(reference.carried)
-        return _("nu %(place)s, ændret", place=place) if changed else _("nu %(place)s", place=place)
+        return _("nu %(place)s, ændret", place=place) if is_changed else _("nu %(place)s", place=place)
     if relation is Relation.REMOVED:
         return _("udgået")
-    return _("ændret siden") if changed else ""
+    return _("ændret siden") if is_changed else ""
 
 
 def explain(reference: Reference, target: Target | None = None) -> str:

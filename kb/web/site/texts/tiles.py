@@ -54,8 +54,8 @@ class Often:
 
     def interview(self, among: Iterable[Guide]) -> Guide | None:
         """The interview that gives it, or None where there is none yet."""
-        held = list(among)
-        return next((t for law in self.laws for t in held if t.citation.within(law)), None)
+        guides = list(among)
+        return next((t for law in self.laws for t in guides if t.citation.within(law)), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def asked_most() -> tuple[Often, ...]:
             {code: entry[code] for code in OWN_LANGUAGES},
             tuple(parse(law) for law in entry["laws"]),
             parse(entry["read"]),
-            tuple(_which(one) for one in entry.get("which", ())),
+            tuple(_which(each) for each in entry.get("which", ())),
         )
         for entry in shipped.table(DATA, "kb")["ruling"]
     )
@@ -100,13 +100,13 @@ def asked_which() -> Often:
 
 def is_asked_which(topic: str) -> bool:
     """Whether an interview is one of those that a tile asks about."""
-    return any(one.topic == topic for one in asked_which().which)
+    return any(each.topic == topic for each in asked_which().which)
 
 
 def tiles(base: Knowledge) -> tuple[Tile, ...]:
     """The tiles in their order; one whose law no book here has is left out."""
-    found = (_tile(base, often) for often in asked_most())
-    return tuple(tile for tile in found if tile.url)
+    all_tiles = (_tile(base, often) for often in asked_most())
+    return tuple(tile for tile in all_tiles if tile.url)
 
 
 def _tile(base: Knowledge, often: Often) -> Tile:
@@ -125,7 +125,7 @@ def interviews(base: Knowledge) -> tuple[Guide, ...]:
     return tuple(guide for guide in base.guides if guide.kind == "topic")
 
 
-def other_rulings(base: Knowledge, shown: Sequence[Tile]) -> tuple[Guide, ...]:
+def other_rulings(base: Knowledge, tiles_shown: Sequence[Tile]) -> tuple[Guide, ...]:
     """The interviews that no tile opens, by law."""
-    opened = {tile.topic.id for tile in shown if tile.topic is not None}
-    return tuple(topic for topic in interviews(base) if topic.id not in opened)
+    topics_opened = {tile.topic.id for tile in tiles_shown if tile.topic is not None}
+    return tuple(topic for topic in interviews(base) if topic.id not in topics_opened)

@@ -21,10 +21,10 @@ def breakable(text: str) -> str:
 
 
 def _break(word: str) -> str:
-    known = word.lower()
-    bases = (known[: len(known) - n] for n in range(min(_ENDING, len(known)) + 1))
+    key = word.lower()
+    bases = (key[: len(key) - n] for n in range(min(_ENDING, len(key)) + 1))
     parts = next((compounds()[base] for base in bases if base in compounds()), ())
     if not parts:
         return word
-    at = known.find(parts[-1], len(parts[0]))
+    at = key.find(parts[-1], len(parts[0]))
     return word[:at] + SOFT_HYPHEN + word[at:] if at > 0 else word

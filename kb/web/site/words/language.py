@@ -58,8 +58,8 @@ class LanguagePrefix:
 def current_language() -> str:
     """The language of this request's pages: `da` or `en`; a page asks for it hundreds of times."""
     # The request itself, not the proxy of it, which looks it up anew for every attribute.
-    asked: Request = request._get_current_object()  # type: ignore[attr-defined]  # of werkzeug's LocalProxy
-    return str(asked.environ.get("bridgelov.language", FIRST_LANGUAGE))
+    this_request: Request = request._get_current_object()  # type: ignore[attr-defined]  # of werkzeug's LocalProxy
+    return str(this_request.environ.get("bridgelov.language", FIRST_LANGUAGE))
 
 
 def address_in(language: str, absolute: bool = False) -> str:
@@ -74,10 +74,10 @@ def address_in(language: str, absolute: bool = False) -> str:
     return f"{host}{root}{prefix}{place}"
 
 
-def _place(path: str, asked: bytes) -> str:
-    query = asked.decode("latin-1")
-    written = "/" + quote(path.lstrip("/"), safe=_SAFE)
-    return written + (f"?{quote(query, safe=_SAFE + '%&?')}" if query else "")
+def _place(path: str, query_bytes: bytes) -> str:
+    query = query_bytes.decode("latin-1")
+    path_quoted = "/" + quote(path.lstrip("/"), safe=_SAFE)
+    return path_quoted + (f"?{quote(query, safe=_SAFE + '%&?')}" if query else "")
 
 
 @lru_cache(maxsize=4)
@@ -88,10 +88,10 @@ def catalogue(language: str) -> Translations:
         return Translations()
     with path.open("rb") as file:
         messages = read_po(file, locale=language)
-    compiled = BytesIO()
-    write_mo(compiled, messages)
-    compiled.seek(0)
-    return Translations(compiled)
+    binary = BytesIO()
+    write_mo(binary, messages)
+    binary.seek(0)
+    return Translations(binary)
 
 
 class CatalogueDomain(Domain):  # type: ignore[misc]  # flask_babel ships no types
@@ -110,14 +110,14 @@ def pick(texts: Any, language: str | None = None) -> str:
     """
     if isinstance(texts, str):
         return texts
-    wanted = language or current_language()
-    return str(texts.get(wanted) or texts.get(FIRST_LANGUAGE) or next(iter(texts.values()), ""))
+    language_wanted = language or current_language()
+    return str(texts.get(language_wanted) or texts.get(FIRST_LANGUAGE) or next(iter(texts.values()), ""))
 
 
 def translate(text: str, /, **values: object) -> str:
     """The Danish source string in the request's language, its placeholders filled in."""
-    said = look_up(text)
-    return said % values if values else said
+    sentence = look_up(text)
+    return sentence % values if values else sentence
 
 
 def look_up(text: str, /) -> str:
@@ -151,15 +151,15 @@ def _said_plainly(text: str, language: str) -> Markup:
     return Markup(_say(text, language)) % {}
 
 
-def look_up_plural(one: str, many: str, number: int, /) -> str:
+def look_up_plural(singular: str, many: str, number: int, /) -> str:
     """The same for a number of things, as it stands: whoever asks fills its placeholders in."""
     words = catalogue(current_language() if has_request_context() else FIRST_LANGUAGE)
-    return _hold_together(str(words.ungettext(one, many, number)))
+    return _hold_together(str(words.ungettext(singular, many, number)))
 
 
-def plural(one: str, many: str, number: int, /, **values: object) -> str:
-    """The same for a number of things: `one` where it is 1, else `many`."""
-    return look_up_plural(one, many, number) % {"num": number, **values}
+def plural(singular: str, many: str, number: int, /, **values: object) -> str:
+    """The same for a number of things: `singular` where it is 1, else `many`."""
+    return look_up_plural(singular, many, number) % {"num": number, **values}
 
 
 def later(text: str, /) -> LazyString:

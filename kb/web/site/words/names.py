@@ -54,18 +54,20 @@ def in_reader_language(citation: Citation, words: str, edition: Edition, of: Tit
         words: what its book calls it.
         of: what it is the title of.
     """
-    wanted = current_language()
+    own_language = current_language()
     whole = citation == citation.law or of != "laws"
-    known = title(citation, wanted, of) if whole and words and _stands_in(edition, wanted) else ""
-    return Words(known, wanted) if known else Words(words, edition.language)
+    own_title = (
+        title(citation, own_language, of) if whole and words and _stands_in(edition, own_language) else ""
+    )
+    return Words(own_title, own_language) if own_title else Words(words, edition.language)
 
 
-def _stands_in(edition: Edition, wanted: str) -> bool:
+def _stands_in(edition: Edition, language: str) -> bool:
     """Whether an edition stands in for one in the wanted language, of which none is held."""
-    if edition.language == wanted or not edition.in_force:
+    if edition.language == language or not edition.in_force:
         return False
     return not any(
-        e.kind == "laws" and e.in_force and e.language == wanted for e in knowledge().editions.values()
+        e.kind == "laws" and e.in_force and e.language == language for e in knowledge().editions.values()
     )
 
 
@@ -131,11 +133,11 @@ def subject(text: str) -> str:
 
 def span(citations: Sequence[Citation]) -> str:
     """A row of numbered places by its ends: `§§ 27–31`, `§ 27`; empty where none has a number."""
-    numbered = [c for c in citations if c.root not in NAMED_ROOTS and not c.is_document]
-    if len(numbered) < 2:
-        return number(numbered[0]) if numbered else ""
-    sign = "Laws" if _as_law(numbered[0]) else "§§"
-    return f"{sign}\u00a0{numbered[0]}–{numbered[-1]}"
+    with_number = [c for c in citations if c.root not in NAMED_ROOTS and not c.is_document]
+    if len(with_number) < 2:
+        return number(with_number[0]) if with_number else ""
+    sign = "Laws" if _as_law(with_number[0]) else "§§"
+    return f"{sign}\u00a0{with_number[0]}–{with_number[-1]}"
 
 
 def retitle(title: str, citation: Citation) -> str:

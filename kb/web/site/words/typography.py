@@ -32,14 +32,14 @@ def suit_name(sign: str, language: str) -> str:
 
 
 @lru_cache(maxsize=256)
-def suit(sign: str, language: str = "da", *, spoken: bool = True) -> Markup:
+def suit(sign: str, language: str = "da", *, with_name: bool = True) -> Markup:
     """One suit sign with its spoken name; without one inside something that is spoken as a whole.
 
     >>> str(suit("♥")).count("hjerter")
     1
     """
     sign = sign.translate(_OUTLINE)
-    if not spoken:
+    if not with_name:
         return Markup('<span class="suit {}">{}</span>').format(_CLASS[sign], sign + _TEXT_STYLE)
     name = suit_name(sign, language)
     return Markup('<span class="suit {}" role="img" aria-label="{}">{}</span>').format(
@@ -67,10 +67,10 @@ def typeset(text: str, language: str = "da") -> Markup:
 
 def typeset_anew(text: str, language: str) -> Markup:
     """The same of a text that is hardly met again."""
-    spaced = hold_signs(text)
-    pieces = _SUIT.split(spaced)
+    text_held = hold_signs(text)
+    pieces = _SUIT.split(text_held)
     if len(pieces) == 1:
-        return _lines(spaced)
+        return _lines(text_held)
     out = [suit(p, language) if i % 2 else _lines(p) for i, p in enumerate(pieces)]
     return Markup("").join(out)
 
