@@ -41,7 +41,7 @@ PAGES = ROOT / "kb" / "web"
 SHARED = {"site"}
 ALSO = {
     "examples": {"interview", "study"},
-    "study": {"interview"},
+    "study": {"compare", "interview"},
     "compare": {"interview", "study"},
     "claim": {"interview"},
     "calculators": {"interview"},

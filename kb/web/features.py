@@ -146,7 +146,7 @@ CASEBOOK = Later(
     "kb.web.casebook.page",
     listing="/sager",
     keep="POST /sager",
-    disputed="/sager/uenige",
+    list_disputed="/sager/uenige",
     deliver="POST /sager/aflever",
     case="/sager/<number>",
     write="POST /sager/<number>",

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
+from dataclasses import is_dataclass
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import TemplateRuntimeError, Undefined, UndefinedError
+from jinja2.runtime import missing
 
 from kb.library.builds import build
 from kb.library.documents.store import Store
@@ -39,10 +42,27 @@ def knowledge_of(held: dict[str, Edition], home: Path) -> KnowledgeBase:
     return KnowledgeBase.open(home)
 
 
+class NoSuchField(Undefined):
+    """Jinja says nothing where a value has no such field, and a page goes without; here it fails."""
+
+    def __init__(
+        self,
+        hint: str | None = None,
+        obj: object = missing,
+        name: str | None = None,
+        exc: type[TemplateRuntimeError] = UndefinedError,
+    ) -> None:
+        if is_dataclass(obj):
+            raise AttributeError(f"{type(obj).__name__} has no {name}, which a page asks for")
+        super().__init__(hint, obj, name, exc)
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """The site with all three books."""
-    return create_app(knowledge=knowledge_of(editions(), tmp_path_factory.mktemp("books")))
+    made = create_app(knowledge=knowledge_of(editions(), tmp_path_factory.mktemp("books")))
+    made.jinja_env.undefined = NoSuchField
+    return made
 
 
 @pytest.fixture
