@@ -157,9 +157,9 @@ def test_many_tricks_are_rows_with_lead_and_winner() -> None:
     play = parse_play("S: H4 HK HA C2 / N: D2")
     first, second = rows_of(play, Denomination.NOTRUMP, "da")
     west, north, east, south = first
-    assert south.led and north.won and not (west.won or east.won or south.won)
-    assert second[1].led and not any(cell.won for cell in second)
-    assert not any(cell.won for cell in rows_of(play, None, "da")[0])
+    assert south.led and north.is_winner and not (west.is_winner or east.is_winner or south.is_winner)
+    assert second[1].led and not any(cell.is_winner for cell in second)
+    assert not any(cell.is_winner for cell in rows_of(play, None, "da")[0])
 
 
 def test_an_example_shows_its_table(client: FlaskClient) -> None:

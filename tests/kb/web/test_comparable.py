@@ -186,8 +186,8 @@ def tapped(meaning: Meaning, language: str) -> dict[str, str]:
         for way, url in (("-", s.less), ("+", s.more))
     ]
     found += [(f"{at} {f.text}", f.url) for at, s in enumerate(steppers) for f in s.forms if not f.on]
-    listed = [c for one in chips.types for c in (*one.chips, *one.denied, *one.offered)]
-    found += [(f"{c.text} {c.on}", c.url) for c in (*listed, *chips.denied, *chips.said, *chips.offered)]
+    listed = [c for one in chips.types for c in (*one.chips, *one.denials, *one.offers)]
+    found += [(f"{c.text} {c.on}", c.url) for c in (*listed, *chips.denials, *chips.remarks, *chips.offers)]
     found += [(f"away {at}", one.away) for at, one in enumerate(chips.types)]
     return {name: url for name, url in [*found, ("another", chips.another)] if url}
 
