@@ -39,7 +39,8 @@ import kb.serving, kb.web.app; told("siderne")
 from kb.library.knowledge import KnowledgeBase
 base = KnowledgeBase.open(home); told("vidensbasen")
 from kb.web.site.templates.compiled import usual_folder
-app = kb.web.app.create_app(home, base, hosts=(), compiled=usual_folder()); told("programmet sat sammen")
+app = kb.web.app.create_app(home, base, hosts=(), template_cache=usual_folder())
+told("programmet sat sammen")
 client = app.test_client()
 for page in sys.argv[2:]:
     assert client.get(page, headers={"Host": "localhost"}).status_code == 200; told(f"første {page}")

@@ -52,11 +52,11 @@ client = app.test_client()
 assert client.get("/", headers={"Host": "localhost"}).status_code == 200
 later = %r
 print(*(name for name in later if name in sys.modules))
-from kb.web.warm import ASKED, warm
+from kb.web.warm import ADDRESSES, warm
 warm(app)
 print(*(name for name in later if name in sys.modules))
 loaded = set(sys.modules)
-for page, asked in ASKED.items():
+for page, asked in ADDRESSES.items():
     print(client.get(page, query_string=asked, headers={"Host": "localhost"}).status, end=" ")
 print()
 print(*(set(sys.modules) - loaded))
