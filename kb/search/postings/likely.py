@@ -21,8 +21,7 @@ import numpy.typing as npt
 from kb.database import Database, put_document
 from kb.search.postings.layout import Amounts
 from kb.search.queries.text import words
-from kb.search.queries.understand import thing_named
-from kb.search.weights import LONGEST_NAME
+from kb.search.queries.understand import things_named
 from laws.asked import WayToAsk
 from laws.citation import Citation, parse
 
@@ -133,16 +132,4 @@ def _features(text: str) -> Sequence[Counter[str]]:
     from rulings.told.chooser.features import features
 
     near, _, pieces, concepts = features(text)
-    return near, pieces, concepts, Counter(_things(words(text)))
-
-
-def _things(said: Sequence[str]) -> Iterator[str]:
-    """What the glossary has of the words, the longest names first."""
-    at = 0
-    while at < len(said):
-        for width in range(min(LONGEST_NAME, len(said) - at), 0, -1):
-            if (thing := thing_named(said[at : at + width])) is not None:
-                yield f"!{thing[0].id}"
-                at += width - 1
-                break
-        at += 1
+    return near, pieces, concepts, Counter(f"!{thing.id}" for thing in things_named(words(text)))
