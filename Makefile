@@ -25,7 +25,7 @@ bench: dev ## Import time, index size, query times and quality, side by side
 
 fuzz: $(VENV)/.fuzz-installed ## A hundred thousand inputs through every door, and whole what a test takes a part of; INPUTS=1000 DOORS="told claim"; SEED=7 goes on
 	@$(BIN)/python -m tests.hostile.slow --all --told
-	@BRIDGELOV_TESTS_DRAW=whole $(BIN)/python -m pytest -p no:cacheprovider -n $(WORKERS) -m part
+	@BRIDGELOV_TESTS_DRAW=whole $(BIN)/python -m pytest -p no:cacheprovider -p tests.sharing --workers $(WORKERS) -m part
 	@$(BIN)/python -m tests.fuzz $(DOORS) $(if $(INPUTS),--inputs $(INPUTS) --guided $(INPUTS)) $(if $(SEED),--seed $(SEED))
 
 mutants: dev ## Sixty small faults, one at a time: does a test of the gate go red for each? SEED=7 COUNT=12 ONLY=rulings/claims

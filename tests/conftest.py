@@ -16,7 +16,7 @@ from kb.library.builds.build import add
 from kb.library.documents.intake import take_in
 from kb.library.documents.store import Store
 from kb.library.knowledge import KnowledgeBase
-from tests import memory, part, sharing
+from tests import memory, part
 from tests.kb.little import learn_little
 from tests.laws import compiled
 
@@ -59,12 +59,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         dear = any(item.get_closest_marker(mark) for mark in ("browser", "documents"))
         if dear or "real_home" in getattr(item, "fixturenames", ()):
             item.add_marker("verify")
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object | None:
-    """Tests that share what is built once run in one worker, if files are dealt out whole at all."""
-    return sharing.scheduler(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
 @pytest.hookimpl(trylast=True)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.sharing import scheduler, shares_with
-from tests.tier import steps
+from tests.sharing import shares, shares_with
+from tests.tier import ROOT, steps
 
 
 def test_a_file_and_rooms_that_share_are_one_share() -> None:
@@ -20,14 +24,45 @@ def test_a_file_and_rooms_that_share_are_one_share() -> None:
         assert shares_with(f"{file}::test_a[b]") == file
 
 
-def test_the_scheduler_deals_out_shares() -> None:
-    xdist = pytest.importorskip("xdist.scheduler")
-    given: Any = SimpleNamespace(getvalue=lambda _name: ["popen", "popen"])
-    dealt: Any = scheduler(given, None)
-    assert isinstance(dealt, xdist.LoadScopeScheduling)
-    assert dealt._split_scope("tests/kb/web/test_rule.py::test_a") == "site"
+def test_the_largest_share_is_dealt_out_first() -> None:
+    items: Any = [SimpleNamespace(nodeid=node) for node in ("a::1", "kb/web/x::1", "b::1", "kb/web/y::1")]
+    assert [[one.nodeid for one in share] for share in shares(items)] == [
+        ["kb/web/x::1", "kb/web/y::1"],
+        ["a::1"],
+        ["b::1"],
+    ]
 
 
 def test_both_tiers_ask_for_it() -> None:
-    parallel = [command for tier in ("gate", "verify") for command in steps(tier, (), "2") if "-n" in command]
-    assert len(parallel) == 2 and all("loadscope" in command for command in parallel)
+    both = (*steps("gate", (), "2"), *steps("verify", (), "2"))
+    asked = [command for command in both if "--workers" in command]
+    assert len(asked) == 2 and all("tests.sharing" in command for command in asked)
+
+
+_TESTS = {
+    "test_a.py": "import os, sys, warnings\n"
+    "def test_one(tmp_path): assert not list(tmp_path.iterdir())\n"
+    "def test_two(): print('said of two'); warnings.warn('look'); assert 1 == 2\n",
+    "test_b.py": "import pytest\ndef test_three(): pytest.skip('why')\ndef test_four(): pass\n",
+    "test_c.py": "import os\ndef test_five(): pass\ndef test_six(): os._exit(9)\ndef test_seven(): pass\n",
+}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
+def test_workers_report_all_that_comes_of_tests_and_their_own_death(tmp_path: Path) -> None:
+    for name, text in _TESTS.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    python = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q"]
+    command = [*python, "-p", "tests.sharing", "--workers", "2", "--rootdir", tmp_path, tmp_path]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 1, ran.stdout + ran.stderr
+    assert "2 failed, 3 passed, 1 skipped, 1 warning" in ran.stdout, ran.stdout
+    for said in (
+        "assert 1 == 2",
+        "said of two",
+        "UserWarning: look",
+        "test_c.py::test_six",
+        "The worker fell",
+    ):
+        assert said in ran.stdout, ran.stdout

@@ -26,15 +26,13 @@ def steps(tier: str, parts: Sequence[str], workers: str) -> Iterator[list[str]]:
     """The commands of a tier, in order; the first that fails ends the run."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-p", "no:cacheprovider"]
-    parallel = ["-n", workers, "-p", "no:rerunfailures"]
+    parallel = ["-p", "tests.sharing", "--workers", workers, "-p", "no:rerunfailures"]
     if tier == "gate":
         yield [*python, "ruff", "check", "."]
         yield [*python, "mypy"]
-        # Else each worker compiles every module for itself.
-        yield [*python, "compileall", "-q", "kb", "laws", "rulings"]
-        yield [*pytest, *parallel, "--dist", "loadscope", "-m", "not verify and not timing", *parts]
+        yield [*pytest, *parallel, "-m", "not verify and not timing", *parts]
     else:
-        yield [*pytest, *parallel, "--dist", "loadscope", "-m", "verify and not timing", *parts]
+        yield [*pytest, *parallel, "-m", "verify and not timing", *parts]
         # What takes a real clock runs by itself: nothing else delays it, and it may be tried three times.
         yield [*pytest, "-m", "timing", "--reruns", "2", *parts]
 

@@ -83,7 +83,7 @@ class Search:
         if not self.positions % _EVERY:
             self._watch(self.positions)
         tricks = left.bit_count() >> 2
-        if self._all_high(left, leader) or self.sure.won(left, leader, step, shown) > k:
+        if self.sure.won(left, leader, step, shown) > k:
             return False
         if max(self._surely_lost(left, leader), self.sure.trumps_lost(left)) >= tricks - k:
             return True
@@ -95,17 +95,6 @@ class Search:
             if self.held_in_trick(left ^ bit, after, table, step, shown, k) is pick_any:
                 return pick_any
         return not pick_any
-
-    def _all_high(self, left: int, leader: int) -> bool:
-        """Whether the side is on lead with nothing but high cards in both hands and no trump against it."""
-        opposing = left & self.normal.opposing
-        if leader % 2 != self.policy.side or opposing & self.board.trumps:
-            return False
-        own = left & self.normal.own
-        return all(
-            not (opposing & mask and own & mask) or (own & mask & -(own & mask)) > (opposing & mask)
-            for mask in self.board.suits
-        )
 
     def _surely_lost(self, left: int, leader: int) -> int:
         """Tricks that the opponent on lead can cash, whatever anybody plays to them."""

@@ -16,7 +16,6 @@ from pathlib import Path
 from types import CodeType, FunctionType
 
 import pytest
-from _pytest.runner import runtestprotocol
 
 from tests.mutants.faults import Fault
 
@@ -54,12 +53,24 @@ def _try(session: pytest.Session, fault: Fault, tests: list[str], outcomes: Path
     if not _put_in(fault, Path.cwd() / fault.path):
         return
     items = [item for path in tests for item in session.items if item.nodeid.partition("::")[0] == path]
+    red = _Red()
+    session.config.pluginmanager.register(red)
     for item, following in zip(items, [*items[1:], None], strict=True):
-        reports = runtestprotocol(item, log=False, nextitem=following)
-        if any(report.failed for report in reports):
-            _write(outcomes, fault, item.nodeid)
-            return
-    _write(outcomes, fault, "")
+        session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if red.items:
+            break
+    _write(outcomes, fault, next(iter(red.items), ""))
+
+
+class _Red:
+    """A plugin that collects the names of tests that went red."""
+
+    def __init__(self) -> None:
+        self.items: list[str] = []
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.items.append(report.nodeid)
 
 
 def _write(outcomes: Path, fault: Fault, killer: str) -> None:

@@ -72,6 +72,11 @@ class Related:
     def _imports(self, name: str, path: str) -> set[str]:
         source = (self.root / path).read_text(encoding="utf-8")
         names = {said for said in _said(ast.parse(source)) if said in self._modules}
+        if path.startswith("tests/"):
+            # What a fixture hands it, its file need not import.
+            folders = (f"tests/{parent}" for parent in Path(path).relative_to("tests").parents)
+            around = (f"{folder.replace('/', '.')}.conftest" for folder in folders if folder != "tests/.")
+            names |= {other for other in around if other in self._modules}
         if "import_module(" in source and not path.startswith("tests/"):
             # It finds modules beside it, or below its folder, by themselves.
             folder = path.rpartition("/")[0]

@@ -13,6 +13,7 @@ import sqlite3
 from base64 import b64decode, b64encode
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import log
 
 import numpy as np
 import numpy.typing as npt
@@ -20,8 +21,7 @@ import numpy.typing as npt
 from kb.database import Database, put_document
 from kb.search.postings.layout import Amounts
 from kb.search.queries.text import words
-from kb.search.queries.understand import thing_named
-from kb.search.weights import LONGEST_NAME
+from kb.search.queries.understand import things_named
 from laws.asked import WayToAsk
 from laws.citation import Citation, parse
 
@@ -68,14 +68,18 @@ class LikelyLaws:
 
 def write_likely(connection: sqlite3.Connection, ways_to_ask: Sequence[WayToAsk]) -> None:
     """Learns how people ask for the laws, and keeps it in a database; nothing where nobody asks."""
-    if not ways_to_ask:
-        return
+    if ways_to_ask:
+        put_document(connection, _DOCUMENT, learn_likely(ways_to_ask))
+
+
+def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
+    """What is known of how people ask for the laws, as JSON."""
     laws = sorted({one.citation.law for one in ways_to_ask})
     numbers = {law: number for number, law in enumerate(laws)}
     counted = [(numbers[one.citation.law], _features(one.phrase)) for one in ways_to_ask]
     standing = Counter(name for _, kinds in counted for kind in kinds for name in kind)
     rarity = {
-        name: round(float(np.log((1 + len(counted)) / (1 + many))) + 1, 4)
+        name: round(log((1 + len(counted)) / (1 + many)) + 1, 4)
         for name, many in sorted(standing.items())
         if many >= _FEWEST
     }
@@ -97,7 +101,7 @@ def write_likely(connection: sqlite3.Connection, ways_to_ask: Sequence[WayToAsk]
         "of": b64encode(of.tobytes()).decode(),
         "gains": b64encode(gains.tobytes()).decode(),
     }
-    put_document(connection, _DOCUMENT, json.dumps(kept, ensure_ascii=False))
+    return json.dumps(kept, ensure_ascii=False)
 
 
 def load_likely(database: Database) -> LikelyLaws | None:
@@ -117,7 +121,7 @@ def load_likely(database: Database) -> LikelyLaws | None:
 def _weigh(kinds: Sequence[Counter[str]], rarity: Mapping[str, float]) -> Iterator[tuple[str, float]]:
     """The known features, each kind of length 1, the rare ones longer."""
     for kind in kinds:
-        known = [(name, (1 + np.log(count)) * rarity[name]) for name, count in kind.items() if name in rarity]
+        known = [(name, (1 + log(count)) * rarity[name]) for name, count in kind.items() if name in rarity]
         length = sum(weight * weight for _, weight in known) ** 0.5
         yield from ((name, weight / length) for name, weight in known)
 
@@ -128,16 +132,4 @@ def _features(text: str) -> Sequence[Counter[str]]:
     from rulings.told.chooser.features import features
 
     near, _, pieces, concepts = features(text)
-    return near, pieces, concepts, Counter(_things(words(text)))
-
-
-def _things(said: Sequence[str]) -> Iterator[str]:
-    """What the glossary has of the words, the longest names first."""
-    at = 0
-    while at < len(said):
-        for width in range(min(LONGEST_NAME, len(said) - at), 0, -1):
-            if (thing := thing_named(said[at : at + width])) is not None:
-                yield f"!{thing[0].id}"
-                at += width - 1
-                break
-        at += 1
+    return near, pieces, concepts, Counter(f"!{thing.id}" for thing in things_named(words(text)))

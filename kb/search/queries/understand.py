@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
@@ -98,6 +98,23 @@ def thing_named(query_words: Sequence[str]) -> tuple[Concept, bool] | None:
     names = names_of_things()
     danish = [in_danish(fold(word)) for word in query_words]
     return names.get(_key(query_words)) or names.get(_key(danish))
+
+
+def things_named(said: Sequence[str]) -> Iterator[Concept]:
+    """The concepts that are named among words, the longest names first."""
+    names = names_of_things()
+    stems = [stem(word) for word in said]
+    danish = [stem(in_danish(fold(word))) for word in said]
+    at = 0
+    while at < len(said):
+        for width in range(min(LONGEST_NAME, len(said) - at), 0, -1):
+            part = slice(at, at + width)
+            thing = names.get(tuple(sorted(stems[part]))) or names.get(tuple(sorted(danish[part])))
+            if thing is not None:
+                yield thing[0]
+                at += width - 1
+                break
+        at += 1
 
 
 def understand(

@@ -91,6 +91,7 @@ def test_an_entry_that_was_ruled_otherwise() -> None:
         entry_of({"at": "2026-11-22", "address": "x" * 5000})
 
 
+@pytest.mark.verify
 def test_json_lines_read_back_exactly_in_the_other_database(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:

@@ -95,6 +95,7 @@ migrating.bring_up(engine_of(sys.argv[1]), steps=Path(sys.argv[2]), head="0002")
 """
 
 
+@pytest.mark.verify
 def test_a_step_that_is_killed_is_undone(book: Casebook, tmp_path: Path) -> None:
     before = rows(book)
     made = steps(tmp_path, IS_KILLED)
@@ -116,6 +117,7 @@ store.Casebook(sys.argv[1]).take_in([case("c")])
 """
 
 
+@pytest.mark.verify
 def test_killed_while_saving_nothing_is_half_written(book: Casebook) -> None:
     before = rows(book)
     done = subprocess.run([sys.executable, "-c", _SAVING, book.address], check=False)

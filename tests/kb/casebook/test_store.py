@@ -6,7 +6,6 @@ import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
-import jsonschema
 import pytest
 from sqlalchemy import text
 
@@ -16,6 +15,7 @@ from kb.casebook.errors import CasebookError, CaseError, NumberTaken, UnknownCas
 from kb.casebook.numbers import parts_of
 from kb.casebook.store import Casebook, open_casebook
 from tests.kb.casebook.cases import case, otherwise
+from tests.schemas import json_schema
 from tests.table import each_row
 
 FULL = Case(
@@ -48,7 +48,7 @@ FULL = Case(
 def test_a_case_reads_back_exactly_and_fits_the_schema() -> None:
     for one in (FULL, case()):
         written = case_to_json(one)
-        jsonschema.validate(written, dict(form.schema()))
+        json_schema().validate(written, dict(form.schema()))
         assert case_from_json(written) == one
 
 
@@ -75,8 +75,8 @@ def test_what_is_no_case_is_refused_with_its_place(change: dict[str, object], pl
         case_from_json(data)
     assert refused.value.place == place
     assert str(refused.value).endswith(".") and "\n" not in str(refused.value)
-    with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(data, dict(form.schema()))
+    with pytest.raises(json_schema().ValidationError):
+        json_schema().validate(data, dict(form.schema()))
 
 
 @each_row("data", [None, [], "x", 7, {}, {"schema": 1}])

@@ -19,7 +19,8 @@ from laws.model import Edition
 from laws.reading.recognise import Source
 from tests.dear import verified
 from tests.kb import samples
-from tests.kb.library.conftest import Import
+from tests.kb.library.conftest import Import, hasten
+from tests.laws.compiled import made_once
 
 LATER = samples.PAGE.replace("Kulørsvigt", "Farvesvigt")
 
@@ -53,10 +54,16 @@ FILES = {
 }
 
 
+def _of_two(folder: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        hasten(patch)
+        build.add(Store(folder), [samples.document("a.html"), samples.document("b.html", LATER)])
+
+
 @pytest.fixture
-def home(imported: Import) -> Path:
-    """A home with two documents."""
-    return imported(a=samples.PAGE, b=LATER).home
+def home(quick: None, tmp_path: Path) -> Path:
+    """A home with two documents, built once a run; each test damages its own copy."""
+    return shutil.copytree(made_once("home-of-two", _of_two), tmp_path / "home")
 
 
 def _file(home: Path, pattern: str) -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kb.library.builds.guides import gather_guides
+from kb.library.knowledge import KnowledgeBase
 from kb.search import Searcher
 from kb.search.answers.answer import answer
 from kb.search.answers.preference import by_preference
@@ -17,7 +17,7 @@ from kb.search.ranking.results import Hit
 from laws.citation import parse
 from laws.headwords import in_language, place_of
 from laws.model import Edition
-from tests.kb.indexed import index_ranked
+from tests.kb.samples import own_home
 from tests.kb.search.ours import ours
 from tests.table import each_row
 
@@ -25,10 +25,9 @@ LIST = tomllib.loads(Path(__file__).with_name("english.toml").read_text(encoding
 
 
 @pytest.fixture(scope="module")
-def searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
-    folder = tmp_path_factory.mktemp("english") / "index"
-    index_ranked(folder, ours(), gather_guides())
-    return Searcher(folder)
+def searcher() -> Searcher:
+    """The search of a home that has nothing but our own books and the rulings."""
+    return KnowledgeBase.open(own_home()).searcher
 
 
 def found(searcher: Searcher, query: str, language: str) -> list[Hit]:

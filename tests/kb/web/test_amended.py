@@ -31,7 +31,7 @@ SEEDED = (
 PLACES = tuple(map(parse, SEEDED))
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def base() -> Knowledge:
     """All our own books, with everything that rests on them."""
     return KnowledgeBase.open(own_home())

@@ -34,6 +34,8 @@ def test_a_card_is_begun_and_a_chip_changes_a_call(client: FlaskClient) -> None:
     written = unpack_card(parse_qs(urlsplit(changed.request.url).query)["kort"][0])
     assert '1N = "14-17 jævn; naturlig"' in written
     away = next(url for url in links(changed.text).values() if "fjern=" in url)
+    # What an address changes is a page of its own: the way back leads past it, and a phone need not keep it.
+    assert client.get(away).status_code == client.get(shows).status_code == 303
     kept = client.get(away, follow_redirects=True)
     assert "1N" not in unpack_card(parse_qs(urlsplit(kept.request.url).query)["kort"][0])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulings.bridge.cards import Suit
+from rulings.bridge.cards import Suit, parse_card
 from rulings.bridge.seats import Seat
 from rulings.claims.clause import Around
 from rulings.claims.errors import ClaimError
@@ -122,6 +122,17 @@ def test_what_a_defender_s_partner_does_is_passed_over() -> None:
     for said in ("makker spiller klør", "makker kommer ind til mig på ruder", "partner has nothing"):
         found = read_line(said, Around(Suit.SPADES, Seat.SOUTH, defender=True))
         assert found.items == () and found.passed == (said,)
+
+
+@each_row("said", ["es konge", "spiller es konge", "the ace king"])
+def test_two_ranks_without_a_suit_are_asked_about_though_one_of_them_can_only_be_one_card(said: str) -> None:
+    """Of the side's kings there are two; which of them goes with its only ace was not said."""
+    hands = {
+        Seat.SOUTH: frozenset(map(parse_card, ("HK", "S2"))),
+        Seat.NORTH: frozenset(map(parse_card, ("CA", "DK"))),
+    }
+    with pytest.raises(ClaimError):
+        read_line(said, Around(Suit.SPADES, Seat.SOUTH, hands=hands))
 
 
 def test_trumps_are_refused_where_there_are_none() -> None:
