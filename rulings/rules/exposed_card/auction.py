@@ -55,8 +55,7 @@ def _during_auction(case: Case) -> None:
     case.state("cards-face-up", "24", who=_OFFENDER)
     cards = case.ask(CARDS)
     if cards == "one-small":
-        if case.told(BECOMES) != "passed-out":
-            case.state("nothing-further", "24A", scope="in-auction")
+        case.state("nothing-further", "24A", scope="in-auction")
     else:
         _silence(case, "24C" if cards == "several" else "24B")
     _information(case)
