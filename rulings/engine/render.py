@@ -144,7 +144,7 @@ def _aloud(values: Mapping[str, object], to: Player, language: str) -> dict[str,
 
 
 def name_of(value: object, language: str) -> object:
-    """A player or a call as a director calls one: by the seat where it is known, else in words that are spoken."""
+    """A player, a call or a card as a director names it: by itself where known, else in spoken words."""
     match value:
         case Player(role, None) if role in entry(PHRASE, "aloud"):
             return wording(PHRASE, "aloud", role, language=language)

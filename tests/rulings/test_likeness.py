@@ -136,4 +136,6 @@ def test_a_name_that_leads_back_to_itself_ends() -> None:
 def test_two_questions_that_have_become_one_keep_the_answer_that_decided() -> None:
     kept = {"first-faced-lead": "proper", "since-faced-lead": "both-faced"}
     assert renaming.facts_today(kept) == {"since-faced-lead": "proper-first"}
-    assert renaming.facts_today({**kept, "first-faced-lead": "out-of-turn"}) == {"since-faced-lead": "both-faced"}
+    assert renaming.facts_today({**kept, "first-faced-lead": "out-of-turn"}) == {
+        "since-faced-lead": "both-faced"
+    }

@@ -148,7 +148,7 @@ def _partner_first(case: Case, here: OutOfTurn, law: Law, *, partner_called: boo
 def _side_is_bound(case: Case, here: OutOfTurn) -> bool:
     """Whether what follows binds the whole side, so that partner need not be told apart."""
     ends = case.told(GETS_TURN) is False or (here.over and here.at_offenders_turn() is None)
-    return here.may_end_first and ends or case.told(COMPARABLE) is False
+    return (here.may_end_first and ends) or case.told(COMPARABLE) is False
 
 
 def _gets_turn(case: Case, here: OutOfTurn) -> bool:
