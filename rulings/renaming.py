@@ -17,10 +17,13 @@ def topic_today(topic: str) -> str:
 
 
 def facts_today(facts: Mapping[str, object]) -> dict[str, object]:
-    """Facts by the ids and in the spelling of today; what is no longer asked is left out."""
+    """Facts by the ids and in the spelling of today; what is no longer asked is left out.
+
+    Where two questions have become one, the answer to the one that is gone was the closer one.
+    """
     known = renamings()
     kept: dict[str, object] = {}
-    for old, given in facts.items():
+    for old, given in sorted(facts.items(), key=lambda fact: fact[0] in known["question"]):
         question = _last_name(known["question"], old)
         answers = known["answer"].get(question, {})
         answer = _last_name(answers, given) if isinstance(given, str) else given

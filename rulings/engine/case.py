@@ -172,7 +172,7 @@ class Case:
         self.trace.append(TraceEntry("applied", Step(key, parse(law))))
 
     def state(self, kind: str, law: str, /, *, also: tuple[str, ...] = (), **fields: object) -> None:
-        """Records what follows: a consequence of a kind, its fields as its kind declares them.
+        """Records what follows, once: a consequence of a kind, its fields as its kind declares them.
 
         Args:
             law: the provision that says so, `27B1a`.
@@ -182,6 +182,8 @@ class Case:
             DataError: for a kind or a field that no file declares, and a value that does not fit.
         """
         made = consequence(kind, law, also=also, **fields)
+        if made in self.consequences:
+            return
         self.consequences.append(made)
         self.trace.append(TraceEntry("applied", made))
 

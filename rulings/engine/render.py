@@ -144,13 +144,11 @@ def _aloud(values: Mapping[str, object], to: Player, language: str) -> dict[str,
 
 
 def name_of(value: object, language: str) -> object:
-    """A player as a director calls one: by the seat where it is known, else in words that are spoken."""
+    """A player, a call or a card as a director names it: by itself where known, else in spoken words."""
     match value:
-        case Player(_, Seat() as seat):
-            return seat_text(seat, language)
-        case Player(role) if role in entry(PHRASE, "aloud"):
+        case Player(role, None) if role in entry(PHRASE, "aloud"):
             return wording(PHRASE, "aloud", role, language=language)
-    return value
+    return _short(value, language)
 
 
 def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> str:
@@ -170,7 +168,7 @@ def _brief_text(consequence: Consequence, language: str) -> str:
 
 
 def _short(value: object, language: str) -> object:
-    """A player by seat and a call by itself, where the auction tells; else as everywhere."""
+    """A player by seat, a call and a card by themselves, where they are known; else as everywhere."""
     match value:
         case Player(_, Seat() as seat):
             return seat_text(seat, language)
@@ -178,6 +176,8 @@ def _short(value: object, language: str) -> object:
             return call_text(made, language)
         case CallAtIssue(_, Call() as made):
             return wording(announcement.FILE, "brief", "the-call", made.kind, language=language)
+        case CardAtIssue(_, Card() as card):
+            return card_text(card, language)
     return value
 
 

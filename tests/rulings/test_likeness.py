@@ -131,3 +131,11 @@ def test_kept_answers_go_on_under_their_new_names(monkeypatch: pytest.MonkeyPatc
 
 def test_a_name_that_leads_back_to_itself_ends() -> None:
     assert renaming._last_name({"a": "b", "b": "a"}, "a") in ("a", "b")
+
+
+def test_two_questions_that_have_become_one_keep_the_answer_that_decided() -> None:
+    kept = {"first-faced-lead": "proper", "since-faced-lead": "both-faced"}
+    assert renaming.facts_today(kept) == {"since-faced-lead": "proper-first"}
+    assert renaming.facts_today({**kept, "first-faced-lead": "out-of-turn"}) == {
+        "since-faced-lead": "both-faced"
+    }

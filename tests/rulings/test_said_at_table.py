@@ -5,6 +5,9 @@ from collections.abc import Iterator
 
 from rulings.engine.announcement import FILE, said_to
 from rulings.engine.data import entry, load
+from rulings.engine.render import option_text
+from rulings.topics import run
+from tests.table import each_row
 
 NOT_THE_SPEAKER = (
     "event-ruling", "event-rule", "appeal-decided", "discipline-final", "both-non-offending", "dummy-may",
@@ -57,3 +60,120 @@ def test_the_director_says_i_to_the_table() -> None:
         if to == "table" and kind.partition(".")[0] not in NOT_THE_SPEAKER and OFFICE[language].search(text)
     ]
     assert wrong == []
+
+
+ONLY_A_LAW = {
+    "da": re.compile(r"\{law\} (gælder|anvendes)|kan (blive aktuel|komme på tale)"),
+    "en": re.compile(r"\{law\} (applies|holds)|may apply"),
+}
+"""A headline that says no more than which law it is."""
+
+
+def test_a_headline_says_what_decides_where_another_law_takes_over() -> None:
+    words = load("brief")["apply-law"]
+    reasons = {key for key in load("consequence")["apply-law"] if key != "fields"}
+    assert reasons == set(words)
+    assert [
+        key
+        for key, told in words.items()
+        for language, pattern in ONLY_A_LAW.items()
+        if pattern.search(told[language])
+    ] == []
+
+
+UNAUTHORISED = {
+    "da": re.compile(r"ubeføje|logisk alternativ"),
+    "en": re.compile(r"unauthoris|logical alternative"),
+}
+
+
+def test_what_a_player_may_not_use_is_said_to_that_player() -> None:
+    assert [
+        said
+        for language, pattern in UNAUTHORISED.items()
+        for said in said_now(language)
+        if said[1] == "table" and pattern.search(said[2])
+    ] == []
+
+
+ALONE = {
+    "da": re.compile(r"uden at spørge|uden råd|ikke vælge eller råde"),
+    "en": re.compile(r"[Ww]ithout consult|without advice|may not choose or advise"),
+}
+"""10C2: whoever has a choice after an irregularity makes it without partner."""
+
+
+@each_row(
+    "topic, facts",
+    [
+        ("utilstraekkeligt-bud", {"auction": "N: 1S P 1H", "unintended": "nej"}),
+        ("melding-uden-for-tur", {"auction": "N: S:1H"}),
+        ("strafkort", {"penalty-cards": "SQ", "penalty-moment": "partner-leads"}),
+        ("strafkort", {"penalty-cards": "S4 SJ", "penalty-moment": "partner-leads"}),
+        ("strafkort", {"penalty-cards": "S4 HJ", "penalty-moment": "partner-leads"}),
+        (
+            "strafkort",
+            {
+                "penalty-cards": "DQ",
+                "penalty-moment": "owner-played-other",
+                "card-played-instead": "D5",
+                "declarer-played-since": "nej",
+            },
+        ),
+        (
+            "utilsigtet-angivelse",
+            {
+                "declarer-played-after-slip": "nej",
+                "why-wrong-card-called": "slip-of-tongue",
+                "opponent-played-over-slip": "ja",
+            },
+        ),
+        (
+            "forkert-kort-fra-den-blinde",
+            {"both-sides-played-to-next": "nej", "played-after-dummys-card": "defender"},
+        ),
+        (
+            "forkert-forklaring",
+            {
+                "explanation-fault": "wrong",
+                "explanation-stage": "auction",
+                "agreement-found": "explanation-mistaken",
+                "noticed-by": "others",
+                "call-influenced": "ja",
+            },
+        ),
+        (
+            "aabningsudspil-uden-for-tur",
+            {"opening-lead-by": "wrong-defender", "misled-about-turn": "nej", "since-faced-lead": "nothing"},
+        ),
+        (
+            "tilspil-uden-for-tur",
+            {
+                "early-by": "defender",
+                "early-misled-by-opponent": "nej",
+                "early-how": "played",
+                "early-exempt": "neither",
+            },
+        ),
+    ],
+)
+def test_a_choice_is_read_out_as_one_that_is_made_alone(topic: str, facts: dict[str, str]) -> None:
+    ruling = run(topic, facts)
+    assert ruling.question is not None and ruling.options
+    for language, pattern in ALONE.items():
+        told = [option_text(one.option, language, ruling.names) for one in ruling.options]
+        assert any(map(pattern.search, told)), told
+
+
+def test_nobody_leads_or_takes_a_card_back_before_declarer_has_chosen() -> None:
+    waits = {"penalty-cards": "S4 SJ", "penalty-owner-seat": "W", "penalty-moment": "partner-leads"}
+    before, after = run("strafkort", waits), run("strafkort", {**waits, "declarer-chooses": "none"})
+    kinds = [(one.consequence.kind, str(one.consequence.citation)) for one in before.consequences]
+    assert kinds == [("penalty-cards-lie", "50B"), ("declarer-chooses-first", "50D2")]
+    assert [str(one.option.citation) for one in before.options] == ["51B1a", "51B1b", "50D2b"]
+    assert "declarer-chooses-first" not in {one.consequence.kind for one in after.consequences}
+
+
+def test_a_call_is_said_by_itself() -> None:
+    ruling = run("utilstraekkeligt-bud", {"auction": "N: 1S P 1H", "unintended": "nej"})
+    assert option_text(ruling.options[0].option, "da", ruling.names).startswith("Du må acceptere 1♥, også")

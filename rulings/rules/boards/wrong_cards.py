@@ -133,11 +133,16 @@ def _missing_in_the_play(case: Case) -> None:
         case.state("apply-law", "14B1", law="67", because="defective-trick")
         return
     _restore(case, place == "elsewhere", "14B2" if place == "elsewhere" else "14B3")
-    if case.ask(SHORT_HAND) == "defender":
+    of_defender = case.ask(SHORT_HAND) == "defender"
+    if of_defender:
         _penalty_card(case)
     if case.ask(SHOULD_HAVE_BEEN_PLAYED):
-        case.state("apply-law", "14B4", law="61", because="restored-card-revoke")
-    _unauthorised_for_partner(case)
+        because = "restored-defenders-card-revoke" if of_defender else "restored-card-revoke"
+        case.state("apply-law", "14B4", law="61", because=because)
+    if of_defender:
+        _unauthorised_for_partner(case, Role.OTHER_DEFENDER)
+    else:
+        _unauthorised_for_partner(case, Role.DECLARER, "card-restored-to-dummy")
     penalty(case, "played", "14B4", only_miscount=True)
 
 
@@ -153,7 +158,6 @@ def _restore(case: Case, found: bool, law: str) -> None:
     case.state("cards-restored", law, how="returned" if found else "reconstructed")
 
 
-def _unauthorised_for_partner(case: Case) -> None:
-    """14C."""
-    card = CallAtIssue("restored-card")
-    case.state("information-unauthorised", "14C", call=card, who=Player(Role.PARTNER))
+def _unauthorised_for_partner(case: Case, role: Role = Role.PARTNER, card: str = "restored-card") -> None:
+    """14C; once play has begun dummy, who has no partner's choices to make, is told nothing."""
+    case.state("information-unauthorised", "14C", call=CallAtIssue(card), who=Player(role))

@@ -59,7 +59,10 @@ def _current_trick(case: Case, by: str) -> None:
     case.state("no-claim", "68", because="current-trick")
     case.state("play-continues", "68")
     if by == "defender":
-        case.state("shown-cards-are-free", "68", also=("16",), information="law-16")
+        case.state("shown-cards-are-free", "68", information="law-16")
+        remark, partner = CallAtIssue("remark-on-trick"), Player(Role.OTHER_DEFENDER)
+        case.state("information-unauthorised", "16B1", also=("68",), call=remark, who=partner)
+        after_the_play(case, USED, "16B3", ("12C1",))
         case.state("apply-law", "68", law="57A", because="after-remark-on-trick")
 
 

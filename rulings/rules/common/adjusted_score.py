@@ -28,7 +28,10 @@ def adjust(case: Case, law: str, judge: str, also: tuple[str, ...] = ()) -> None
         artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", because)
         artificial(case, Role.OFFENDING_SIDE, "average-minus", because)
         other_table(case)
-    if case.ask(OWN_PART) != "none":
+    part = case.afterwards(OWN_PART)
+    if part is None:
+        case.state("director-judges", "12C1e", judge="own-part")
+    elif part != "none":
         case.state("own-part", "12C1e", who=Player(Role.NON_OFFENDING_SIDE))
     advise_of_appeal(case)
 

@@ -54,7 +54,7 @@ def mistaken_explanation(case: Case) -> None:
     if found == "call-mistaken":
         _call_mistaken(case, here)
         return
-    agreed = _infraction(case, found)
+    agreed = _infraction(case, here, found)
     also = {"incomplete": ("40B5b", "75D1"), "not-disclosed": ("40B3a", "75D1")}.get(fault, ())
     if _correction(case, here):
         _what_can_change(case, here)
@@ -72,11 +72,15 @@ def _call_mistaken(case: Case, here: Explanation) -> None:
         advise_of_appeal(case)
 
 
-def _infraction(case: Case, found: str) -> bool:
-    """Whether there is an agreement that the opponents should have heard; an infraction there is anyway."""
+def _infraction(case: Case, here: Explanation, found: str) -> bool:
+    """Whether there is an agreement that the opponents should have heard; an infraction there is anyway.
+
+    What shows the agreement matters to the score alone, so it is not asked before the play is over (75D2).
+    """
     if found == "unclear":
         case.cite("presumed-mistaken-explanation", "21B1b")
-        found = "explanation-mistaken" if case.ask(AGREEMENT_SHOWN) else "no-agreement"
+        shown = case.ask(AGREEMENT_SHOWN) if here.stage == "after-play" else case.given(AGREEMENT_SHOWN)
+        found = "no-agreement" if shown is False else "explanation-mistaken"
     if found == "no-agreement":
         case.cite("no-agreement-described", "75D2")
         return False
@@ -158,24 +162,29 @@ def _kept_silent(case: Case, here: Explanation, law: str, until: str) -> bool:
 def _what_can_change(case: Case, here: Explanation) -> None:
     """21B1, 21B2 until the auction period is over (17D); 47E2a for a card."""
     case.cite("influenced-is-for-the-director", "20F6")
-    if here.stage in ("auction", "clarification"):
-        _call(case, here)
-    if here.stage in ("clarification", "play") and case.ask(CARD_INFLUENCED):
+    if here.stage in ("auction", "clarification") and _call(case, here):
+        if here.stage == "clarification":
+            case.state("director-judges", "41A", also=("21B1a",), judge="lead-goes-back")
+    elif here.stage in ("clarification", "play") and case.ask(CARD_INFLUENCED):
         _card(case, here)
 
 
-def _call(case: Case, here: Explanation) -> None:
-    """21B1a: a call may be changed until partner has called; 21B3 when it is too late."""
+def _call(case: Case, here: Explanation) -> bool:
+    """21B1a: a call may be changed until partner has called; 21B3 when it is too late.
+
+    Returns:
+        Whether it is changed, so that the auction goes on from there.
+    """
     influenced = case.ask(CALL_INFLUENCED)
     if influenced == "nej":
-        return
+        return False
     if influenced == "too-late" or case.given(PARTNER_CALLED):
         call, player = CallAtIssue("influenced-call"), here.player(Role.MISINFORMED)
         case.state("too-late", "21B1a", also=("21B3",), because="misinformed-partner-called")
         case.state("call-stands", "21B1a", call=call, who=player)
         case.state("play-on", "21B3", how="and-judge-later")
-    else:
-        _change_of_call(case, here)
+        return False
+    return _change_of_call(case, here)
 
 
 def _card(case: Case, here: Explanation) -> None:
@@ -191,8 +200,8 @@ def _card(case: Case, here: Explanation) -> None:
         _withdrawn(case, CallAtIssue("taken-back-card"), "47E2a")
 
 
-def _change_of_call(case: Case, here: Explanation) -> None:
-    """21B1a, 21B2."""
+def _change_of_call(case: Case, here: Explanation) -> bool:
+    """21B1a, 21B2; whether the call is changed."""
     player, lho = here.player(Role.MISINFORMED), here.player(Role.MISINFORMED_LHO)
     case.offer(
         Option("change-misinformed-call", player, "21B1a", assuming=(("changes-call", "ja"),)),
@@ -203,7 +212,7 @@ def _change_of_call(case: Case, here: Explanation) -> None:
     if not case.ask(CHANGES_CALL):
         kept = CallAtIssue("influenced-call")
         case.state("call-stands", "21B1a", call=kept, who=player)
-        return
+        return False
     changed = CallAtIssue("changed-call")
     case.state("call-withdrawn", "21B1a", call=changed, who=player)
     if here.stage == "clarification":
@@ -211,6 +220,7 @@ def _change_of_call(case: Case, here: Explanation) -> None:
     if here.lho_called is not False:
         case.state("may-withdraw", "21B2", who=lho)
     _withdrawn(case, changed, "21B2")
+    return True
 
 
 def _withdrawn(case: Case, what: CallAtIssue, because: str) -> None:

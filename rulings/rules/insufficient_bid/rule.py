@@ -46,6 +46,7 @@ LHO_ACCEPTS = question.yes_no("lho-accepts")
 LHO_ACCEPTS_SECOND = question.yes_no("lho-accepts-second")
 LOWEST_SAME = question.yes_no("lowest-same-denomination")
 SHOWS = question.choice("replacement-shows")
+DOUBLE_SHOWS = question.choice("replacement-double")
 FINAL_REPLACEMENT = question.call("final-replacement")
 COMPARABLE_FINAL = question.yes_no("comparable-final")
 
@@ -189,6 +190,12 @@ def _comparable(case: Case, here: Situation, changed: Replacement) -> bool:
         return case.ask(COMPARABLE)
     if here.standing is not None and changed.call is not None:
         admissible = here.admissible(changed.call)
+    elif not {COMPARABLE.id, REPLACEMENT_ADMISSIBLE.id} & set(case.answers):
+        case.given(REPLACEMENT_ADMISSIBLE)
+        shows = case.ask(DOUBLE_SHOWS)
+        if shows == "inadmissible":
+            case.cite("inadmissible-double", "19")
+        return shows == "comparable"
     elif case.ask(COMPARABLE):  # else it is cancelled whatever 19 says
         admissible = case.ask(REPLACEMENT_ADMISSIBLE)
     else:

@@ -29,7 +29,6 @@ from rulings.rules.penalty.next_lead import from_another_law
 from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play
 
 MISLED = question.yes_no("misled-about-turn")
-FIRST = question.choice("first-faced-lead")
 CHOICE = question.choice("faced-lead-choice")
 DEMAND = question.choice("faced-lead-demand")
 HAND = question.hand("opening-leaders-hand")
@@ -70,7 +69,10 @@ def by_defender(case: Case, here: Table) -> None:
         case "dummy-played":
             _dummy_played(case, here)
         case "both-faced":
-            _both_faced(case, here)
+            case.state("director-judges", "60C", also=("49", "50B"), judge="partners-faced-lead")
+            _declarer_chooses(case, here)
+        case "proper-first":
+            _proper_lead_first(case, here)
         case since:
             if since == "partner-led":
                 face_down = CardAtIssue("face-down-lead")
@@ -78,13 +80,8 @@ def by_defender(case: Case, here: Table) -> None:
             _declarer_chooses(case, here)
 
 
-def _both_faced(case: Case, here: Table) -> None:
-    """58A: of two leads at the same time the right one comes first; else the first that was made does."""
-    entered = here.trick is not None  # in the order in which they were led
-    if (case.presume(FIRST, "out-of-turn") if entered else case.ask(FIRST)) == "out-of-turn":
-        case.state("director-judges", "60C", also=("49", "50B"), judge="partners-faced-lead")
-        _declarer_chooses(case, here)
-        return
+def _proper_lead_first(case: Case, here: Table) -> None:
+    """58A: of two leads at the same time the right one comes first."""
     proper = CardAtIssue("proper-lead")
     case.state("card-stands", "58A", also=("41A",), card=proper, who=here.partner)
     case.state("hand-spread", "41C", also=("41D",), who=here.of(Role.DUMMY), whose="dummy-hand")

@@ -130,18 +130,25 @@ def _partner_first(case: Case, here: OutOfTurn, law: Law, *, partner_called: boo
         case.state("call-stands", law.partner, call=call, who=partner)
     else:
         case.state("may-call-freely", law.partner, who=partner)
-    case.state(
-        "information-unauthorised",
-        "16C2",
-        also=(law.partner,),
-        call=here.call,
-        who=partner,
-        until="comparable-call",
-    )
+    if not _side_is_bound(case, here):
+        case.state(
+            "information-unauthorised",
+            "16C2",
+            also=(law.partner,),
+            call=here.call,
+            who=partner,
+            until="comparable-call",
+        )
     if here.may_end_first and not _gets_turn(case, here):
         _auction_ended(case, here)
     else:
         _free_call(case, here, law, law.after_partner)
+
+
+def _side_is_bound(case: Case, here: OutOfTurn) -> bool:
+    """Whether what follows binds the whole side, so that partner need not be told apart."""
+    ends = case.told(GETS_TURN) is False or (here.over and here.at_offenders_turn() is None)
+    return (here.may_end_first and ends) or case.told(COMPARABLE) is False
 
 
 def _gets_turn(case: Case, here: OutOfTurn) -> bool:

@@ -6,6 +6,7 @@ from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role
 from rulings.engine.topic import topic
+from rulings.rules.common.card_information import card_taken_back
 from rulings.rules.out_of_turn_play.penalty import played_as_penalty_card
 
 BY = question.choice("later-play-by")
@@ -66,5 +67,7 @@ def _before_correct_lead(case: Case) -> None:
     """60B: the defender's card is a major penalty card; declarer leads freely from the right hand."""
     card, defender = CardAtIssue("card-played"), Player(Role.DEFENDER)
     case.state("penalty-card", "60B", also=("50B",), card=card, who=defender, size="major")
-    case.state("turn-to-play", "53A", who=Player(Role.DECLARER), action="lead")
+    case.state("lead-from", "60B", also=("55B2",), who=Player(Role.DECLARER), source="correct-hand")
     played_as_penalty_card(case, "60B")
+    erred, other = Player(Role.DECLARING_SIDE), Player(Role.DEFENDERS)
+    card_taken_back(case, "lead-taken-back", erred=erred, other=other, also=("55C",))

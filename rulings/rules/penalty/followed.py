@@ -152,7 +152,7 @@ class _Following:
         if later and not since:
             why = because("played-instead-of-penalty-card", card=made.card)
             raise FactsError(PLAY.id, str(self.play), why)
-        if not since and not accepts(case):
+        if not since and not accepts(case, who):
             replaced(case, self.here, made.seat, made.card)
             return False
         state_stands(case, who, made.card, "52B1b" if since else "52B1a")

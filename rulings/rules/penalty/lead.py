@@ -25,8 +25,9 @@ _DECLARER = Player(Role.DECLARER)
 
 def choose(case: Case, here: Here) -> tuple[Here, Step]:
     """Declarer's choice at this lead, asked, and the table after it."""
+    _before_choice(case, here)
     suits = here.table.to_choose
-    _offer(case, suits)
+    _offer(case, here)
     match case.ask(CHOOSES):
         case "require":
             choice = Choice("require", _suits(case, suits, one=True))
@@ -49,13 +50,27 @@ def _suits(case: Case, suits: tuple[Suit, ...], *, one: bool) -> tuple[Suit, ...
     return tuple(SUITS[letter] for letter in case.ask(SUITS_CHOSEN, among))
 
 
-def _offer(case: Case, suits: tuple[Suit, ...]) -> None:
+def _before_choice(case: Case, here: Here) -> None:
+    """50D2: nobody leads until declarer has chosen; and why two cards are both major ones (50B)."""
+    if case.told(CHOOSES) is not None:
+        return
+    leader = here.table.trick.leader
+    cards = here.table.of(leader.partner, "major")
+    if len(cards) > 1:
+        owner = here.player(leader.partner)
+        case.state("penalty-cards-lie", "50B", who=owner, cards=cards, size="all-major")
+    case.state("declarer-chooses-first", "50D2", who=here.player(leader), suits=here.table.to_choose)
+
+
+def _offer(case: Case, here: Here) -> None:
     """What declarer may do, read out before the choice, in the order of the law."""
+    laws, suits = _Laws.of(here), here.table.to_choose
+    of_suit = "-of-cards" if len(here.table.of(here.table.trick.leader.partner, "major")) > 1 else ""
     several = len(suits) > 1
     for key, kind, law in (
-        ("demand-one-suit" if several else "demand-suit", "require", "51B2a" if several else "50D2a"),
-        ("forbid-suits" if several else "forbid-suit", "forbid", "51B2b" if several else "50D2a"),
-        ("leave-any-lead", "none", "51B2c" if several else "50D2b"),
+        ("demand-one-suit" if several else f"demand-suit{of_suit}", "require", laws.demand),
+        ("forbid-suits" if several else f"forbid-suit{of_suit}", "forbid", laws.forbid),
+        ("leave-any-lead", "none", laws.free),
     ):
         case.offer(Option(key, _DECLARER, law, assuming=((CHOOSES.id, kind),)))
 

@@ -40,7 +40,7 @@ def played_other(case: Case, here: Here) -> None:
         return
     case.cite("not-on-own-initiative", "52A")
     since = case.ask(PLAYED_SINCE)
-    if since or accepts(case):
+    if since or accepts(case, here.player(seat)):
         state_stands(case, here.player(seat), card, "52B1b" if since else "52B1a")
         left = here.now(here.table.without(card))
         lying = state_lying(case, left, {seat: "52B1c"}, minor=True)
@@ -64,8 +64,10 @@ def _rightly(case: Case, here: Here, seat: Seat, card: Card) -> None:
     information(case, lying=_partner(here))
 
 
-def accepts(case: Case) -> bool:
-    """52B1a, 52B2: declarer may let the card stand, or have it replaced."""
+def accepts(case: Case, who: Player) -> bool:
+    """52B1a, 52B2: declarer may let the card stand, or have it replaced; its player may not (52A)."""
+    if case.told(ACCEPTS) is None:
+        case.state("leave-card-played", "52A", who=who)
     case.offer(
         Option("let-card-stand", _DECLARER, "52B1a", assuming=((ACCEPTS.id, "ja"),)),
         Option("have-card-replaced", _DECLARER, "52B2", assuming=((ACCEPTS.id, "nej"),)),

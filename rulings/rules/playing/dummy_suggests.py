@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import Player, Role
+from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
@@ -25,7 +25,9 @@ def dummy_suggests(case: Case) -> None:
             case.state("apply-law", "45F", law="45D", because="dummy-put-card")
             _acted_unasked(case)
         case _:
-            case.state("play-goes-on", "45F", also=("16B", "43A1c"), because="judged-after-play")
+            case.state("play-goes-on", "45F", also=("43A1c",), because="judged-after-play")
+            made, declarer = CallAtIssue("dummys-suggestion"), Player(Role.DECLARER)
+            case.state("information-unauthorised", "16B1", also=("45F",), call=made, who=declarer)
             _acted_unasked(case)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulings.engine import question
 from rulings.engine.case import Case
-from rulings.engine.people import Player, Role
+from rulings.engine.people import CallAtIssue, Player, Role
 from rulings.engine.topic import topic
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
@@ -67,7 +67,9 @@ def _turned_wrong(case: Case) -> None:
     if not case.ask(SIDE_PLAYED):
         case.state("turned-wrong", "65B3", also=("42A2",), standing="in-time")
         return
-    case.state("turned-wrong", "65B3", also=("16B3",), standing="too-late")
+    case.state("turned-wrong", "65B3", standing="too-late")
+    remark = CallAtIssue("late-remark")
+    case.state("information-unauthorised", "16B1", also=("65B3",), call=remark, who=Player(Role.PARTNER))
     after_the_play(case, USED_REMARK, "16B3", ("65B3", "12C1"))
 
 

@@ -322,3 +322,10 @@ def test_a_topic_has_one_rule() -> None:
             topic("prøve", law="9B2")(other)
     finally:
         del REGISTRY["prøve"]
+
+
+def test_a_consequence_is_stated_once_and_cites_a_provision_once() -> None:
+    case = Case({})
+    for _ in range(2):
+        case.state("must-pass", "27B2", also=("27B2", "26B", "26B"), who=PARTNER, until="next-turn")
+    assert [list(map(str, one.citations)) for one in case.consequences] == [["27B2", "26B"]]
