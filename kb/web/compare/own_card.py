@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from markupsafe import Markup
@@ -23,6 +24,7 @@ from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.auction import Auction, MadeCall, standing
 from rulings.bridge.calls import BIDS, PASS, Call, call_of
 from rulings.bridge.seats import CLOCKWISE
+from rulings.engine.render import call_text
 from rulings.errors import DataError
 from rulings.meaning import Meaning, UnknownMeaning, format_meaning
 from rulings.meaning.system_cards import SystemCard, cards, own_card
@@ -234,7 +236,7 @@ def _of(
             if each not in rows
         ),
         theirs=_theirs(calls, language),
-        rows=tuple(_row_away(after, each, language) for after, each in sorted(own)),
+        rows=tuple(_row_away(system, after, each, language) for after, each in sorted(own)),
         changing=call_mark(chosen_call, language) if chosen_call is not None else "",
         field=field if field.text else MeaningField(SHOWS, format_meaning(meaning, language)),
         chips=chips_of(meaning, language, lambda place: page_address(**{SHOWS: place}))
@@ -267,11 +269,14 @@ def _theirs(calls: tuple[Call, ...], language: str) -> tuple[CardLink, ...]:
     )
 
 
-def _row_away(after: str, call: str, language: str) -> CardLink:
-    label = (
-        f"{situation_text(after, language)} {call}" if call_of(call) and _plain(after) else f"{after} {call}"
-    )
-    return CardLink(typeset(label.strip(), language), page_address(**{AWAY: f"{after}|{call}"}))
+def _row_away(system: SystemCard, after: str, written: str, language: str) -> CardLink:
+    """A row of the file as a page prints it, with what it shows; a pattern stands as the file writes it."""
+    call, label = call_of(written), f"{after} {written}"
+    if call is not None and _plain(after):
+        label = f"{situation_text(after, language)} {call_text(call, language)}"
+        shows = (row.meaning for row in system.rows if (row.after, row.call) == (after, call) and row.text)
+        label += "".join(f": {format_meaning(meaning, language)}" for meaning in islice(shows, 1))
+    return CardLink(typeset(label.strip(), language), page_address(**{AWAY: f"{after}|{written}"}))
 
 
 def _plain(after: str) -> bool:

@@ -12,7 +12,7 @@ from rulings.meaning.comparing.verdict import RULES, Verdict, compare
 from rulings.meaning.counting.empty import explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import Meaning
-from rulings.meaning.reading.senses import Sense, Senses
+from rulings.meaning.reading.senses import Sense, Senses, trumps_of
 
 OLD, NEW = "withdrawn", "new"
 MOST_PAIRS = 30
@@ -91,7 +91,10 @@ def judge(
     if pairs > MOST_PAIRS:
         side, senses = max(((OLD, before), (NEW, after)), key=lambda one: len(one[1]))
         return Judgement(None, 0, {side: senses})
-    rows = [[_compared(b.meaning, a.meaning, partner_hand, language) for a in after] for b in before]
+    beside = [(b, [a for a in after if _together(b, a)]) for b in before]
+    rows = [
+        [_compared(b.meaning, a.meaning, partner_hand, language) for a in fit] for b, fit in beside if fit
+    ]
     grades = [[verdict.grade for verdict in row] for row in rows]
     first = rows[0][0]
     if len({grade for row in grades for grade in row}) == 1:
@@ -114,6 +117,12 @@ def judge(
     return Judgement(None, pairs, asked)
 
 
+def _together(old: Sense, new: Sense) -> bool:
+    """Whether both can be meant: the trump suit is the same for both calls."""
+    one, other = trumps_of(old.meaning), trumps_of(new.meaning)
+    return one is None or other is None or one is other
+
+
 def _apart(senses: tuple[Sense, ...]) -> tuple[tuple[Sense, ...], tuple[Sense, ...]]:
     """The usual senses, and those with an unusual limit."""
     usual = tuple(one for one in senses if not one.unusual) or senses[:1]
@@ -128,11 +137,18 @@ def _could_turn(verdict: Verdict, old: Senses, new: Senses) -> tuple[str, ...]:
     """The sides whose unread words could turn a verdict.
 
     A further condition only makes the hands fewer. With fewer hands a new call that lay inside the old one
-    does so still, and an old call still lacks the hands that it lacked.
+    does so still, and an old call still lacks the hands that it lacked. Words that tell what a hand may have
+    besides (»kan være …«) make them more, and the other way round.
     """
-    least = {OLD: "no", NEW: "yes"}
-    sides = [side for side, one in ((OLD, old), (NEW, new)) if one.unread]
-    safe = len(sides) == 1 and verdict.comparable == least[sides[0]] and verdict.rule != RULES["23A3"]
+    safe_for = {(OLD, False): "no", (NEW, False): "yes", (OLD, True): "yes", (NEW, True): "no"}
+    unread = [(side, one) for side, one in ((OLD, old), (NEW, new)) if one.unread]
+    sides = [side for side, _ in unread]
+    ways = {(side, bool(one.wider)) for side, one in unread if len(one.wider) in (0, len(one.problems))}
+    safe = (
+        len(ways) == len(sides)
+        and all(verdict.comparable == safe_for[way] for way in ways)
+        and verdict.rule != RULES["23A3"]
+    )
     return () if safe else tuple(sides)
 
 

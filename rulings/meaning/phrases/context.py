@@ -22,6 +22,7 @@ class Context:
         partners: suits that partner has bid.
         own: suits that the player has bid before.
         usual: what the call shows by the pair's card, where one is known.
+        opening, overcall, response: what a withdrawn call shows by the card, meant as that.
     """
 
     call: Call | None = None
@@ -29,6 +30,9 @@ class Context:
     partners: tuple[Suit, ...] = ()
     own: tuple[Suit, ...] = ()
     usual: Meaning | None = None
+    opening: Meaning | None = None
+    overcall: Meaning | None = None
+    response: Meaning | None = None
 
     def named(self, relative: str) -> Where | None:
         """The suits that a word such as »deres farve« names; None where the auction does not settle it."""

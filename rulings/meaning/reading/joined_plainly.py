@@ -76,7 +76,8 @@ def in_full(sides: Sequence[Sequence[Phrasing]]) -> bool:
     if all([part.kind for part in side if part.kind != REMARK] == [STRENGTH] for side in told):
         return True
     if len(sides) == WHOLE and [part.kind for part in first] == [_WHOLE_HAND]:
-        return all(part.kind == STRENGTH for part in sides[1])  # »svag to i major eller 16+«
+        other = [part.kind for part in sides[1]]
+        return other in ([STRENGTH], [STRENGTH, "even"])  # »svag to i major eller 16+ jævn«
     told = [_without_remark(side) for side in told]
     if len(sides) == WHOLE and all(map(_strength_set_off, told)):
         return True  # »18-19 jævn, eller 5+♣, 11-16«: each has its own strength

@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice
 
+from rulings.meaning.language.names import named_at
 from rulings.meaning.language.words import alternatives, message, words
 from rulings.meaning.problems import Problem, Reading
 from rulings.meaning.reading.misspelt import likely
@@ -111,13 +112,22 @@ def _readings(
     marked = [other for other in problems if not other.choices]
     for places in islice(_ways_out(text, one, marked), max(1, _MOST_AGAIN // len(problems))):
         rest = _without(text, places)
-        if rest and rest not in found and keeps_sense(text, rest) and _better(again(rest), one, problems):
+        sound = rest and rest not in found and keeps_sense(text, rest) and not _new_name(text, rest, language)
+        if sound and _better(again(rest), one, problems):
             gone = " … ".join(" ".join(text[start:end].split()).strip(" ,;") for start, end in places)
             says = message("messages", "left-out", language=language, rest=rest, gone=gone)
             found[rest] = Reading(says, with_left_out(rest, [gone]), gone)
         if len(found) == OFFERED:
             break
     return tuple(found.values())
+
+
+def _new_name(text: str, rest: str, language: str) -> bool:
+    """Whether the words left over stand together as a name that the text has not: »[too] weak to [open]«."""
+    before = " ".join(text.lower().split())
+    places = (match.start() for match in re.finditer(r"\w+", rest))
+    names = (rest[at : name.end] for at in places if (name := named_at(rest, at, language)) is not None)
+    return any(name.lower() not in before for name in names)
 
 
 def _ways_out(text: str, one: Problem, marked: list[Problem]) -> Iterator[list[Place]]:

@@ -18,7 +18,7 @@ from rulings.meaning.language.conditions import CONDITIONS
 from rulings.meaning.language.grammar import Values, connector, longest
 from rulings.meaning.language.names import Named
 from rulings.meaning.language.words import OPEN, Where, alternatives, relative_words, words
-from rulings.meaning.model import ANY_POINTS, MAJORS, Forcing, Meaning, PurposeKind
+from rulings.meaning.model import ANY_POINTS, MAJORS, MOST_POINTS, Forcing, Meaning, PurposeKind
 from rulings.meaning.phrases.calls_said import upon
 from rulings.meaning.phrases.leading import Leading
 from rulings.meaning.phrases.state import BLANK, STOP, Reader
@@ -48,6 +48,8 @@ _EVEN = ("balanced", "semi-balanced", "unbalanced")
 _SMALL = "strength or length"
 """»6+«: points where the lengths are told, five of something where they are not."""
 _NAME, _ONE_OF_NAMES = "name", "one of names"
+WIDE = 2
+"""»3-7« is hardly a length, where that of a suit is told beside it."""
 _LEAST_SMALL = 6
 """»4+♠, 5+« may be five of another suit; so strong a hand answers, and six cards are told with their suit."""
 
@@ -107,9 +109,10 @@ def _small_settled(parts: list[Phrasing], meaning: Meaning) -> list[Phrasing]:
     transfer = meaning.purpose is not None and meaning.purpose.kind is PurposeKind.TRANSFER
     if transfer and len(parts) == WHOLE and at == 1 and strengths == {ANY_POINTS}:
         return [replace(parts[0], kind=_NAME)]  # »overføring til hjerter, 5+«: the transfer's own length
-    lengths = [part for part in parts[:at] if part.kind == "length" and part.suits]
-    least = min((points.low for points in strengths), default=0)
-    sure = bool(lengths) and parts[at].comma and least >= _LEAST_SMALL and OR not in kinds
+    lengths = [part for part in parts if part.kind == "length" and part.suits]
+    highest = [points.low if points.high == MOST_POINTS else points.high for points in strengths]
+    least = min(highest, default=0)
+    sure = bool(lengths) and least >= _LEAST_SMALL and OR not in kinds
     return [*parts[:at], replace(parts[at], kind=STRENGTH if sure else ""), *parts[at + 1 :]]
 
 
@@ -243,7 +246,8 @@ def _kind(phrase: str, purpose: bool, values: Values, said: str) -> str:
     if phrase == "points":
         if is_strength(values, said) or _UNIT.search(said):
             return STRENGTH
-        small = "b" in values and values["b"].high == OPEN and values["b"].low > 0
+        given = values.get("b")
+        small = given is not None and (given.low > 0 if given.high == OPEN else given.high - given.low > WIDE)
         return _SMALL if small else ""
     if phrase in _LENGTHS:
         several = isinstance(where, Where) and not where.every and len(where.suits) > len(MAJORS)

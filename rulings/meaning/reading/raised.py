@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rulings.bridge.calls import PASS
 from rulings.bridge.cards import Suit
@@ -16,13 +17,18 @@ _SIMPLE_RAISE = 2
 """The level up to which a raise may be made with three cards."""
 
 
+_SOME_LENGTH = ("length-somewhere", "plain-length-somewhere")
+
+
 def about_a_raise(reader: Reader, said: Expression) -> None:
     """»hævning 10-11«: a raise shows support; how much, and of what, is asked where no suit is told."""
     raised = bool(reader.raises) or _raises_partner(reader, said)
     if not raised or reader.notation or reader.problems or reader.named:
         return
-    somewhere = next((item for item in said.items() if item.kind.endswith("-somewhere")), None)
-    if somewhere is None and shaped(said):
+    somewhere = next((item for item in said.items() if item.kind in _SOME_LENGTH), None)
+    # A short suit somewhere is no support: it is asked for beside it.
+    ways = [[item for item in way if not item.kind.endswith("-somewhere")] for way in said.ways]
+    if somewhere is None and shaped(replace(said, ways=ways)):
         return
     partners = reader.context.named("partners")
     suits = partners.suits if partners else tuple(reversed(Suit))

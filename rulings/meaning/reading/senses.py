@@ -6,33 +6,23 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from laws.languages import find_language
-from rulings.meaning.counting.count import differ
+from rulings.bridge.cards import Suit
+from rulings.meaning.counting.count import count_hands, differ
 from rulings.meaning.counting.empty import excludes_nothing
 from rulings.meaning.errors import MeaningError
+from rulings.meaning.language.conditions import meet
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.sentence import sentence
+from rulings.meaning.language.words import message
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
-from rulings.meaning.problems import Problem, Reading
-from rulings.meaning.reading.asides import by_the_card, filled_by_the_card, taken_as, without_asides
-from rulings.meaning.reading.left_out import keeping_out, turns_nothing, with_left_out
-from rulings.meaning.reading.parse import Parsed, parse_meaning, settled
-
-MOST_TEXTS = 48
-"""Texts that are read for all senses of a note; a note with more is asked about place by place."""
-
-UNSTATED = frozenset(
-    {
-        "at-least-or-exactly", "double-shape", "half-points", "length-if", "quality", "remark-alone",
-        "shows-alone", "strength", "suited", "support", "tricks", "vague",
-    }
-)  # fmt: skip
-"""Questions about a limit that a note leaves out: the usual one is taken, and said to be an assumption."""
-
-
-UNREADABLE = "unreadable"
-ASKED_ALWAYS = ("plain", "named-and-described")
-"""Questions whose answers are not all that may be meant: only somebody who knows the call answers them."""
+from rulings.meaning.problems import Problem
+from rulings.meaning.reading.asides import without_asides, without_its_beginning
+from rulings.meaning.reading.by_the_card import as_meant, by_the_card, filled_by_the_card, taken_as
+from rulings.meaning.reading.club_words import Reworded, in_read_words
+from rulings.meaning.reading.every_text import UNREADABLE, Step, every_text, is_unread
+from rulings.meaning.reading.left_out import keeping_out, with_left_out
+from rulings.meaning.reading.parse import parse_meaning, settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +70,7 @@ class Senses:
         problems: the places that could not be read or must be settled; where there are senses, those are of
             the note without them.
         left_out: words of which no account is taken, as the note itself has it.
+        wider: those of the unread words that may add hands, and take none away (»kan være …«).
     """
 
     text: str
@@ -87,6 +78,7 @@ class Senses:
     senses: tuple[Sense, ...]
     problems: tuple[Problem, ...]
     left_out: tuple[str, ...] = ()
+    wider: tuple[str, ...] = ()
 
     @property
     def usual(self) -> tuple[Sense, ...]:
@@ -112,6 +104,69 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Sen
 
 @lru_cache(maxsize=512)
 def _senses_of(text: str, language: str, context: Context) -> Senses:
+    context = as_meant(without_asides(text)[0], context)
+    found = _as_written(text, language, context)
+    if context.call is None or (found.senses and not found.unread):
+        return found
+    bare, asides = without_asides(text)
+    words = in_read_words(bare if bare.strip(" ,;.") else without_its_beginning(text), context, language)
+    if words.text == " ".join(text.split()):
+        return found
+    again = _as_written(words.text, language, context)
+    better = again.senses and (not found.senses or len(again.problems) < len(found.problems))
+    gone = asides if bare.strip(" ,;.") else ()
+    return replace(_with_words(again, words, gone, language, context), text=text) if better else found
+
+
+def _with_words(
+    again: Senses, words: Reworded, asides: tuple[str, ...], language: str, context: Context
+) -> Senses:
+    """The senses of a note that was read in other words, with what was taken for its own."""
+    gone = (*words.left_out, *asides)
+    senses = tuple(_with_taken(one, words, gone, language) for one in again.senses)
+    doubted = [what for what in words.possible if not _has_such(senses, what, language, context)]
+    reason = message("messages", "unreadable", language=language)
+    wider = tuple(
+        Problem(0, len(what), what, reason, (), UNREADABLE, True) for what in (*doubted, *words.narrower)
+    )
+    return replace(
+        again,
+        senses=senses,
+        problems=(*again.problems, *wider),
+        left_out=(*again.left_out, *gone),
+        wider=tuple(doubted),
+    )
+
+
+def _with_taken(one: Sense, words: Reworded, gone: tuple[str, ...], language: str) -> Sense:
+    meaning, taken = one.meaning, words.taken
+    if words.lower and not any(char.isdigit() for char in words.text):
+        types = tuple(
+            replace(t, points=replace(t.points, low=max(0, t.points.low + words.lower)))
+            for t in meaning.types
+        )
+        meaning = replace(meaning, types=types)
+        taken = [*taken, *taken_as(", ".join(gone), meaning, language)]
+    written = with_left_out(settled(meaning, language), (*one.left_out, *gone))
+    return replace(
+        one,
+        meaning=meaning,
+        text=written,
+        left_out=(*one.left_out, *gone),
+        assumed=(*one.assumed, *taken),
+    )
+
+
+def _has_such(senses: tuple[Sense, ...], what: str, language: str, context: Context) -> bool:
+    """Whether the hands that a note allows besides are among those that it shows anyhow."""
+    read = parse_meaning(what, language, context)
+    if read.problems or not senses:
+        return False
+    met = (tuple(meet(a, b) for a in one.meaning.types for b in read.meaning.types) for one in senses)
+    return all(count_hands(Meaning(types)) for types in met)
+
+
+def _as_written(text: str, language: str, context: Context) -> Senses:
     bare, asides = without_asides(text)
     first = parse_meaning(bare, language, context)
     usual = by_the_card(bare, first.meaning, context)
@@ -119,16 +174,16 @@ def _senses_of(text: str, language: str, context: Context) -> Senses:
         written = with_left_out(settled(usual, language), asides)
         sense = Sense(usual, written, asides, taken_as(bare, usual, language))
         return Senses(text, usual, (sense,), (), asides)
-    read = _followed(first, language, context)
-    unread = tuple(one for one in first.problems if _is_unread(one)) if read else first.problems
-    senses = tuple(_filled(one, bare, asides, language, context) for one in _unlike(read, language))
+    read = every_text(first, language, context)
+    unread = tuple(one for one in first.problems if is_unread(one)) if read else first.problems
+    senses = tuple(_filled(one, bare, asides, language, context) for one in _unlike(read, language, context))
     return Senses(text, first.meaning, senses, keeping_out(unread, asides), (*first.left_out, *asides))
 
 
 def _filled(one: Sense, note: str, asides: tuple[str, ...], language: str, context: Context) -> Sense:
     """A sense with what the card adds to it, and the remarks of which no account is taken."""
     left_out = (*one.left_out, *asides)
-    meaning = filled_by_the_card(one.meaning, context)
+    meaning = filled_by_the_card(note, one.meaning, context)
     if meaning == one.meaning:
         return replace(one, text=with_left_out(one.text, asides), left_out=left_out)
     assumed = (*one.assumed, *taken_as(note, meaning, language))
@@ -153,67 +208,7 @@ def sense_of(meaning: Meaning, text: str) -> Senses:
     return Senses(text, meaning, (Sense(meaning, text),), ())
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """A text on the way from a note to its senses, with what was assumed to come there."""
-
-    parsed: Parsed
-    assumed: tuple[tuple[str, str], ...] = ()
-    unusual: str = ""
-
-
-def _followed(first: Parsed, language: str, context: Context) -> list[_Step]:
-    """Every text that the choices lead to and that has one sense; none where not all can be reached."""
-    found: list[_Step] = []
-    waiting, seen = [_Step(first)], {first.text}
-    while waiting:
-        step = waiting.pop(0)
-        if not step.parsed.problems or step.parsed.one_sense:
-            found.append(step)
-            continue
-        asked, choices = _next(step)
-        if step.unusual and (asked is None or len(seen) > MOST_TEXTS):
-            continue  # only told beside the usual one
-        choices = [choice for choice in choices if choice.text not in seen]
-        seen.update(choice.text for choice in choices)
-        if asked is None or len(seen) > MOST_TEXTS:
-            return []
-        for at, choice in enumerate(choices):
-            parsed = parse_meaning(choice.text, language, context)
-            if asked.key not in UNSTATED:
-                waiting.append(replace(step, parsed=parsed))
-            else:
-                assumed = (*step.assumed, (" ".join(asked.what.split()), choice.says))
-                waiting.append(_Step(parsed, assumed, step.unusual or (choice.says if at else "")))
-    return found
-
-
-def _next(step: _Step) -> tuple[Problem | None, list[Reading]]:
-    """What is settled next, and how: first the words that are left out, for the rest may hang on them.
-
-    Of an unusual sense nothing else is taken unusually: one limit at a time is told.
-    """
-    problems = step.parsed.problems
-    for one in filter(_is_unread, problems):
-        gone = [choice for choice in one.choices if choice.left_out and not choice.guessed]
-        safe = one.key == UNREADABLE and turns_nothing(step.parsed.text, one)
-        return (one, gone[:1]) if gone and safe else (None, [])
-    asked = problems[0]
-    choices = [choice for choice in asked.choices if not (choice.left_out or choice.guessed)]
-    if (
-        asked.key.startswith(ASKED_ALWAYS)
-        or not choices
-        or (len(choices) < len(asked.choices) and asked.key not in UNSTATED)
-    ):
-        return None, []
-    return asked, choices[:1] if step.unusual and asked.key in UNSTATED else choices
-
-
-def _is_unread(one: Problem) -> bool:
-    return one.unread and (one.key not in UNSTATED or not one.choices)
-
-
-def _unlike(read: list[_Step], language: str) -> tuple[Sense, ...]:
+def _unlike(read: list[Step], language: str, context: Context) -> tuple[Sense, ...]:
     found: list[Sense] = []
     meant = [step for step in read if not excludes_nothing(step.parsed.meaning)] or read
     for step in sorted(meant, key=lambda step: bool(step.unusual)):
@@ -222,7 +217,25 @@ def _unlike(read: list[_Step], language: str) -> tuple[Sense, ...]:
         one = Sense(parsed.meaning, written, parsed.left_out, step.assumed, step.unusual)
         if not any(_same(one.meaning, other.meaning) for other in found):
             found.append(one)
-    return tuple(found)
+    return tuple(_of_the_trumps(found, context))
+
+
+def _of_the_trumps(found: list[Sense], context: Context) -> list[Sense]:
+    """Of senses that differ in the trump suit, those of partner's suit, or else of the player's own."""
+    suits = (*context.partners[-1:], *context.own[-1:])
+    for suit in suits:
+        agreed = [one for one in found if trumps_of(one.meaning) == suit]
+        if agreed and all(trumps_of(one.meaning) is not None for one in found):
+            return agreed
+    return found
+
+
+def trumps_of(meaning: Meaning) -> Suit | None:
+    """The trump suit that key cards are counted with, or asked for; None where there is none, or several."""
+    suits = {one.keycards.trumps for one in meaning.types if one.keycards is not None}
+    if meaning.purpose is not None and meaning.purpose.about == "keycards":
+        suits |= set(meaning.shows)
+    return suits.pop() if len(suits) == 1 else None
 
 
 def _same(one: Meaning, other: Meaning) -> bool:

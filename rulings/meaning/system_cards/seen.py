@@ -61,8 +61,20 @@ def with_usual(context: Context, auction: Auction, card: SystemCard, withdrawn: 
         return context
     if withdrawn:
         ways = seen_as(auction, context.call, card)
-        return replace(context, usual=ways[0].meaning if ways else None)
+        kinds = {_kind_of(way): way.meaning for way in reversed(ways) if way.call == context.call}
+        return replace(
+            context,
+            usual=ways[0].meaning if ways else None,
+            opening=kinds.get("opening"),
+            overcall=kinds.get("overcall"),
+            response=kinds.get("response"),
+        )
     return replace(context, usual=meaning_of(auction, context.call, card))
+
+
+def _kind_of(way: Seen) -> str:
+    """What kind of call it was meant as: nobody, an opponent or partner has opened."""
+    return "opening" if not way.key else "overcall" if way.key.startswith("(") else "response"
 
 
 def at_most(meaning: Meaning, points: int) -> Meaning | None:

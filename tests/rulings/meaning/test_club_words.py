@@ -1,0 +1,116 @@
+"""Notes in the words of clubs: what they show where the auction and the card tell, and what is asked."""
+
+from __future__ import annotations
+
+from rulings.bridge.notation import parse_auction
+from rulings.meaning import context_of, judge, senses_of
+from rulings.meaning.system_cards import cards, with_usual
+from tests.rulings.meaning.dealt import difference
+from tests.rulings.meaning.test_asides import context_by_the_card
+from tests.table import each_row
+
+
+@each_row(
+    ("auction", "note", "hands"),
+    [
+        ("S: 1♦ 1♠ X", "neg, viser 4 hjerter", "hp>=7 and h>=4"),
+        ("S: 1♦ P 1♥", "6+ med 4 hj", "hp>=6 and h>=4"),
+        ("S: 1♣ P 1♥", "svar, 4+ hjerter 6+", "hp>=6 and h>=4"),
+        ("S: 1♣ P 1♥", "four hearts, responding values", "hp>=6 and h>=4"),
+        ("S: 1♦ P 2♥", "svagt springskift, 6 hj, 3-7", "3<=hp<=7 and h>=6"),
+        ("S: 1♠ 2♥", "indmelding over 1sp", "10<=hp<=16 and h>=5"),
+        ("S: 1♠ 2♥", "innmelding 10-15", "10<=hp<=15 and h>=5"),
+        ("S: 1♥", "opener, 5+", "hp>=12 and h>=5"),
+        ("S: 1♥ P 2NT", "Jacoby, 4+ support GF", "hp>=13 and h>=4"),
+        ("S: 1♠ 3♥ 4♥", "cue, udgangsstøtte i spar", "hp>=12 and s>=3"),
+        ("S: 1♥ P 3♥", "spær, 4 trumfer", "5<=hp<=10 and h>=4"),
+        ("S: 1♣ P 1♦", "4+ ruder, benægter ikke major", "hp>=6 and d>=4"),
+        ("S: 1♦ P 2♦", "10+ with a real suit", "hp>=10 and d>=5"),
+        ("S: 1♣ P P", "svag, ingen værdier, 0-5", "hp<=5"),
+        ("S: P P P", "for lidt til en åbning", "hp<=11"),
+        ("S: P P P", "too weak to open", "hp<=11"),
+        ("S: 1♥ 1♠ 1NT", "ikke hjerter, 8-10 med jævn hånd", "8<=hp<=10 and bal and h<=3"),
+        ("S: 3♥", "jeg åbnede spær", "5<=hp<=10 and h>=7"),
+        ("S: 1♠ P 2♥", "10+ med 5 hjerter, så 1sp", "hp>=10 and h>=5"),
+    ],
+)
+def test_what_a_club_player_writes_is_read_as_meant(auction: str, note: str, hands: str) -> None:
+    found = senses_of(note, "da", context_by_the_card(auction))
+    assert found.senses and not found.problems, [one.what for one in found.problems]
+    assert difference(found.senses[0].meaning, hands) is None, found.senses[0].says("da")
+
+
+@each_row(
+    ("auction", "note", "words"),
+    [
+        ("S: 4NT P 5♦", "et es, vi spiller DOPI", "vi spiller DOPI"),
+        ("S: 1NT P 2♣", "stayman, stjålet melding", "stjålet melding"),
+        ("S: 1NT P 2♥", "stadig overføring, system on", "system on"),
+        ("S: 1♥ P 2♥", "bare konkurrence, ikke invit", "ikke invit"),
+        ("S: 1♣", "mindst to klør, kan være jævn 12-14", "kan være jævn 12-14"),
+    ],
+)
+def test_words_that_tell_nothing_of_the_hand_are_told_and_passed_over(
+    auction: str, note: str, words: str
+) -> None:
+    found = senses_of(note, "da", context_by_the_card(auction))
+    assert found.senses and not found.problems
+    assert words in found.senses[0].left_out
+
+
+@each_row(
+    ("auction", "note"),
+    [
+        ("S: 4NT P 5♦", "et es og lidt"),
+        ("S: P P P", "nok til åbning, knap"),
+        ("S: 1♥ P 2♥", "6-9, måske tre hjerter"),
+        ("S: 1♣ P 1♠", "6+, blot ej fire spar"),
+    ],
+)
+def test_what_would_turn_or_count_the_hand_is_never_passed_over(auction: str, note: str) -> None:
+    found = senses_of(note, "da", context_by_the_card(auction))
+    assert not found.senses or found.problems, [one.says("da") for one in found.senses]
+
+
+@each_row(
+    ("auction", "note", "other"),
+    [
+        ("S: 1♥ 1♠ 2♥", "støtte 6-9", "kortfarve 6-9"),
+        ("S: 1♠ 3♥ 4♥", "cue, udgangsstøtte i spar", "cue, udgangsstøtte i ruder"),
+        ("S: 1♠ P 4NT", "nøglekort i spar", "nøglekort i ruder"),
+        ("S: 4NT P 5♥", "to esser", "tre esser"),
+        ("S: P P P", "for lidt til åbning", "nok til åbning"),
+        ("S: 1♠ 2♥", "indmelding, lidt bedre hånd", "indmelding, lidt lettere"),
+        ("S: 1♥ X", "t/o", "straf"),
+        ("S: 1♣ P 1NT", "6-9 ingen major", "6-9 ingen minor"),
+    ],
+)
+def test_one_word_changed_changes_the_reading_or_is_asked(auction: str, note: str, other: str) -> None:
+    context = context_by_the_card(auction)
+    one, changed = senses_of(note, "da", context), senses_of(other, "da", context)
+    assert one.senses
+    settled = changed.senses and not changed.problems
+    assert not settled or changed.senses[0].meaning != one.senses[0].meaning
+
+
+@each_row(
+    ("note", "low"),
+    [
+        ("indmelding, troede det var 1kl", 8),
+        ("åbning", 6),
+    ],
+)
+def test_a_withdrawn_call_is_what_its_note_says_that_it_was_meant_as(note: str, low: int) -> None:
+    before = parse_auction("S: P 2♠")
+    call = parse_auction("S: 2♥").calls[0].call
+    seat = before.calls[-1].seat.lho
+    context = with_usual(context_of(before, seat, call), before, cards()[0], withdrawn=True)
+    (sense, *_) = senses_of(note, "da", context).senses
+    assert min(one.points.low for one in sense.meaning.types) >= low
+
+
+def test_a_hand_that_a_call_may_have_besides_can_turn_only_what_more_hands_turn() -> None:
+    wider = senses_of("10+ 4+♥, kan være 7-9 med god spar", "da", context_by_the_card("S: 1♦ P 1♥"))
+    assert wider.senses and wider.wider
+    assert judge(wider, senses_of("12+ 5+♥", "da")).verdict is not None
+    assert judge(senses_of("6+ 4+♥", "da"), wider).verdict is None
