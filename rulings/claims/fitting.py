@@ -9,6 +9,10 @@ from rulings.claims.ending import Ending
 from rulings.claims.plan import Item, Kind
 
 
+GIVEN_UP = (Kind.CONCEDE, Kind.GIVE)
+"""The kinds that leave tricks to the opponents."""
+
+
 def fit_line(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, ...]:
     """The line with an opponent's card finessed for, or given with others, as what that is."""
     own = at.hand(claimer) | at.hand(claimer.partner)
@@ -32,7 +36,7 @@ def claimed_by(line: tuple[Item, ...], at: Ending, claimer: Seat) -> int:
     kinds = {item.kind for item in line}
     left = at.tricks
     given_up = sum(
-        max(1, item.times) for item in line if item.kind in (Kind.CONCEDE, Kind.GIVE) and not _all(item)
+        max(1, item.times) for item in line if item.kind in GIVEN_UP and not _all(item)
     )
     counted = [item for item in line if item.kind is Kind.TRICKS and (item.times or item.card)]
     if Kind.REST in kinds or not (counted or any(map(_all, line))):
