@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim
 from rulings.claims.closing import Closing
+from rulings.claims.conceding import given_first
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import Walk
 from rulings.claims.misjudgement import Misjudgement, explain
@@ -35,11 +36,21 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
     clock = Clock(seconds, progress)
     sure = Closing(claim, clock) if seconds is not None and claim.ending.tricks >= LARGE else None
     try:
-        return _check(claim, clock, sure)
+        verdict = _check(claim, clock, sure)
+        return _given_first(verdict, clock) or verdict
     except OutOfTime as late:
         if sure:
             late.fewest, late.most = sure.fewest, sure.most
         raise
+
+
+def _given_first(verdict: Verdict, clock: Clock) -> Verdict | None:
+    """The verdict where a trick that was given up and need not be lost could be (71B); None where it cannot."""
+    claim, few = verdict.claim, verdict.fewest.tricks
+    other = given_first(claim) if few > claim.claimed else None
+    if other is None or not claim.claimed <= fewest_tricks(other, clock) < few:
+        return None
+    return _check(other, clock, None)
 
 
 def _check(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
