@@ -58,7 +58,8 @@ def _check(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
         sure.close_in()
     holds, slips = _knowing(claim, clock)
     either = _either(claim, slips, clock)
-    fewest, most = either.outcome(holds, fewest=True), either.outcome(holds, fewest=False)
+    fewest = either.outcome(holds, fewest=True, guess=claim.claimed)
+    most = either.outcome(holds, fewest=False, guess=max(claim.claimed, fewest.tricks))
     clock.only(TURNING)
     now = (fewest.tricks, most.tricks)
     assumed = tuple(
@@ -175,7 +176,7 @@ class Either:
                 best = (found, search, task)
         return best
 
-    def outcome(self, holds: dict[str, bool], *, fewest: bool) -> Outcome:
+    def outcome(self, holds: dict[str, bool], *, fewest: bool, guess: int | None = None) -> Outcome:
         """The same with a line that leads there."""
-        tricks, search, task = self.number(holds, fewest=fewest)
+        tricks, search, task = self.number(holds, fewest=fewest, guess=guess)
         return Outcome(tricks, Walk(search, tricks).tricks(task.start, task.claim.ending.trick))
