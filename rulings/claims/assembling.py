@@ -11,8 +11,8 @@ from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
 from rulings.claims.others import of_opponents
-from rulings.claims.plan import Item, Kind
-from rulings.claims.words import either, fold_words, has_phrase, meanings, word_list
+from rulings.claims.plan import ORDERED, Item, Kind
+from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, word_list
 
 _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
 _WITH = re.compile(r"^(.+?) (?:med|with) (.+)$")
@@ -129,7 +129,8 @@ def _assemble(clause: Clause) -> ItemsFound:
     if "entry" in too and set(clause.kinds) <= {Kind.TRICKS, Kind.HIGH} and not nothing_named:
         return [Item(Kind.TRICKS, card=card) for card in clause.cards], False  # where it is, not when
     kinds = _turn_round(clause, list(dict.fromkeys(clause.kinds)))
-    if clause.around.defender and "partner" in too and not set(kinds) <= _OF_PARTNER:
+    own_lead = is_own(clause.said) and set(kinds) <= ORDERED
+    if clause.around.defender and "partner" in too and not set(kinds) <= _OF_PARTNER and not own_lead:
         return [], False
     if kinds == [Kind.HIGH] and too & {"partner", "hand"} and nothing_named:
         return [Item(Kind.REST)], False  # »bordet er højt«

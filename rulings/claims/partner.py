@@ -8,7 +8,7 @@ from rulings.bridge.cards import Card
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import ORDERED, Item, Kind
-from rulings.claims.words import fold_words, has_phrase, without_phrases, word_list
+from rulings.claims.words import fold_words, has_phrase, is_own, word_list
 
 _PLAYED = ORDERED | {Kind.DISCARD, Kind.KEEP}
 
@@ -20,14 +20,12 @@ def partner_s_play(clauses: Sequence[str], around: Around) -> Mapping[str, tuple
     is left to partner.
     """
     found: dict[str, tuple[Item, ...]] = {}
-    about = [n for n, _ in enumerate(clauses) if around.defender]
-    of_partner = False
-    before = ""
     played: list[tuple[str, list[Card]]] = []
-    for n in about:
-        of_partner, before = _is_of_partner(clauses[n], before, goes_on=of_partner), clauses[n]
+    of_partner, before = False, ""
+    for said in clauses if around.defender else ():
+        of_partner, before = _is_of_partner(said, before, goes_on=of_partner), said
         if of_partner:
-            played.append((clauses[n], _partner_s_cards(clauses[n], around)))
+            played.append((said, _partner_s_cards(said, around)))
     for n, (said, cards) in enumerate(played):
         leads_on = any(_is_played(later, around) and not of_it for later, of_it in played[n + 1 : n + 3])
         if cards and (leads_on or has_phrase("comes-in", said)):
@@ -39,12 +37,17 @@ def partner_s_play(clauses: Sequence[str], around: Around) -> Mapping[str, tuple
 
 def _is_of_partner(text: str, before: str, *, goes_on: bool) -> bool:
     """Whether a clause names partner first, or goes on after one that does, »makker … og spiller klør«."""
-    first = fold_words(text)[:1]
-    if not first or _is_among("own", first):
+    said = fold_words(text)
+    while len(said) > 1 and any(_is_among(name, said[:1]) for name in ("filler", "once", "if", "reason")):
+        if is_own(said[0]):
+            break
+        said = said[1:]
+    first = said[:1]
+    if not first or is_own(first[0]):
         return False
     if goes_on or _is_among("partner", first):
         return True
-    return _is_among("they", first) and has_phrase("partner", before)  # »…til makker, og han spiller klør«
+    return _is_among("relative", first) and has_phrase("partner", before)  # »…til makker, og han spiller klør«
 
 
 def _is_among(name: str, word: tuple[str, ...]) -> bool:
@@ -52,14 +55,18 @@ def _is_among(name: str, word: tuple[str, ...]) -> bool:
 
 
 def _partner_s_cards(text: str, around: Around) -> list[Card]:
-    """The cards of a clause, where partner holds all of them."""
-    clause = Clause(without_phrases("comes-in", text), around)
-    try:
-        clause.read()
-    except (NotUnderstood, ClaimError):
-        return []
+    """The cards that a clause names and partner holds."""
     hand = around.hands.get(around.claimer.partner, frozenset()) if around.hands and around.claimer else ()
-    return clause.cards if clause.cards and {*hand} >= {*clause.cards} else []
+    words, found = text.split(), list[Card]()
+    for size in (3, 2):
+        for n in range(len(words) - size + 1):
+            clause = Clause(" ".join(words[n : n + size]), around)
+            try:
+                clause.read()
+            except (NotUnderstood, ClaimError):
+                continue
+            found += [card for card in clause.cards if card in hand and card not in found]
+    return found
 
 
 def _is_played(text: str, around: Around) -> bool:

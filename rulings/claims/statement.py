@@ -209,10 +209,14 @@ def _ask_how_many(clauses: list[str], said_in: Around) -> None:
     told = [clause for clause in clauses if rest[clause] != clause]
     others = [clause for clause in clauses if clause not in told and not is_small_talk(clause)]
     named, more = {"suit", "rank", "all"}, {"suit", "rank", "all", "kind", "times", "opponents"}
-    more_is_said = any(_has_meaning(rest[clause], named) for clause in told)
+    more_is_said = any(_has_meaning(rest[clause], named) or _claims_the_rest(rest[clause]) for clause in told)
     if told and not more_is_said and not any(_has_meaning(clause, more) for clause in others):
         left = min(map(len, said_in.hands.values())) if said_in.hands else 1
         raise HowMany(told[0], max(left, 1))
+
+
+def _claims_the_rest(clause: str) -> bool:
+    return any(("kind", Kind.REST.value) in meanings().get((word,), ()) for word in fold_words(clause))
 
 
 @cache

@@ -104,6 +104,11 @@ def has_phrase(name: str, text: str) -> bool:
     )
 
 
+def is_own(text: str) -> bool:
+    """Whether a text begins with what the claimer does: »jeg«, »we«."""
+    return fold_words(text)[:1] in map(fold_words, word_list("own"))
+
+
 def without_phrases(name: str, text: str) -> str:
     """A text as it is compared, without the phrases of a list; the text itself where it has none of them.
 
