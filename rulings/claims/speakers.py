@@ -141,8 +141,9 @@ def _without_objection(own: list[str], claimer: Seat) -> tuple[list[str], list[s
 
 def _is_given(part: str, claimer: Seat | None) -> bool:
     """Whether what tells of the table tells of tricks that the claimer gives away."""
-    known = meanings()
-    gives = any(mean in _GIVEN for word in fold_words(part) for mean in known.get((word,), ()))
+    words = fold_words(part)
+    phrases = [words[n : n + size] for n in range(len(words)) for size in (1, 2, 3)]
+    gives = any(mean in _GIVEN for phrase in phrases for mean in meanings().get(phrase, ()))
     return gives and _first_speaker(part, claimer) in (None, claimer)
 
 

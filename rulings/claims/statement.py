@@ -80,9 +80,10 @@ def read_line(text: str, said_in: Around) -> Reading:
     place = 0
     while place < len(clauses):
         around = replace(said_in, suit=suit, before=line[-1] if line else None)
-        if clauses[place] in by_partner:
-            line += by_partner[clauses[place]]
-            passed += [] if by_partner[clauses[place]] else [clauses[place]]
+        aside = () if _is_of_contract(clauses[place]) else by_partner.get(clauses[place])
+        if aside is not None:
+            line += aside
+            passed += [] if aside else [clauses[place]]
             place += 1
             continue
         try:
@@ -205,18 +206,19 @@ def _ask_how_many(clauses: list[str], said_in: Around) -> None:
     Raises:
         HowMany: for a line that says nothing else.
     """
-    rest = {clause: without_phrases("contract", clause) for clause in clauses}
-    told = [clause for clause in clauses if rest[clause] != clause]
+    told = [clause for clause in clauses if _is_of_contract(clause)]
     others = [clause for clause in clauses if clause not in told and not is_small_talk(clause)]
-    named, more = {"suit", "rank", "all"}, {"suit", "rank", "all", "kind", "times", "opponents"}
-    more_is_said = any(_has_meaning(rest[clause], named) or _claims_the_rest(rest[clause]) for clause in told)
-    if told and not more_is_said and not any(_has_meaning(clause, more) for clause in others):
+    more = {"suit", "rank", "all", "kind", "times", "opponents"}
+    if told and not any(_has_meaning(clause, more) for clause in others):
         left = min(map(len, said_in.hands.values())) if said_in.hands else 1
         raise HowMany(told[0], max(left, 1))
 
 
-def _claims_the_rest(clause: str) -> bool:
-    return any(("kind", Kind.REST.value) in meanings().get((word,), ()) for word in fold_words(clause))
+def _is_of_contract(clause: str) -> bool:
+    """Whether a clause tells what becomes of the contract and names no suit, no card and not the rest."""
+    rest = without_phrases("contract", clause)
+    all_of_it = any(("kind", Kind.REST.value) in meanings().get((word,), ()) for word in fold_words(rest))
+    return rest != clause and not all_of_it and not _has_meaning(rest, {"suit", "rank", "all"})
 
 
 @cache
