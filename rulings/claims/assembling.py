@@ -53,9 +53,10 @@ def items(text: str, around: Around) -> ItemsFound:
 
 def _no_trump_is_out(around: Around) -> bool:
     """Whether the opponents are known to have no trump, so that »trumferne er ude« can only mean drawn."""
-    hands = around.hands if around.claimer and around.trumps is not None else None
-    others = [hands[seat] for seat in hands if not seat.same_side(around.claimer)] if hands else []
-    return bool(others) and not any(card.suit is around.trumps for hand in others for card in hand)
+    if around.hands is None or around.claimer is None or around.trumps is None:
+        return False
+    others = [around.hands.get(seat, frozenset()) for seat in (around.claimer.lho, around.claimer.rho)]
+    return not any(card.suit is around.trumps for hand in others for card in hand)
 
 
 def _is_of_partner(text: str) -> bool:
@@ -289,7 +290,7 @@ def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsFo
 
 
 def _is_of_one_thing(clause: Clause) -> bool:
-    """Whether something is said to be gone that is not trumps: there are none, or one thing is, »den er gået«."""
+    """Whether what is said to be gone is not trumps: there are none, or it is one thing, »den er gået«."""
     said = fold_words(clause.said)
     one_thing = said[:1] in map(fold_words, word_list("it"))
     trumps = any(("suit", "trumps") in meanings().get((word,), ()) for word in said)

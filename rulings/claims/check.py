@@ -15,7 +15,7 @@ from rulings.claims.search import Search
 from rulings.claims.task import Clock, Progress, Task, number_between
 from rulings.claims.verdict import Assumption, Outcome, Together, Verdict
 
-LARGE = 8
+LARGE = 6
 """Cards a hand from which on bounds are found before the numbers are, when time is short."""
 
 TURNING = 4.0
@@ -39,13 +39,13 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
         verdict = _check(claim, clock, sure)
         return _given_first(verdict, clock) or verdict
     except OutOfTime as late:
-        if sure:
-            late.fewest, late.most = sure.fewest, sure.most
+        every = (0, claim.ending.tricks)
+        late.fewest, late.most = (sure.fewest, sure.most) if sure else (every, every)
         raise
 
 
 def _given_first(verdict: Verdict, clock: Clock) -> Verdict | None:
-    """The verdict where a trick that was given up and need not be lost could be (71B); None where it cannot."""
+    """The verdict where a trick that was given up could be lost after all (71B); None where it cannot."""
     claim, few = verdict.claim, verdict.fewest.tricks
     other = given_first(claim) if few > claim.claimed else None
     if other is None or not claim.claimed <= fewest_tricks(other, clock) < few:

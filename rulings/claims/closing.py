@@ -20,8 +20,8 @@ class Closing:
 
     From above, by lines that can be found at once: few plays are looked at for each hand, and what the side
     takes on a normal line bounds the fewest. From below, by asking for one trick more at a time: to prove the
-    first tricks only the first tricks need be looked at. Before that the highest number that is left is asked for:
-    where it is right, as in most claims, that is proved with half the positions.
+    first tricks only the first tricks need be looked at. Before that the highest number that is left is asked
+    for: where it is right, as in most claims, that is proved with half the positions.
     """
 
     def __init__(self, claim: Claim, clock: Clock) -> None:

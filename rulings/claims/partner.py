@@ -47,7 +47,7 @@ def _is_of_partner(text: str, before: str, *, goes_on: bool) -> bool:
         return False
     if goes_on or _is_among("partner", first):
         return True
-    return _is_among("relative", first) and has_phrase("partner", before)  # »…til makker, og han spiller klør«
+    return _is_among("relative", first) and has_phrase("partner", before)  # »… og han spiller klør«
 
 
 def _is_among(name: str, word: tuple[str, ...]) -> bool:

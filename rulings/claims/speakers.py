@@ -109,8 +109,9 @@ def _quoted(text: str, claimer: Seat | None) -> tuple[list[str], list[_Said]] | 
         who = before if _first_speaker(before, claimer) and before != used else after
         used = after if who == after else used
         found.append(_Said(_first_speaker(who, claimer), words, who))
+    named = {one.who for one in found}
     told = [part for parts in around for part in parts if part]
-    return [part for part in told if part not in {one.who for one in found} or _is_given(part, claimer)], found
+    return [part for part in told if part not in named or _is_given(part, claimer)], found
 
 
 def _first_speaker(part: str, claimer: Seat | None) -> Seat | None:
@@ -136,7 +137,9 @@ def _without_objection(own: list[str], claimer: Seat) -> tuple[list[str], list[s
     ]
     if not objecting or len(objecting) == len(parts):
         return own, []
-    return ["".join(part for part in parts if part not in objecting)], [part.strip(" .,;") for part in objecting]
+    return ["".join(part for part in parts if part not in objecting)], [
+        part.strip(" .,;") for part in objecting
+    ]
 
 
 def _is_given(part: str, claimer: Seat | None) -> bool:

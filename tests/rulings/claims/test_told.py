@@ -109,7 +109,9 @@ def test_the_contract_beside_a_claim_changes_nothing(said: str) -> None:
     assert read_claim(made(said, PLAIN)).claimed == 4
 
 
-@each_row("said", ["Det stik får du gerne.", "Tag bare det stik.", "You can have that one.", "Ja, det stik er dit."])
+@each_row(
+    "said", ["Det stik får du gerne.", "Tag bare det stik.", "You can have that one.", "Ja, det stik er dit."]
+)
 def test_the_trick_in_progress_alone_is_no_claim(said: str) -> None:
     with pytest.raises(NoClaim):
         read_claim(made(said, PLAIN))
