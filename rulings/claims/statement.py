@@ -237,7 +237,7 @@ def _throw() -> re.Pattern[str]:
 def _away() -> re.Pattern[str]:
     """What is thrown on a suit or a card, said of the card that goes."""
     goes, suit = ("|".join(map(re.escape, words)) for words in (word_list("away"), phrases("suit")))
-    return re.compile(rf"(.*\b(?:{suit})) (?:{goes}) (?:på|on) (.*(?:{suit}).*)")
+    return re.compile(rf"(.*\b(?:{suit})) (?:{goes}) (?:på|on) (.+)")
 
 
 _ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
@@ -263,7 +263,7 @@ def _clauses(text: str) -> list[str]:
     found: list[str] = []
     for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
         away = _away().fullmatch(part)
-        if away:
+        if away and _has_meaning(away[2], {"suit", "rank"}):
             part = f"{word_list('throw-away')[0]} {away[1]} på {away[2]}"  # »ruderen ryger på spar konge«
         thrown = _throw().search(part)
         onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«
