@@ -59,6 +59,8 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFou
         return [Item(kind, times=trumps_out(clause))], False
     if kind is Kind.HIGH and before and before.kind in _OF_TRUMPS and trumps is not None:
         return [Item(kind, suit=trumps)], False  # »den er lavere end min«
+    if kind is Kind.HIGH and before and before.kind is Kind.CONCEDE:
+        return [Item(Kind.REST)], False  # »I får en ruder, ellers er det højt«
     if kind is Kind.CASH and before and before.kind is Kind.HIGH and before.suit is not None:
         return [Item(Kind.CASH, suit=before.suit)], False
     if kind in (Kind.FINESSE, Kind.RUFF, Kind.HIGH) and clause.around.suit is not None:

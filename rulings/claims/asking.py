@@ -55,6 +55,21 @@ class Unclear(ClaimError):
         self.is_either = is_either
 
 
+class HowMany(Unclear):
+    """Words about the contract alone, which do not tell for how many of the tricks left they are a claim."""
+
+    def __init__(self, said: str, tricks: int) -> None:
+        counts = tuple(Item(Kind.TRICKS, times=count) for count in range(tricks - 1, 0, -1))
+        possible = (Item(Kind.REST), *counts, Item(Kind.CONCEDE))
+        super().__init__(said, said, tuple(Choice(item, (), ()) for item in possible), is_either=True)
+        self.said = {
+            "da": f"»{said[:60]}« siger ikke, hvor mange af de resterende stik der blev gjort krav på (§ 68A,"
+            " § 68B1): spørg, og vælg antallet; var det slet intet krav, går spillet videre.",
+            "en": f"»{said[:60]}« does not tell how many of the remaining tricks were claimed (Laws 68A,"
+            " 68B1): ask, and choose the number; if it was no claim at all, play goes on.",
+        }
+
+
 def ask_about(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
     """The question about one clause of a line."""
     before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])

@@ -11,8 +11,8 @@ from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
 from rulings.claims.others import of_opponents
-from rulings.claims.plan import Item, Kind
-from rulings.claims.words import either, fold_words, meanings, word_list
+from rulings.claims.plan import ORDERED, Item, Kind
+from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, word_list
 
 _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
 _WITH = re.compile(r"^(.+?) (?:med|with) (.+)$")
@@ -29,6 +29,8 @@ def items(text: str, around: Around) -> ItemsFound:
     """
     clause = Clause(text, around)
     kinds = either().get(fold_words(text))
+    if kinds and _no_trump_is_out(around):
+        return [Item(Kind.DRAWN)], False
     if kinds and not leads_trumps(around.before, around.trumps):
         raise NotUnderstood(text, clause, tuple(map(Kind, kinds)))
     if kinds:
@@ -49,15 +51,29 @@ def items(text: str, around: Around) -> ItemsFound:
         raise
 
 
+def _no_trump_is_out(around: Around) -> bool:
+    """Whether the opponents are known to have no trump, so that »trumferne er ude« can only mean drawn."""
+    if around.hands is None or around.claimer is None or around.trumps is None:
+        return False
+    others = [around.hands.get(seat, frozenset()) for seat in (around.claimer.lho, around.claimer.rho)]
+    return not any(card.suit is around.trumps for hand in others for card in hand)
+
+
 def _is_of_partner(text: str) -> bool:
     return any(("partner", "") in meanings().get((word,), ()) for word in fold_words(text))
 
 
 def is_small_talk(text: str) -> bool:
     """Whether a clause is thanks, praise or nothing but words that never mean anything."""
-    return _is_courtesy(text) or all(
-        ("filler", "") in meanings().get((word,), ()) for word in fold_words(text)
-    )
+    return _is_courtesy(text) or _is_filler(fold_words(text))
+
+
+def _is_filler(said: tuple[str, ...]) -> bool:
+    """Whether words are nothing but phrases that never mean anything."""
+    if not said:
+        return True
+    begins = (n for n in range(len(said), 0, -1) if ("filler", "") in meanings().get(said[:n], ()))
+    return any(_is_filler(said[n:]) for n in begins)
 
 
 def _is_courtesy(text: str) -> bool:
@@ -114,7 +130,8 @@ def _assemble(clause: Clause) -> ItemsFound:
     if "entry" in too and set(clause.kinds) <= {Kind.TRICKS, Kind.HIGH} and not nothing_named:
         return [Item(Kind.TRICKS, card=card) for card in clause.cards], False  # where it is, not when
     kinds = _turn_round(clause, list(dict.fromkeys(clause.kinds)))
-    if clause.around.defender and "partner" in too and not set(kinds) <= _OF_PARTNER:
+    own_lead = is_own(clause.said) and set(kinds) <= ORDERED
+    if clause.around.defender and "partner" in too and not set(kinds) <= _OF_PARTNER and not own_lead:
         return [], False
     if kinds == [Kind.HIGH] and too & {"partner", "hand"} and nothing_named:
         return [Item(Kind.REST)], False  # »bordet er højt«
@@ -150,6 +167,8 @@ def _missing(clause: Clause, kinds: list[Kind]) -> ItemsFound:
         raise NotUnderstood(clause.said, clause)
     if clause.suits == [trumps] and not clause.cards:
         if "out" in clause.said_too and not trumps_out(clause):
+            if has_phrase("by-now", clause.said) or _no_trump_is_out(clause.around):
+                return [Item(Kind.DRAWN)], False
             raise NotUnderstood(clause.said, clause, (Kind.DRAWN, Kind.TRUMP_OUT))
         return [Item(Kind.TRUMP_OUT, times=trumps_out(clause))], False
     if "out" in clause.said_too and not clause.cards:
@@ -218,6 +237,8 @@ def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsFo
         if not {"ude", "out", "ute"} & {*fold_words(clause.said)}:
             raise NotUnderstood(clause.said, clause)
         chosen = (chosen - {Kind.DRAWN}) | {Kind.TRUMP_OUT}  # »to trumfer er ude«
+    if Kind.DRAWN in chosen and not about and _is_of_one_thing(clause):
+        raise NotUnderstood(clause.said, clause)
     if Kind.DRAWN in chosen and (clause.cards or clause.suits not in ([], [clause.around.trumps])):
         return _cards_gone(clause), False
     if Kind.HIGH in chosen and Kind.CROSSRUFF in chosen:
@@ -266,6 +287,14 @@ def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsFo
     if len(chosen) != 1 or (chosen == {Kind.RUFF} and "all" in clause.said_too):
         raise NotUnderstood(clause.said, clause)
     return of_kind(clause, chosen.pop(), before)
+
+
+def _is_of_one_thing(clause: Clause) -> bool:
+    """Whether what is said to be gone is not trumps: there are none, or it is one thing, »den er gået«."""
+    said = fold_words(clause.said)
+    one_thing = said[:1] in map(fold_words, word_list("it"))
+    trumps = any(("suit", "trumps") in meanings().get((word,), ()) for word in said)
+    return clause.around.trumps is None or (one_thing and not trumps and clause.around.before is None)
 
 
 def leads_trumps(item: Item | None, trumps: Suit | None) -> bool:

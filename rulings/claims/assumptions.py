@@ -157,11 +157,12 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
     """How the claiming side plays when these assumptions hold."""
     own = _style(claim, holds)
     partner = own.of_partner() if holds.get(PARTNER_FREE) else own
+    given = [Item(Kind.GIVE, suit=suit) for suit in sorted(claim.given_low)]
     styles = [partner if seat is claim.claimer.partner else own for seat in CLOCKWISE]
     return Policy(
         CLOCKWISE.index(claim.claimer) % 2,
         (styles[0], styles[1], styles[2], styles[3]),
-        steps(claim.line, board, CLOCKWISE.index(claim.claimer)),
+        steps((*given, *claim.line), board, CLOCKWISE.index(claim.claimer)),
         tuple(_mask(item, board) for item in claim.line if item.kind is Kind.DISCARD),
         _count_gone(claim, board),
         sum(1 << suit for suit in claim.falling),

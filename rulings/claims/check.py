@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim
 from rulings.claims.closing import Closing
+from rulings.claims.conceding import given_first
 from rulings.claims.errors import OutOfTime
 from rulings.claims.lines import Walk
 from rulings.claims.misjudgement import Misjudgement, explain
@@ -14,7 +15,7 @@ from rulings.claims.search import Search
 from rulings.claims.task import Clock, Progress, Task, number_between
 from rulings.claims.verdict import Assumption, Outcome, Together, Verdict
 
-LARGE = 8
+LARGE = 6
 """Cards a hand from which on bounds are found before the numbers are, when time is short."""
 
 TURNING = 4.0
@@ -35,11 +36,21 @@ def check(claim: Claim, *, seconds: float | None = None, progress: Progress | No
     clock = Clock(seconds, progress)
     sure = Closing(claim, clock) if seconds is not None and claim.ending.tricks >= LARGE else None
     try:
-        return _check(claim, clock, sure)
+        verdict = _check(claim, clock, sure)
+        return _given_first(verdict, clock) or verdict
     except OutOfTime as late:
-        if sure:
-            late.fewest, late.most = sure.fewest, sure.most
+        every = (0, claim.ending.tricks)
+        late.fewest, late.most = (sure.fewest, sure.most) if sure else (every, every)
         raise
+
+
+def _given_first(verdict: Verdict, clock: Clock) -> Verdict | None:
+    """The verdict where a trick that was given up could be lost after all (71B); None where it cannot."""
+    claim, few = verdict.claim, verdict.fewest.tricks
+    other = given_first(claim) if few > claim.claimed else None
+    if other is None or not claim.claimed <= fewest_tricks(other, clock) < few:
+        return None
+    return _check(other, clock, None)
 
 
 def _check(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
@@ -47,7 +58,8 @@ def _check(claim: Claim, clock: Clock, sure: Closing | None) -> Verdict:
         sure.close_in()
     holds, slips = _knowing(claim, clock)
     either = _either(claim, slips, clock)
-    fewest, most = either.outcome(holds, fewest=True), either.outcome(holds, fewest=False)
+    fewest = either.outcome(holds, fewest=True, guess=claim.claimed)
+    most = either.outcome(holds, fewest=False, guess=max(claim.claimed, fewest.tricks))
     clock.only(TURNING)
     now = (fewest.tricks, most.tricks)
     assumed = tuple(
@@ -164,7 +176,7 @@ class Either:
                 best = (found, search, task)
         return best
 
-    def outcome(self, holds: dict[str, bool], *, fewest: bool) -> Outcome:
+    def outcome(self, holds: dict[str, bool], *, fewest: bool, guess: int | None = None) -> Outcome:
         """The same with a line that leads there."""
-        tricks, search, task = self.number(holds, fewest=fewest)
+        tricks, search, task = self.number(holds, fewest=fewest, guess=guess)
         return Outcome(tricks, Walk(search, tricks).tricks(task.start, task.claim.ending.trick))

@@ -19,16 +19,17 @@ from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit, parse_card
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.claims import assumptions
+from rulings.claims.asking import HowMany
 from rulings.claims.claim import Claim, Mark
 from rulings.claims.clause import Around
 from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError
-from rulings.claims.fitting import claimed_by, fit_line
+from rulings.claims.fitting import GIVEN_UP, claimed_by, fit_line
 from rulings.claims.hands import LONGEST, read_hands, read_text
 from rulings.claims.plan import Kind
 from rulings.claims.settling import read_or_settle
 from rulings.claims.speakers import refuse_concession
-from rulings.claims.statement import parse_mark, read_line
+from rulings.claims.statement import Reading, parse_mark, read_line
 from rulings.claims.words import phrases
 from rulings.engine.render import seat_text
 from rulings.errors import NotationError
@@ -67,9 +68,12 @@ def read_claim(fields: Mapping[str, object]) -> Claim:
     around = Around(trumps, claimer, defender, hands=dict(zip(CLOCKWISE, at.hands, strict=True)))
 
     def read(said: str) -> Claim:
-        reading = read_line(said, around)
+        reading = _read_line(said, around, fields.get("claimed"))
         line = fit_line(reading.items, at, claimer)
-        claimed = _tricks_claimed(fields.get("claimed"), claimed_by(line, at, claimer))
+        by_words = claimed_by(line, at, claimer)
+        claimed = _tricks_claimed(fields.get("claimed"), by_words)
+        if claimed == at.tricks and any(item.kind in GIVEN_UP for item in line):
+            claimed = by_words  # the words give tricks up, so that no claim for all of them was made
         if defender and reading.objected_to and claimed < at.tricks:
             refuse_concession(reading.objected_to)
         void = {(Seat(item.where), item.suit) for item in line if item.kind is Kind.VOID and item.suit}
@@ -89,6 +93,16 @@ def read_claim(fields: Mapping[str, object]) -> Claim:
         )
 
     return read_or_settle(", ".join(_texts(fields, "line")), read)
+
+
+def _read_line(said: str, around: Around, claimed: object) -> Reading:
+    """What was said; words about the contract alone are enough where the director gives the number."""
+    try:
+        return read_line(said, around)
+    except HowMany as unclear:
+        if str(claimed or "").strip() in ("", str(len(unclear.choices) - 1)):
+            raise
+        return Reading((), (unclear.what,))
 
 
 def _texts(fields: Mapping[str, object], name: str) -> list[str]:

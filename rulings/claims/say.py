@@ -118,11 +118,13 @@ def rulings(verdict: Verdict, language: str) -> list[tuple[str, Citation]]:
     """What follows, a sentence each with its provision."""
     few, left = verdict.fewest.tricks, verdict.claim.ending.tricks
     keys = ["certain" if few == verdict.most.tricks else "doubt"]
-    keys += ["conceded"] * (few > verdict.claim.claimed) + ["judgement"]
+    keys += ["conceded"] * (few > verdict.claim.claimed)
+    keys += ["given-low"] * bool(verdict.claim.given_low) + ["judgement"]
     values = {
         "fewest": tricks(few, language),
         "rest": tricks(left - few, language),
         "n": tricks(few - verdict.claim.claimed, language),
+        "suits": " ".join(suit.sign for suit in sorted(verdict.claim.given_low, reverse=True)),
         "side": side_name(verdict.claim.claimer, language),
         "other": side_name(verdict.claim.claimer.lho, language),
     }

@@ -13,14 +13,15 @@ from functools import cache
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
-from rulings.claims.asking import ask_about
+from rulings.claims.asking import HowMany, ask_about
 from rulings.claims.assembling import is_small_talk, items, leads_trumps, suit_said
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.conditions import conditional, is_of_showing_out
 from rulings.claims.errors import ClaimError, NoClaim
+from rulings.claims.partner import partner_s_play
 from rulings.claims.plan import Item, Kind
 from rulings.claims.speakers import separate_speakers
-from rulings.claims.words import fold_words, meanings, phrases, word_list
+from rulings.claims.words import fold_words, meanings, phrases, without_phrases, word_list
 
 LONGEST = 600
 """Letters that a line may have."""
@@ -74,9 +75,17 @@ def read_line(text: str, said_in: Around) -> Reading:
     suit: Suit | None = None
     clauses = _clauses(own.text)
     _ask_for_more_than_this_trick(clauses)
+    _ask_how_many(clauses, said_in)
+    by_partner = partner_s_play(clauses, said_in)
     place = 0
     while place < len(clauses):
         around = replace(said_in, suit=suit, before=line[-1] if line else None)
+        aside = () if _is_of_contract(clauses[place]) else by_partner.get(clauses[place])
+        if aside is not None:
+            line += aside
+            passed += [] if aside else [clauses[place]]
+            place += 1
+            continue
         try:
             condition = conditional(clauses[place], around)
             if condition:
@@ -167,15 +176,49 @@ def _ask_for_more_than_this_trick(clauses: list[str]) -> None:
     Raises:
         ClaimError: for a line that says nothing of any other trick.
     """
-    now = [fold_words(said) for said in word_list("this-trick")]
     told = [clause for clause in clauses if not is_small_talk(clause)]
-    if len(told) == 1 and any(fold_words(told[0])[: len(said)] == said for said in now):
+    if len(told) == 1 and _is_of_this_trick(told[0]):
         raise NoClaim(
             f"»{told[0][:60]}« gælder kun stikket i gang, og det er ikke et krav (§ 68): spillet"
             " går videre; blev der sagt mere, så skriv det.",
             f"»{told[0][:60]}« is only about the trick in progress and no claim (Law 68): play"
             " goes on; if more was said, write it.",
         )
+
+
+def _is_of_this_trick(clause: str) -> bool:
+    said = fold_words(clause)
+    begins = any(said[: len(now)] == now for now in map(fold_words, word_list("this-trick")))
+    rest = without_phrases("this-trick", clause)
+    return begins or (rest != clause and not _has_meaning(rest, {"suit", "rank", "all"}))
+
+
+def _has_meaning(clause: str, tables: set[str]) -> bool:
+    """Whether some words of a clause mean something of these tables or lists."""
+    said = fold_words(clause)
+    parts = [said[n : n + size] for n in range(len(said)) for size in (1, 2, 3)]
+    return any(table in tables for part in parts for table, _ in meanings().get(part, ()))
+
+
+def _ask_how_many(clauses: list[str], said_in: Around) -> None:
+    """What becomes of the contract tells no number of tricks.
+
+    Raises:
+        HowMany: for a line that says nothing else.
+    """
+    told = [clause for clause in clauses if _is_of_contract(clause)]
+    others = [clause for clause in clauses if clause not in told and not is_small_talk(clause)]
+    more = {"suit", "rank", "all", "kind", "times", "opponents"}
+    if told and not any(_has_meaning(clause, more) for clause in others):
+        left = min(map(len, said_in.hands.values())) if said_in.hands else 1
+        raise HowMany(told[0], max(left, 1))
+
+
+def _is_of_contract(clause: str) -> bool:
+    """Whether a clause tells what becomes of the contract and names no suit, no card and not the rest."""
+    rest = without_phrases("contract", clause)
+    all_of_it = any(("kind", Kind.REST.value) in meanings().get((word,), ()) for word in fold_words(rest))
+    return rest != clause and not all_of_it and not _has_meaning(rest, {"suit", "rank", "all"})
 
 
 @cache
@@ -188,6 +231,13 @@ def _between() -> re.Pattern[str]:
 def _throw() -> re.Pattern[str]:
     said = "|".join(re.escape(said) for said, kind in phrases("kind").items() if kind == Kind.DISCARD)
     return re.compile(rf"(?<!\w)(?:{said})(?!\w)")
+
+
+@cache
+def _away() -> re.Pattern[str]:
+    """What is thrown on a suit or a card, said of the card that goes."""
+    goes, suit = ("|".join(map(re.escape, words)) for words in (word_list("away"), phrases("suit")))
+    return re.compile(rf"(.*\b(?:{suit})) (?:{goes}) (?:på|on) (.+)")
 
 
 _ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
@@ -212,6 +262,9 @@ def _clauses(text: str) -> list[str]:
     said = _DASH.sub(lambda dash: dash[0] if dash[1] and dash[2] else f"{dash[1] or ''}, ", said)
     found: list[str] = []
     for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
+        away = _away().fullmatch(part)
+        if away and _has_meaning(away[2], {"suit", "rank"}):
+            part = f"{word_list('throw-away')[0]} {away[1]} på {away[2]}"  # »ruderen ryger på spar konge«
         thrown = _throw().search(part)
         onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«
         found += [part[: onto.start()], part[onto.end() :]] if onto else [part]

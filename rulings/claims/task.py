@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from rulings.bridge.seats import CLOCKWISE
 from rulings.claims import assumptions
@@ -49,6 +50,16 @@ class Clock:
         """Gives what is still to do no more than so many seconds from now."""
         until = self.elapsed + seconds
         self._seconds = until if self._seconds is None else min(self._seconds, until)
+
+    @contextmanager
+    def within(self, until: float) -> Iterator[None]:
+        """Ends what goes on inside at a moment, in seconds since the check began, if that is sooner."""
+        seconds = self._seconds
+        self._seconds = until if seconds is None else min(seconds, until)
+        try:
+            yield
+        finally:
+            self._seconds = seconds
 
     def hurry(self) -> None:
         """Ends what is going on when its time is up.

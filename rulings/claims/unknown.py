@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -132,16 +132,27 @@ def check_all(fields: Mapping[str, object], *, seconds: float) -> Spread:
     """
     cards, seats, found = endings(fields)
     ways = []
-    late: OutOfTime | None = None
+    late: list[OutOfTime] = []
     for first, claim in found:
         try:
             ways.append(WayResult(first, check(claim, seconds=seconds / len(found))))
         except OutOfTime as out:
-            late = out
+            late.append(out)
             ways.append(WayResult(first, None))
     if late and not any(way.verdict for way in ways):
-        raise late
+        raise _nowhere_worked_out(late)
     return Spread(cards, seats, tuple(ways))
+
+
+def _nowhere_worked_out(late: Sequence[OutOfTime]) -> OutOfTime:
+    """What is sure of the numbers wherever the cards lie, where no way of theirs was worked out."""
+    seconds, positions = sum(one.seconds for one in late), sum(one.positions for one in late)
+    whole = OutOfTime(round(seconds, 1), positions)
+    fewest = [one.fewest for one in late if one.fewest]
+    most = [one.most for one in late if one.most]
+    whole.fewest = (min(low for low, _ in fewest), min(high for _, high in fewest))
+    whole.most = (min(low for low, _ in most), max(high for _, high in most))
+    return whole
 
 
 def spread_text(spread: Spread, language: str) -> tuple[str, Citation]:

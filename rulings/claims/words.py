@@ -90,6 +90,40 @@ def fold_words(text: str) -> tuple[str, ...]:
     return tuple(fold(word) for word in words(_APOSTROPHE.sub("", text)))
 
 
+def has_phrase(name: str, text: str) -> bool:
+    """Whether a text has one of the phrases of a list.
+
+    >>> has_phrase("this-trick", "Det her stik får du")
+    True
+    """
+    words = fold_words(text)
+    return any(
+        words[n : n + len(said)] == said
+        for said in map(fold_words, word_list(name))
+        for n in range(len(words))
+    )
+
+
+def is_own(text: str) -> bool:
+    """Whether a text begins with what the claimer does: »jeg«, »we«."""
+    return fold_words(text)[:1] in map(fold_words, word_list("own"))
+
+
+def without_phrases(name: str, text: str) -> str:
+    """A text as it is compared, without the phrases of a list; the text itself where it has none of them.
+
+    >>> without_phrases("this-trick", "Det her stik får du")
+    'far du'
+    """
+    words, rest = fold_words(text), []
+    phrases_of_list = [fold_words(said) for said in word_list(name)]
+    while words:
+        said = next((said for said in phrases_of_list if words[: len(said)] == said), ())
+        rest += [] if said else [words[0]]
+        words = words[len(said) or 1 :]
+    return " ".join(rest) if has_phrase(name, text) else text
+
+
 Meaning = tuple[str, str]
 """A table and what the phrase is in it; the name of a list and the empty text."""
 

@@ -15,9 +15,19 @@ from kb.commands.given import as_object, name_of, read_given
 from kb.commands.output import number, print_json, print_text
 from kb.errors import FactsError
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
-from rulings.claims import ClaimError, OutOfTime, Unclear, Verdict, check, read_claim, say, verdict_json
+from rulings.claims import (
+    Claim,
+    ClaimError,
+    OutOfTime,
+    Unclear,
+    Verdict,
+    check,
+    read_claim,
+    say,
+    verdict_json,
+)
 from rulings.claims.assumptions import citations
-from rulings.claims.unknown import FIELD, check_all, spread_text
+from rulings.claims.unknown import FIELD, check_all, endings, spread_text
 from rulings.engine.render import citation_text
 
 _LARGEST = 50_000
@@ -63,8 +73,9 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     except ClaimError as error:
         raise FactsError(name, error.said[language]) from error
     except OutOfTime as late:
-        if late.fewest:
-            print_text(say.bounds(read_claim(given), late, language))
+        claim = endings(given)[2][0][1] if given.get(FIELD) else read_claim(given)
+        print_text(f"{say.bounds(claim, late, language)} ({citation_text(say.PROVISIONS[-1], language)})")
+        _print_read(claim, language)
         raise
     if as_json:
         print_json(verdict_json(verdict, language))
@@ -98,12 +109,7 @@ def _print(verdict: Verdict, language: str) -> None:
     print_text(say.standing(verdict, language))
     for text, cited in say.rulings(verdict, language):
         print_text(f"{text} ({citation_text(cited, language)})")
-    if verdict.claim.line:
-        stated = "Stated" if language == "en" else "Spilleplan"
-        print_text(f"{stated}: {', '.join(say.item_text(item, language) for item in verdict.claim.line)}.")
-    passed = say.passed_text(verdict.claim, language)
-    if passed:
-        print_text(passed)
+    _print_read(verdict.claim, language)
     _print_lines(verdict, language)
     click.echo()
     click.echo("Assumed:" if language == "en" else "Antaget:")
@@ -118,6 +124,16 @@ def _print(verdict: Verdict, language: str) -> None:
         turned = [one for one in verdict.assumed if one.key in verdict.together.keys]
         print_text(f"{' + '.join(say.flip_text(one, language) for one in turned)}:")
         print_text(say.together_text(verdict, language), "  ")
+
+
+def _print_read(claim: Claim, language: str) -> None:
+    """How the words were read, and what of them was passed over."""
+    if claim.line:
+        stated = "Stated" if language == "en" else "Spilleplan"
+        print_text(f"{stated}: {', '.join(say.item_text(item, language) for item in claim.line)}.")
+    passed = say.passed_text(claim, language)
+    if passed:
+        print_text(passed)
 
 
 def _print_lines(verdict: Verdict, language: str) -> None:

@@ -18,9 +18,9 @@ from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language
 from laws.citation import parse
 from rulings.bridge.seats import CLOCKWISE
-from rulings.claims import ClaimError, OutOfTime, Unclear, Verdict, check, read_claim, say
+from rulings.claims import Claim, ClaimError, OutOfTime, Unclear, Verdict, check, read_claim, say
 from rulings.claims.assumptions import citations, federation_text, federations, player_name, players
-from rulings.claims.unknown import FIELD, check_all, spread_text
+from rulings.claims.unknown import FIELD, check_all, endings, spread_text
 from rulings.engine.render import seat_text
 
 bp = Blueprint("claim", __name__, url_prefix="/krav")
@@ -64,8 +64,9 @@ def page() -> str | tuple[str, int]:
         return _page(language, problem=error.said[language], at=error.field), 400
     except OutOfTime as late:
         command = "" if request_data.get(FIELD) else json.dumps(_compact(), ensure_ascii=False)
-        sure = "" if request_data.get(FIELD) else say.bounds(claim, late, language)
-        return _page(language, late=True, command=command, bounds=sure)
+        claim = endings(request_data)[2][0][1] if request_data.get(FIELD) else claim
+        sure = {"bounds": say.bounds(claim, late, language), "rest_on": say.PROVISIONS}
+        return _page(language, None, late=True, command=command, **{**sure, **_read(claim, language)})
     return _page(language, verdict)
 
 
@@ -116,14 +117,21 @@ def _federation() -> str:
     return code if code in federations() else next(iter(federations()))
 
 
+def _read(claim: Claim, language: str) -> dict[str, object]:
+    """How the words of a claim were read, and what of them was passed over."""
+    return {
+        "stated": [say.item_text(item, language) for item in claim.line],
+        "passed": say.passed_text(claim, language),
+    }
+
+
 def _verdict_view(verdict: Verdict, language: str) -> dict[str, object]:
     return {
         "score": say.score(verdict, language),
         "headline": say.headline(verdict, language),
         "standing": say.standing(verdict, language),
         "rulings": say.rulings(verdict, language),
-        "stated": [say.item_text(item, language) for item in verdict.claim.line],
-        "passed": say.passed_text(verdict.claim, language),
+        **_read(verdict.claim, language),
         "deal": hands(view.deal(verdict.claim.ending), language),
         "compass": compass(language, leader=verdict.claim.ending.leader),
         "columns": [seat_text(seat, language) for seat in COLUMNS],
