@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from laws import shipped
 from laws.reading.look import Look
-from laws.reading.web.pieces import PAGE_BREAK
 
 _PAGE = re.compile(r"(\d{1,3}) (?=\S)")
 _LAW = re.compile(r"(?<!\S)\d{1,2}\. [A-ZÆØÅ]")
@@ -92,31 +90,19 @@ def _likeness(part: TranscriptPages) -> float:
 def own_part(text: str) -> TranscriptPages:
     """Finds the book's pages: paragraphs that begin with 1, 2, 3 … in a row.
 
-    What stands before them (a web page's frame) and after them (other books on offer) is no part of it. Where
-    the transcript was set anew, in lines and on sheets (a PDF of it), its paragraphs are put together again.
+    What stands before them (a web page's frame) and after them (other books on offer) is no part of it.
     """
     pages: list[str] = []
     before: list[str] = []
     after: list[str] = []
-    for block, torn in _blocks(text):
+    for block in (" ".join(block.split()) for block in re.split(r"\n\s*\n", text)):
         number = _PAGE.match(block)
         if number and int(number[1]) == len(pages) + 1 and not after:
             pages.append(block[number.end() :])
         elif re.fullmatch(rf"{len(pages) + 1}( \d+)?", block) and not after:
             pages.append("")
-        elif torn and pages and not after:
-            pages[-1] = f"{pages[-1]} {block}".strip()
         elif pages:
             after.append(block)
         else:
             before.append(block)
     return TranscriptPages(tuple(pages), "\n\n".join(before), "\n\n".join(after))
-
-
-def _blocks(text: str) -> Iterator[tuple[str, bool]]:
-    """The paragraphs, each in one line, and whether a sheet's edge tore one from what stands before it."""
-    sheets = text.replace("\r\n", "\n").split(PAGE_BREAK)
-    for number, sheet in enumerate(sheets):
-        for place, block in enumerate(re.split(r"\n\s*\n", sheet.strip("\n"))):
-            if line := " ".join(block.split()):
-                yield line, number > 0 and place == 0
