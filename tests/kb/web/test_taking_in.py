@@ -46,7 +46,7 @@ def client(base: KnowledgeBase) -> FlaskClient:
 
 def words_of(answer: Any) -> str:
     """A page with plain blanks and without hyphens that may break a word."""
-    return answer.get_data(as_text=True).replace("\u00ad", "").replace("\u00a0", " ")
+    return str(answer.get_data(as_text=True)).replace("\u00ad", "").replace("\u00a0", " ")
 
 
 def send(client: FlaskClient, address: str, data: bytes, name: str, **said: str) -> Any:
@@ -103,17 +103,17 @@ def test_a_file_is_stored_by_the_command_with_what_was_said(
 
     class Begun:
         def __init__(self, target: Any, args: tuple[Any, ...], daemon: bool) -> None:
-            self.run = lambda: target(*args)
+            self.target, self.args = target, args
 
         def start(self) -> None:
-            self.run()
+            self.target(*self.args)
 
     def run(command: list[str], **_: Any) -> subprocess.CompletedProcess[bytes]:
         given.append(command)
         return subprocess.CompletedProcess(command, 2, b"", f"{command[4]}: Filen er tom.".encode())
 
     monkeypatch.setattr(storing, "Thread", Begun)
-    monkeypatch.setattr(storing.subprocess, "run", run)
+    monkeypatch.setattr(subprocess, "run", run)
     storing.store(tmp_path, "klub.md", CLUB, Told(2024, "da", "club", "Nord", "Regler"))
     assert given[0][3:4] == ["import"]
     assert given[0][5:] == storing.options(Told(2024, "da", "club", "Nord", "Regler"))
