@@ -86,5 +86,9 @@ class UnreadableSource(LawsError):
         return type(self)(name, self.reason)
 
 
+class LanguageMissing(UnreadableSource):
+    """A document whose words leave open which language it is in; whoever imports it may say so."""
+
+
 class YearMissing(UnreadableSource):
     """A law book that says nowhere of which year it is; whoever imports it may say so."""

@@ -107,6 +107,7 @@ LATER = (
         ask="/udgaver/eksport/tilbage",
         preview="POST /udgaver/eksport/tilbage",
     ),
+    Later("editing_import", "kb.web.editing.intake.page", ask="/udgaver/ind", take="POST /udgaver/ind"),
     Later(
         "editing_terms",
         "kb.web.editing.terms.page",

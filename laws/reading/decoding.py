@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import unicodedata
 
 from laws.errors import UnreadableSource
 from laws.reading.foreign import refuse_foreign
@@ -56,6 +57,7 @@ _FEW_OTHERS = 0.12
 
 _PRIVATE = range(0xE000, 0xF900)
 _MAY_BE_PRIVATE = re.compile("[\ue000-\uf8ff]|&#(?:[xX][0-9a-fA-F]{1,8}|[0-9]{1,8});?")
+_LIGATURES = re.compile("[\ufb00-\ufb06]")
 _BULLETS = {"\uf0b7": "•", "\uf0a7": "▪"}
 """Private letters that word processors set for the dots of their lists."""
 UNSHOWN = "□"
@@ -89,6 +91,15 @@ def without_private(text: str) -> str:
     '• én□, □&#216;□'
     """
     return _MAY_BE_PRIVATE.sub(_replacement, text)
+
+
+def without_ligatures(text: str) -> str:
+    """A text with the letters for the signs that a printer sets two or three of them as.
+
+    >>> without_ligatures("o\ufb03ciel")
+    'officiel'
+    """
+    return _LIGATURES.sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), text)
 
 
 def _replacement(letter: re.Match[str]) -> str:

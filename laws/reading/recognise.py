@@ -24,6 +24,12 @@ def _as_text(likeness: Callable[[str], float]) -> Callable[[str], Look[Any]]:
     return _without_marks(lambda text: Look(likeness(text), text))
 
 
+def _as_paragraphs(likeness: Callable[[str], float]) -> Callable[[str], Look[Any]]:
+    """The same of a text that has a line for each paragraph, which sheets may have broken."""
+    look = _as_text(likeness)
+    return lambda text: look(web.unwrapped(text))
+
+
 def _without_marks(look: Callable[[str], Look[Any]]) -> Callable[[str], Look[Any]]:
     """A look at a text without the marks that only the reader of PDFs knows."""
     return lambda text: look(web.unmark(text))
@@ -31,10 +37,10 @@ def _without_marks(look: Callable[[str], Look[Any]]) -> Callable[[str], Look[Any
 
 _LOOKS: Mapping[Kind, Callable[[str], Look[Any]]] = {
     Kind.SCAN: _as_text(book.looks_like),
-    Kind.TRANSCRIPT: _without_marks(book.look_at_transcript),
-    Kind.HANDBOOK: _as_text(handbook.looks_like),
-    Kind.ARTICLES: _as_text(articles.looks_like),
-    Kind.SLIDES: _as_text(slides.looks_like),
+    Kind.TRANSCRIPT: lambda text: book.look_at_transcript(web.unmark(web.unwrapped(text))),
+    Kind.HANDBOOK: _as_paragraphs(handbook.looks_like),
+    Kind.ARTICLES: _as_paragraphs(articles.looks_like),
+    Kind.SLIDES: _as_paragraphs(slides.looks_like),
     Kind.WEB: web.look_at_page,
     Kind.PDF: web.look_at_print,
 }

@@ -12,7 +12,7 @@ from kb.commands.output import number, plural
 from kb.errors import QueryError
 from kb.library.documents.intake import Intake, Refusal
 from laws.errors import UnreadableSource, YearMissing
-from laws.languages import find_language
+from laws.languages import LANGUAGES, find_language
 from laws.model import Edition, Status
 from laws.papers import Form
 from laws.reading.documents import Guess
@@ -72,7 +72,11 @@ def _ask(refusal: Refusal, guess: Guess, told: Told) -> Told | None:
     title = click.prompt("Titel", default=guess.title, err=True)
     issuer = click.prompt("Fra hvem?", default=guess.issuer or "ukendt", err=True)
     year = click.prompt("Hvilket år?", default=guess.year or None, type=click.IntRange(1928, 2099), err=True)
-    return replace(told, form=answer, title=title, issuer="" if issuer == "ukendt" else issuer, year=year)
+    spoken = click.prompt(
+        "Hvilket sprog?", default=guess.language or None, type=click.Choice([*LANGUAGES]), err=True
+    )
+    whose = "" if issuer == "ukendt" else issuer
+    return replace(told, form=answer, title=title, issuer=whose, year=year, language=spoken)
 
 
 def show_documents(intake: Intake, *, preview: bool) -> bool:

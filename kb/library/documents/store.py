@@ -7,6 +7,7 @@
     home/seen.json         how everything stood when it was last found whole (see `health`)
     home/emendations.toml  an editor's own corrections (see `own_emendations`)
     home/dismissed.toml    findings that an editor has explained (see `kb.editing.checks.dismissed`)
+    home/incoming/         a file that a page has stored, and what became of it
     home/phone/            what phones take along (see `kb.offline.kept`)
     home/lock              held while something is written
 
@@ -48,6 +49,7 @@ _OURS = {
     "dismissed.last.toml",
     "dismissed.toml",
     "emendations.toml",
+    "incoming",
     "lock",
     "phone",
     "refused.json",

@@ -25,6 +25,11 @@ class Way:
 
 WAYS = (
     Way(
+        "editing_import.ask",
+        _l("Læs et dokument ind"),
+        _l("Klubregler, reglementer, sager eller en lovbog: se, hvad filen læses som, og gem den."),
+    ),
+    Way(
         "editing_beside.pick",
         _l("Udgaver side om side"),
         _l("To eller tre udgaver ved siden af hinanden, med det, der er nyt, udgået, flyttet eller ændret."),

@@ -92,15 +92,14 @@ def own_part(text: str) -> TranscriptPages:
 
     What stands before them (a web page's frame) and after them (other books on offer) is no part of it.
     """
-    blocks = re.split(r"\n\s*\n", text.replace("\r\n", "\n"))
     pages: list[str] = []
     before: list[str] = []
     after: list[str] = []
-    for block in blocks:
-        number = _PAGE.match(block.strip())
+    for block in (" ".join(block.split()) for block in re.split(r"\n\s*\n", text)):
+        number = _PAGE.match(block)
         if number and int(number[1]) == len(pages) + 1 and not after:
-            pages.append(block.strip()[number.end() :])
-        elif re.fullmatch(rf"{len(pages) + 1}( \d+)?", block.strip()) and not after:
+            pages.append(block[number.end() :])
+        elif re.fullmatch(rf"{len(pages) + 1}( \d+)?", block) and not after:
             pages.append("")
         elif pages:
             after.append(block)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
-from laws.errors import UnreadableSource, YearMissing
+from laws.errors import LanguageMissing, UnreadableSource, YearMissing
+from laws.languages import FIRST_LANGUAGE
 from laws.papers import Form
+from laws.reading.containers.blocks import Sheets
 from laws.reading.containers.opened import open_document
 from laws.reading.documents.edition import planted
-from laws.reading.documents.naming import name_document
+from laws.reading.documents.naming import Naming, name_document
 from laws.reading.told import NOTHING, Told
 
 _ANY_YEAR = 2000
@@ -21,6 +24,7 @@ class Guess:
 
     Attributes:
         year: 0 where it does not say.
+        language: empty where its words leave it open.
         places: how many it has.
     """
 
@@ -29,15 +33,18 @@ class Guess:
     issuer: str
     year: int
     places: int
+    language: str = ""
 
     @property
     def sentence(self) -> str:
         """What it seems to be and how it is imported."""
         year = str(self.year) if self.year else "ÅR"
         issuer = self.issuer or "UDSTEDER"
+        spoken = "" if self.language else " --language SPROG"
         return (
             f"Filen er ingen af lovbøgerne; den ligner {self.form.named().lower()} (»{self.title}«, "
-            f'{self.places} steder). Importér den med »--as {self.form} --by "{issuer}" --year {year}«.'
+            f"{self.places} steder). Importér den med "
+            f'»--as {self.form} --by "{issuer}" --year {year}{spoken}«.'
         )
 
 
@@ -45,15 +52,30 @@ def guess_document(data: bytes, name: str, told: Told = NOTHING) -> Guess | None
     """What a file seems to be; None where it is no document with places of its own."""
     try:
         sheets, _ = open_document(data, name)
-        year = told.year
-        try:
-            naming = name_document(sheets, told)
-            year = naming.year
-        except YearMissing:
-            naming = name_document(sheets, Told(_ANY_YEAR, told.language, told.form, told.issuer, told.title))
+        naming, missing = name_document_anyhow(sheets, told)
     except UnreadableSource:
         return None
     places = sum(1 for _ in planted(naming).walk()) - 1
     if places < 1:
         return None
-    return Guess(naming.form, naming.title, naming.issuer, year, places)
+    year = 0 if YearMissing in missing else naming.year
+    language = "" if LanguageMissing in missing else naming.language
+    return Guess(naming.form, naming.title, naming.issuer, year, places, language)
+
+
+def name_document_anyhow(sheets: Sheets, told: Told) -> tuple[Naming, Collection[type[UnreadableSource]]]:
+    """What a document is called with anything for its year and its language; what it did not say of these.
+
+    Raises:
+        UnreadableSource: it is in a language that is not read.
+    """
+    missing: list[type[UnreadableSource]] = []
+    while True:
+        try:
+            return name_document(sheets, told), missing
+        except LanguageMissing:
+            told = replace(told, language=FIRST_LANGUAGE)
+            missing.append(LanguageMissing)
+        except YearMissing:
+            told = replace(told, year=_ANY_YEAR)
+            missing.append(YearMissing)

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from laws.citation import DOCUMENT, slug
-from laws.errors import UnreadableSource, YearMissing
-from laws.languages import FIRST_LANGUAGE, LANGUAGES
+from laws.errors import LanguageMissing, YearMissing
+from laws.languages import ABROAD, LANGUAGES
 from laws.papers import Form, paper_words
 from laws.reading.containers.blocks import Block, Sheets, unmarked
 from laws.reading.containers.labels import SIGN, labels_of
 from laws.reading.told import Told
-from laws.reading.web.language import language_of, refuse_foreign_tongue
+from laws.reading.web.language import refuse_foreign_tongue
 from laws.reading.web.tongues import ForeignLanguage, tongue_of_few
 
 _FRONT = 14
@@ -27,6 +27,10 @@ _ISSUED = re.compile(
     re.IGNORECASE,
 )
 _FROM = re.compile(r"^From: (?P<who>[^<]{2,80})")
+UNSURE = (
+    "Det er uvist, hvilket sprog dokumentet er på; importér det med sproget: »--language da«, "
+    "»--language no« eller »--language en«."
+)
 NO_YEAR = "Dokumentet siger ikke, hvilket år det er fra; importér det med året, fx »--year 2024«."
 
 
@@ -58,7 +62,8 @@ def name_document(sheets: Sheets, told: Told) -> Naming:
     """What a document is called; what was told goes before what it says.
 
     Raises:
-        UnreadableSource: it is in a language that is not read, or nobody can say in which.
+        ForeignLanguage: it is in a language that is not read.
+        LanguageMissing: nobody can say in which it is.
         YearMissing: it does not say of which year it is.
     """
     title, blocks = _title(sheets)
@@ -118,20 +123,20 @@ def _chief(sheets: Sheets, front: Sequence[Block]) -> Block | None:
 
 
 def _language(sheets: Sheets) -> str:
+    """The language of a document: what its words say, else what its form does.
+
+    Raises:
+        ForeignLanguage: it is in one that is not read.
+        LanguageMissing: neither says it.
+    """
     text = sheets.text
     refuse_foreign_tongue(text, sheets.language)
-    if sheets.language in LANGUAGES:
-        return sheets.language
-    try:
-        return language_of(text, sheets.language)
-    except ForeignLanguage:
-        raise
-    except UnreadableSource:
-        # A few lines may have no word that only Danish has; what it was taken for is shown before it is kept.
-        guess = tongue_of_few(text) or (FIRST_LANGUAGE if re.search("[æøåÆØÅ]", text) else "")
-        if not guess:
-            raise
-        return guess
+    spoken = tongue_of_few(text, sheets.language)
+    if spoken and spoken not in LANGUAGES:
+        raise ForeignLanguage("", spoken, "laws_only" if spoken in ABROAD else "refusal")
+    if not spoken and sheets.language not in LANGUAGES:
+        raise LanguageMissing("", UNSURE)
+    return spoken or sheets.language
 
 
 def _year(title: str, sheets: Sheets) -> int:

@@ -18,7 +18,9 @@ _DASH = re.compile(r"^\s*[-–—_]+\s*$")
 _PAGE = re.compile(r"^\s*+(?:[-–]\s*+)?(?P<page>[0-9]{1,3})\s*+(?:[-–]\s*+)?$")
 _ENTRY_END = re.compile(
     # A guard before each way, so that a row of dots or blanks is gone through from its beginning alone.
-    r"(?:(?<![\s.])\s*+\.\s*+\.[\s.]*+|(?<![\s·…])\s*+[·…][\s·….]{0,200}+|(?<!\s)\s++)(?P<page>[0-9]{1,3})\s*$"
+    # A PDF may have lost the tabulator before the number.
+    r"(?:(?<![\s.])\s*+\.\s*+\.[\s.]*+|(?<![\s·…])\s*+[·…][\s·….]{0,200}+|(?<!\s)\s++|(?<=[^\W\d_]))"
+    r"(?P<page>[0-9]{1,3})\s*$"
 )
 _MARKUP = re.compile(r"^(?:#{1,6}\s+|\|\s*)?(?P<bold>\*\*)?(?P<words>.*?)(?(bold)\*\*)(?:(?<!\s)\s*+|)\|?$")
 _CONTENTS = re.compile(r"^\s*+#*+\s*+Indhold(?:sfortegnelse)?\s*$", re.IGNORECASE)

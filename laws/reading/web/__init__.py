@@ -8,6 +8,7 @@ from laws.reading.web.pdf import extract, look_at_print
 from laws.reading.web.pieces import unmark
 from laws.reading.web.published import CONTENTS_ALONE, PublishedBook, in_one_language, read_published
 from laws.reading.web.tongues import ForeignLanguage, foreign_tongue
+from laws.reading.web.unwrapped import unwrapped
 from laws.reading.web.visible import visible_text
 
 __all__ = [
@@ -28,5 +29,6 @@ __all__ = [
     "read_published",
     "reads_clean",
     "unmark",
+    "unwrapped",
     "visible_text",
 ]

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from laws.errors import UnreadableSource
-from laws.reading.decoding import without_private
+from laws.reading.decoding import without_ligatures, without_private
 from laws.reading.look import Look
 from laws.reading.web.heads import running_title
 from laws.reading.web.html import html_pieces
@@ -119,7 +119,7 @@ def _runs(page: Any) -> list[Run]:
             x = inner[4] * outer[0] + inner[5] * outer[2] + outer[4]
             y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
             scale = math.hypot(inner[2], inner[3]) * math.hypot(outer[2], outer[3])
-            said = without_private(text.replace("\r\n", "\n").replace("\r", "\n"))
+            said = without_ligatures(without_private(text.replace("\r\n", "\n").replace("\r", "\n")))
             runs.append(Run(said, x, y, size * scale))
 
     page.extract_text(visitor_text=keep)

@@ -11,6 +11,7 @@ from enum import StrEnum
 from functools import cache
 
 from laws import shipped
+from laws.reading.decoding import without_ligatures
 
 NOTE_OPEN, NOTE_CLOSE = "\ue010", "\ue011"
 """Stand around a raised sign that may be a footnote's."""
@@ -191,5 +192,5 @@ def tidy(text: str) -> str:
     text = text.translate(_SUPERSCRIPTS) if NOTE_OPEN in text else text
     text = re.sub(r"\u00ad\s*$|[\u2010\u2011]", "-", text)
     text = re.sub("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]", "", text)
-    text = re.sub("[\ufb00-\ufb06]", lambda m: unicodedata.normalize("NFKC", m[0]), text)
+    text = without_ligatures(text)
     return unicodedata.normalize("NFC", re.sub(r"\s+", " ", text)).strip()

@@ -20,17 +20,21 @@ _CLEARLY = 1.15
 """How many times as many words a language that is not read has as the best of those that are."""
 _MOSTLY = 2 / 3
 """Share of its small words that a language has in common with one that is near to it."""
+_LEAST_WORDS = 3
+"""Words of a language from which on a few lines are in it; two may stand in any."""
 _FLOOR, _LONG = 0.04, 200
 """Share of the words of a long text below which it is in none of the languages that are read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tongue:
-    """A language of `laws/data/tongues.toml`: what it is called, its small words, its letters."""
+    """A language of `laws/data/tongues.toml`: what it is called, its small words, its letters, its looks."""
 
     names: Mapping[str, str]
     words: frozenset[str]
     letters: frozenset[str]
+    more: frozenset[str] = frozenset()
+    shape: str = ""
 
 
 class ForeignLanguage(UnreadableSource):
@@ -73,6 +77,8 @@ def tongues() -> Mapping[str, Tongue]:
             {reader: said[reader] for reader in OWN_LANGUAGES},
             frozenset(said["words"]),
             frozenset(said["letters"]),
+            frozenset(said["more"]),
+            said["shape"],
         )
         for code, said in data.items()
     }
@@ -110,15 +116,37 @@ def likely_tongue(text: str, declared: str = "") -> str:
     return tongue if tongue in ABROAD else ""
 
 
-def tongue_of_few(text: str) -> str:
-    """The language of the game's here whose small words a short text has most of; empty where it has few.
+def tongue_of_few(text: str, declared: str = "") -> str:
+    """The language of a text of any length, down to a line, by its words; empty where they leave it open.
 
-    >>> tongue_of_few("Kaffen er gratis. Der spilles til elleve."), tongue_of_few("Kaffe 5, 7, 9")
+    Some words of it must be there, and no other language may have as many.
+
+    Args:
+        declared: the language that its form says, which decides between languages of which it has as many.
+
+    >>> tongue_of_few("Vi mødes igen næste uge."), tongue_of_few("Kaffe 5, 7, 9")
     ('da', '')
     """
-    shares, size = _shares(text)
-    best = max(LANGUAGES, key=lambda code: shares[code])
-    return best if size and shares[best] >= _ENOUGH else ""
+    counts = _words_of_few(text)
+    most = max(counts.values())
+    best = [code for code, count in counts.items() if count == most]
+    if most < _LEAST_WORDS:
+        return ""
+    return best[0] if len(best) == 1 else declared if declared in best else ""
+
+
+def _words_of_few(text: str) -> Mapping[str, int]:
+    """Of each language how many words of a text it has: common ones, or such as look like no other's."""
+    words = Counter(re.findall(r"[^\W\d_]+", text))
+    counts = dict.fromkeys(tongues(), 0)
+    for printed, times in words.items():
+        word = printed.lower()
+        for code, tongue in tongues().items():
+            # A name, which has a capital, may be of any language by its looks.
+            looks = printed == word and tongue.shape and re.search(tongue.shape, word)
+            if word in tongue.words or word in tongue.more or looks or not tongue.letters.isdisjoint(word):
+                counts[code] += times
+    return counts
 
 
 def are_near(one: str, other: str) -> bool:

@@ -32,22 +32,22 @@ def place(where: str) -> str:
     return re.sub("|".join(_WHERE), lambda word: _WHERE[word[0]], where)
 
 
-def in_english(reason: str) -> str:
+def in_english(reason: str, table: str = TABLE) -> str:
     """The English words of a reason; empty where the table has none.
 
     >>> in_english("nøglen »27 a« skal skrives »27A«.")
     'the key “27 a” is written “27A”.'
     """
-    for pattern, english in _patterns() if len(reason) <= _LONGEST else ():
+    for pattern, english in _patterns(table) if len(reason) <= _LONGEST else ():
         if match := pattern.fullmatch(reason):
             return english.format(*match.groups())
     return ""
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+def _patterns(table: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """The Danish sentences, `{}` standing for anything, the longest first."""
-    rows = shipped.table(TABLE, "kb")["fault"]
+    rows = shipped.table(table, "kb")["fault"]
     rows.sort(key=lambda row: -len(row["da"]))
     return tuple(
         (re.compile("(.*)".join(map(re.escape, row["da"].split("{}"))), re.DOTALL), row["en"]) for row in rows

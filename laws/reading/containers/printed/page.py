@@ -13,7 +13,7 @@ import pdfplumber
 
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Rows, marked, row_of
-from laws.reading.decoding import without_private
+from laws.reading.decoding import without_ligatures, without_private
 
 _SIGN = re.compile(r"\(?(?:\d{1,3}|\*{1,4}|[†‡])\)?")
 _BOLD = re.compile(r"bold|black|heavy|semibold|demi", re.IGNORECASE)
@@ -146,7 +146,7 @@ def _page(page: Any) -> Page:
         raise UnreadableSource("", "En side har flere ord, end en side kan have.")
     words = [
         Word(
-            without_private(row["text"]),
+            without_ligatures(without_private(row["text"])),
             row["x0"],
             row["x1"],
             row["top"],
