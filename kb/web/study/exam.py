@@ -70,13 +70,13 @@ def draw(settings: Settings) -> tuple[Example | Pair, ...]:
     def order(exercise: Example | Pair) -> str:
         return sha256(f"{settings.number}: {exercise.id}".encode()).hexdigest()
 
-    drawn: list[Example | Pair] = []
+    exercises: list[Example | Pair] = []
     for exercise in _one_of_each(sorted(_candidates(settings), key=order)):
         if isinstance(exercise, Pair) or _is_fit(exercise):
-            drawn.append(exercise)
-        if len(drawn) == settings.count:
+            exercises.append(exercise)
+        if len(exercises) == settings.count:
             break
-    return tuple(drawn)
+    return tuple(exercises)
 
 
 def _candidates(settings: Settings) -> Iterator[Example | Pair]:
@@ -95,12 +95,12 @@ def _candidates(settings: Settings) -> Iterator[Example | Pair]:
 
 def _one_of_each(ordered: Iterable[Example | Pair]) -> list[Example | Pair]:
     """The first exercise of each topic, then the second of each, and so on."""
-    seen: dict[str, int] = {}
+    turns_of: dict[str, int] = {}
     turns: list[tuple[int, int, Example | Pair]] = []
     for place, exercise in enumerate(ordered):
         topic = exercise.topic if isinstance(exercise, Example) else COMPARABLE
-        seen[topic] = seen.get(topic, 0) + 1
-        turns.append((seen[topic], place, exercise))
+        turns_of[topic] = turns_of.get(topic, 0) + 1
+        turns.append((turns_of[topic], place, exercise))
     return [exercise for _turn, _place, exercise in sorted(turns, key=lambda row: row[:2])]
 
 
@@ -117,10 +117,10 @@ def right_keys(exercise: Example | Pair) -> frozenset[str]:
     return frozenset(choice.key for choice in choices(exercise) if choice.right)
 
 
-def mark(settings: Settings, drawn: tuple[Example | Pair, ...], answers: Mapping[int, str]) -> Mark:
+def mark(settings: Settings, exercises: tuple[Example | Pair, ...], answers: Mapping[int, str]) -> Mark:
     """The mark of the answers, which are numbered from 1."""
-    right = sum(answers.get(n, "") in right_keys(exercise) for n, exercise in enumerate(drawn, 1))
-    blank = sum(not answers.get(n) for n in range(1, len(drawn) + 1))
-    whole = len(drawn)
+    right = sum(answers.get(n, "") in right_keys(exercise) for n, exercise in enumerate(exercises, 1))
+    blank = sum(not answers.get(n) for n in range(1, len(exercises) + 1))
+    whole = len(exercises)
     passed = bool(whole) and 100 * right >= settings.pass_mark * whole
     return Mark(right, blank, whole, 100 * right // whole if whole else 0, passed)

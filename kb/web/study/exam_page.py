@@ -56,8 +56,8 @@ class Option:
     key: str
     letter: str
     text: Markup
-    right: bool
-    chosen: bool
+    is_right: bool
+    is_chosen: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,11 @@ class Task:
 
     @property
     def is_right(self) -> bool:
-        return any(option.right and option.chosen for option in self.options)
+        return any(option.is_right and option.is_chosen for option in self.options)
 
     @property
     def is_blank(self) -> bool:
-        return not any(option.chosen for option in self.options)
+        return not any(option.is_chosen for option in self.options)
 
 
 @bp.get("/oev/proeve")
@@ -98,8 +98,8 @@ def page() -> str | Response:
     settings, problem = _read_settings(request.args)
     marked = settings is not None and MARKED in request.args
     with_key = settings is not None and KEY in request.args
-    drawn = draw(settings) if settings is not None else ()
-    answers = {n: request.args.get(f"s{n}", "") for n in range(1, len(drawn) + 1)}
+    exercises = draw(settings) if settings is not None else ()
+    answers = {n: request.args.get(f"s{n}", "") for n in range(1, len(exercises) + 1)}
     known = settings or Settings(1 + randbelow(NUMBERS))
     html = render_template(
         "study/exam.html",
@@ -108,8 +108,8 @@ def page() -> str | Response:
         carried=_query(known),
         chosen=settings is not None,
         problem=problem,
-        tasks=[_task(n, one, answers[n], marked or with_key) for n, one in enumerate(drawn, 1)],
-        marked=mark(known, drawn, answers) if marked else None,
+        tasks=[_task(n, one, answers[n], marked or with_key) for n, one in enumerate(exercises, 1)],
+        marked=mark(known, exercises, answers) if marked else None,
         with_key=with_key,
         fields=_fields(known),
         law=lambda citation: held_url(citation, base.editions),
@@ -120,19 +120,19 @@ def page() -> str | Response:
     return response
 
 
-def _read_settings(given: Mapping[str, str]) -> tuple[Settings | None, str]:
+def _read_settings(parameters: Mapping[str, str]) -> tuple[Settings | None, str]:
     """The settings in an address, None where it has no number yet; and what cannot be read in it."""
-    if not given.get(NUMBER, "").strip():
+    if not parameters.get(NUMBER, "").strip():
         return None, ""
     number, count, pass_mark = (
-        _whole(given.get(name, ""), usual)
+        _whole(parameters.get(name, ""), usual)
         for name, usual in ((NUMBER, 0), (COUNT, COUNTS[0]), (PASS, PASS_MARKS[0]))
     )
     if not 1 <= number <= NUMBERS:
         return None, _("Prøvens nummer er et tal fra 1 til %(most)s.", most=NUMBERS)
     if count not in COUNTS or pass_mark not in PASS_MARKS:
         return None, _("Antallet og grænsen vælges på listen; her står de igen.")
-    theme, law, degree = (given.get(name, "") for name in (THEME, LAW, DEGREE))
+    theme, law, degree = (parameters.get(name, "") for name in (THEME, LAW, DEGREE))
     known_themes = {"", COMPARABLE, *(t.id for t in themes())}
     known_degrees = {"", *(d.id for d in degrees())}
     if theme not in known_themes or degree not in known_degrees or law not in {"", *_laws()}:
@@ -183,23 +183,25 @@ def _query(settings: Settings) -> dict[str, str]:
     return {name: value for name, value in fields.items() if value}
 
 
-def _task(place: int, exercise: Example | Pair, answer: str, explained: bool) -> Task:
+def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) -> Task:
     base, language = knowledge(), current_language()
-    because = prose(base, pick(exercise.because), language) if explained else Markup("")
+    because = prose(base, pick(exercise.because), language) if with_reason else Markup("")
     right, field = right_keys(exercise), f"s{place}"
     if isinstance(exercise, Pair):
         offered = zip(JUDGEMENTS, pair_choices(exercise, "", ""), strict=True)
         texts = {key: typeset(choice.text, language) for key, choice in offered}
         calls = two_calls(exercise.auction, exercise.withdrawn.call, language) if exercise.auction else None
-        told = [link_citations(base, pick(text), language) for text in (exercise.situation, exercise.system)]
+        paragraphs = [
+            link_citations(base, pick(text), language) for text in (exercise.situation, exercise.system)
+        ]
         drawing, citation, url = None, exercise.rule or exercise.citation, pair_address(exercise)
     else:
         texts = {choice.key: choice.text for choice in choices(exercise)}
-        calls, told = None, [prose(base, pick(exercise.situation), language)]
+        calls, paragraphs = None, [prose(base, pick(exercise.situation), language)]
         drawing, citation = scene(exercise, topic(exercise.topic), language), exercise.about
         url = exercise_address(exercise)
     options = tuple(
         Option(key, letter, text, key in right, key == answer)
         for letter, (key, text) in zip("abcdefgh", texts.items(), strict=False)
     )
-    return Task(place, field, drawing, calls, tuple(told), options, because, citation, url)
+    return Task(place, field, drawing, calls, tuple(paragraphs), options, because, citation, url)
