@@ -30,7 +30,7 @@ def in_each_language(key: str, **fields: object) -> Said:
     >>> in_each_language("season")["en"]
     'A season is written with two digits, such as 26.'
     """
-    sentences: Said = reduce(lambda part, name: part[name], key.split("."), _catalogue())
+    sentences = reduce(lambda part, name: part[name], key.split("."), _catalogue())
     return {language: sentences[language].format(**_in(language, fields)) for language in OWN_LANGUAGES}
 
 

@@ -49,8 +49,8 @@ _LIMITS = {
     "wellKnown": {str(length): often for length, often in weights.WELL_KNOWN.items()},
 }
 
-_LIKELY = {"smoothing": SMOOTHING, "sharpness": 3 * BLUNT}
-"""A phone learns which law is likely by words alone: one kind of features speaks as loud as the server's."""
+_LIKELY = {"smoothing": SMOOTHING, "sharpness": 2 * BLUNT}
+"""A phone learns which law is likely by words alone: one kind of features, which speaks twice as loud as one of four."""
 
 
 def searching(making: Making) -> Iterator[Part]:

@@ -60,7 +60,12 @@ def test_a_likely_law_that_has_none_of_the_words_is_found_all_the_same(tmp_path:
 
 
 def test_a_heading_is_a_way_to_ask(tmp_path: Path) -> None:
-    rows = (("41", "Skjult udspil", "begynder spillet"), ("61", "Pligt i farven", "han havde flere"))
+    rows = (
+        ("41", "Skjult udspil", "begynder spillet"),
+        ("41A", "Skjult udspil vendes", "vende kortet"),
+        ("61", "Pligt i farven", "han havde flere"),
+        ("61A", "Pligt i farven nu", "flere i den"),
+    )
     passages = [
         Passage(parse(law), PassageKind.PROVISION, None, "bog", "da", True, f"§ {law}", heading=heading)
         for law, heading, _ in rows
