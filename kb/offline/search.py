@@ -50,7 +50,7 @@ _LIMITS = {
 }
 
 _LIKELY = {"smoothing": SMOOTHING, "sharpness": 2 * BLUNT}
-"""A phone learns which law is likely by words alone: one kind of features, which speaks twice as loud as one of four."""
+"""A phone learns which law is likely by words alone: one kind of features, twice as loud as one of four."""
 
 
 def searching(making: Making) -> Iterator[Part]:
