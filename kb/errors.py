@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from kb.refusals import in_each_language
 from kb.system_faults import in_words
 from laws.languages import FIRST_LANGUAGE
 
@@ -21,13 +22,13 @@ class QueryError(KbError):
 
     Attributes:
         query: what was asked, shortened.
-        reason: what is wrong with it and what to do.
+        said: what is wrong with it and what to do, by language.
     """
 
-    def __init__(self, query: str, reason: str) -> None:
+    def __init__(self, query: str, said: Mapping[str, str]) -> None:
         self.query = query[:80]
-        self.reason = reason
-        super().__init__(reason)
+        self.said = said
+        super().__init__(said[FIRST_LANGUAGE])
 
 
 class QueryTooLong(QueryError):
@@ -41,7 +42,7 @@ class QueryTooLong(QueryError):
     def __init__(self, query: str, length: int, most: int) -> None:
         self.length = length
         self.most = most
-        super().__init__(query, f"Søgningen er på {length} tegn; skriv højst {most}, helst få ord.")
+        super().__init__(query, in_each_language("query-long", length=length, most=most))
 
 
 class ExactQueryError(QueryError):
@@ -50,15 +51,13 @@ class ExactQueryError(QueryError):
     Attributes:
         typed: the whole query.
         start, end: where the piece stands that is wrong.
-        said: the sentence by language.
     """
 
     def __init__(self, query: str, start: int, end: int, said: Mapping[str, str]) -> None:
         self.typed = query
         self.start = start
         self.end = end
-        self.said = said
-        super().__init__(query, said[FIRST_LANGUAGE])
+        super().__init__(query, said)
 
 
 class UnknownEdition(KbError):

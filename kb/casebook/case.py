@@ -153,7 +153,7 @@ def case_from_json(data: object, line: int = 0) -> Case:
     for name in ("applied", "not_applied"):
         for cited in getattr(case, name):
             if not _is_citation(cited):
-                raise CaseError(name, f"har »{cited[:20]}«, som ikke er en paragraf; ret den.", line)
+                raise CaseError(name, "citation", line, cited=cited[:20])
     return case
 
 

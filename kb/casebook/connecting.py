@@ -24,18 +24,16 @@ PATIENCE = 10.0
 _WRITES = "casebook_writes"
 
 _FAULTS = {
-    "database is locked": "låst af et andet program; vent, til det er færdigt, og prøv igen",
-    "disk is full": "ikke gemt, for disken er fuld; gør plads og prøv igen",
-    "no space left": "ikke gemt, for disken er fuld; gør plads og prøv igen",
-    "readonly database": "kun til læsning; ret adgangen til filen",
-    "read-only": "kun til læsning; ret adgangen til filen",
-    "not a database": "ikke en sagsbog; peg --casebook på en anden fil",
-    "malformed": "beskadiget; hent sikkerhedskopien, der ligger ved siden af",
-    "unable to open": "ikke til at åbne; ret stien eller adgangen til mappen",
-    r"password|role \".*\" does not exist": "ikke til at åbne med det navn og kodeord; ret adressen",
-    r"database \".*\" does not exist": "ikke fundet på databasens maskine; opret den først",
+    "database is locked": "locked",
+    "disk is full|no space left": "full",
+    "readonly database|read-only": "read-only",
+    "not a database": "no-casebook",
+    "malformed": "damaged",
+    "unable to open": "unopened",
+    r"password|role \".*\" does not exist": "unknown-user",
+    r"database \".*\" does not exist": "unknown-database",
 }
-"""What a database says of a fault, and what is said of the casebook instead: »Sagsbogen er …«."""
+"""What a database says of a fault, and which fault of the casebook that is."""
 
 
 def engine_of(address: str, *, foreign_keys: bool = True) -> Engine:
@@ -70,10 +68,7 @@ def engine_of(address: str, *, foreign_keys: bool = True) -> Engine:
 
 def _unusable(address: str) -> CasebookError:
     shown = address.rpartition("@")[2][:60]  # without a name and a password
-    sentence = (
-        f"Sagsbogens adresse »{shown}« kan ikke bruges; skriv en fils sti eller postgresql://vært/navn."
-    )
-    return CasebookError("address", sentence)
+    return CasebookError("address", address=shown)
 
 
 def _as_we_want(engine: Engine, foreign_keys: bool) -> None:
@@ -108,13 +103,13 @@ def connected(engine: Engine, *, writes: bool = False) -> Iterator[Connection]:
 
 def _told(fault: DBAPIError) -> CasebookError:
     said = str(fault.orig).lower()
-    for pattern, sentence in _FAULTS.items():
+    for pattern, key in _FAULTS.items():
         if re.search(pattern, said):
-            return CasebookError("database", f"Sagsbogen er {sentence}.")
+            return CasebookError(key)
     if fault.connection_invalidated or "connect" in said:
-        return CasebookError("gone", "Sagsbogens database svarer ikke; se efter, om den kører, og prøv igen.")
+        return CasebookError("gone")
     shown = " ".join(str(fault.orig).split())[:120]
-    return CasebookError("database", f"Sagsbogen kan ikke bruges ({shown}); ret det og prøv igen.")
+    return CasebookError("database", fault=shown)
 
 
 def file_of(engine: Engine) -> Path | None:

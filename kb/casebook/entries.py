@@ -53,13 +53,11 @@ def entry_of(data: object, line: int = 0) -> Entry:
         CaseError: it is none.
     """
     if not isinstance(data, Mapping):
-        raise CaseError(
-            "", "er ikke en afgørelse fra loggen; hent filen på ny fra siden »Aftenens log«.", line
-        )
+        raise CaseError("", "entry", line)
     texts = {name: data.get(name, "") for name in TEXTS}
     for name, text in texts.items():
         if not isinstance(text, str) or len(text) > _LONGEST:
-            raise CaseError(name, f"skal være en tekst på højst {_LONGEST} tegn.", line)
+            raise CaseError(name, "text", line, most=_LONGEST)
     return Entry(**texts)
 
 
@@ -71,7 +69,7 @@ def case_of(entry: Entry, line: int = 0) -> Case:
     """
     day = _DAY.match(entry.at)
     if day is None or not _is_day(day[1]):
-        raise CaseError("at", f"har »{entry.at[:20]}«, som ikke er en dato; skriv fx 2026-11-22.", line)
+        raise CaseError("at", "date", line, date=entry.at[:20])
     topic, facts = _facts(entry.address, line)
     facts_told = "&".join(f"{key}={facts[key]}" for key in sorted(facts))
     decision = Decision("director", given=entry.given.strip(), why=entry.why.strip())
@@ -105,8 +103,8 @@ def _facts(address: str, line: int) -> tuple[str, dict[str, str]]:
         topic = topic_of(topic_today(found[1])) if found else None
         pairs = parse_qsl(parts.query, max_num_fields=200)
     except (ValueError, RulingsError) as fault:
-        raise CaseError("address", "fører ikke til en afgørelse, som programmet kender.", line) from fault
+        raise CaseError("address", "no-ruling", line) from fault
     if topic is None:
-        raise CaseError("address", "fører ikke til en afgørelse; den skal have /doem/ i sig.", line)
+        raise CaseError("address", "no-address", line)
     asked = {question.id for question in topic.questions}
     return topic.id, {key: str(given) for key, given in facts_today(dict(pairs)).items() if key in asked}

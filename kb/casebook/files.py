@@ -47,9 +47,7 @@ def read_file(path: Path) -> Contents:
     """
     with faults(path, "læses"):
         if path.stat().st_size > MOST_BYTES:
-            raise CasebookError(
-                "too-large", f"{path.name} er over 50 MB; del filen, og læs delene ind hver for sig."
-            )
+            raise CasebookError("too-large", file=path.name)
         data = path.read_bytes()
     return read_bytes(data, path.name)
 
@@ -74,11 +72,7 @@ def read_bytes(data: bytes, name: str) -> Contents:
         return _whole_list(text, name)
     rows = list(csv.reader(io.StringIO(text), delimiter=";"))
     if not rows or len(rows[0]) != _LOG_COLUMNS:
-        raise CasebookError(
-            "no-cases",
-            f"{name} er hverken JSON Lines med sager eller et regneark fra »Aftenens log«; "
-            "en skreven afgørelse læses ind med --decision.",
-        )
+        raise CasebookError("no-cases", file=name)
     return _each(enumerate(rows[1:], 2), _from_row)
 
 
@@ -87,7 +81,7 @@ def _whole_list(text: str, name: str) -> Contents:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise CasebookError("no-cases", f"{name} er ikke JSON; hent filen på ny.") from fault
+        raise CasebookError("no-json", file=name) from fault
     return _each(enumerate(data, 1), lambda one, line: case_of(entry_of(one, line), line))
 
 
@@ -111,7 +105,7 @@ def _from_json(text: object, line: int) -> Case | None:
     try:
         data = json.loads(str(text))
     except (ValueError, RecursionError) as fault:
-        raise CaseError("", "er ikke JSON; ret eller slet linjen.", line) from fault
+        raise CaseError("", "json", line) from fault
     return case_from_json(data, line)
 
 
@@ -120,7 +114,7 @@ def _from_row(row: object, line: int) -> Case | None:
     if not any(cells):
         return None
     if len(cells) != _LOG_COLUMNS:
-        raise CaseError("", f"har {len(cells)} kolonner og ikke {_LOG_COLUMNS}; ret eller slet rækken.", line)
+        raise CaseError("", "columns", line, many=len(cells), wanted=_LOG_COLUMNS)
     day, time, event, table, board, _ns, _ew, title, _headline, _laws, note, address = cells
     at = f"{day}T{time}" if time else day
     return case_of(Entry(at, address, title, event, table, board, note), line)

@@ -14,7 +14,9 @@ from kb.casebook.arranging import calls_of
 from kb.casebook.errors import CasebookError
 from kb.casebook.store import Casebook
 from kb.casebook.tables import cited, entry, hand, situation
+from kb.refusals import Said
 from laws.citation import parse
+from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
@@ -130,29 +132,31 @@ def _read_calls(text: str) -> str:
     try:
         return calls_of(parse_auction(text))
     except NotationError as fault:
-        raise CasebookError("auction", str(fault)) from fault
+        raise CasebookError("auction", reason=_told(fault)) from fault
+
+
+def _told(fault: NotationError) -> Said:
+    return {language: fault.sentence(language) for language in OWN_LANGUAGES}
 
 
 def _read_hand(text: str) -> str:
     try:
         held = parse_hand(text)
     except NotationError as fault:
-        raise CasebookError("hand", str(fault)) from fault
+        raise CasebookError("hand", reason=_told(fault)) from fault
     if len(held.cards) != 13:
-        raise CasebookError("hand", "Skriv alle tretten kort; en hånd med færre findes ikke på den måde.")
+        raise CasebookError("hand-short")
     return str(held)
 
 
 def _value(name: str, value: str) -> object:
     if name not in FACETS:
-        raise CasebookError(
-            "facet", f"Der kan ikke deles op efter »{name[:40]}«; vælg blandt {', '.join(FACETS)}."
-        )
+        raise CasebookError("facet", facet=name[:40], known=", ".join(FACETS))
     if name == "otherwise":
         return value in ("ja", "True", "1")
     if name == "season":
         if not (value.isascii() and value.isdigit() and len(value) <= 2):
-            raise CasebookError("facet", "En sæson skrives med to cifre, fx 26.")
+            raise CasebookError("season")
         return int(value)
     return value
 

@@ -45,10 +45,7 @@ def _version(connection: Connection) -> str:
         if found and "entry" in there:
             return found
     if [name for name in there if name != _VERSION]:
-        raise CasebookError(
-            "foreign",
-            "Databasen har andet end en sagsbog i sig; peg --casebook på en tom database eller en ny fil.",
-        )
+        raise CasebookError("foreign")
     return ""
 
 
@@ -66,9 +63,7 @@ def bring_up(engine: Engine, *, steps: Path = _FOLDER, head: str = HEAD) -> None
     if at == head:
         return
     if at and at not in _known(steps):
-        raise CasebookError(
-            "newer", "Sagsbogen er skrevet af en nyere udgave af Bridgelov; opdatér programmet, og prøv igen."
-        )
+        raise CasebookError("newer")
     if at:
         back_up(engine, at)
     without_keys = engine_of(engine.url.render_as_string(hide_password=False), foreign_keys=False)
@@ -113,11 +108,7 @@ def _hold_together(connection: Connection, before: dict[str, int]) -> None:
     if connection.dialect.name == "sqlite":
         lost += [str(row[0]) for row in connection.execute(text("pragma foreign_key_check"))]
     if lost:
-        raise CasebookError(
-            "lost",
-            f"Sagsbogen er ikke opdateret, for rækker i {', '.join(dict.fromkeys(lost))} ville gå tabt; "
-            "intet er ændret: meld det til Bridgelov.",
-        )
+        raise CasebookError("lost", tables=", ".join(dict.fromkeys(lost)))
 
 
 def _counted(connection: Connection) -> dict[str, int]:
@@ -137,8 +128,5 @@ def back_up(engine: Engine, at: str) -> Path | None:
         with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)
     except (sqlite3.Error, OSError) as fault:
-        raise CasebookError(
-            "backup",
-            f"Sagsbogen kan ikke sikkerhedskopieres til {copy} ({fault}); gør plads eller ret adgangen.",
-        ) from fault
+        raise CasebookError("backup", copy=copy, fault=fault) from fault
     return copy

@@ -88,7 +88,5 @@ def body_named(text: str) -> str:
     """
     letters = text.strip().upper()
     if not re.fullmatch(r"[A-ZÆØÅ]{1,8}", letters):
-        raise CasebookError(
-            "body", f"»{text[:20]}« kan ikke stå i et nummer; skriv et til otte bogstaver, fx AAK."
-        )
+        raise CasebookError("body", body=text[:20])
     return letters

@@ -228,7 +228,5 @@ def open_casebook(given: str = "") -> Casebook:
     """
     address = casebook_address(given)
     if not address:
-        raise CasebookError(
-            "none", "Ingen sagsbog er valgt; skriv --casebook FIL, eller sæt BRIDGELOV_CASEBOOK til en fil."
-        )
+        raise CasebookError("none")
     return Casebook(address)

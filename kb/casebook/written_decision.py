@@ -85,12 +85,10 @@ def read_decision(data: bytes, name: str, chooser: Chooser | None = None) -> Wri
     try:
         blocks = open_document(data, name)[0].blocks
     except UnreadableSource as fault:
-        raise CasebookError("unreadable", f"{name}: {fault}") from fault
+        raise CasebookError("unreadable", file=name, fault=fault) from fault
     lines = [line for block in blocks for line in _lines(block)]
     if not lines:
-        raise CasebookError(
-            "empty", f"{name} har ingen tekst; er den en scanning, så kør tekstgenkendelse (OCR)."
-        )
+        raise CasebookError("empty", file=name)
     whole = "\n".join(text for _level, text in lines)
     number = _NUMBER.search(whole)
     cited = _cited(whole)
@@ -116,9 +114,7 @@ def case_of_decision(read: WrittenDecision, topic: str, decided: str = "") -> Ca
     """
     day = decided or read.decided
     if not day:
-        raise CasebookError(
-            "no-day", "Afgørelsen siger ikke, hvornår der blev dømt; skriv det med --date 2024-05-03."
-        )
+        raise CasebookError("no-day")
     season = read.number.split("-")
     last = _bodies().get(season[1], "director") if read.number else "director"
     reason = read.parts.get("reason", "")

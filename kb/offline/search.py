@@ -21,7 +21,9 @@ from kb.offline.search_language import glossary_of, names_of_parts, patterns_of,
 from kb.offline.search_listed import passages_and_places
 from kb.offline.search_words import known_words
 from kb.search import weights
+from kb.search.postings.likely import BLUNT, SMOOTHING
 from kb.search.postings.passages import PassageKind
+from kb.search.queries import asking
 from kb.search.queries.text import fold
 from kb.search.queries.tools import tools_by_name
 from laws.norwegian import danish_words
@@ -30,6 +32,7 @@ FORMAT = 1
 _LIMITS = {
     "run": weights.RUN,
     "sentence": weights.SENTENCE,
+    "commonInSentence": asking.OF_A_SENTENCE,
     "places": weights.PLACES,
     "withPlaces": weights.WITH_PLACES,
     "worthShowing": weights.WORTH_SHOWING,
@@ -45,6 +48,9 @@ _LIMITS = {
     "beginnings": weights.BEGINNINGS,
     "wellKnown": {str(length): often for length, often in weights.WELL_KNOWN.items()},
 }
+
+_LIKELY = {"smoothing": SMOOTHING, "sharpness": 2 * BLUNT}
+"""A phone learns which law is likely by words alone: one kind of features, twice as loud as one of four."""
 
 
 def searching(making: Making) -> Iterator[Part]:
@@ -85,6 +91,7 @@ def _gather(
     data = {
         "weights": asdict(weights.WEIGHTS),
         "limits": _LIMITS,
+        "likely": _LIKELY,
         "kinds": [str(kind) for kind in PassageKind],
         "cases": case,
         "glossary": glossary_of([fold(form) for form in forms]),

@@ -402,6 +402,16 @@ def test_a_refusal_is_json_where_json_was_asked_for(run: Run) -> None:
         assert error["message"] == err.strip()
 
 
+def test_every_command_refuses_as_json_where_json_was_asked_for(run: Run) -> None:
+    wrong = []
+    for name in sorted(COMMANDS):
+        code, out, err = run(name, "--no-such-option", "--json")
+        error = json.loads(out)["error"] if out.startswith("{") else {}
+        if (code, error.get("status"), error.get("message")) != (2, 2, err.strip()):
+            wrong.append((name, code, out[:80], err[:80]))
+    assert not wrong
+
+
 def test_show_as_json_has_the_fields_of_the_contract(run: Run) -> None:
     code, out, err = run("show", "62", "--json")
     found = json.loads(out)

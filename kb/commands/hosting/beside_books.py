@@ -11,6 +11,7 @@ import click
 from kb.commands.output import number, plural
 from kb.errors import QueryError
 from kb.library.documents.intake import Intake, Refusal
+from kb.refusals import in_each_language
 from laws.errors import UnreadableSource, YearMissing
 from laws.languages import LANGUAGES, find_language
 from laws.model import Edition, Status
@@ -32,10 +33,7 @@ def told_of_document(
         QueryError: they say whose it is, and not what.
     """
     if form is None and (issuer or title or publish):
-        kinds = ", ".join(Form)
-        raise QueryError(
-            str(title or issuer), f"--by, --title og --publish hører til --as; skriv det med ({kinds})."
-        )
+        raise QueryError(str(title or issuer), in_each_language("without-form", known=", ".join(Form)))
     return replace(told, form=form or "", issuer=issuer or "", title=title or "", published=publish)
 
 

@@ -25,6 +25,7 @@ from kb.library.documents.noted import notes
 from kb.library.documents.store import Store, home_folder
 from kb.library.knowledge import KnowledgeBase
 from kb.library.report import report_json
+from kb.refusals import in_each_language
 from laws.errors import YearMissing
 from laws.languages import ABROAD, LANGUAGES
 from laws.papers import Form
@@ -123,11 +124,9 @@ def _told_by_options(year: int | None, language: str | None, edition: str | None
     codes = "|".join([*LANGUAGES, *ABROAD])
     found = re.fullmatch(rf"(?:love|tlh)-((?:19|20)\d\d)-({codes})", edition or "")
     if edition and found is None:
-        raise QueryError(edition, f"»{edition}« er ikke navnet på en udgave; skriv fx love-2017-en.")
+        raise QueryError(edition, in_each_language("edition-name", edition=edition))
     if found and ((year or int(found[1])) != int(found[1]) or (language or found[2]) != found[2]):
-        raise QueryError(
-            str(edition), "--edition siger noget andet end --year eller --language; skriv kun det ene."
-        )
+        raise QueryError(str(edition), in_each_language("edition-twice"))
     return Told(int(found[1]), found[2]) if found else Told(year or 0, language or "")
 
 

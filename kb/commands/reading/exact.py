@@ -11,6 +11,7 @@ import click
 from kb.commands.output import open_knowledge, plain, plural, print_json
 from kb.contract import exact_json
 from kb.errors import QueryError
+from kb.refusals import in_each_language
 from kb.search.exact import LIMIT, ExactAnswer, ExactHit
 from kb.search.exact.line import AROUND, beginning_of, end_of
 
@@ -29,8 +30,7 @@ def print_exact(query: str, limit: int | None, narrowed: bool, as_json: bool) ->
         QueryError: the query cannot be read, or it was narrowed by an option.
     """
     if narrowed:
-        remedy = "skriv udgave:1997, i:27 eller overskrift:bud i selve søgningen"
-        raise QueryError(query, f"--kind og --edition hører ikke til --exact; {remedy}.")
+        raise QueryError(query, in_each_language("exact-narrowed"))
     found = open_knowledge().exact(query, limit or LIMIT)
     if as_json:
         print_json(exact_json(found))

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from kb.errors import QueryError, QueryTooLong
+from kb.refusals import in_each_language
 from kb.search.answers.cited_places import cited_hits, place_hits
 from kb.search.answers.started import law_of, started_hit
 from kb.search.answers.tool import tool_hit
@@ -82,13 +83,11 @@ def check(query: str) -> str:
     """
     bare = " ".join(query.split())
     if not bare:
-        raise QueryError(query, "Søgningen er tom; skriv et ord eller en henvisning, fx kulørsvigt, § 27.")
+        raise QueryError(query, in_each_language("query-empty"))
     if len(bare) > LONGEST_QUERY:
         raise QueryTooLong(query, len(bare), LONGEST_QUERY)
     if not words(bare):
-        raise QueryError(
-            query, "Søgningen har hverken bogstaver eller tal; skriv et ord eller en henvisning, fx § 27."
-        )
+        raise QueryError(query, in_each_language("query-signs"))
     return bare
 
 
@@ -104,7 +103,7 @@ def kind_named(query: str, kind: str | None) -> PassageKind | None:
         return PassageKind(kind)
     except ValueError:
         known = ", ".join(PassageKind)
-        raise QueryError(query, f"»{kind}« er ikke en slags resultat; vælg {known}.") from None
+        raise QueryError(query, in_each_language("query-kind", kind=kind, known=known)) from None
 
 
 def _may_start(options: SearchOptions) -> bool:

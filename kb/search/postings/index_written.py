@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from kb.database import put_document
@@ -40,7 +40,7 @@ def write_index(
             at.setdefault(passage.place, []).append(number)
     asking = [(at[one.citation], one) for one in ways_to_ask if one.citation in at]
     put_document(connection, WAYS_TO_ASK, json.dumps([numbers for numbers, _ in asking]))
-    write_likely(connection, [one for _, one in asking])
+    write_likely(connection, [*(one for _, one in asking), *_headings(passages)] if asking else ())
     # A way to ask for a passage is a document by itself, with a field of its own. A word of the text is what
     # all others are measured by.
     by_field = [
@@ -63,3 +63,10 @@ def write_index(
     connection.executemany("insert into posting values (?, ?, ?)", rows)
     vocabulary = relate({form: len(of.numbers) for form, of in hits.items()}, spoken)
     put_document(connection, VOCABULARY, vocabulary.as_json())
+
+
+def _headings(passages: Iterable[Passage]) -> Iterator[WayToAsk]:
+    """What the books in force and their own index of terms call each place: it is asked for so too."""
+    for one in passages:
+        if one.today and one.kind in (PassageKind.PROVISION, PassageKind.DEFINITION):
+            yield from (WayToAsk(one.place, one.language, name) for name in (one.heading, one.terms) if name)

@@ -26,9 +26,9 @@ from laws.asked import WayToAsk
 from laws.citation import Citation, parse
 
 _DOCUMENT = "likely"
-_SMOOTHING = 0.02  # how much every law has of every feature, beside 1 for a feature that is all of a question
+SMOOTHING = 0.02  # how much every law has of every feature, beside 1 for a feature that is all of a question
 _FEWEST = 2  # ways to ask that a feature stands in; one that stands in a single way says nothing of others
-_BLUNT = 0.5  # features lean on each other, so that they speak for a law less than if each stood alone
+BLUNT = 0.5  # features lean on each other, so that they speak for a law less than if each stood alone
 
 _Kept = Mapping[str, tuple[npt.NDArray[np.uint8], npt.NDArray[np.float16]]]
 
@@ -61,7 +61,7 @@ class LikelyLaws:
             numbers, gains = self._spoken[name]
             total[numbers] += weight * gains.astype(np.float64)
             weighed += weight
-        total = _BLUNT * (total - weighed * self._sizes)
+        total = BLUNT * (total - weighed * self._sizes)
         shares: Amounts = np.exp(total - total.max())
         return np.asarray(shares / shares.sum())
 
@@ -84,7 +84,7 @@ def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
         if many >= _FEWEST
     }
     said: dict[str, dict[int, float]] = {name: {} for name in rarity}
-    sizes = np.full(len(laws), _SMOOTHING * len(rarity))
+    sizes = np.full(len(laws), SMOOTHING * len(rarity))
     for law, kinds in counted:
         for name, weight in _weigh(kinds, rarity):
             said[name][law] = said[name].get(law, 0.0) + weight
@@ -92,7 +92,7 @@ def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
     many = [len(by_law) for by_law in said.values()]
     of = np.array([law for by_law in said.values() for law in by_law], np.uint8)
     amounts = np.array([amount for by_law in said.values() for amount in by_law.values()])
-    gains = np.log1p(amounts / _SMOOTHING).astype(np.float16)
+    gains = np.log1p(amounts / SMOOTHING).astype(np.float16)
     kept = {
         "laws": [str(law) for law in laws],
         "sizes": np.log(sizes).round(5).tolist(),

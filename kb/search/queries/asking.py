@@ -11,7 +11,7 @@ from laws import shipped
 
 DATA = "asking.toml"
 
-_OF_A_SENTENCE = 3  # words of every sentence; names of things in an index have hardly so many
+OF_A_SENTENCE = 3  # words of every sentence; names of things in an index have hardly so many
 _BEFORE = 2  # words that may stand before »hvor mange«: »og hvor mange«, »ved du hvor længe«
 
 
@@ -76,7 +76,7 @@ def is_sentence(query_words: Sequence[str]) -> bool:
     >>> is_sentence(words("can the auction be reopened")), is_sentence(words("right of redress, loss of"))
     (True, False)
     """
-    return asks(query_words) or sum(w in common_words() for w in query_words) >= _OF_A_SENTENCE
+    return asks(query_words) or sum(w in common_words() for w in query_words) >= OF_A_SENTENCE
 
 
 def tells_consequence(query_words: Sequence[str]) -> bool:

@@ -16,7 +16,7 @@ from laws.citation import Citation, parse
 
 _DATA = "asked-most.toml"
 _TITLES_CACHED = 4096  # titles whose words are kept
-_LAST = 99  # behind every law of a ruling
+_OWN, _LAST = -1, 99  # before and behind every law of a ruling
 
 TitleWords = tuple[tuple[frozenset[str], ...], ...]
 """For each way to say a thing its words, each in the forms that it may have."""
@@ -61,7 +61,8 @@ class Titles:
         if len(meaning.groups) == 1 and all(law.titled is None for law in found[:RUN]):
             # The only thing that was asked for may be called otherwise in titles: »revoke«, »blindemand«.
             found = self._find_titles(laws, scores, meaning, self._weights.words.synonym)
-        return self._in_order(found, scores, bare=_names_one_thing(meaning))
+        bare = _names_one_thing(meaning)
+        return self._in_order(found, scores, bare=bare, own=_law_of_thing(meaning) if bare else None)
 
     def _find_titles(
         self, laws: Iterable[list[int]], scores: Amounts, meaning: QueryMeaning, least: float
@@ -88,25 +89,35 @@ class Titles:
             for terms in ways
         )
 
-    def _in_order(self, laws: list[RankedLaw], scores: Amounts, *, bare: bool) -> list[RankedLaw]:
+    def _in_order(
+        self, laws: list[RankedLaw], scores: Amounts, *, bare: bool, own: Citation | None
+    ) -> list[RankedLaw]:
         """In front, as the book has them, laws about as good as the best whose titles say all of it.
 
         Args:
             bare: whether nothing but the name of one thing was asked for; the law that its ruling stands in
-                then goes first.
+                then goes first, also before the definition of the thing, however much better that is.
+            own: the law that goes before all, as nothing but its thing was asked for.
         """
         if not laws:
             return laws
         least = self._weights.order.alike * scores[laws[0].best]
-        good = [law for law in laws[:RUN] if scores[law.best] >= least]
-        named = sorted((law for law in good if law.titled is not None), key=lambda law: min(law.numbers))
-        if bare:  # nothing but the name of an irregularity: what follows of it is wanted
-            named.sort(key=self._asked_for)
+        wanted = [self._asked_for(law, own) if bare else _LAST for law in laws[:RUN]]
+        good = (
+            (place, law)
+            for place, law in zip(wanted, laws, strict=False)
+            if (law.titled is not None and (scores[law.best] >= least or place < _LAST)) or place == _OWN
+        )
+        # Of the name of an irregularity, what follows of it is wanted; the rest as the book has it.
+        named = [law for _, law in sorted(good, key=lambda pair: (pair[0], min(pair[1].numbers)))]
         return named + [law for law in laws if law not in named]
 
-    def _asked_for(self, law: RankedLaw) -> int:
+    def _asked_for(self, law: RankedLaw, own: Citation | None) -> int:
         """The place of a law among those of its ruling; all others stand behind, as they are."""
-        return ruled_first().get(self._postings.passages[law.best].citation.law, _LAST)
+        best = self._postings.passages[law.best]
+        if own == best.citation.law and best.guide is None:
+            return _OWN
+        return ruled_first().get(best.citation.law, _LAST)
 
 
 def _names_one_thing(meaning: QueryMeaning) -> bool:
@@ -115,6 +126,13 @@ def _names_one_thing(meaning: QueryMeaning) -> bool:
         return False
     typed, concept = meaning.groups[0].typed, meaning.groups[0].concept
     return concept is None or all(tuple(words(said)) != typed for said in concept.said)
+
+
+def _law_of_thing(meaning: QueryMeaning) -> Citation | None:
+    """The law that alone treats the only thing that is named; None where none does, or several do."""
+    concept = meaning.groups[0].concept
+    laws = {place.law for place in concept.citations} if concept else set[Citation]()
+    return laws.pop() if len(laws) == 1 else None
 
 
 @cache

@@ -11,6 +11,7 @@ from flask import Flask, current_app, render_template, url_for
 from markupsafe import Markup
 
 from kb.web.site.requests.private import BESIDE_RULINGS, BESIDE_SEARCHES
+from kb.web.site.words.language import current_language
 
 if TYPE_CHECKING:
     from kb.casebook.store import Casebook
@@ -63,7 +64,7 @@ def beside(ruling: Ruling, answers: Mapping[str, str]) -> Markup:
     except RulingsError:
         return Markup("")
     except CasebookError as fault:
-        before, problem = None, str(fault)
+        before, problem = None, fault.said[current_language()]
     return Markup(
         render_template(
             "casebook/below.html",

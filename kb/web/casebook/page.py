@@ -25,7 +25,7 @@ from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.private import is_here, keep_private, must_be_here
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.requests.sent import sent_object
-from kb.web.site.words.language import pick
+from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.reasons import sentence
 from laws.citation import parse
@@ -38,16 +38,20 @@ bp = Blueprint("casebook", __name__)
 MOST_ENTRIES = 500
 """Rulings that a phone delivers at once."""
 _MOST_PAGES = 100_000
+_ASKED_WRONGLY = {"auction", "hand", "hand-short", "facet", "season"}
+"""Faults of what was asked for, by their keys; the others are the book's."""
 
 
 @bp.errorhandler(CasebookError)
 def refuse(error: CasebookError) -> tuple[Response | str, int]:
     """A fault of the book as a page, or as JSON where that was asked for."""
     keep_private()
-    code = 404 if isinstance(error, UnknownCase) else 400 if isinstance(error, CaseError) else 503
+    unreadable = isinstance(error, CaseError) or error.key in _ASKED_WRONGLY
+    code = 404 if isinstance(error, UnknownCase) else 400 if unreadable else 503
+    message = error.said[current_language()]
     if request.path.startswith("/api/") or request.is_json:
-        return jsonify(error={"status": code, "message": str(error)}), code
-    return render_template("site/refusal.html", refusal=Refusal(code, _("Sagsbogen"), str(error))), code
+        return jsonify(error={"status": code, "message": message}), code
+    return render_template("site/refusal.html", refusal=Refusal(code, _("Sagsbogen"), message)), code
 
 
 @bp.get("/sager")
@@ -61,9 +65,9 @@ def listing() -> str | tuple[str, int]:
     except (LawsError, RulingsError) as fault:
         result, problem = None, sentence(fault)
     except CasebookError as fault:
-        if fault.key not in ("auction", "hand", "facet"):
+        if fault.key not in _ASKED_WRONGLY:
             raise
-        result, problem = None, str(fault)
+        result, problem = None, fault.said[current_language()]
     further = result is not None and result.total > page * MOST
     html = render_template(
         "casebook/listing.html",
@@ -87,7 +91,7 @@ def find() -> Response:
     try:
         return jsonify(answer_to_json(find_cases(book(), _search_asked(), _page_number())))
     except (LawsError, RulingsError) as fault:
-        raise CaseError("", sentence(fault)) from fault
+        raise CaseError("", "quoted", reason=sentence(fault)) from fault
 
 
 @bp.get("/sager/uenige")
@@ -167,17 +171,16 @@ def deliver() -> Response:
     must_be_ours()
     delivery = sent_object(_("Send et objekt med »token« og »entries«."))
     if not (is_here() or secrets.compare_digest(str(delivery.get("token", "")).encode(), _token())):
-        message = _("Aftenens kode passer ikke; scan QR-koden ved turneringsledelsen igen.")
-        raise CaseError("token", message)
+        raise CaseError("token", "code")
     entries = delivery.get("entries")
     if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
-        raise CaseError("entries", f"skal være en liste med højst {MOST_ENTRIES} afgørelser.")
+        raise CaseError("entries", "entries", most=MOST_ENTRIES)
     cases, problems = [], []
     for line, entry in enumerate(entries, 1):
         try:
             cases.append(case_of(entry_of(entry), line))
         except CaseError as fault:
-            problems.append(str(fault))
+            problems.append(fault.said[current_language()])
     numbers = book().take_in(cases)
     new = sum(number.new for number in numbers)
     return jsonify(new=new, known=len(numbers) - new, problems=problems)
@@ -197,7 +200,7 @@ def _places(text: str) -> tuple[str, ...]:
     try:
         places = [str(parse(part)) for part in text.replace(";", ",").split(",") if part.strip()]
     except LawsError as fault:
-        raise CaseError("", sentence(fault)) from fault
+        raise CaseError("", "quoted", reason=sentence(fault)) from fault
     return tuple(dict.fromkeys(places))
 
 

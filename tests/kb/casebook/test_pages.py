@@ -224,3 +224,25 @@ def test_a_book_that_cannot_be_read_leaves_the_ruling(held: KnowledgeBase, tmp_p
     assert ruling.status_code == 200 and "ikke en sagsbog" in ruling.text
     answer = client.get("/sager")
     assert answer.status_code == 503 and "ikke en sagsbog" in answer.text
+
+
+ENGLISH = [
+    ("/en/sager/NOWHERE-1", 404, "The casebook has no case “NOWHERE-1”"),
+    ("/en/sager?haand=SA", 400, "Write all thirteen cards"),
+    ("/en/api/v1/casebook?season=abc", 400, "A season is written with two digits"),
+]
+
+
+@each_row(("address", "status", "said"), ENGLISH)
+def test_the_casebook_refuses_in_the_language_of_the_page(
+    client: FlaskClient, address: str, status: int, said: str
+) -> None:
+    answer = client.get(address)
+    assert answer.status_code == status
+    assert said in answer.text
+
+
+def test_what_a_phone_delivers_wrongly_is_told_in_its_language(client: FlaskClient) -> None:
+    sent = {"entries": [{"at": "i går", "address": RULING, "title": "x"}]}
+    told = client.post("/en/sager/aflever", json=sent, headers=OURS).json
+    assert told is not None and "which is no date" in told["problems"][0]

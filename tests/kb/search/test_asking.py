@@ -93,3 +93,26 @@ def test_the_provision_that_answers_comes_first(real_base: KnowledgeBase, query:
     rules = (hit for hit in real_base.search(query).hits if hit.kind is PassageKind.PROVISION)
     found = [hit.citation for hit in rules]
     assert any(found[0].within(parse(place)) for place in first.split("|")), f"{found[0]} stands first"
+
+
+@each_row(
+    ("query", "law"),
+    [
+        # a thing that one law alone treats: that law, not the next, whose title has the very words
+        ("etableret kulørsvigt", "63"),
+        ("revoke established", "63"),
+        ("kulørsvikt etablert", "63"),
+        # a defined word that a law rules on: the law before the definition
+        ("strafkort", "50"),
+        ("straffekort", "50"),
+        # a name of several words, by all ways to ask and all headings together
+        ("stik lagt den forkerte vej", "65"),
+        ("melding utenfor tur godtatt", "29"),
+        ("number of boards each round", "8"),
+    ],
+)
+def test_a_name_is_answered_by_the_law_that_rules_on_it(
+    real_base: KnowledgeBase, query: str, law: str
+) -> None:
+    texts = [hit for hit in real_base.search(query).hits if hit.guide is None]
+    assert texts[0].citation.law == parse(law), texts[0].citation

@@ -57,3 +57,23 @@ def test_a_likely_law_that_has_none_of_the_words_is_found_all_the_same(tmp_path:
     searcher = _searcher(tmp_path)
     _, hits = searcher.find(words("hvem begynder med det skjulte"))
     assert [str(hit.citation) for hit in hits][:1] == ["41"]
+
+
+def test_a_heading_is_a_way_to_ask(tmp_path: Path) -> None:
+    rows = (
+        ("41", "Skjult udspil", "begynder spillet"),
+        ("41A", "Skjult udspil vendes", "vende kortet"),
+        ("61", "Pligt i farven", "han havde flere"),
+        ("61A", "Pligt i farven nu", "flere i den"),
+    )
+    passages = [
+        Passage(parse(law), PassageKind.PROVISION, None, "bog", "da", True, f"§ {law}", heading=heading)
+        for law, heading, _ in rows
+    ]
+    ways = [WayToAsk(parse(law), "da", said) for law, _, said in rows]
+    with new_database(tmp_path) as connection:
+        write_index(connection, passages, ways)
+    likely = load_likely(Database(Files(tmp_path)))
+    assert likely is not None
+    sure = likely.shares("skjult udspil")
+    assert str(likely.laws[int(sure.argmax())]) == "41" and sure.max() > 0.6

@@ -2,7 +2,7 @@
 import { nameKey, wordsOf } from "./phone-find-words.js";
 
 /** @typedef {import("./phone-find-data.js").FindData} FindData */
-/** @typedef {import("./phone-find-score.js").PlaceIndex} PlaceIndex */
+/** @typedef {import("./phone-find-likely.js").LikelyLaws} LikelyLaws */
 /** @typedef {import("./phone-find-understand.js").QueryMeaning} QueryMeaning */
 /** @typedef {import("./phone-find-understand.js").QueryReader} QueryReader */
 /** @typedef {import("./phone-find-understand.js").Sought} Sought */
@@ -11,13 +11,14 @@ import { nameKey, wordsOf } from "./phone-find-words.js";
 /** For each way to say a thing its words, each in the forms that it may have. @typedef {Set<string>[][]} TitleWays */
 
 const DENYING_PASSAGE = 1, TELLING_PASSAGE = 2;
+const OWN = -1, LAST = 99; // before and behind every law of a ruling
 
 export class LawRanker {
-  /** @param {FindData} data @param {PlaceIndex} places @param {QueryReader} reader */
-  constructor(data, places, reader) {
+  /** @param {FindData} data @param {QueryReader} reader @param {LikelyLaws} likely */
+  constructor(data, reader, likely) {
     this.data = data;
-    this.places = places;
     this.reader = reader;
+    this.likely = likely;
     this.order = data.weights.order;
     this.limits = data.limits;
     this.ruling = data.json.kinds.indexOf("ruling");
@@ -69,10 +70,22 @@ export class LawRanker {
     for (let n = 0; n < scored.length; n++) {
       if (scored[n] > 0 && this.#isNamed(n) && this.#isAsked(n, names, lengths)) scored[n] *= this.order.headword;
     }
-    for (let n = 0; n < scored.length; n++) {
-      if (scored[n]) scored[n] = Math.round(scored[n] * this.data.standing[n] * 1e4) / 1e4;
-    }
+    for (let n = 0; n < scored.length; n++) scored[n] *= this.data.standing[n];
+    this.#addLikely(scored, meaning.words);
+    for (let n = 0; n < scored.length; n++) scored[n] = Math.round(scored[n] * 1e4) / 1e4;
     return scored;
+  }
+
+  /** What all ways to ask for a law together say is added to each of its passages that was found.
+   * @param {Float64Array} scored @param {string[]} words */
+  #addLikely(scored, words) {
+    const { likely, likely_name: byName } = this.data.weights.score;
+    const counts = this.reader.isSentence(words) ? likely : Math.min(likely, byName * (words.length - 1));
+    if (counts <= 0) return;
+    const most = counts * scored.reduce((one, other) => Math.max(one, other), 0), shares = this.likely.shares(words);
+    for (let n = 0; n < scored.length; n++) {
+      if (scored[n] > 0 && this.data.kind[n] < this.ruling) scored[n] += most * shares[this.data.law[n]];
+    }
   }
 
   /** What was asked, by all its names, where it is all that was asked. @param {QueryMeaning} meaning */
@@ -102,7 +115,8 @@ export class LawRanker {
     if (meaning.groups.length === 1 && found.slice(0, this.limits.run).every((law) => law.titled === null)) {
       found = this.#titled(laws, scored, meaning, this.data.weights.words.synonym);
     }
-    return this.#inOrder(found, scored, namesOneThing(meaning)).slice(0, most);
+    const bare = namesOneThing(meaning);
+    return this.#inOrder(found, scored, bare, bare ? lawOfThing(meaning) : null).slice(0, most);
   }
 
   /** The passages under their laws, the best first. @param {Float64Array} scored @param {number} most */
@@ -157,21 +171,23 @@ export class LawRanker {
       new Set([...forms].filter(([, worth]) => worth >= same).map(([form]) => this.data.forms[form]))));
   }
 
-  /** @param {RankedLaw[]} ranked @param {Float64Array} scored @param {boolean} bare */
-  #inOrder(ranked, scored, bare) {
+  /** @param {RankedLaw[]} ranked @param {Float64Array} scored @param {boolean} bare @param {string | null} own */
+  #inOrder(ranked, scored, bare, own) {
     if (!ranked.length) return ranked;
     const least = this.order.alike * scored[ranked[0].numbers[0]];
-    const good = ranked.slice(0, this.limits.run).filter((law) => scored[law.numbers[0]] >= least);
-    const named = good.filter((law) => law.titled !== null)
-      .sort((one, other) => Math.min(...one.numbers) - Math.min(...other.numbers));
-    if (bare) named.sort((one, other) => this.#askedFor(one) - this.#askedFor(other));
+    const named = ranked.slice(0, this.limits.run)
+      .map((law) => ({ law, place: bare ? this.#askedFor(law, own) : LAST }))
+      .filter(({ law, place }) =>
+        place === OWN || (law.titled !== null && (scored[law.numbers[0]] >= least || place < LAST)))
+      .sort((one, other) => one.place - other.place || Math.min(...one.law.numbers) - Math.min(...other.law.numbers))
+      .map(({ law }) => law);
     return [...named, ...ranked.filter((law) => !named.includes(law))];
   }
 
-  /** @param {RankedLaw} law */
-  #askedFor({ numbers }) {
-    const place = this.data.places[this.data.place[numbers[0]]];
-    return this.data.json.ruledFirst[place.split("/")[0]] ?? 99;
+  /** @param {RankedLaw} law @param {string | null} own */
+  #askedFor({ numbers }, own) {
+    const law = lawOfPlace(this.data.places[this.data.place[numbers[0]]]);
+    return law === own && this.data.kind[numbers[0]] !== this.ruling ? OWN : this.data.json.ruledFirst[law] ?? LAST;
   }
 }
 
@@ -195,6 +211,17 @@ function isWhole(place) {
 function anyIn(forms, title) {
   for (const form of forms) if (title.has(form)) return true;
   return false;
+}
+
+/** @param {string} place */
+function lawOfPlace(place) {
+  return place.split("/")[0];
+}
+
+/** The law that alone treats the only thing that is named. @param {QueryMeaning} meaning */
+function lawOfThing({ groups }) {
+  const laws = new Set((groups[0].concept?.places ?? []).map((/** @type {string} */ place) => lawOfPlace(place)));
+  return laws.size === 1 ? /** @type {string} */ ([...laws][0]) : null;
 }
 
 /** Whether a query is the name of one thing and no more. @param {QueryMeaning} meaning */

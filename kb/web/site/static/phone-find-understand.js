@@ -157,6 +157,15 @@ export class QueryReader {
     });
   }
 
+  /** Whether words are a question or tell something, and are no name of a thing. @param {string[]} typed */
+  isSentence(typed) {
+    const folded = typed.map(foldWord);
+    const asks = this.said.question.some((/** @type {string} */ row) =>
+      folded.slice(0, row.split(" ").length).join(" ") === row);
+    const common = typed.filter((word) => this.vocabulary.common.has(word)).length;
+    return asks || common >= this.limits.commonInSentence;
+  }
+
   /** Whether words are about what is not. @param {string[]} typed */
   denies(typed) {
     return typed.some((word) => this.said.denial.includes(foldWord(word)));

@@ -4,6 +4,7 @@ import { CaseChooser } from "./phone-find-cases.js";
 import { CitationReader } from "./phone-find-cite.js";
 import { FindData } from "./phone-find-data.js";
 import { LawRanker } from "./phone-find-rank.js";
+import { LikelyLaws } from "./phone-find-likely.js";
 import { PassageScorer, PlaceIndex } from "./phone-find-score.js";
 import { QueryReader } from "./phone-find-understand.js";
 import { ToolNames } from "./phone-find-tools.js";
@@ -31,7 +32,7 @@ export class Finder {
     this.citations = new CitationReader(data);
     this.places = new PlaceIndex(data, data.json.kinds.indexOf("ruling"));
     this.scorer = new PassageScorer(data, (group) => this.reader.isCommon(group), this.places);
-    this.ranker = new LawRanker(data, this.places, this.reader);
+    this.ranker = new LawRanker(data, this.reader, new LikelyLaws(data, this.vocabulary));
     this.cases = new CaseChooser(data);
     this.tools = new ToolNames(data);
   }

@@ -5,11 +5,9 @@ from __future__ import annotations
 from kb.errors import (
     Busy,
     DiskError,
-    ExactQueryError,
     KbError,
     NoDocuments,
     QueryError,
-    QueryTooLong,
     UnknownEdition,
 )
 from kb.web.site.words.language import current_language
@@ -47,7 +45,7 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
         case UnknownProvision(citation=citation, found=found):
             assert found is not None
             return _("%(place)s findes ikke; %(found)s findes.", place=number(citation), found=number(found))
-        case ExactQueryError(said=said):
+        case QueryError(said=said):
             return said[current_language()]
         case UnknownEdition(edition=edition):
             return _("Udgaven »%(edition)s« er her ikke; vælg en af disse.", edition=_short(edition))
@@ -79,14 +77,6 @@ def sentence(error: LawsError | KbError | RulingsError) -> str:
         return _of_the_disk(error)
     if isinstance(error, Busy):
         return _("En anden kommando er i gang; vent, til den er færdig, og prøv igen.")
-    if isinstance(error, QueryTooLong):
-        return _(
-            "Søgningen er på %(length)d tegn; skriv højst %(most)d, helst få ord.",
-            length=error.length,
-            most=error.most,
-        )
-    if isinstance(error, QueryError):
-        return _("Søgningen kan ikke bruges; skriv et ord eller en henvisning, fx kulørsvigt eller 27B1a.")
     return _("Forespørgslen kan ikke besvares; gå til forsiden.")
 
 
