@@ -21,7 +21,7 @@ _ITEM = re.compile(r"^\s*(?:[-–—•]\s|\*{1,3}\)|-{3})")
 """What begins a paragraph under any line."""
 _BEGINS = re.compile(r"^\s*(?:§\s*\w{1,4}\.\s|\(?(?:\d{1,2}|[A-Za-z]|[ivx]{2,4})[.)]\s)")
 """What begins one under a line that a sentence or a remark ends with."""
-_COUNTED = re.compile(r"\d\s*\n\s*\d{1,3}\s+\S")
+_COUNTED = re.compile(r"\d[^\S\n]*+\n\s*+\d{1,3}\s++\S")
 """Where a text's own page ends with its number over a sheet's edge, and the next begins with its own."""
 _ENTRY = re.compile(r"[.·…]\s?[.·…]\s*\d{1,3}\s*$")
 """What an entry of a contents list ends with."""
