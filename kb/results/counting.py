@@ -81,7 +81,9 @@ def _partners_change(names: Sequence[tuple[str, str]]) -> bool:
 def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
     """A board that was not played, or a pair without opponents, that has a score is not understood."""
     scored = result["score"].lower() not in ("", NOT_PLAYED, "bye", "oversidder", "0")
-    return Mark.UNKNOWN if mark in (Mark.NOT_PLAYED, Mark.PHANTOM) and scored else mark
+    if mark is Mark.PHANTOM and scored:
+        return Mark.PHANTOM_SCORED
+    return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and scored else mark
 
 
 def _as_marked(result: dict[str, str], mark: Mark | None) -> dict[str, str]:

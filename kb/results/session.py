@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 
 from kb.errors import FactsError
+from kb.results.cells import plain_pair, plain_points, plain_signs, plain_tricks
 from kb.results.columns import NEEDED, SEATS, Columns
 from kb.results.marks import Remarks, read_mark
-from kb.results.played import points_of
-from kb.results.scores import Row, board_number, is_artificial, whole_points
+from kb.results.played import is_score, points_of
+from kb.results.scores import Row, board_number, is_artificial, score_of, whole_points
 from kb.results.sheet import Key, Sheet
 from kb.results.tricks import Way, either_way, is_nearer_over, signed, way_of
 from kb.results.words import Door, listed, quoted, sentence
 from laws.languages import FIRST_LANGUAGE
-from rulings.scoring.numbers import exact, number_text
+from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.evening import PARTNERS
 
 NOT_PLAYED = "notplayed"
 """The result of a table that has none, as the calculator reads it."""
+
+_PLAIN: Mapping[str, Callable[[str], str]] = {
+    **dict.fromkeys(("ns", "ew", *SEATS), plain_pair),
+    **dict.fromkeys(("score", "score-ew"), plain_points),
+    **dict.fromkeys(("contract", "adjusted"), plain_signs),
+    "tricks": plain_tricks,
+}
+"""How the cells of a column are written by those who read them."""
 
 
 class Event(Enum):
@@ -93,12 +102,12 @@ class Session:
 
     def names_of(self, section: str, pair: str) -> str:
         """The players of a pair; empty where the file does not say."""
-        return self.sheet.names.get((section, pair)) or self.sheet.names.get(("", pair), "")
+        names = {(where, plain_pair(number)): name for (where, number), name in self.sheet.names.items()}
+        return names.get((section, pair)) or names.get(("", pair), "")
 
     def column(self, name: str) -> list[str]:
         """The cells of a column; empty ones where the file has none."""
-        at = self.columns.places.get(name)
-        return ["" if at is None else row[at].strip() for row in self.sheet.rows]
+        return [self._cell(at, name) for at in range(len(self.sheet.rows))]
 
     def results(self, way: Way | None = None, language: str = FIRST_LANGUAGE) -> list[dict[str, str]]:
         """The rows as the calculator of an evening takes them.
@@ -128,7 +137,9 @@ class Session:
 
     def _cell(self, at: int, name: str) -> str:
         place = self.columns.places.get(name)
-        return "" if place is None else self.sheet.rows[at][place].strip()
+        if place is None:
+            return ""
+        return _PLAIN.get(name, str.strip)(self.sheet.rows[at][place].strip())
 
     def _sides(self, at: int) -> tuple[str, str]:
         if self.individual:
@@ -139,15 +150,7 @@ class Session:
 
     def _score(self, at: int) -> str:
         """The score as North/South see it; of two columns the one that is filled, or both if they differ."""
-        ns, ew = self._cell(at, "score"), self._cell(at, "score-ew")
-        ours, theirs = whole_points(ns), whole_points(ew)
-        if not ew or (ns and theirs == 0):
-            return ns
-        if not ns or ours == 0:
-            return ew if theirs is None else str(-theirs)
-        if ours is not None and theirs in (ours, -ours):
-            return ns if theirs == -ours else f"{ns} {ew}"  # the same for both cannot be read
-        return f"{ns}/{ew}"
+        return score_of(self._cell(at, "score"), self._cell(at, "score-ew"))
 
     def _result(self, at: int, tricks: str) -> dict[str, str]:
         cell = self._cell
@@ -185,7 +188,7 @@ class Session:
             heading = self.sheet.header[self.columns.places["tricks"]]
             fields = {"tricks": unclear, "column": quoted([heading], language)}
             raise FactsError(self.name, sentence("tricks-unclear", language, self.door, **fields))
-        return [signed(each, way) for each in tricks]
+        return [each if score else signed(each, way) for each, score in zip(tricks, scores, strict=True)]
 
     def tricks_by_others(self, way: Way | None, language: str) -> str:
         """Which lines' tricks are read as only other rows tell; empty where none."""
@@ -224,7 +227,7 @@ class Session:
                 self._cell(at, "declarer"),
                 self._score(at),
             )
-            typed = exact(score)
+            typed = whole_points(score)
             points = (
                 points_of(board, contracts[at], declarer, tricks[at], counted) if typed is not None else ()
             )
@@ -234,6 +237,9 @@ class Session:
                 fields = {"lines": lines([self.numbers[at]], language), "played": played}
                 key = "contradicts" if gives else "impossible"
                 said.append(sentence(key, language, gives=gives, score=score, **fields))
+            elif typed is not None and not contracts[at] and not is_score(typed):
+                line = lines([self.numbers[at]], language)
+                said.append(sentence("no-score-at-all", language, lines=line, score=score))
         return said
 
     def two_scores(self, places: Iterable[int], language: str) -> list[str]:
@@ -277,7 +283,7 @@ class Session:
         sides = tuple(self._cell(at, seat) for seat in seats) or self._sides(at)
         return [
             *marks,
-            ("phantom", "", "" if all(sides) else "0"),
+            ("phantom", "", "" if all(sides) else "–"),
             *(("phantom", "", side) for side in sides),
         ]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kb.errors import FactsError
+from kb.results.cells import plain_pair
 from kb.results.columns import SEATS
 from kb.results.counting import CountingRows, counting_rows
 from kb.results.session import NOT_PLAYED, Event, Session
@@ -201,7 +202,10 @@ def _with_rows(session: Session, places: Sequence[int], together: bool) -> Sessi
         section = known["section"]
         sides = [known[name] for name in ("ns", "ew", *SEATS) if name in known]
         rows = [
-            tuple(f"{row[section]} {cell}" if at in sides and cell else cell for at, cell in enumerate(row))
+            tuple(
+                f"{row[section]} {plain_pair(cell)}" if at in sides and cell else cell
+                for at, cell in enumerate(row)
+            )
             for row in rows
         ]
     sheet = replace(session.sheet, rows=tuple(rows), numbers=tuple(session.numbers[at] for at in places))

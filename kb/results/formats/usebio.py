@@ -15,7 +15,7 @@ from kb.errors import FactsError
 from kb.results.sheet import Key, Sheet
 from kb.results.words import sentence
 
-HEADER = ("section", "board", "ns", "ew", "contract", "declarer", "tricks-total", "score", "note")
+HEADER = ("section", "board", "ns", "ew", "contract", "declarer", "tricks-total", "score", "score-ew", "note")
 _FIELDS = ("CONTRACT", "PLAYED_BY", "TRICKS", "SCORE")
 _UNDERSTOOD = frozenset(
     {
@@ -97,14 +97,17 @@ def _row(line: Any) -> tuple[str, ...]:
     number = _text(board, "BOARD_NUMBER")
     contract, declarer, tricks, score = (_text(line, field) for field in _FIELDS)
     pairs = (_text(line, "NS_PAIR_NUMBER"), _text(line, "EW_PAIR_NUMBER"))
-    note = ""
-    if not score and contract.upper().replace(" ", "") in ("NP", "NOTPLAYED", "NOBID"):
+    note = score_ew = ""
+    if not score and any(sides := (_text(line, "NS_SCORE"), _text(line, "EW_SCORE"))):
+        score, score_ew = sides
+        tricks = tricks if contract else ""
+    if not (score or score_ew) and contract.upper().replace(" ", "") in ("NP", "NOTPLAYED", "NOBID"):
         contract, note = "", "not played"
     if contract.upper().startswith("P") or score.upper().startswith("A"):
         declarer = tricks = ""
     if score.upper().startswith("A"):
         contract = ""
-    return (_section(line), number, *pairs, contract, declarer, tricks, score, note)
+    return (_section(line), number, *pairs, contract, declarer, tricks, score, score_ew, note)
 
 
 def _section(element: Any) -> str:
