@@ -237,7 +237,7 @@ class Session:
                 fields = {"lines": lines([self.numbers[at]], language), "played": played}
                 key = "contradicts" if gives else "impossible"
                 said.append(sentence(key, language, gives=gives, score=score, **fields))
-            elif typed is not None and not contracts[at] and not is_score(typed):
+            elif typed is not None and not contracts[at] and typed % 10 == 0 and not is_score(typed):
                 line = lines([self.numbers[at]], language)
                 said.append(sentence("no-score-at-all", language, lines=line, score=score))
         return said
