@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.errors import FactsError
+from kb.results.checking import contradictions, other_declarers, two_scores
 from kb.results.marks import Mark, Remarks
 from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
@@ -57,11 +58,12 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.held)
     if not places:
         raise FactsError(file.name, sentence("none-left", language, notes=" ".join(sentences)))
-    if rows := file.contradictions(places, way, language):
+    if rows := contradictions(file, places, way, language):
         more = [f"… (+{len(rows) - _MOST_NAMED})"] if len(rows) > _MOST_NAMED else []
         said = "; ".join([*rows[:_MOST_NAMED], *more])
         raise FactsError(file.name, sentence("contradictions", language, rows=said))
-    sentences += tuple(file.two_scores(places, language))
+    seated_as_named = [at for at in places if marks[at] is not Mark.TURNED]
+    sentences += (*other_declarers(file, seated_as_named, language), *two_scores(file, places, language))
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
     )

@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from fractions import Fraction
 
 from kb.errors import FactsError
 from kb.results.cells import plain_pair, plain_points, plain_signs, plain_tricks
 from kb.results.columns import NEEDED, SEATS, Columns
 from kb.results.marks import Remarks, read_mark
-from kb.results.played import is_score, points_of
-from kb.results.scores import Row, board_number, is_artificial, score_of, whole_points
+from kb.results.scores import Row, board_number, is_artificial, score_of
 from kb.results.sheet import Key, Sheet
 from kb.results.tricks import Way, either_way, is_nearer_over, signed, way_of
 from kb.results.words import Door, listed, quoted, sentence
 from laws.languages import FIRST_LANGUAGE
-from rulings.scoring.numbers import number_text
 from rulings.scoring.pairs.evening import PARTNERS
 
 NOT_PLAYED = "notplayed"
 """The result of a table that has none, as the calculator reads it."""
 
 _PLAIN: Mapping[str, Callable[[str], str]] = {
-    **dict.fromkeys(("ns", "ew", *SEATS), plain_pair),
+    **dict.fromkeys(("ns", "ew", "declarer-pair", *SEATS), plain_pair),
     **dict.fromkeys(("score", "score-ew"), plain_points),
     **dict.fromkeys(("contract", "adjusted"), plain_signs),
     "tricks": plain_tricks,
@@ -210,53 +207,6 @@ class Session:
             for key, numbers in by_way.items()
             if numbers
         )
-
-    def contradictions(self, places: Iterable[int], way: Way | None, language: str) -> list[str]:
-        """The rows whose score is none that their contract, declarer and tricks can give, a sentence each.
-
-        Args:
-            places: of the rows that are looked at, counted from 0.
-            way: how the tricks are counted, where the user says so.
-        """
-        contracts, tricks = self.column("contract"), self.column("tricks")
-        counted = way or self.columns.way or way_of(list(zip(contracts, tricks, strict=True)))
-        said = []
-        for at in places:
-            board, declarer, score = (
-                board_number(self._cell(at, "board")),
-                self._cell(at, "declarer"),
-                self._score(at),
-            )
-            typed = whole_points(score)
-            points = (
-                points_of(board, contracts[at], declarer, tricks[at], counted) if typed is not None else ()
-            )
-            if points and typed not in points:
-                played = " ".join(filter(None, (contracts[at], declarer, tricks[at])))
-                gives = number_text(Fraction(*points)) if len(points) == 1 else ""
-                fields = {"lines": lines([self.numbers[at]], language), "played": played}
-                key = "contradicts" if gives else "impossible"
-                said.append(sentence(key, language, gives=gives, score=score, **fields))
-            elif typed is not None and not contracts[at] and typed % 10 == 0 and not is_score(typed):
-                line = lines([self.numbers[at]], language)
-                said.append(sentence("no-score-at-all", language, lines=line, score=score))
-        return said
-
-    def two_scores(self, places: Iterable[int], language: str) -> list[str]:
-        """The rows of which each side has a score of its own, a sentence each.
-
-        Raises:
-            FactsError: both sides have the same score, which cannot be.
-        """
-        said = []
-        for at in places:
-            ns, ew = self._cell(at, "score"), self._cell(at, "score-ew")
-            fields = {"lines": lines([self.numbers[at]], language)}
-            if self._score(at) == f"{ns} {ew}":
-                raise FactsError(self.name, sentence("same-scores", language, score=ns, **fields))
-            if ns and ew and self._score(at) == f"{ns}/{ew}" and not is_artificial(f"{ns}/{ew}"):
-                said.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
-        return said
 
     def remarks(self) -> Remarks:
         """What its rows say of themselves."""
