@@ -15,9 +15,7 @@ _THOUSANDS = re.compile(r"([+-]?[1-9])[ .,'’]([0-9][0-9]0)")
 _IN_ALL = re.compile(r"([0-9]{1,2})\s*/\s*13")
 _WHOLE = re.compile(r"([+-]?[0-9]{1,4})[.,]0+")
 _NUMBER = re.compile(r"(?P<before>[^\W\d]*)[ .]*0*(?P<number>[0-9]{1,5}?)(?:[.,]0+)?\s*(?P<after>\*|\(.*\)|)")
-_COUNT = re.compile(
-    r"\(?\s*(?P<before>[^\W\d]*)\s*(?P<sign>[+-]?)\s*(?P<count>[0-9]{0,2})\s*(?P<after>[^\W\d]*)\s*\)?"
-)
+_COUNT = re.compile(r"(?P<before>[^\W\d]{0,12})(?P<sign>[+-]?)(?P<count>[0-9]{0,2})(?P<after>[^\W\d]{0,12})")
 _SIDED = re.compile(r"(?P<before>[^\W\d]*)\s*(?P<points>[0-9]{1,4})\s*(?P<after>[^\W\d]*)")
 
 
@@ -57,7 +55,7 @@ def plain_tricks(cell: str) -> str:
     text = plain_signs(cell)
     if match := (_IN_ALL.fullmatch(text) or _WHOLE.fullmatch(text)):
         return match[1]
-    match = _COUNT.fullmatch(text)
+    match = _COUNT.fullmatch("".join(text.removeprefix("(").removesuffix(")").split()))
     if match is None:
         return text
     words = match["before"].lower() + match["after"].lower()
