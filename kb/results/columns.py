@@ -54,6 +54,7 @@ def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]
     Raises:
         FactsError: one that is needed is missing, or there twice.
     """
+    declarers = [at for at, cell in enumerate(header) if column_of(cell) == "declarer"]
     columns = [
         _by_values(column_of(cell), [row[at].strip() for row in rows]) for at, cell in enumerate(header)
     ]
@@ -67,6 +68,9 @@ def find_columns(name: str, header: Sequence[str], rows: Sequence[Sequence[str]]
     columns = _second_score(columns, rows)
     if "contract" not in columns:
         columns = _unheaded_contract(columns, rows)
+    for at in declarers:  # a Bridgemate gives the number of declarer's pair beside the direction
+        if columns[at] == "aside":
+            columns[at] = "declarer-pair"
     if "declarer" in columns:
         columns = ["aside" if column == "direction" else column for column in columns]
     else:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.errors import FactsError
+from kb.results.checking import contradictions, other_declarers, two_scores
 from kb.results.marks import Mark, Remarks
 from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
@@ -57,11 +58,12 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.held)
     if not places:
         raise FactsError(file.name, sentence("none-left", language, notes=" ".join(sentences)))
-    if rows := file.contradictions(places, way, language):
+    if rows := contradictions(file, places, way, language):
         more = [f"… (+{len(rows) - _MOST_NAMED})"] if len(rows) > _MOST_NAMED else []
         said = "; ".join([*rows[:_MOST_NAMED], *more])
         raise FactsError(file.name, sentence("contradictions", language, rows=said))
-    sentences += tuple(file.two_scores(places, language))
+    seated_as_named = [at for at in places if marks[at] is not Mark.TURNED]
+    sentences += (*other_declarers(file, seated_as_named, language), *two_scores(file, places, language))
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
     )
@@ -81,7 +83,9 @@ def _partners_change(names: Sequence[tuple[str, str]]) -> bool:
 def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
     """A board that was not played, or a pair without opponents, that has a score is not understood."""
     scored = result["score"].lower() not in ("", NOT_PLAYED, "bye", "oversidder", "0")
-    return Mark.UNKNOWN if mark in (Mark.NOT_PLAYED, Mark.PHANTOM) and scored else mark
+    if mark is Mark.PHANTOM and scored:
+        return Mark.PHANTOM_SCORED
+    return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and scored else mark
 
 
 def _as_marked(result: dict[str, str], mark: Mark | None) -> dict[str, str]:

@@ -19,6 +19,7 @@ class Mark(Enum):
 
     ERASED = "erased"
     PHANTOM = "phantom"
+    PHANTOM_SCORED = "phantom-scored"
     UNKNOWN = "remark-unknown"
     TURNED_APART = "turned-apart"
     TURNED = "turned"
@@ -28,7 +29,7 @@ class Mark(Enum):
     @property
     def held(self) -> bool:
         """Whether the row does not count."""
-        return self in (Mark.ERASED, Mark.PHANTOM, Mark.UNKNOWN, Mark.TURNED_APART)
+        return self in (Mark.ERASED, Mark.PHANTOM, Mark.PHANTOM_SCORED, Mark.UNKNOWN, Mark.TURNED_APART)
 
 
 @dataclass(frozen=True, slots=True)

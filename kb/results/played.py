@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from kb.results.tricks import Way, signed, ways
 from rulings.bridge.contract import ALL_TRICKS
 from rulings.errors import RulingsError
@@ -34,3 +36,23 @@ def points_of(board: str, contract: str, declarer: str, tricks: str, way: Way | 
         except RulingsError:
             continue  # a contract without its tricks, or a cell that is read as something else
     return frozenset(points)
+
+
+def is_score(points: int) -> bool:
+    """Whether some contract, at some vulnerability, gives these points.
+
+    >>> [is_score(points) for points in (420, -50, 0, 60, 40, 10)]
+    [True, True, True, False, False, False]
+    """
+    return points in _scores()
+
+
+@cache
+def _scores() -> frozenset[int]:
+    """Every score that there is: both sides’, on a board where nobody is vulnerable and one where all are."""
+    contracts = (
+        f"{level}{strain}{risk}" for level in range(1, 8) for strain in "CSN" for risk in ("", "x", "xx")
+    )
+    results = {f"{contract} N {tricks}" for contract in contracts for tricks in range(ALL_TRICKS + 1)}
+    points = {points_ns(result, board) for result in results for board in (1, 4)}
+    return frozenset(points | {-each for each in points} | {0})

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Callable
+from dataclasses import replace
 
 from kb.errors import FactsError
-from kb.results.columns import find_columns
+from kb.results.cells import is_summary
+from kb.results.columns import Columns, find_columns
 from kb.results.formats.access import is_access, read_bws
 from kb.results.formats.jannersten import is_results_txt, read_results_txt
 from kb.results.formats.pbn import is_pbn, read_pbn
@@ -32,6 +34,9 @@ _FOREIGN = (
 """How files begin that hold no results, and what they are."""
 _BY_ENDING = {".bws": "access-broken", ".xlsx": "workbook-broken"}
 """What is said of a file that does not begin as its name promises, whose remedy is not that of a text."""
+
+_TABLES = ("text", "xlsx")
+"""Formats whose rows people write, sums among them."""
 
 _FORMATS: tuple[tuple[str, Callable[[bytes], bool], Read], ...] = (
     ("bws", is_access, read_bws),
@@ -77,6 +82,8 @@ def read_session(
         columns = find_columns(name, sheet.header, sheet.rows, language)
     except FactsError as fault:
         raise (FactsError(name, refused) if refused else fault) from fault
+    if format_ in _TABLES:
+        sheet = _without_sums(sheet, columns)
     session = Session(
         name, format_, sheet, columns, data, door, event=Event.TEAMS if teams else event, not_teams=refused
     )
@@ -100,6 +107,26 @@ def _format(name: str, data: bytes, language: str) -> tuple[str, Read]:
     if b"\0\0\0" in data[:4096] and not data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
         raise _refused(name, "binary", language)
     return "text", read_text
+
+
+def _without_sums(sheet: Sheet, columns: Columns) -> Sheet:
+    """The sheet without the lines that add up or divide the others, which are named."""
+    places = [columns.places[name] for name in ("board", "ns", "ew") if name in columns.places]
+    texts = [next((row[at].strip() for at in places if is_summary([row[at]])), "") for row in sheet.rows]
+    if not any(texts):
+        return sheet
+    kept = [at for at, text in enumerate(texts) if not text]
+    notes = [
+        ("sum-line", {"line": str(number), "text": text})
+        for number, text in zip(sheet.numbers, texts, strict=True)
+        if text
+    ]
+    return replace(
+        sheet,
+        rows=tuple(sheet.rows[at] for at in kept),
+        numbers=tuple(sheet.numbers[at] for at in kept),
+        notes=(*sheet.notes, *notes),
+    )
 
 
 def _refused(name: str, kind: str, language: str) -> FactsError:

@@ -60,6 +60,25 @@ def board_number(cell: str) -> str:
     return str(int(last)) if last.isdecimal() and len(last) <= 6 and len(words) <= 2 else cell
 
 
+def score_of(ns: str, ew: str) -> str:
+    """The score as North/South see it; of two cells the one that is filled, or both if they differ.
+
+    >>> [score_of(*cells) for cells in (("", "50"), ("420", "-"), ("420", "-170"), ("P", "P"), ("A+", "A+"))]
+    ['-50', '420', '420/-170', 'P', 'A+/A+']
+    """
+    if ns and ns.lower() == ew.lower() and whole_points(ns) is None:
+        return f"{ns}/{ew}" if is_artificial(f"{ns}/{ew}") else ns
+    ns, ew = ("" if cell == "-" and other else cell for cell, other in ((ns, ew), (ew, ns)))
+    ours, theirs = whole_points(ns), whole_points(ew)
+    if not ew or (ns and theirs == 0):
+        return ns
+    if not ns or ours == 0:
+        return ew if theirs is None else str(-theirs)
+    if ours is not None and theirs in (ours, -ours):
+        return ns if theirs == -ours else f"{ns} {ew}"  # the same for both cannot be read
+    return f"{ns}/{ew}"
+
+
 def is_artificial(text: str) -> bool:
     """Whether a text is an artificial score of both sides: `40%-60%`, `A+/A-`.
 
@@ -93,5 +112,12 @@ def adjusted_sides(text: str, board: str) -> str:
 
 @lru_cache(4096)
 def whole_points(text: str) -> int | None:
+    """Points that a text is; None for all else, two scores with a stroke between them too.
+
+    >>> whole_points("−50"), whole_points("100/50"), whole_points("A+")
+    (-50, None, None)
+    """
+    if "/" in text:
+        return None
     value = exact(text.replace("−", "-"))
     return int(value) if value is not None and value.denominator == 1 else None

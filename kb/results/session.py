@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from fractions import Fraction
 
 from kb.errors import FactsError
+from kb.results.cells import plain_pair, plain_points, plain_signs, plain_tricks
 from kb.results.columns import NEEDED, SEATS, Columns
 from kb.results.marks import Remarks, read_mark
-from kb.results.played import points_of
-from kb.results.scores import Row, board_number, is_artificial, whole_points
+from kb.results.scores import Row, board_number, is_artificial, score_of
 from kb.results.sheet import Key, Sheet
 from kb.results.tricks import Way, either_way, is_nearer_over, signed, way_of
 from kb.results.words import Door, listed, quoted, sentence
 from laws.languages import FIRST_LANGUAGE
-from rulings.scoring.numbers import exact, number_text
 from rulings.scoring.pairs.evening import PARTNERS
 
 NOT_PLAYED = "notplayed"
 """The result of a table that has none, as the calculator reads it."""
+
+_PLAIN: Mapping[str, Callable[[str], str]] = {
+    **dict.fromkeys(("ns", "ew", "declarer-pair", *SEATS), plain_pair),
+    **dict.fromkeys(("score", "score-ew"), plain_points),
+    **dict.fromkeys(("contract", "adjusted"), plain_signs),
+    "tricks": plain_tricks,
+}
+"""How the cells of a column are written by those who read them."""
 
 
 class Event(Enum):
@@ -93,12 +99,12 @@ class Session:
 
     def names_of(self, section: str, pair: str) -> str:
         """The players of a pair; empty where the file does not say."""
-        return self.sheet.names.get((section, pair)) or self.sheet.names.get(("", pair), "")
+        names = {(where, plain_pair(number)): name for (where, number), name in self.sheet.names.items()}
+        return names.get((section, pair)) or names.get(("", pair), "")
 
     def column(self, name: str) -> list[str]:
         """The cells of a column; empty ones where the file has none."""
-        at = self.columns.places.get(name)
-        return ["" if at is None else row[at].strip() for row in self.sheet.rows]
+        return [self._cell(at, name) for at in range(len(self.sheet.rows))]
 
     def results(self, way: Way | None = None, language: str = FIRST_LANGUAGE) -> list[dict[str, str]]:
         """The rows as the calculator of an evening takes them.
@@ -128,7 +134,9 @@ class Session:
 
     def _cell(self, at: int, name: str) -> str:
         place = self.columns.places.get(name)
-        return "" if place is None else self.sheet.rows[at][place].strip()
+        if place is None:
+            return ""
+        return _PLAIN.get(name, str.strip)(self.sheet.rows[at][place].strip())
 
     def _sides(self, at: int) -> tuple[str, str]:
         if self.individual:
@@ -139,15 +147,7 @@ class Session:
 
     def _score(self, at: int) -> str:
         """The score as North/South see it; of two columns the one that is filled, or both if they differ."""
-        ns, ew = self._cell(at, "score"), self._cell(at, "score-ew")
-        ours, theirs = whole_points(ns), whole_points(ew)
-        if not ew or (ns and theirs == 0):
-            return ns
-        if not ns or ours == 0:
-            return ew if theirs is None else str(-theirs)
-        if ours is not None and theirs in (ours, -ours):
-            return ns if theirs == -ours else f"{ns} {ew}"  # the same for both cannot be read
-        return f"{ns}/{ew}"
+        return score_of(self._cell(at, "score"), self._cell(at, "score-ew"))
 
     def _result(self, at: int, tricks: str) -> dict[str, str]:
         cell = self._cell
@@ -185,7 +185,7 @@ class Session:
             heading = self.sheet.header[self.columns.places["tricks"]]
             fields = {"tricks": unclear, "column": quoted([heading], language)}
             raise FactsError(self.name, sentence("tricks-unclear", language, self.door, **fields))
-        return [signed(each, way) for each in tricks]
+        return [each if score else signed(each, way) for each, score in zip(tricks, scores, strict=True)]
 
     def tricks_by_others(self, way: Way | None, language: str) -> str:
         """Which lines' tricks are read as only other rows tell; empty where none."""
@@ -207,50 +207,6 @@ class Session:
             for key, numbers in by_way.items()
             if numbers
         )
-
-    def contradictions(self, places: Iterable[int], way: Way | None, language: str) -> list[str]:
-        """The rows whose score is none that their contract, declarer and tricks can give, a sentence each.
-
-        Args:
-            places: of the rows that are looked at, counted from 0.
-            way: how the tricks are counted, where the user says so.
-        """
-        contracts, tricks = self.column("contract"), self.column("tricks")
-        counted = way or self.columns.way or way_of(list(zip(contracts, tricks, strict=True)))
-        said = []
-        for at in places:
-            board, declarer, score = (
-                board_number(self._cell(at, "board")),
-                self._cell(at, "declarer"),
-                self._score(at),
-            )
-            typed = exact(score)
-            points = (
-                points_of(board, contracts[at], declarer, tricks[at], counted) if typed is not None else ()
-            )
-            if points and typed not in points:
-                played = " ".join(filter(None, (contracts[at], declarer, tricks[at])))
-                gives = number_text(Fraction(*points)) if len(points) == 1 else ""
-                fields = {"lines": lines([self.numbers[at]], language), "played": played}
-                key = "contradicts" if gives else "impossible"
-                said.append(sentence(key, language, gives=gives, score=score, **fields))
-        return said
-
-    def two_scores(self, places: Iterable[int], language: str) -> list[str]:
-        """The rows of which each side has a score of its own, a sentence each.
-
-        Raises:
-            FactsError: both sides have the same score, which cannot be.
-        """
-        said = []
-        for at in places:
-            ns, ew = self._cell(at, "score"), self._cell(at, "score-ew")
-            fields = {"lines": lines([self.numbers[at]], language)}
-            if self._score(at) == f"{ns} {ew}":
-                raise FactsError(self.name, sentence("same-scores", language, score=ns, **fields))
-            if ns and ew and self._score(at) == f"{ns}/{ew}" and not is_artificial(f"{ns}/{ew}"):
-                said.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
-        return said
 
     def remarks(self) -> Remarks:
         """What its rows say of themselves."""
@@ -277,7 +233,7 @@ class Session:
         sides = tuple(self._cell(at, seat) for seat in seats) or self._sides(at)
         return [
             *marks,
-            ("phantom", "", "" if all(sides) else "0"),
+            ("phantom", "", "" if all(sides) else "–"),
             *(("phantom", "", side) for side in sides),
         ]
 

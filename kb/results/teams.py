@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
 from kb.results.columns import column_of
@@ -95,12 +95,73 @@ def _holds_rooms(sheet: Sheet, place: int, words: Mapping[str, Sequence[str]]) -
     return {plain(row[place]) for row in sheet.rows} <= {"", *words["in-open"], *words["in-closed"]}
 
 
-def with_teams(results: Sequence[Mapping[str, str]]) -> list[dict[str, str]]:
-    """The rows with the teams' names: of two pairs that keep their tables, both pairs' numbers."""
-    opponents = list(dict.fromkeys((row.get("ns", ""), row.get("ew", "")) for row in results))
-    if len(opponents) != 2 or len({name for pair in opponents for name in pair}) != 4:
+def with_teams(
+    results: Sequence[Mapping[str, str]], matches: Sequence[Hashable] = ()
+) -> list[dict[str, str]]:
+    """The rows with the teams' names: of two pairs that keep their tables in a match, both pairs' numbers.
+
+    Args:
+        matches: which match each row is of; all rows are of one where that is not told.
+    """
+    keys = matches or [None] * len(results)
+    seated: dict[Hashable, list[tuple[str, str]]] = defaultdict(list)
+    for key, row in zip(keys, results, strict=True):
+        seated[key].append((row.get("ns", ""), row.get("ew", "")))
+    names: dict[frozenset[str], str] = {}
+    teams = {key: _teams_of(list(dict.fromkeys(pairs)), names) for key, pairs in seated.items()}
+    if not all(teams.values()):
         return [dict(row) for row in results]
+    return [
+        {**row, "ns": teams[key][row["ns"]], "ew": teams[key][row["ew"]]}
+        for key, row in zip(keys, results, strict=True)
+    ]
+
+
+def _teams_of(opponents: Sequence[tuple[str, str]], names: dict[frozenset[str], str]) -> dict[str, str]:
+    """The team of each pair of a match of four; `names` keeps the name that two pairs had first."""
+    if len(opponents) != 2 or len({name for pair in opponents for name in pair}) != 4:
+        return {}
     (north, east), (other_north, other_east) = opponents
-    team = {north: f"{north} + {other_east}", other_east: f"{north} + {other_east}"}
-    team |= {east: f"{other_north} + {east}", other_north: f"{other_north} + {east}"}
-    return [{**row, "ns": team[row["ns"]], "ew": team[row["ew"]]} for row in results]
+    return {
+        pair: names.setdefault(frozenset(pairs), " + ".join(pairs))
+        for pairs in ((north, other_east), (other_north, east))
+        for pair in pairs
+    }
+
+
+def are_matches_of_four(results: Sequence[Mapping[str, str]], matches: Sequence[Hashable]) -> bool:
+    """Whether every board of every match that the file names was played at two tables."""
+    tables = Counter((key, row.get("board", "")) for key, row in zip(matches, results, strict=True))
+    return len(tables) > 1 and set(tables.values()) == {2}
+
+
+def rounds_together(
+    results: Sequence[Mapping[str, str]], rounds: Sequence[str]
+) -> tuple[list[str], list[tuple[str, str]]]:
+    """What tells the matches of the same two teams apart, and which teams met in several rounds of one match.
+
+    Rounds that follow each other are one match in several parts. So are rounds of which none has both tables
+    of a board, as where three teams play at the same time. Others are matches of their own.
+    """
+    played: dict[frozenset[str], dict[str, set[tuple[str, str]]]] = defaultdict(lambda: defaultdict(set))
+    for row, round_ in zip(results, rounds, strict=True):
+        played[frozenset((row["ns"], row["ew"]))][round_].add((row.get("board", ""), row["ns"]))
+    order = list(dict.fromkeys(rounds))
+    labels: dict[tuple[frozenset[str], str], str] = {}
+    together = []
+    for teams, by_round in played.items():
+        whole = all(len(tables) > len({board for board, _ in tables}) for tables in by_round.values())
+        again = sum(map(len, by_round.values())) > len(set().union(*by_round.values()))
+        last = first = ""
+        for round_ in sorted(by_round, key=order.index):
+            follows = last and order.index(round_) == order.index(last) + 1
+            if not last or again or (whole and not follows):
+                first = round_
+            labels[teams, round_] = first
+            last = round_
+        if len(teams) == 2 and whole and len(by_round) > len({labels[teams, each] for each in by_round}):
+            together.append((" – ".join(sorted(teams)), ", ".join(by_round)))
+    apart = [
+        labels[frozenset((row["ns"], row["ew"])), each] for row, each in zip(results, rounds, strict=True)
+    ]
+    return apart, together

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from kb.errors import FactsError
+from kb.results.cells import plain_pair
 from kb.results.columns import SEATS
 from kb.results.counting import CountingRows, counting_rows
 from kb.results.session import NOT_PLAYED, Event, Session
-from kb.results.teams import team_rows, with_teams
+from kb.results.teams import are_matches_of_four, rounds_together, team_rows, with_teams
 from kb.results.tricks import Way, way_of
 from kb.results.words import quoted, sentence
 from rulings.scoring.calculation import Calculation
@@ -94,7 +95,8 @@ def work_out(
         kept = counting_rows(own, winners, way, language)
         teams, refused = _is_teams(own, kept, language)
         if teams:
-            kept = replace(kept, sentences=(*_as_teams(own, language), *kept.sentences))
+            said = (*_as_teams(own, language), *_rounds_of_teams(own, kept, language))
+            kept = replace(kept, sentences=(*said, *kept.sentences))
         name = _TEAMS if teams else _BUTLER if own.event is Event.BUTLER else _PAIRS
         asked = _asked(name, own, kept, manual=manual)
         try:
@@ -111,8 +113,32 @@ def _is_teams(session: Session, kept: CountingRows, language: str) -> tuple[bool
     """Whether the rows are of team matches, and what is said where their tables cannot be compared."""
     if session.event is Event.TEAMS:
         return True, session.not_teams
-    refused = "" if session.event else team_rows(kept.results, language, session.door)
+    if session.event:
+        return False, ""
+    if "match" in session.columns.places and are_matches_of_four(kept.results, _matches(session, kept)):
+        heading = session.sheet.header[session.columns.places["match"]]
+        return True, sentence("team-columns", language, session.door, columns=quoted([heading], language))
+    refused = team_rows(kept.results, language, session.door)
     return bool(refused), refused
+
+
+def _matches(session: Session, kept: CountingRows) -> list[tuple[str, str]]:
+    """Round and match of each row that counts."""
+    rounds, matches = session.column("round"), session.column("match")
+    return [(rounds[at], matches[at]) for at in kept.places]
+
+
+def _rounds_of_teams(session: Session, kept: CountingRows, language: str) -> tuple[str, ...]:
+    """Which rounds are one match, as the same teams met in them one after the other."""
+    rounds = session.column("round")
+    rows = with_teams(kept.results, _matches(session, kept))
+    met: dict[str, list[str]] = {}
+    for teams, numbers in rounds_together(rows, [rounds[at] for at in kept.places])[1]:
+        met.setdefault(numbers, []).append(teams)
+    return tuple(
+        sentence("rounds-together", language, session.door, rounds=numbers, teams=quoted(teams, language))
+        for numbers, teams in met.items()
+    )
 
 
 def _as_teams(session: Session, language: str) -> tuple[str, ...]:
@@ -124,15 +150,16 @@ def _as_teams(session: Session, language: str) -> tuple[str, ...]:
 def _asked(name: str, session: Session, kept: CountingRows, *, manual: bool) -> dict[str, Any]:
     """What a calculator is given of the rows that count."""
     if name == _TEAMS:
-        rounds = session.column("round")
-        rows = with_teams(kept.results)
+        cells = session.column("round")
+        rows = with_teams(kept.results, _matches(session, kept))
+        rounds, _ = rounds_together(rows, [cells[at] for at in kept.places])
         results = [
             {
                 **{key: row[key] for key in row if key != "offending"},
                 "score": row["score"] or NOT_PLAYED,
-                "round": rounds[at],
+                "round": round_,
             }
-            for at, row in zip(kept.places, rows, strict=True)
+            for round_, row in zip(rounds, rows, strict=True)
         ]
         return {"results": results}
     method = "manual" if manual else None
@@ -201,7 +228,10 @@ def _with_rows(session: Session, places: Sequence[int], together: bool) -> Sessi
         section = known["section"]
         sides = [known[name] for name in ("ns", "ew", *SEATS) if name in known]
         rows = [
-            tuple(f"{row[section]} {cell}" if at in sides and cell else cell for at, cell in enumerate(row))
+            tuple(
+                f"{row[section]} {plain_pair(cell)}" if at in sides and cell else cell
+                for at, cell in enumerate(row)
+            )
             for row in rows
         ]
     sheet = replace(session.sheet, rows=tuple(rows), numbers=tuple(session.numbers[at] for at in places))

@@ -79,7 +79,8 @@ class PlayedContract:
 
 _RISKS = {
     "xx": Risk.REDOUBLED, "××": Risk.REDOUBLED, "**": Risk.REDOUBLED, "rd": Risk.REDOUBLED,
-    "redoblet": Risk.REDOUBLED, "redoubled": Risk.REDOUBLED,
+    "redoblet": Risk.REDOUBLED, "redoubled": Risk.REDOUBLED, "rdbl": Risk.REDOUBLED, "redbl": Risk.REDOUBLED,
+    "!!": Risk.REDOUBLED, "!": Risk.DOUBLED, "dobl": Risk.DOUBLED,
     "x": Risk.DOUBLED, "×": Risk.DOUBLED, "*": Risk.DOUBLED, "d": Risk.DOUBLED, "dbl": Risk.DOUBLED,
     "doblet": Risk.DOUBLED, "doubled": Risk.DOUBLED,
     "udoblet": Risk.NONE, "undoubled": Risk.NONE,

@@ -93,7 +93,7 @@ def test_a_missing_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
 TRICKS = [
     # heading, tricks of four rows of 3NT by N, how they are read; empty where the file is refused
     ("Stik", ("1", "=", "-1", "2"), ("+1", "=", "-1", "+2")),
-    ("Resultat", ("0", "1", "−2", "=1"), ("+0", "+1", "−2", "=1")),
+    ("Resultat", ("0", "1", "−2", "=1"), ("+0", "+1", "-2", "=1")),
     ("Tricks", ("+1", "1", "1", "0"), ("+1", "+1", "+1", "+0")),
     ("Tricks", ("9", "10", "4", "1"), ("9", "10", "4", "1")),
     ("Result", ("1", "0", "2", "1"), ()),

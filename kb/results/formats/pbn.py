@@ -16,6 +16,8 @@ _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _CELL = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 _WIDTH = re.compile(r"\\[0-9]+[LR]?$")
 _SIDE = re.compile(r"(NS|EW)\s+(-?[0-9]+)")
+_SIDES_ONLY = re.compile(r"((NS|EW)\s+-?[0-9]+\s*)+")
+_PERCENTS = re.compile(r"NS\s*([0-9]+%)\s+EW\s*([0-9]+%)", re.IGNORECASE)
 _SCORES = "scoretable"
 _FIRST = ("section", "board", "round", "table")
 _LAST = ("contract", "declarer", "tricks-total", "score")
@@ -167,7 +169,7 @@ def _played(games: Sequence[Game], *, individual: bool) -> tuple[list[str], list
         ew = tags.get("pairid_ew") or teams[1] or " – ".join(filter(None, players[2:]))
         first = [tags.get(tag, "") for tag in ("section", "board", "round", "table")]
         sides = players if individual else [ns, ew]
-        rows.append((*first, *sides, contract, declarer, tricks, _of_side(tags.get("score", ""), "N", "")))
+        rows.append((*first, *sides, contract, declarer, tricks, _score(tags.get("score", ""), declarer)))
         numbers.append(game.line)
     sides = ["north", "south", "east", "west"] if individual else ["ns", "ew"]
     return [*_FIRST, *sides, *_LAST], rows, numbers
@@ -182,6 +184,15 @@ def _of_side(value: str, seat: str, bare: str) -> str:
     other = next(iter(sides.values()))
     is_points = abs(other) > 13
     return str(sides[own]) if own in sides else str(-other if is_points else 13 - other)
+
+
+def _score(value: str, declarer: str) -> str:
+    """The score as North/South see it: a number without a side is that of declarer's side."""
+    if percents := _PERCENTS.fullmatch(value.strip()):
+        return f"{percents[1]}-{percents[2]}"
+    if not value.strip().lstrip("+-").isdecimal():
+        return value if not _SIDES_ONLY.fullmatch(value.strip().upper()) else _of_side(value, "N", "")
+    return str(int(value) if declarer.upper()[:1] in ("N", "S") else -int(value)) if declarer else ""
 
 
 def _key(game: Game) -> Key:

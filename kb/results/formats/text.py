@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kb.decoding import NotUnicode, decode
 from kb.errors import FactsError
@@ -23,6 +23,7 @@ _BOARD = re.compile(
     re.IGNORECASE,
 )
 _RULE = re.compile(r"[-=_*]{3,}")
+_WORD = re.compile(r"[^\W\d_]{3,}")
 _GAP = re.compile(r"\s{2,}|\t")
 
 
@@ -61,7 +62,7 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
         header.pop()
     lead = tuple(delimiter.join(row).strip() for _, row in lines[:first])
     notes = tuple(("title-line", {"text": line[:80]}) for line in lead if line and not _told_elsewhere(line))
-    rows, numbers, boards = _rows(name, header, lines[first + 1 :], _board_in(lead), language)
+    rows, numbers, boards, more = _rows(name, header, lines[first + 1 :], _board_in(lead), language)
     if not rows:
         raise FactsError(name, sentence("no-rows", language))
     by_board = any(boards) and not any(
@@ -71,7 +72,13 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
         rows = [(*row, board) for row, board in zip(rows, boards, strict=True)]
         header = [*header, "board"]
     return Sheet(
-        tuple(header), tuple(rows), tuple(numbers), lead, delimiter=delimiter, board_at=by_board, notes=notes
+        tuple(header),
+        tuple(rows),
+        tuple(numbers),
+        lead,
+        delimiter=delimiter,
+        board_at=by_board,
+        notes=(*notes, *more),
     )
 
 
@@ -116,15 +123,19 @@ def _board_in(lead: Sequence[str]) -> str:
 
 def _rows(
     name: str, header: Sequence[str], lines: Sequence[tuple[int, list[str]]], board: str, language: str
-) -> tuple[list[tuple[str, ...]], list[int], list[str]]:
-    """The rows below the headings; a line that names a board, or has the headings again, is none."""
+) -> tuple[list[tuple[str, ...]], list[int], list[str], list[tuple[str, Mapping[str, str]]]]:
+    """The rows below the headings; a line of one cell that is a word, or of headings again, is none."""
     width, rows, numbers, boards = len(header), [], [], []
+    notes: list[tuple[str, Mapping[str, str]]] = []
     for at, row in lines:
         filled = [cell.strip() for cell in row if cell.strip()]
         if len(filled) == 1 and (above := _board(filled[0])):
             board = above
             continue
         if [cell.strip() for cell in row[:width]] == list(header):
+            continue
+        if len(filled) == 1 and width > 2 and _WORD.match(filled[0]):  # »Runde 2«, »Række B«
+            notes.append(("line-unread", {"line": str(at), "text": filled[0][:80]}))
             continue
         cells = [*row, *([""] * (width - len(row)))]
         place = f"{name}, {sentence('line', language, lines=at).lower()}"
@@ -135,4 +146,4 @@ def _rows(
         rows.append(tuple(cells[:width]))
         numbers.append(at)
         boards.append(board)
-    return rows, numbers, boards
+    return rows, numbers, boards, notes

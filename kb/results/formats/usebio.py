@@ -6,7 +6,8 @@ HANDSET.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from lxml import etree
@@ -15,7 +16,20 @@ from kb.errors import FactsError
 from kb.results.sheet import Key, Sheet
 from kb.results.words import sentence
 
-HEADER = ("section", "board", "ns", "ew", "contract", "declarer", "tricks-total", "score", "note")
+HEADER = (
+    "section",
+    "round",
+    "match",
+    "board",
+    "ns",
+    "ew",
+    "contract",
+    "declarer",
+    "tricks-total",
+    "score",
+    "score-ew",
+    "note",
+)
 _FIELDS = ("CONTRACT", "PLAYED_BY", "TRICKS", "SCORE")
 _UNDERSTOOD = frozenset(
     {
@@ -25,6 +39,7 @@ _UNDERSTOOD = frozenset(
     }
 )  # fmt: skip
 """Elements of a line that are read, or worked out anew; all others are named."""
+_BESIDE = re.compile(r"PENALT|FINE|CARRY|ADJUST|DEDUCT|BONUS")
 _TEAM = "TEAM"
 _ONE_PLAYER = "INDIVIDUAL"
 _SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
@@ -62,15 +77,17 @@ def read_usebio(name: str, data: bytes, language: str) -> Sheet:
     kinds = {event.get("EVENT_TYPE", "").upper() for event in root.iter("EVENT")}
     lines = list(travellers(root))
     individual = any(_ONE_PLAYER in kind for kind in kinds)
-    unread = sorted({child.tag for line in lines for child in line if _is_unread(child, individual)})
+    unread = {child.tag for line in lines for child in line if _is_unread(child, individual)}
+    unread |= {each.tag for each in root.iter() if _changes_a_standing(each)}
     notes: list[tuple[str, dict[str, str]]] = []
     if unread:
-        notes.append(("elements-unread", {"elements": ", ".join(unread)}))
+        notes.append(("elements-unread", {"elements": ", ".join(sorted(unread))}))
     if not lines:
         raise FactsError(name, sentence("no-travellers", language))
+    teams = _teams_of_pairs(root, lines)
     return Sheet(
         HEADER,
-        tuple(_row(line) for line in lines),
+        tuple(_row(line, teams) for line in lines),
         tuple(line.sourceline for line in lines),
         names=dict(_names(root)),
         deals=dict(_deals(root)),
@@ -87,24 +104,67 @@ def _is_unread(child: Any, individual: bool) -> bool:
     return child.tag not in _UNDERSTOOD or individual
 
 
+def _changes_a_standing(element: Any) -> bool:
+    """Whether an element holds a penalty, a carry-over or the like, which no traveller has."""
+    if not isinstance(element.tag, str) or len(element) or element.tag in _UNDERSTOOD:
+        return False
+    return _BESIDE.search(element.tag.upper()) is not None and (element.text or "").strip(" 0.") != ""
+
+
+def _teams_of_pairs(root: Any, lines: Sequence[Any]) -> dict[str, str]:
+    """The team of each pair by its number; none where the travellers name the teams themselves."""
+    teams = {
+        _text(pair, "PAIR_NUMBER"): _label(team)
+        for team in root.iter("TEAM")
+        for pair in team.iter("PAIR")
+        if _text(pair, "PAIR_NUMBER") and _label(team)
+    }
+    seated = {
+        (
+            _text(line.getparent(), "BOARD_NUMBER"),
+            _text(line, "NS_PAIR_NUMBER"),
+            _text(line, "EW_PAIR_NUMBER"),
+        )
+        for line in lines
+    }
+    change_seats = any((board, ew, ns) in seated for board, ns, ew in seated)
+    return {} if change_seats else teams
+
+
+def _label(team: Any) -> str:
+    return _text(team, "TEAM_NAME") or _text(team, "TEAM_ID") or _text(team, "TEAM_NUMBER")
+
+
 def travellers(root: Any) -> Iterator[Any]:
     """Every line of every traveller, in the order of the file."""
     yield from root.iter("TRAVELLER_LINE")
 
 
-def _row(line: Any) -> tuple[str, ...]:
+def _row(line: Any, teams: Mapping[str, str]) -> tuple[str, ...]:
     board = line.getparent()
     number = _text(board, "BOARD_NUMBER")
     contract, declarer, tricks, score = (_text(line, field) for field in _FIELDS)
-    pairs = (_text(line, "NS_PAIR_NUMBER"), _text(line, "EW_PAIR_NUMBER"))
-    note = ""
-    if not score and contract.upper().replace(" ", "") in ("NP", "NOTPLAYED", "NOBID"):
+    pairs = [_text(line, "NS_PAIR_NUMBER"), _text(line, "EW_PAIR_NUMBER")]
+    pairs = [teams.get(pair, pair) for pair in pairs]
+    note = score_ew = ""
+    if not score and any(sides := (_text(line, "NS_SCORE"), _text(line, "EW_SCORE"))):
+        score, score_ew = sides
+        tricks = tricks if contract else ""
+    if not (score or score_ew) and contract.upper().replace(" ", "") in ("NP", "NOTPLAYED", "NOBID"):
         contract, note = "", "not played"
     if contract.upper().startswith("P") or score.upper().startswith("A"):
         declarer = tricks = ""
     if score.upper().startswith("A"):
         contract = ""
-    return (_section(line), number, *pairs, contract, declarer, tricks, score, note)
+    return (_section(line), *_match(line), number, *pairs, contract, declarer, tricks, score, score_ew, note)
+
+
+def _match(line: Any) -> tuple[str, str]:
+    """The round, and the match by its place in the file, that a line stands in; empty where in none."""
+    above = list(line.iterancestors())
+    rounds = (_text(each, "ROUND_NUMBER") or each.get("ROUND_NUMBER", "") for each in (line, *above))
+    match = next((each for each in above if each.tag == "MATCH"), None)
+    return next(filter(None, rounds), ""), "" if match is None else str(match.sourceline)
 
 
 def _section(element: Any) -> str:

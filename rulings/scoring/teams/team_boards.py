@@ -99,14 +99,21 @@ def team_matches(rows: Sequence[Row], form: str) -> list[Match]:
 
 
 def _meet_again(rows: Sequence[Row]) -> set[frozenset[str]]:
-    """The teams that play a board twice at one table, and so have met in several rounds."""
-    seen: set[tuple[int, str, str]] = set()
-    again = set()
+    """The teams that have met in several matches.
+
+    So they have where a board is played twice at one table, and where both tables of a board were played in
+    each of several rounds. Where one table alone was played in a round, the other round has the other one.
+    """
+    rounds: dict[frozenset[str], dict[str, list[tuple[int, str]]]] = defaultdict(lambda: defaultdict(list))
     for row in rows:
-        key = (row[BOARD], row[TEAM_NS], row[TEAM_EW])
-        if key in seen:
-            again.add(frozenset(key[1:]))
-        seen.add(key)
+        teams = frozenset((row[TEAM_NS], row[TEAM_EW]))
+        rounds[teams][row.get(ROUND) or ""].append((row[BOARD], row[TEAM_NS]))
+    again = set()
+    for teams, by_round in rounds.items():
+        tables = [table for played in by_round.values() for table in played]
+        whole = all(len({board for board, _ in played}) < len(set(played)) for played in by_round.values())
+        if len(set(tables)) < len(tables) or (whole and len(by_round) > 1):
+            again.add(teams)
     return again
 
 

@@ -1,0 +1,101 @@
+"""Cells as clubs' files write them, put as the program writes them: `05`, `—50`, `1.100`, `9/13`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from laws import shipped
+
+DATA = "results-cells.toml"
+_DASHES = str.maketrans(
+    dict.fromkeys("\u2010\u2011\u2012–—―−﹣－÷", "-") | dict.fromkeys("\u00a0\u2007\u2009\u202f", " ")
+)
+_THOUSANDS = re.compile(r"([+-]?[1-9])[ .,'’]([0-9][0-9]0)")
+_IN_ALL = re.compile(r"([0-9]{1,2})\s*/\s*13")
+_WHOLE = re.compile(r"([+-]?[0-9]{1,4})[.,]0+")
+_NUMBER = re.compile(r"(?P<before>[^\W\d]*)[ .]*0*(?P<number>[0-9]{1,5}?)(?:[.,]0+)?\s*(?P<after>\*|\(.*\)|)")
+_COUNT = re.compile(r"(?P<before>[^\W\d]{0,12})(?P<sign>[+-]?)(?P<count>[0-9]{0,2})(?P<after>[^\W\d]{0,12})")
+_SIDED = re.compile(r"(?P<before>[^\W\d]*)\s*(?P<points>[0-9]{1,4})\s*(?P<after>[^\W\d]*)")
+
+
+def plain_signs(cell: str) -> str:
+    """A cell with one kind of minus and one kind of blank.
+
+    >>> plain_signs("—50"), plain_signs("4♠ S ÷1")
+    ('-50', '4♠ S -1')
+    """
+    return cell.translate(_DASHES).strip()
+
+
+def plain_points(cell: str) -> str:
+    """Points without what divides thousands, and as North/South see them where the cell names the side.
+
+    >>> [plain_points(cell) for cell in ("1.100", "−1 400", "EW 50", "420 NS", "A+", "60 % 420 + 40 % 50")]
+    ['1100', '-1400', '-50', '420', 'A+', '60 % 420 + 40 % 50']
+    """
+    text = plain_signs(cell)
+    if match := _THOUSANDS.fullmatch(text):
+        return f"{match[1]}{match[2]}"
+    if match := _SIDED.fullmatch(text):
+        words = match["before"].lower() + match["after"].lower()
+        if words in _words("side-ns"):
+            return match["points"]
+        if words in _words("side-ew"):
+            return f"-{match['points']}"
+    return text
+
+
+def plain_tricks(cell: str) -> str:
+    """Tricks as `=`, `+1`, `-2` or a number.
+
+    >>> [plain_tricks(cell) for cell in ("9/13", "1 ned", "(-2)", "10.0", "hjem", "bet 3", "9 stik", "x")]
+    ['9', '-1', '-2', '10', '=', '-3', '9 stik', 'x']
+    """
+    text = plain_signs(cell)
+    if match := (_IN_ALL.fullmatch(text) or _WHOLE.fullmatch(text)):
+        return match[1]
+    match = _COUNT.fullmatch("".join(text.removeprefix("(").removesuffix(")").split()))
+    if match is None:
+        return text
+    words = match["before"].lower() + match["after"].lower()
+    if words in _words("made") and not match["count"]:
+        return "="
+    if words in _words("down") and match["count"] and match["sign"] != "+":
+        return f"-{match['count']}"
+    if words in _words("over") and match["count"] and match["sign"] != "-":
+        return f"+{match['count']}"
+    return f"{match['sign']}{match['count']}" if match["sign"] and match["count"] and not words else text
+
+
+def plain_pair(cell: str) -> str:
+    """The number of a pair without zeros before it and without what tells of a substitute; a name as it is.
+
+    >>> [plain_pair(cell) for cell in ("05", "7.0", "Par 3", "5 (vikar)", "5*", "A07", "0", "Als 2")]
+    ['5', '7', '3', '5', '5', 'A7', '0', 'Als 2']
+    """
+    match = _NUMBER.fullmatch(cell)
+    if match is None:
+        return cell
+    after = match["after"].strip("(*) .:").lower().split()
+    if after and after[0] not in _words("substitute"):
+        return cell
+    before = match["before"]
+    if before.lower() in ("", *_words("pair")):
+        return match["number"]
+    return f"{before}{match['number']}" if len(before) == 1 and cell.startswith(before + "0") else cell
+
+
+def is_summary(cells: list[str]) -> bool:
+    """Whether the cells that should name a board and two pairs name a sum or an average.
+
+    >>> is_summary(["Total", "", ""]), is_summary(["1", "5", "6"]), is_summary(["I alt:", "", ""])
+    (True, False, True)
+    """
+    words = _words("summary")
+    return any(" ".join(cell.lower().strip(" .:=").split()) in words for cell in cells)
+
+
+@cache
+def _words(key: str) -> frozenset[str]:
+    return frozenset(shipped.table(DATA, "kb")[key])

@@ -1,0 +1,75 @@
+"""Rows whose cells do not agree with each other: scores that no play gives, two scores, two declarers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from kb.errors import FactsError
+from kb.results.played import is_score, points_of
+from kb.results.scores import is_artificial, whole_points
+from kb.results.session import Session, lines
+from kb.results.tricks import Way, way_of
+from kb.results.words import sentence
+from rulings.bridge.seats import seat_of
+from rulings.scoring.numbers import number_text
+
+
+def contradictions(session: Session, places: Iterable[int], way: Way | None, language: str) -> list[str]:
+    """The rows whose score is none that their contract, declarer and tricks can give, a sentence each.
+
+    Args:
+        places: of the rows that are looked at, counted from 0.
+        way: how the tricks are counted, where the user says so.
+    """
+    rows = session.rows
+    counted = way or session.columns.way or way_of([(row.contract, row.tricks) for row in rows])
+    said = []
+    for at in places:
+        row = rows[at]
+        score = whole_points(row.score)
+        if score is None:
+            continue
+        fields = {"lines": lines([row.line], language), "score": row.score}
+        points = points_of(row.board, row.contract, row.declarer, row.tricks, counted)
+        if points and score not in points:
+            gives = number_text(Fraction(*points)) if len(points) == 1 else ""
+            key = "contradicts" if gives else "impossible"
+            said.append(sentence(key, language, gives=gives, played=row.played, **fields))
+        elif not row.contract and score % 10 == 0 and not is_score(score):
+            said.append(sentence("no-score-at-all", language, **fields))
+    return said
+
+
+def two_scores(session: Session, places: Iterable[int], language: str) -> list[str]:
+    """The rows of which each side has a score of its own, a sentence each.
+
+    Raises:
+        FactsError: both sides have the same score, which cannot be.
+    """
+    rows, both = session.rows, list(zip(session.column("score"), session.column("score-ew"), strict=True))
+    said = []
+    for at in places:
+        (ns, ew), score = both[at], rows[at].score
+        fields = {"lines": lines([rows[at].line], language)}
+        if score == f"{ns} {ew}":
+            raise FactsError(session.name, sentence("same-scores", language, score=ns, **fields))
+        if ns and ew and score == f"{ns}/{ew}" and not is_artificial(score):
+            said.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
+    return said
+
+
+def other_declarers(session: Session, places: Iterable[int], language: str) -> list[str]:
+    """The rows whose number of declarer's pair is not the pair that sits in declarer's direction."""
+    rows, numbers = session.rows, session.column("declarer-pair")
+    said = []
+    for at in places:
+        row, number = rows[at], numbers[at]
+        seat = seat_of(row.declarer)
+        if seat is None or number in ("", "0") or session.individual:
+            continue
+        pair = row.ew if seat in ("E", "W") else row.ns
+        if number != pair:
+            fields = {"lines": lines([row.line], language), "seat": seat, "pair": pair}
+            said.append(sentence("other-declarer", language, number=number, **fields))
+    return said

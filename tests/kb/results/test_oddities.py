@@ -1,0 +1,113 @@
+"""Sixty odd rows of clubs' files: every one is read right, or what becomes of it is said."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from kb.errors import FactsError
+from kb.results.reading import read_session
+from kb.results.session import Event
+from kb.results.working import Part, work_out
+from rulings.scoring.pairs.outcomes import Absent, Artificial, Outcome, is_balanced
+from rulings.scoring.pairs.result_text import Result, of_both
+from tests.kb.results.oddities import BRIDGEMATE, ROWS
+from tests.table import each_row
+
+
+def _plain(outcome: Outcome) -> str:
+    """A side's score from its own end."""
+    if isinstance(outcome, Absent):
+        return outcome.value
+    if isinstance(outcome, Artificial):
+        return str(outcome.percent)
+    if not outcome.has_weights:
+        return str(outcome.parts[0][0])
+    return " + ".join(f"{100 * Fraction(weight)} % {points}" for points, weight in outcome.parts)
+
+
+def _read(part: Part, at: int) -> str:
+    """What both sides have by a row that counts."""
+    row = part.kept.results[at]
+    ns, ew = of_both(
+        Result(id="score").read(row.get("adjusted") or row["score"], "score"),
+        int(row["board"].partition(",")[0]),
+    )
+    if isinstance(ns, Artificial) and isinstance(ew, Artificial):
+        return f"{_plain(ns)}/{_plain(ew)}"
+    balanced = isinstance(ns, Absent) or is_balanced((ns, ew))
+    return _plain(ns) if balanced else f"{_plain(ns)}|{_plain(ew)}"
+
+
+@each_row("file, row, score", ROWS, ids=lambda value: str(value)[-60:])
+def test_an_odd_row_is_read_right_or_named(file: str, row: str, score: str) -> None:
+    data = file.format(row).encode()
+    try:
+        session = read_session("f", data, language="en")
+        parts = work_out(session, language="en")
+    except FactsError as refused:
+        assert score.startswith("“") and score[1:-1] in str(refused), str(refused)
+        return
+    *_, last = parts
+    said = " ".join(text for part in parts for text in part.kept.sentences)
+    results = [row for part in parts for row in part.kept.results]
+    if score.startswith("“"):
+        assert score[1:-1] in said and "Tricks without" not in said, said
+        assert len(results) == 2 or session.event is Event.TEAMS
+        return
+    assert _read(last, len(last.kept.results) - 1) == score, said
+    assert not any(row[side].startswith("0") for row in results for side in ("ns", "ew"))
+
+
+DECLARERS = [
+    # the number of declarer's pair and the direction, with pairs 5 and 6; whether it is said that they differ
+    ("5", "S", False),
+    ("6", "E", False),
+    ("0", "S", False),
+    ("5", "W", True),
+    ("9", "N", True),
+]
+
+
+@each_row("number, seat, is_said", DECLARERS)
+def test_a_declarer_of_another_pair_is_named(number: str, seat: str, is_said: bool) -> None:
+    row = f'3,1,3,1,1,5,6,{number},"{seat}","3 NT","+1","HA","","",0'
+    (part,) = work_out(read_session("f", BRIDGEMATE.format(row).encode(), language="en"), language="en")
+    assert ("declarer is of pair" in " ".join(part.kept.sentences)) == is_said
+
+
+WRITTEN = [
+    # a cell of contract, tricks and score as it is typed, and what it comes to
+    ("4♠!;S;÷1;", "-100"), ("4♠!!;S;=;", "880"), ("4S rdbl;S;1 ned;", "-200"), ("4S;S;hjem;", "420"),
+    ("4S;S;9/13;", "-50"), ("4S;S;(-1);", "-50"), ("4S;S;—1;", "-50"), ("4S;S;+1.0;", "450"),
+    (";;;1.100", "1100"), (";;;−1 400", "-1400"), (";;;ØV 50", "-50"), (";;;420 NS", "420"), (";;;60", ""),
+    (";;;40", ""),
+]  # fmt: skip
+
+
+@each_row("cells, score", WRITTEN)
+def test_a_cell_is_read_however_it_is_typed(cells: str, score: str) -> None:
+    head = "Spil;NS;ØV;Kontrakt;Spilfører;Stik;Score\n1;1;2;4♠;S;=;\n1;3;4;4♠;S;-1;\n"
+    session = read_session("f", f"{head}1;5;6;{cells}\n".encode(), language="en")
+    if not score:
+        with pytest.raises(FactsError, match="Line 4: no contract gives"):
+            work_out(session, language="en")
+        return
+    (part,) = work_out(session, language="en")
+    assert _read(part, 2) == score
+
+
+GAMES = [
+    # the score of a game in PBN with its declarer, as North/South see it
+    ("NS 60% EW 40%", "", "60/40"), ("A+/A-", "", "60/40"), ("EW 420", "W", "-420"), ("420", "E", "-420"),
+    ("420", "N", "420"), ("EW 50 NS -50", "N", "-50"),
+]  # fmt: skip
+
+
+@each_row("score, declarer, outcome", GAMES)
+def test_the_score_of_a_game_tells_its_side(score: str, declarer: str, outcome: str) -> None:
+    game = '[Event "K"]\n[Board "1"]\n[PairID_NS "{}"]\n[PairID_EW "{}"]\n[Declarer "{}"]\n[Score "{}"]\n\n'
+    text = "% PBN 2.1\n" + game.format(1, 2, "N", "NS 420") + game.format(3, 4, declarer, score)
+    (part,) = work_out(read_session("f", text.encode(), language="en"), language="en")
+    assert _read(part, 1) == outcome
