@@ -60,6 +60,7 @@ def page() -> str | tuple[str, int]:
         task=next((p for p in pairs() if p.id == exercise), None) if exercise else None,
         verdict=verdict,
         said=verdict.to_json(language) if verdict is not None else None,
+        provisional=at.provisional.to_json(language) if at.provisional is not None else None,
         assumed=[(f, assumptions(at, f, side)) for f, side in ((at.old, "withdrawn"), (at.new, "new"))],
         pictures=pictures(verdict, language) if verdict is not None else None,
         samples=shown_hands(verdict.old, verdict.new, at.hand, language) if verdict is not None else None,

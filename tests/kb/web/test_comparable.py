@@ -431,3 +431,21 @@ def test_a_note_that_may_be_read_otherwise_is_shown_once_and_settled_by_a_tap(
     assert len(tap) == 1
     after = client.get(unescape(tap[0])).text
     assert question not in text_of(after) and 'id="dom"' in after
+
+
+@each_row(
+    "old, new, said",
+    [
+        ("12-14 jævn qwert", "12-14 jævn", True),  # only an unread word keeps the verdict back
+        ("12-14 jævn", "15-17 jævn qwert", True),
+        ("qwert", "12-14 jævn", False),  # nothing was read of one of them
+        ("12-14 jævn", "12-14 jævn", False),  # here is the verdict itself
+        ("fem spar", "6-10 5+♠", False),  # a question is open, and no word unread
+    ],
+)
+def test_what_was_read_is_judged_and_the_unread_words_beside_it(
+    client: FlaskClient, old: str, new: str, said: bool
+) -> None:
+    page = client.get("/tilsvarende", query_string={"gammel": old, "ny": new}).text
+    assert ('id="forelobig"' in page) == said
+    assert ("kan vende dommen" in page) == said
