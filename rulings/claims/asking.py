@@ -62,12 +62,14 @@ class HowMany(Unclear):
         counts = tuple(Item(Kind.TRICKS, times=count) for count in range(tricks - 1, 0, -1))
         possible = (Item(Kind.REST), *counts, Item(Kind.CONCEDE))
         super().__init__(said, said, tuple(Choice(item, (), ()) for item in possible), is_either=True)
-        self.said = {
-            "da": f"»{said[:60]}« siger ikke, hvor mange af de resterende stik der blev gjort krav på (§ 68A,"
-            " § 68B1): spørg, og vælg antallet; var det slet intet krav, går spillet videre.",
-            "en": f"»{said[:60]}« does not tell how many of the remaining tricks were claimed (Laws 68A,"
-            " 68B1): ask, and choose the number; if it was no claim at all, play goes on.",
-        }
+        ClaimError.__init__(
+            self,
+            "line",
+            f"»{said[:60]}« siger ikke, hvor mange af de resterende stik der blev gjort krav på (§ 68A, § 68B1): "
+            "spørg, og vælg antallet; var det slet intet krav, går spillet videre.",
+            f"»{said[:60]}« does not tell how many of the remaining tricks were claimed (Laws 68A, 68B1): "
+            "ask, and choose the number; if it was no claim at all, play goes on.",
+        )
 
 
 def ask_about(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:

@@ -14,7 +14,7 @@ LEFT = {
     "kb/commands": 6,
     "kb/editing": 2,
     "kb/help": 4,
-    "kb/library": 14,
+    "kb/library": 13,
     "kb/search": 5,
     "kb/web": 15,
     "laws": 6,

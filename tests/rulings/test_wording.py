@@ -48,6 +48,7 @@ MEANINGS = (
     "pairs.toml",
     "cards.toml",
     "governed.toml",
+    "club_words.toml",
 )
 """Tested in `tests/rulings/meaning`."""
 ADDRESSED = {"du", "Du", "dig", "din", "dit", "dine"}

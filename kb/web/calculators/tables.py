@@ -59,9 +59,9 @@ class ContractKind:
 def contracts_made() -> tuple[ContractKind, ...]:
     """Contracts made, by kind.
 
-    >>> [one.rows[3] for one in made() if one.kind == "major"]
+    >>> [one.rows[3] for one in contracts_made() if one.kind == "major"]
     [(4, (420, 590, 880, 620, 790, 1080))]
-    >>> [one.over for one in made()][0]
+    >>> [one.over for one in contracts_made()][0]
     (20, 100, 200, 20, 200, 400)
     """
     return tuple(

@@ -248,7 +248,7 @@ def _url(editions: Mapping[str, Edition], hit: Hit) -> str:
 def mark_snippet(snippet: str, marks: Marks, language: str) -> Markup:
     """A snippet as HTML, with the words between the given starts and ends marked.
 
-    >>> str(marked("et bud", ((3, 6),), "da"))
+    >>> str(mark_snippet("et bud", ((3, 6),), "da"))
     'et <mark>bud</mark>'
     """
     if _SET.search(snippet) is None:  # nothing but letters to escape: all at once

@@ -87,7 +87,7 @@ def test_a_whole_deal_may_be_pasted_where_a_hand_is_asked_for(client: FlaskClien
     ruled = client.get(
         CALLED, query_string={**given, "suit-led-to-trick": "none", "different-intention": "nej"}
     )
-    assert "bordets mindste kort i den nævnte farve" in ruled.text.lower() and "♠" in ruled.text
+    assert "♠2 er spillet" in ruled.text and "46B2" in ruled.text
 
 
 def test_a_trick_and_a_deal_tell_that_a_hand_cannot_follow(client: FlaskClient) -> None:

@@ -191,7 +191,7 @@ def _side(base: Knowledge, wording: Wording) -> Side:
 def mark_spots(wording: Wording) -> Markup:
     """A wording with its spots marked.
 
-    >>> str(marked(Wording("e", "skal & bør", ((7, 10),))))
+    >>> str(mark_spots(Wording("e", "skal & bør", ((7, 10),))))
     'skal &amp; <mark>bør</mark>'
     """
     out, at = Markup(""), 0

@@ -39,7 +39,7 @@ def sent_object(form: str) -> dict[str, Any]:
 def has_half_character(text: str) -> bool:
     r"""Whether half a character stands in a text, a surrogate alone, which no encoding can carry.
 
-    >>> halved("♠E"), halved("\ud83d")
+    >>> has_half_character("♠E"), has_half_character("\ud83d")
     (False, True)
     """
     try:

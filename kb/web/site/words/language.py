@@ -133,7 +133,7 @@ def _say(text: str, language: str) -> str:
 def _hold_together(text: str) -> str:
     """A text of ours whose per cent signs stay on the line of their numbers, filled in or not.
 
-    >>> _held("%(share)d %% af 40 % og %(num)d steder").count("\u00a0")
+    >>> _hold_together("%(share)d %% af 40 % og %(num)d steder").count("\u00a0")
     2
     """
     return _PER_CENT.sub("\u00a0", text)

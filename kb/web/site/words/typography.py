@@ -50,7 +50,7 @@ def suit(sign: str, language: str = "da", *, with_name: bool = True) -> Markup:
 def hold_signs(text: str) -> str:
     """A text whose signs stay on the line of their numbers.
 
-    >>> held("højst 40 % af § 12")
+    >>> hold_signs("højst 40 % af § 12")
     'højst 40\\xa0% af §\\xa012'
     """
     return _NO_BREAK.sub("\u00a0", text)
