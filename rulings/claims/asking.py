@@ -65,8 +65,8 @@ class HowMany(Unclear):
         ClaimError.__init__(
             self,
             "line",
-            f"»{said[:60]}« siger ikke, hvor mange af de resterende stik der blev gjort krav på (§ 68A, § 68B1): "
-            "spørg, og vælg antallet; var det slet intet krav, går spillet videre.",
+            f"»{said[:60]}« siger ikke, hvor mange af de resterende stik der blev gjort krav på (§ 68A, "
+            "§ 68B1): spørg, og vælg antallet; var det slet intet krav, går spillet videre.",
             f"»{said[:60]}« does not tell how many of the remaining tricks were claimed (Laws 68A, 68B1): "
             "ask, and choose the number; if it was no claim at all, play goes on.",
         )
