@@ -32,7 +32,7 @@ def unwrapped(text: str) -> str:
     """A text with a line for each paragraph, if sheets broke it; any other as it is.
 
     >>> unwrapped("§ 1. Te\\n\\nTeen er varm og god nu og\\nhver dag.\\fDen er ogs\\u00e5 billig.")
-    '§ 1. Te\\n\\nTeen er varm og god nu og hver dag.\\nDen er ogs\\u00e5 billig.'
+    '§ 1. Te\\n\\nTeen er varm og god nu og hver dag.\\n\\nDen er også billig.'
     """
     sheets = text.replace(COLUMN_BREAK, "\n").split(PAGE_BREAK)
     if len(sheets) < 2:
