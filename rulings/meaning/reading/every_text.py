@@ -81,7 +81,7 @@ def _next(step: Step, context: Context) -> tuple[Problem | None, list[Reading]]:
     for one in filter(is_unread, problems):
         gone = [choice for choice in one.choices if choice.left_out and not choice.guessed]
         text = step.parsed.text
-        safe = one.key == UNREADABLE and turns_nothing(text, one) and not _tells_of_hands(text, one)
+        safe = one.key == UNREADABLE and turns_nothing(text, one) and not tells_of_hands(text, one)
         return (one, gone[:1]) if gone and safe else (None, [])
     asked = problems[0]
     choices = [choice for choice in asked.choices if not (choice.left_out or choice.guessed)]
@@ -130,7 +130,7 @@ def is_unread(one: Problem) -> bool:
     return one.unread and (one.key not in UNSTATED or not one.choices)
 
 
-def _tells_of_hands(text: str, one: Problem) -> bool:
+def tells_of_hands(text: str, one: Problem) -> bool:
     """Whether unread words count or name a suit or honours: passed over, the rest would tell another hand.
 
     So would words just before what looks like a call (»så 1sp«).

@@ -17,10 +17,10 @@ from rulings.meaning.language.words import message
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem
-from rulings.meaning.reading.asides import without_asides, without_its_beginning
+from rulings.meaning.reading.asides import without_asides, without_fillers, without_its_beginning
 from rulings.meaning.reading.by_the_card import as_meant, by_the_card, filled_by_the_card, taken_as
 from rulings.meaning.reading.club_words import Reworded, in_read_words
-from rulings.meaning.reading.every_text import UNREADABLE, Step, every_text, is_unread
+from rulings.meaning.reading.every_text import UNREADABLE, Step, every_text, is_unread, tells_of_hands
 from rulings.meaning.reading.left_out import keeping_out, with_left_out
 from rulings.meaning.reading.parse import parse_meaning, settled
 
@@ -169,6 +169,12 @@ def _has_such(senses: tuple[Sense, ...], what: str, language: str, context: Cont
 def _as_written(text: str, language: str, context: Context) -> Senses:
     bare, asides = without_asides(text)
     first = parse_meaning(bare, language, context)
+    said, fillers = without_fillers(
+        bare, [p for p in first.problems if p.key == UNREADABLE and not tells_of_hands(bare, p)]
+    )
+    if fillers and said.strip(" ,;.:"):
+        bare, asides = said, (*asides, *fillers)
+        first = parse_meaning(bare, language, context)
     usual = by_the_card(bare, first.meaning, context)
     if usual is not None:
         written = with_left_out(settled(usual, language), asides)

@@ -86,3 +86,38 @@ def test_a_strength_that_a_note_leaves_out_is_the_card_s_and_is_told() -> None:
 def test_a_natural_call_by_name_is_in_the_suit_that_was_bid() -> None:
     found = senses_of("weak jump overcall", "en", replace(context_by_the_card("S: 1♠ 3♣"), usual=None))
     assert [difference(one.meaning, "6<=hp<=10 and c==6") for one in found.senses] == [None]
+
+
+@each_row(
+    ("language", "auction", "note", "hands"),
+    [
+        ("da", "S: 1NT", "den er hos os 15-17 jævn", "15<=hp<=17 and bal"),
+        ("da", "S: 1♦ 1NT", "det er 15-18 jævn når vi melder ind", "15<=hp<=18 and bal"),
+        ("en", "S: 1♣ X", "we play it as 16+ any shape", "hp>=16"),
+        ("da", "S: 1♠", "det er 12-15 hos oss, 5+ spar", "12<=hp<=15 and s>=5"),
+        ("en", "S: 1♠", "eleven up, 5+ spades", "hp>=11 and s>=5"),
+        ("da", "S: 1♥ P 1NT", "6 til dårlige 10, 0-2 hjerter", "6<=hp<=10 and h<=2"),
+        ("da", "S: 1♠", "fra omkring ti, 5+ spar", "hp>=10 and s>=5"),
+    ],
+)
+def test_words_between_that_say_nothing_of_a_hand_keep_nothing_back(
+    language: str, auction: str, note: str, hands: str
+) -> None:
+    found = senses_of(note, language, context_by_the_card(auction))
+    assert found.senses and not found.unread, [problem.what for problem in found.problems]
+    assert difference(found.senses[0].meaning, hands) is None, found.senses[0].says("da")
+
+
+@each_row(
+    ("auction", "note"),
+    [
+        ("S: 1NT", "den er ikke 15-17 jævn"),  # a denial is no filler
+        ("S: 1NT", "den kan være 15-17 jævn"),  # nor what may be
+        ("S: 1♠", "det er kort i klør, 5+ spar"),  # nor a shortage
+        ("S: 1♠", "kun når vi er svage, 5+ spar"),  # nor a limit
+    ],
+)
+def test_a_word_that_denies_widens_or_limits_is_no_filler(auction: str, note: str) -> None:
+    found = senses_of(note, "da", context_by_the_card(auction))
+    gone = " ".join(word for sense in found.senses for word in sense.left_out).split()
+    assert not {"ikke", "kan", "kort", "kun", "svage"} & set(gone) or found.unread or not found.senses
