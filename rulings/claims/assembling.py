@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from rulings.bridge.cards import Card, Suit
+from rulings.bridge.cards import Card
 from rulings.claims.about import ItemsFound, of_kind, trumps_out
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
 from rulings.claims.others import of_opponents
-from rulings.claims.plan import ORDERED, Item, Kind
+from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps
 from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, word_list
 
 _ANSWER = re.compile(r"^(.+?)\s*(?:\btil\b|\bto\b|[-–—→])\s*(.+)$")
@@ -295,19 +295,3 @@ def _is_of_one_thing(clause: Clause) -> bool:
     one_thing = said[:1] in map(fold_words, word_list("it"))
     trumps = any(("suit", "trumps") in meanings().get((word,), ()) for word in said)
     return clause.around.trumps is None or (one_thing and not trumps and clause.around.before is None)
-
-
-def leads_trumps(item: Item | None, trumps: Suit | None) -> bool:
-    """Whether an item leads trumps."""
-    if item is None or trumps is None:
-        return False
-    suit = item.card.suit if item.card else item.suit
-    return item.kind is Kind.DRAW or (item.kind in (Kind.CASH, Kind.CARD) and suit is trumps)
-
-
-def suit_said(found: list[Item]) -> Suit | None:
-    """The suit of the last item, which the next clause may go on with."""
-    last = found[-1] if found else Item(Kind.REST)
-    if last.card and not last.answer:
-        return last.card.suit
-    return last.suit

@@ -181,3 +181,19 @@ def catchable(board: Board, own: int, opposing: int) -> bool:
     """Whether the opponents hold a trump, and none that beats all of the side's own."""
     ours, theirs = own & board.trumps, opposing & board.trumps
     return bool(ours and theirs) and top(ours) > top(theirs)
+
+
+def leads_trumps(item: Item | None, trumps: Suit | None) -> bool:
+    """Whether an item leads trumps."""
+    if item is None or trumps is None:
+        return False
+    suit = item.card.suit if item.card else item.suit
+    return item.kind is Kind.DRAW or (item.kind in (Kind.CASH, Kind.CARD) and suit is trumps)
+
+
+def suit_said(found: list[Item]) -> Suit | None:
+    """The suit of the last item, which the next clause may go on with."""
+    last = found[-1] if found else Item(Kind.REST)
+    if last.card and not last.answer:
+        return last.card.suit
+    return last.suit

@@ -13,15 +13,16 @@ from functools import cache
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
-from rulings.claims.asking import HowMany, ask_about
-from rulings.claims.assembling import is_small_talk, items, leads_trumps, suit_said
+from rulings.claims.asking import ask_about
+from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.conditions import conditional, is_of_showing_out
-from rulings.claims.errors import ClaimError, NoClaim
+from rulings.claims.errors import ClaimError
+from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, has_meaning, is_of_contract
 from rulings.claims.partner import partner_s_play
-from rulings.claims.plan import Item, Kind
+from rulings.claims.plan import Item, Kind, leads_trumps, suit_said
 from rulings.claims.speakers import separate_speakers
-from rulings.claims.words import fold_words, meanings, phrases, without_phrases, word_list
+from rulings.claims.words import fold_words, meanings, phrases, word_list
 
 LONGEST = 600
 """Letters that a line may have."""
@@ -74,13 +75,13 @@ def read_line(text: str, said_in: Around) -> Reading:
     passed = list(own.passed)
     suit: Suit | None = None
     clauses = _clauses(own.text)
-    _ask_for_more_than_this_trick(clauses)
-    _ask_how_many(clauses, said_in)
+    ask_for_more_than_this_trick(clauses)
+    ask_how_many(clauses, said_in)
     by_partner = partner_s_play(clauses, said_in)
     place = 0
     while place < len(clauses):
         around = replace(said_in, suit=suit, before=line[-1] if line else None)
-        aside = () if _is_of_contract(clauses[place]) else by_partner.get(clauses[place])
+        aside = () if is_of_contract(clauses[place]) else by_partner.get(clauses[place])
         if aside is not None:
             line += aside
             passed += [] if aside else [clauses[place]]
@@ -170,57 +171,6 @@ def _part_again(
         return None
 
 
-def _ask_for_more_than_this_trick(clauses: list[str]) -> None:
-    """A claim is of tricks after the one in progress (68); words about that one alone are none.
-
-    Raises:
-        ClaimError: for a line that says nothing of any other trick.
-    """
-    told = [clause for clause in clauses if not is_small_talk(clause)]
-    if len(told) == 1 and _is_of_this_trick(told[0]):
-        raise NoClaim(
-            f"»{told[0][:60]}« gælder kun stikket i gang, og det er ikke et krav (§ 68): spillet"
-            " går videre; blev der sagt mere, så skriv det.",
-            f"»{told[0][:60]}« is only about the trick in progress and no claim (Law 68): play"
-            " goes on; if more was said, write it.",
-        )
-
-
-def _is_of_this_trick(clause: str) -> bool:
-    said = fold_words(clause)
-    begins = any(said[: len(now)] == now for now in map(fold_words, word_list("this-trick")))
-    rest = without_phrases("this-trick", clause)
-    return begins or (rest != clause and not _has_meaning(rest, {"suit", "rank", "all"}))
-
-
-def _has_meaning(clause: str, tables: set[str]) -> bool:
-    """Whether some words of a clause mean something of these tables or lists."""
-    said = fold_words(clause)
-    parts = [said[n : n + size] for n in range(len(said)) for size in (1, 2, 3)]
-    return any(table in tables for part in parts for table, _ in meanings().get(part, ()))
-
-
-def _ask_how_many(clauses: list[str], said_in: Around) -> None:
-    """What becomes of the contract tells no number of tricks.
-
-    Raises:
-        HowMany: for a line that says nothing else.
-    """
-    told = [clause for clause in clauses if _is_of_contract(clause)]
-    others = [clause for clause in clauses if clause not in told and not is_small_talk(clause)]
-    more = {"suit", "rank", "all", "kind", "times", "opponents"}
-    if told and not any(_has_meaning(clause, more) for clause in others):
-        left = min(map(len, said_in.hands.values())) if said_in.hands else 1
-        raise HowMany(told[0], max(left, 1))
-
-
-def _is_of_contract(clause: str) -> bool:
-    """Whether a clause tells what becomes of the contract and names no suit, no card and not the rest."""
-    rest = without_phrases("contract", clause)
-    all_of_it = any(("kind", Kind.REST.value) in meanings().get((word,), ()) for word in fold_words(rest))
-    return rest != clause and not all_of_it and not _has_meaning(rest, {"suit", "rank", "all"})
-
-
 @cache
 def _between() -> re.Pattern[str]:
     words = "|".join(re.escape(word) for word in word_list("between"))
@@ -263,7 +213,7 @@ def _clauses(text: str) -> list[str]:
     found: list[str] = []
     for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
         away = _away().fullmatch(part)
-        if away and _has_meaning(away[2], {"suit", "rank"}):
+        if away and has_meaning(away[2], {"suit", "rank"}):
             part = f"{word_list('throw-away')[0]} {away[1]} på {away[2]}"  # »ruderen ryger på spar konge«
         thrown = _throw().search(part)
         onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«

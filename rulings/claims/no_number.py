@@ -1,0 +1,61 @@
+"""Lines that tell no number of tricks: of the trick in progress alone, or of what becomes of the contract."""
+
+from __future__ import annotations
+
+from rulings.claims.asking import HowMany
+from rulings.claims.assembling import is_small_talk
+from rulings.claims.clause import Around
+from rulings.claims.errors import NoClaim
+from rulings.claims.plan import Kind
+from rulings.claims.words import fold_words, meanings, without_phrases, word_list
+
+
+def ask_for_more_than_this_trick(clauses: list[str]) -> None:
+    """A claim is of tricks after the one in progress (68); words about that one alone are none.
+
+    Raises:
+        ClaimError: for a line that says nothing of any other trick.
+    """
+    told = [clause for clause in clauses if not is_small_talk(clause)]
+    if len(told) == 1 and _is_of_this_trick(told[0]):
+        raise NoClaim(
+            f"»{told[0][:60]}« gælder kun stikket i gang, og det er ikke et krav (§ 68): spillet"
+            " går videre; blev der sagt mere, så skriv det.",
+            f"»{told[0][:60]}« is only about the trick in progress and no claim (Law 68): play"
+            " goes on; if more was said, write it.",
+        )
+
+
+def _is_of_this_trick(clause: str) -> bool:
+    said = fold_words(clause)
+    begins = any(said[: len(now)] == now for now in map(fold_words, word_list("this-trick")))
+    rest = without_phrases("this-trick", clause)
+    return begins or (rest != clause and not has_meaning(rest, {"suit", "rank", "all"}))
+
+
+def has_meaning(clause: str, tables: set[str]) -> bool:
+    """Whether some words of a clause mean something of these tables or lists."""
+    said = fold_words(clause)
+    parts = [said[n : n + size] for n in range(len(said)) for size in (1, 2, 3)]
+    return any(table in tables for part in parts for table, _ in meanings().get(part, ()))
+
+
+def ask_how_many(clauses: list[str], said_in: Around) -> None:
+    """What becomes of the contract tells no number of tricks.
+
+    Raises:
+        HowMany: for a line that says nothing else.
+    """
+    told = [clause for clause in clauses if is_of_contract(clause)]
+    others = [clause for clause in clauses if clause not in told and not is_small_talk(clause)]
+    more = {"suit", "rank", "all", "kind", "times", "opponents"}
+    if told and not any(has_meaning(clause, more) for clause in others):
+        left = min(map(len, said_in.hands.values())) if said_in.hands else 1
+        raise HowMany(told[0], max(left, 1))
+
+
+def is_of_contract(clause: str) -> bool:
+    """Whether a clause tells what becomes of the contract and names no suit, no card and not the rest."""
+    rest = without_phrases("contract", clause)
+    all_of_it = any(("kind", Kind.REST.value) in meanings().get((word,), ()) for word in fold_words(rest))
+    return rest != clause and not all_of_it and not has_meaning(rest, {"suit", "rank", "all"})
