@@ -294,8 +294,20 @@ def test_every_worked_example_is_of_a_topic_whose_rulings_are_said() -> None:
     assert {example.topic for example in load_examples()} <= {one.id for one in topics()}
 
 
-CHOICE_STILL_OPEN = run("melding-uden-for-tur", {"auction": "N: S:1C"})
-"""A ruling that waits for LHO's choice: what is said before it stands in no finished one."""
+CHOICES_STILL_OPEN = (
+    run("melding-uden-for-tur", {"auction": "N: S:1C"}),
+    run(
+        "strafkort",
+        {
+            "penalty-cards": "CK",
+            "penalty-moment": "owner-played-other",
+            "card-played-instead": "ST",
+            "duty-to-play-that-suit": "nej",
+            "declarer-played-since": "nej",
+        },
+    ),
+)
+"""Rulings that wait for LHO's or declarer's choice: what is said before it stands in no finished one."""
 
 
 ENTERED_TOGETHER = (
@@ -347,7 +359,7 @@ def test_no_text_stands_in_the_files_for_nothing() -> None:
     said: dict[str, set[str]] = {kind: set() for kind in ("consequence", "option", "step")}
     named: set[Player | CallAtIssue | CardAtIssue] = set()
     finished = (path.ruling for one in topics() for path in ends(one.id))
-    for ruling in (CHOICE_STILL_OPEN, *ENTERED_TOGETHER, *finished):
+    for ruling in (*CHOICES_STILL_OPEN, *ENTERED_TOGETHER, *finished):
         said["consequence"] |= {f"{c.kind}.{c.variant}".rstrip(".") for c in consequences_of(ruling)}
         said["option"] |= {offered.option.key for offered in ruling.options}
         said["step"] |= {t.subject.key for t in ruling.trace if isinstance(t.subject, Step)}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from kb.search.postings.index import Postings
 from kb.search.postings.layout import Amounts
+from kb.search.postings.passages import PassageKind
 from kb.search.queries.text import words
 from kb.search.queries.understand import QueryMeaning, WordGroup
 from kb.search.weights import RUN, RankingWeights
@@ -96,21 +97,28 @@ class Titles:
 
         Args:
             bare: whether nothing but the name of one thing was asked for; the law that its ruling stands in
-                then goes first, also before the definition of the thing, however much better that is.
-            own: the law that goes before all, as nothing but its thing was asked for.
+                then goes first.
+            own: the law that goes before all, as nothing but its thing was asked for and none defines it.
         """
         if not laws:
             return laws
         least = self._weights.order.alike * scores[laws[0].best]
+        # Whoever types a word that is defined wants what it means, unless a law is about as good.
+        defined = any(law.titled is not None and self._is_definition(law) for law in laws[:RUN])
+        own = None if defined else own
         wanted = [self._asked_for(law, own) if bare else _LAST for law in laws[:RUN]]
         good = (
             (place, law)
             for place, law in zip(wanted, laws, strict=False)
-            if (law.titled is not None and (scores[law.best] >= least or place < _LAST)) or place == _OWN
+            if place == _OWN
+            or (law.titled is not None and (scores[law.best] >= least or (place < _LAST and not defined)))
         )
         # Of the name of an irregularity, what follows of it is wanted; the rest as the book has it.
         named = [law for _, law in sorted(good, key=lambda pair: (pair[0], min(pair[1].numbers)))]
         return named + [law for law in laws if law not in named]
+
+    def _is_definition(self, law: RankedLaw) -> bool:
+        return self._postings.passages[law.best].kind is PassageKind.DEFINITION
 
     def _asked_for(self, law: RankedLaw, own: Citation | None) -> int:
         """The place of a law among those of its ruling; all others stand behind, as they are."""

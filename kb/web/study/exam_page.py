@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from secrets import randbelow
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -15,6 +15,7 @@ from kb.web.compare.exercises import address as pair_address
 from kb.web.compare.exercises import choices as pair_choices
 from kb.web.compare.table import TwoCalls, two_calls
 from kb.web.site.drawings.scene import Scene, scene
+from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import knowledge
 from kb.web.site.texts.own_text import link_citations, prose
 from kb.web.site.texts.places import held_url
@@ -100,11 +101,13 @@ def page() -> str | Response:
     with_key = settings is not None and KEY in request.args
     exercises = draw(settings) if settings is not None else ()
     answers = {n: request.args.get(f"s{n}", "") for n in range(1, len(exercises) + 1)}
-    known = settings or Settings(1 + randbelow(NUMBERS))
+    known = settings or Settings(0)
+    if settings is None and not problem and NUMBER in request.args:
+        choices_made = {**request.args.to_dict(), NUMBER: str(1 + randbelow(NUMBERS))}
+        return redirect(with_query(url_for("exam.page"), choices_made))
     html = render_template(
         "study/exam.html",
         settings=known,
-        suggested=1 + randbelow(NUMBERS),
         carried=_query(known),
         chosen=settings is not None,
         problem=problem,
@@ -173,7 +176,7 @@ def _laws() -> list[str]:
 def _query(settings: Settings) -> dict[str, str]:
     """The settings as an address carries them."""
     fields = {
-        NUMBER: str(settings.number),
+        NUMBER: str(settings.number or ""),
         COUNT: str(settings.count),
         PASS: str(settings.pass_mark),
         THEME: settings.theme,

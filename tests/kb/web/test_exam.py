@@ -90,3 +90,10 @@ def test_a_withdrawn_call_is_not_called_too_low_where_the_new_one_stands(client:
     ]
     assert any(tables)
     assert not any("for lavt" in table for found in tables for table in found)
+
+
+def test_without_a_number_a_new_test_is_drawn_and_has_its_number_in_the_address(client: FlaskClient) -> None:
+    assert client.get("/oev/proeve").text == client.get("/oev/proeve").text, "the same page for everybody"
+    answer = client.get("/oev/proeve?nr=&antal=10&emne=tilsvarende")
+    assert answer.status_code == 302
+    assert re.search(r"nr=\d+", answer.headers["Location"]) and "antal=10" in answer.headers["Location"]

@@ -7,13 +7,12 @@ import binascii
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as Answer
 
-from kb.library.documents.previewing import Preview, preview, proposed
 from kb.web.editing.exchange.faults import in_english
 from kb.web.editing.intake.storing import last_stored, store
 from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
@@ -28,6 +27,9 @@ from laws.languages import ABROAD, FIRST_LANGUAGE, LANGUAGES
 from laws.papers import Form
 from laws.reading.kinds import KINDS_WITH_DETAILS
 from laws.reading.told import Told
+
+if TYPE_CHECKING:
+    from kb.library.documents.previewing import Preview
 
 bp = Blueprint("editing_import", __name__)
 
@@ -63,6 +65,9 @@ def ask() -> str:
 @bp.post("/udgaver/ind")
 def take() -> str | Response | Answer:
     """What the file is read as; stored, where that is asked for."""
+    # Loaded here: a site that nobody gives a document to waits for no reader of them.
+    from kb.library.documents.previewing import preview, proposed
+
     must_be_ours()
     request.max_form_memory_size = 2 * LARGEST
     chosen = _chosen()

@@ -175,10 +175,12 @@ export class LawRanker {
   #inOrder(ranked, scored, bare, own) {
     if (!ranked.length) return ranked;
     const least = this.order.alike * scored[ranked[0].numbers[0]];
-    const named = ranked.slice(0, this.limits.run)
-      .map((law) => ({ law, place: bare ? this.#askedFor(law, own) : LAST }))
+    const first = ranked.slice(0, this.limits.run);
+    const defined = first.some((law) => law.titled !== null && this.data.kind[law.numbers[0]] === this.definition);
+    const named = first
+      .map((law) => ({ law, place: bare ? this.#askedFor(law, defined ? null : own) : LAST }))
       .filter(({ law, place }) =>
-        place === OWN || (law.titled !== null && (scored[law.numbers[0]] >= least || place < LAST)))
+        place === OWN || (law.titled !== null && (scored[law.numbers[0]] >= least || (place < LAST && !defined))))
       .sort((one, other) => one.place - other.place || Math.min(...one.law.numbers) - Math.min(...other.law.numbers))
       .map(({ law }) => law);
     return [...named, ...ranked.filter((law) => !named.includes(law))];
