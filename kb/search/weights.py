@@ -109,8 +109,6 @@ class ScoreWeights:
     treated: float = weight(10.0, 0.0)
     # What all ways to ask for a law together say of a sentence, beside the best passage of all.
     likely: float = weight(0.8, 0.0)
-    # The same of words that are no sentence, for each word after the first; never more than of a sentence.
-    likely_name: float = weight(0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

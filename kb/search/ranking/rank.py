@@ -165,7 +165,7 @@ class Searcher:
         scored[list(self._defining(meaning))] *= self._weights.order.headword
         if options.edition is None:  # who asks for an edition is not to be told that another is in force
             scored *= self._wordings(options.language).standing
-            if not options.verbatim:
+            if not options.verbatim and is_sentence(meaning.words):  # a name is answered where it stands
                 self._add_likely(scored, meaning, within, options.language)
         return np.round(scored, SCORE_DECIMALS)
 
@@ -174,12 +174,10 @@ class Searcher:
 
         A law that is likely and has none of the words is found all the same, as itself.
         """
-        likely, of, counts = self.postings.likely, self.postings.likely_of, self._weights.score.likely
-        if not is_sentence(meaning.words):  # a name is answered where it stands; the longer, the more it asks
-            counts = min(counts, self._weights.score.likely_name * (len(meaning.words) - 1))
-        if likely is None or counts <= 0:
+        likely, of = self.postings.likely, self.postings.likely_of
+        if likely is None:
             return
-        most = counts * scores.max()
+        most = self._weights.score.likely * scores.max()
         added = most * likely.shares(" ".join(meaning.words))
         at = np.flatnonzero((scores > 0) & (of >= 0))
         scores[at] += added[of[at]]

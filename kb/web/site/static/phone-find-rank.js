@@ -79,10 +79,8 @@ export class LawRanker {
   /** What all ways to ask for a law together say is added to each of its passages that was found.
    * @param {Float64Array} scored @param {string[]} words */
   #addLikely(scored, words) {
-    const { likely, likely_name: byName } = this.data.weights.score;
-    const counts = this.reader.isSentence(words) ? likely : Math.min(likely, byName * (words.length - 1));
-    if (counts <= 0) return;
-    const most = counts * scored.reduce((one, other) => Math.max(one, other), 0), shares = this.likely.shares(words);
+    if (!this.reader.isSentence(words)) return; // a name is answered where it stands
+    const most = this.data.weights.score.likely * scored.reduce((one, other) => Math.max(one, other), 0), shares = this.likely.shares(words);
     for (let n = 0; n < scored.length; n++) {
       if (scored[n] > 0 && this.data.kind[n] < this.ruling) scored[n] += most * shares[this.data.law[n]];
     }
