@@ -360,7 +360,8 @@ def test_nobody_is_told_of_the_first_version(phone_site: PhoneSite, first_visit:
 LOOKED = """async () => {
     const { active } = await navigator.serviceWorker.ready;
     const ended = new Promise(done => {
-        navigator.serviceWorker.addEventListener('message', ({ data }) => data.is === 'ended' && done());
+        const heard = ({ data }) => data.is === 'ended' && data.asked && done();
+        navigator.serviceWorker.addEventListener('message', heard);
         navigator.serviceWorker.startMessages();
     });
     active.postMessage({ask: 'take', language: 'da', asked: true});

@@ -153,7 +153,7 @@ async function lookForNews(language, asked, source) {
   if (asked) await taking.get(language)?.ended;
   // Looked up only now: another page may have asked meanwhile.
   const ended = await (taking.get(language)?.ended || begin(language));
-  source?.postMessage({ is: "ended", language, state: ended });
+  source?.postMessage({ is: "ended", language, state: ended, asked });
 }
 
 /** @param {string} language @returns {Promise<State>} */
