@@ -283,6 +283,18 @@ def test_calls_are_tapped_in_without_the_network(phone_site: PhoneSite, filled: 
         expect(filled.locator("#fund a")).to_have_attribute("href", "/doem/utilstraekkeligt-bud")
 
 
+def test_the_keys_stay_under_the_thumb_when_the_network_is_found_gone(phone_site: PhoneSite, filled: Page) -> None:
+    filled.goto(f"{phone_site.address}/doem/meldinger?udkast=E:+1S")
+    key = filled.locator('.box-of-calls a[href$="2C"]').first
+    with airplane(filled.context):
+        filled.locator('.box-of-calls a[href$="1H"]').first.tap()
+        before = key.bounding_box()
+        expect(filled.locator("#uden-net")).to_be_visible()  # said above the keys, a moment after the tap
+        after = key.bounding_box()
+    assert before is not None and after is not None
+    assert abs(after["y"] - before["y"]) <= 1
+
+
 _BEFORE_THE_SCRIPT = """new MutationObserver(() => document.querySelectorAll('script[src*="bidding-pad"]')
     .forEach(script => script.remove())).observe(document, {childList: true, subtree: true});"""
 

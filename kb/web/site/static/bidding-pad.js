@@ -2,7 +2,7 @@
 // a moment later. Without the network the commonest are seen here, and opened without the auction. Without a script,
 // or without this module, every key is a link that does the same.
 
-import { around, read } from "./dom.js";
+import { around, read, steady } from "./dom.js";
 
 /** @typedef {{ seat: string, call: string }} Made */
 
@@ -121,7 +121,7 @@ function changed(rows, call) {
 }
 
 function show() {
-  steady(table);
+  below(table);
   const high = document.getElementById("hoeje");
   if (high instanceof HTMLDetailsElement && made.some(({ call }) => /^[4-7]/.test(call))) high.open = true;
   const caller = other || turn();
@@ -134,13 +134,9 @@ function show() {
   history.replaceState(null, "", address(entry()));
 }
 
-// The keys stay under the thumb while the table above them grows.
+// The keys stay under the thumb while the table and what is said above them grow.
 /** @param {() => void} change */
-function steady(change) {
-  const before = part("tur").getBoundingClientRect().top;
-  change();
-  scrollBy({ top: part("tur").getBoundingClientRect().top - before, behavior: "instant" });
-}
+const below = (change) => steady(() => part("tur"), change);
 
 let asked = 0, timer = 0;
 
@@ -154,10 +150,12 @@ async function ask() {
   const mine = ++asked;
   const page = await fetched(address(entry()));
   if (mine !== asked) return;
-  part("uden-net").hidden = page !== null;
-  part("andet").hidden = page === null;
-  if (page) steady(() => take(page));
-  else part("fund").replaceChildren(...seen());
+  below(() => {
+    part("uden-net").hidden = page !== null;
+    part("andet").hidden = page === null;
+    if (page) take(page);
+    else part("fund").replaceChildren(...seen());
+  });
   part("fund").ariaBusy = null;
 }
 

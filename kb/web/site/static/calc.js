@@ -1,7 +1,7 @@
 // Calculators: the result follows while something is typed, and a contract can be tapped in. Without a script
 // the form is sent and the page answers the same.
 import { pads } from "./contract-pad.js";
-import { focused, one, read } from "./dom.js";
+import { focused, one, read, steady } from "./dom.js";
 
 const WAIT = 350;
 let timer = 0, asked = 0;
@@ -40,10 +40,11 @@ function shown(form) {
  * @param {string} here
  */
 function show(page, found, here) {
-  const held = focused(), before = held ? held.getBoundingClientRect().top : 0;
-  document.getElementById("resultat")?.replaceChildren(...found.childNodes);
-  document.getElementById("deling")?.replaceChildren(...(page.getElementById("deling")?.childNodes ?? []));
-  if (held) window.scrollBy(0, held.getBoundingClientRect().top - before);
+  const held = focused();
+  steady(() => held, () => {
+    document.getElementById("resultat")?.replaceChildren(...found.childNodes);
+    document.getElementById("deling")?.replaceChildren(...(page.getElementById("deling")?.childNodes ?? []));
+  });
   const live = document.getElementById("live"), heading = document.getElementById("svar");
   watch.disconnect();
   if (live && heading) {

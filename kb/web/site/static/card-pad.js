@@ -1,10 +1,11 @@
 // The card pad of the desk: a card tapped shows the table and the rulings that fit in place, without a new page.
 // The server draws every step, so that no card can be tapped twice; without a script each card is a link.
 
-import { around, read } from "./dom.js";
+import { around, read, steady } from "./dom.js";
 
 /** @param {string} id */
 const part = (id) => document.getElementById(id);
+const keys = () => document.querySelector("#pude .whose");
 let asked = 0;
 
 /** @param {string} here @returns {Promise<Element | null>} */
@@ -23,10 +24,10 @@ async function go(here) {
   if (mine !== asked) return;
   if (!fresh) {
     const told = part("uden-net");
-    if (told) told.hidden = false;
+    if (told) steady(keys, () => { told.hidden = false; });
     return;
   }
-  part("pude")?.replaceWith(fresh);
+  steady(keys, () => part("pude")?.replaceWith(fresh));
   history.replaceState(null, "", here);
   const heading = fresh.querySelector(".whose");
   if (heading instanceof HTMLElement) {

@@ -57,3 +57,15 @@ export function focused() {
   const held = document.activeElement;
   return held instanceof HTMLElement && held !== document.body ? held : null;
 }
+
+/**
+ * What is touched stays under the thumb while something above it grows or goes.
+ * @param {() => Element | null} touched what must stay where it is; asked again after the change
+ * @param {() => void} change
+ */
+export function steady(touched, change) {
+  const before = touched()?.getBoundingClientRect().top;
+  change();
+  const after = touched()?.getBoundingClientRect().top;
+  if (before !== undefined && after !== undefined) scrollBy({ top: after - before, behavior: "instant" });
+}
