@@ -45,11 +45,20 @@ def read_file(path: Path) -> Contents:
         CasebookError: it is too large, or neither.
         DiskError: it cannot be read.
     """
+    return read_bytes(bytes_of(path), path.name)
+
+
+def bytes_of(path: Path, most: int = MOST_BYTES) -> bytes:
+    """What a file holds, where it is not too large.
+
+    Raises:
+        CasebookError: it is.
+        DiskError: it cannot be read.
+    """
     with faults(path, "læses"):
-        if path.stat().st_size > MOST_BYTES:
+        if path.stat().st_size > most:
             raise CasebookError("too-large", file=path.name)
-        data = path.read_bytes()
-    return read_bytes(data, path.name)
+        return path.read_bytes()
 
 
 def read_bytes(data: bytes, name: str) -> Contents:

@@ -6,26 +6,34 @@ Which ruling it comes under a person chooses; the likeliest topics are offered.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
-from functools import cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, cast
 
 from kb.casebook.arranging import wordings_of
-from kb.casebook.case import INSTANCES, Case, Decision, Instance, new_uid
+from kb.casebook.case import (
+    INSTANCES,
+    Case,
+    Comment,
+    Decision,
+    Instance,
+    case_from_json,
+    case_to_json,
+    new_uid,
+)
+from kb.casebook.decision_cited import cited_places, day_of
+from kb.casebook.decision_headings import deposit_of, instance_of_body
+from kb.casebook.decision_parts import Line, Parts, lines_of, parts_of, title_of, typed_lines, written_lines
 from kb.casebook.errors import CasebookError
-from laws import shipped
 from laws.age import laws_of_year
 from laws.citation import parse as citation
 from laws.errors import UnreadableSource
-from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
-from laws.reading.containers.blocks import Block
+from laws.languages import FIRST_LANGUAGE
 from laws.reading.containers.opened import open_document
-from laws.references import find, parse
 from rulings.review import plain_laws
 from rulings.told.cited import shares
+from rulings.topics import topic as topic_of
 from rulings.topics import topics
 
 if TYPE_CHECKING:
@@ -33,23 +41,15 @@ if TYPE_CHECKING:
 
 OFFERED = 5
 """Topics that a person chooses among."""
-_LONGEST_GIVEN, _LONGEST_TEXT, _LONGEST_TITLE = 4000, 60_000, 300
-_HEADING = 60
-"""Letters of the longest line that may be a heading without saying so."""
+LONGEST = 60_000
+"""Letters of the longest decision that is read."""
+_LONGEST_GIVEN, _LONGEST_SCORE, _LONGEST_COMMENT = 4000, 200, 20_000
+_MOST_CITED = 200
 _NAMED = 1.5
 """What it counts for a topic that all the places that are cited come under it."""
 
-_NUMBER = re.compile(r"(?<!\d)(\d\d)[-–]([A-ZÆØÅ]{2,4})[-–](\d{1,4})(?!\d)")
-_NOT_APPLIED = re.compile(r"\b(?:[Ee]j|[Ii]kke|[Nn]ot|[Nn]o breach of)\s+$")
-_MONTHS = (
-    "januar january", "februar february", "marts march mars", "april", "maj may mai", "juni june",
-    "juli july", "august", "september", "oktober october", "november", "december desember",
-)  # fmt: skip
-_DAYS = (
-    re.compile(r"(?P<y>20\d\d|19\d\d)-(?P<m>\d\d)-(?P<d>\d\d)"),
-    re.compile(r"(?<!\d)(?P<d>\d{1,2})[./-](?P<m>\d{1,2})[./-](?P<y>20\d\d|19\d\d)"),
-    re.compile(r"(?<!\d)(?P<d>\d{1,2})\.?(?:st|nd|rd|th)?\s+(?P<m>[a-zA-Z]{3,9})\s+(?P<y>20\d\d|19\d\d)"),
-)
+_NUMBER = re.compile(r"(?<!\d)(\d\d)[-–]([A-ZÆØÅ]{2,4})[-–]0{0,3}([1-9]\d{0,3})(?!\d)")
+_APPEALED = re.compile(r"\b(?:appel|appeal|anke|klage|protest|committee|komit|panel)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,52 +57,86 @@ class WrittenDecision:
     """What was read of a decision.
 
     Attributes:
+        title: empty where no line is one.
         number: the case's own, 23-AU-11; empty where it has none.
         decided: the day, as 2024-05-03; empty where the text says none.
-        parts: what stands under each kind of heading; under `told` also what stands under none.
+        told: what happened, and whatever stands under no heading.
+        reason: why the last instance decided so.
+        decisions: of each instance, in order.
         applied, not_applied: the places that it cites, in order.
         topics: the likeliest rulings, likeliest first.
+        text: the whole of it, headings with # before them; `read_written` reads it the same.
+        left_out: lines of the file that are in no part: what a mail quotes, contents, page numbers.
     """
 
     title: str
     number: str
     decided: str
-    parts: Mapping[str, str]
+    told: str
+    reason: str
+    decisions: tuple[Decision, ...]
+    comments: tuple[Comment, ...]
     applied: tuple[str, ...]
     not_applied: tuple[str, ...]
     topics: tuple[str, ...]
+    text: str
+    left_out: tuple[str, ...] = ()
 
 
 def read_decision(data: bytes, name: str, chooser: Chooser | None = None) -> WrittenDecision:
-    """What a file says of a decision.
+    """What a file says of a decision; every word of it is in one of its parts, or left out and told.
 
     Args:
         chooser: what was learned of told cases; without it only the cited laws speak for a topic.
 
     Raises:
-        CasebookError: the file cannot be read, or has no words.
+        CasebookError: the file cannot be read, has no words, or more than a case may have.
     """
     try:
-        blocks = open_document(data, name)[0].blocks
+        sheets = open_document(data, name)[0]
     except UnreadableSource as fault:
         raise CasebookError("unreadable", file=name, fault=fault) from fault
-    lines = [line for block in blocks for line in _lines(block)]
+    return replace(_read(lines_of(sheets.blocks), name, chooser), left_out=sheets.dropped)
+
+
+def read_written(text: str, name: str, chooser: Chooser | None = None) -> WrittenDecision:
+    """What a decision's text says, as `WrittenDecision.text` has it and a person may have mended it.
+
+    Raises:
+        CasebookError: it has no words, or more than a case may have.
+    """
+    return _read(typed_lines(text), name, chooser)
+
+
+def _read(lines: Sequence[Line], name: str, chooser: Chooser | None) -> WrittenDecision:
+    whole = "\n".join(line.text for line in lines)
     if not lines:
         raise CasebookError("empty", file=name)
-    whole = "\n".join(text for _level, text in lines)
-    number = _NUMBER.search(whole)
-    cited = _cited(whole)
+    if len(whole) > LONGEST:
+        raise CasebookError("decision-long", file=name, many=len(whole), most=LONGEST)
+    cited = cited_places(whole)
     refused = tuple(dict.fromkeys(place for place, applies in cited if not applies))
     applied = tuple(dict.fromkeys(place for place, applies in cited if applies and place not in refused))
-    parts = _parts(lines)
+    if max(len(refused), len(applied)) > _MOST_CITED:
+        raise CasebookError("decision-cites", file=name, most=_MOST_CITED)
+    number = _NUMBER.search(whole)
+    titled = title_of(lines)
+    title = "" if titled is None else lines[titled].text
+    parts = parts_of([line for place, line in enumerate(lines) if place != titled])
+    last = _last_instance(parts, number[2] if number else "", whole)
+    told = "\n".join(parts.told)
     return WrittenDecision(
-        title=lines[0][1][:_LONGEST_TITLE],
-        number="-".join(number.groups()) if number else "",
-        decided=_day(whole),
-        parts=parts,
+        title=title,
+        number=f"{number[1]}-{number[2]}-{number[3]}" if number else "",
+        decided=day_of(whole),
+        told=told,
+        reason="\n".join([*parts.why.get(last, []), *parts.why.get("", [])]),
+        decisions=_decisions(parts, last),
+        comments=tuple(Comment(text) for text in _cut("\n".join(parts.comments), _LONGEST_COMMENT)),
         applied=applied,
         not_applied=refused,
-        topics=_likeliest(f"{lines[0][1]}. {parts.get('told', '')}", whole, chooser),
+        topics=_likeliest(f"{title}. {told}", cited, chooser),
+        text=written_lines(lines),
     )
 
 
@@ -110,136 +144,94 @@ def case_of_decision(read: WrittenDecision, topic: str, decided: str = "") -> Ca
     """The case that a decision is, under the topic that a person chose; without facts, which nobody gave yet.
 
     Raises:
-        CasebookError: nothing says when it was decided.
+        CasebookError: nothing says when it was decided, or it has what no case may have.
     """
     day = decided or read.decided
     if not day:
         raise CasebookError("no-day")
     season = read.number.split("-")
-    last = _bodies().get(season[1], "director") if read.number else "director"
-    reason = read.parts.get("reason", "")
-    decisions = tuple(
-        Decision(
-            instance, given=text[:_LONGEST_GIVEN], score=read.parts.get("score", "")[:200] if latest else ""
-        )
-        for instance, text, latest in _decisions(read.parts, cast("Instance", last))
-    )
+    last = read.decisions[-1].instance
     today, year = plain_laws(), laws_of_year(int(day[:4]))
     is_of_today = year == today.year
-    return Case(
-        uid=new_uid("decision", read.number or sha256(repr(read).encode()).hexdigest()),
+    case = Case(
+        uid=new_uid("decision", read.number or sha256(read.text.encode()).hexdigest()),
         decided=day,
-        decisions=decisions,
+        decisions=read.decisions,
         id=f"{int(season[0]):02d}-{season[1]}-{int(season[2])}" if read.number else "",
-        title=read.title,
+        title=read.title or (topic_of(topic).title[FIRST_LANGUAGE] if topic else ""),
         topic=topic,
-        told=read.parts.get("told", "")[:_LONGEST_TEXT],
-        reason=reason[:_LONGEST_TEXT],
+        told=read.told,
+        reason=read.reason,
         edition=today.id if is_of_today else f"love-{year}-{FIRST_LANGUAGE}",
         wordings=wordings_of(read.applied) if is_of_today else {},
         applied=read.applied,
         not_applied=read.not_applied,
+        comments=read.comments,
         authority="table" if last == "director" else "precedent" if last == "laws-commission" else "appeal",
+    )
+    return case_from_json(case_to_json(case))
+
+
+def _last_instance(parts: Parts, body: str, whole: str) -> Instance:
+    """Whose decision it is that names nobody: the number's body, the last that is named, or who was asked."""
+    named_ones = parts.named_instances()
+    if body:
+        return max((instance_of_body(body), *named_ones), key=INSTANCES.index)
+    last = named_ones[-1] if named_ones else "director"
+    unnamed = {*parts.given.get("", []), *parts.why.get("", [])}
+    if last == "director" and named_ones and unnamed and _APPEALED.search(whole):
+        return "appeals"
+    return last
+
+
+def _decisions(parts: Parts, last: Instance) -> tuple[Decision, ...]:
+    """Each instance's decision in their order, with all that was written of it; one at least."""
+    order = sorted({*parts.named_instances(), last}, key=INSTANCES.index)
+    return tuple(_decision(parts, instance, last) for instance in order)
+
+
+def _decision(parts: Parts, instance: Instance, last: Instance) -> Decision:
+    is_last = instance == last
+    given = [*parts.given.get(instance, []), *(parts.given.get("", []) if is_last else [])]
+    score = "\n".join([*parts.score.get(instance, []), *(parts.score.get("", []) if is_last else [])])
+    if len(score) > _LONGEST_SCORE:
+        given, score = [*given, score], ""
+    deposit = "\n".join(parts.deposit) if is_last else ""
+    # Why the last instance decided so is the case's own reason.
+    first, rest = _fitting("\n".join([*given, *([deposit] if deposit else [])]))
+    why = [rest, *([] if is_last else parts.why.get(instance, []))]
+    return Decision(
+        instance,
+        given=first,
+        why="\n".join(filter(None, why)),
+        score=score,
+        deposit=cast("Any", deposit_of(deposit)),
     )
 
 
-def _decisions(parts: Mapping[str, str], last: Instance) -> Iterator[tuple[Instance, str, bool]]:
-    """Each instance's decision in their order, with whether it is the last; one at least."""
-    known = {instance: parts[instance] for instance in INSTANCES if parts.get(instance)}
-    if parts.get("decision"):
-        known[last] = "\n".join(filter(None, (known.get(last, ""), parts["decision"])))
-    if not known:
-        known[last] = ""
-    order = [instance for instance in INSTANCES if instance in known]
-    yield from ((instance, known[instance], instance == order[-1]) for instance in order)
+def _fitting(text: str) -> tuple[str, str]:
+    """A text as far as a ruling may go, at the end of a line, a sentence or a word; and what is left."""
+    if len(text) <= _LONGEST_GIVEN:
+        return text, ""
+    head = text[:_LONGEST_GIVEN]
+    end = max(head.rfind("\n"), head.rfind(". ") + 1)
+    end = end if end > 0 else head.rfind(" ")
+    end = end if end > 0 else _LONGEST_GIVEN
+    return text[:end].rstrip(), text[end:].lstrip()
 
 
-def _lines(block: Block) -> Iterator[tuple[int, str]]:
-    """The lines of a block, each with its rank as a heading; a heading before a colon begins a line."""
-    for text in (block.text, *(" ".join(cells) for cells in block.rows)):
-        for line in _inner_heading().sub(r"\n\g<0>", text).split("\n"):
-            if line.strip():
-                yield block.level, " ".join(f"{block.numeral} {line}".split())
+def _cut(text: str, most: int) -> list[str]:
+    return [text[at : at + most] for at in range(0, len(text), most)]
 
 
-@cache
-def _inner_heading() -> re.Pattern[str]:
-    """A known heading before a colon inside a text whose lines were joined: behind the end of a sentence."""
-    known = "|".join(map(re.escape, sorted(_headings(), key=len, reverse=True)))
-    return re.compile(rf"(?<=[.!?»”])[ ](?=(?:{known}):)", re.IGNORECASE)
-
-
-def _parts(lines: Sequence[tuple[int, str]]) -> dict[str, str]:
-    """The text under each kind of heading."""
-    texts: dict[str, list[str]] = {}
-    kind = "told"
-    for level, line in lines[1:]:
-        heading, _, rest = line.partition(":")
-        known = _kind_of(heading) if level or rest or len(line) <= _HEADING else ""
-        if known and (level or ":" in line or known == _kind_of(line)):
-            kind = known
-            line = rest.strip() if ":" in line else ""
-        if line:
-            texts.setdefault(kind, []).append(line)
-    return {kind: "\n".join(found) for kind, found in texts.items()}
-
-
-def _kind_of(heading: str) -> str:
-    """What a heading heads; empty where it is not known."""
-    plain = re.sub(r"^[\d.)\s]+", "", heading.strip().lower()).rstrip(" .:")
-    return _headings().get(plain, "")
-
-
-def _cited(text: str) -> list[tuple[str, bool]]:
-    """The places of the laws that a text cites, in order, with whether each applied."""
-    found: dict[int, tuple[str, bool]] = {}
-    for language in OWN_LANGUAGES:
-        for mention in find(text, language):
-            places = parse(mention).candidates
-            if len(places) == 1 and places[0].kind == "law":
-                found[mention.start] = str(places[0]), not _NOT_APPLIED.search(text[: mention.start])
-    return [found[start] for start in sorted(found)]
-
-
-def _day(text: str) -> str:
-    """The first day that a text names, as 2024-05-03; empty where it names none."""
-    found = []
-    for pattern in _DAYS:
-        for match in pattern.finditer(text):
-            month = match["m"].lower()
-            known = next((n for n, names in enumerate(_MONTHS, 1) if f" {month}" in f" {names}"), 0)
-            try:
-                day = date(int(match["y"]), int(month) if month.isdigit() else known, int(match["d"]))
-            except ValueError:
-                continue
-            found.append((match.start(), day.isoformat()))
-    return min(found)[1] if found else ""
-
-
-def _likeliest(told: str, whole: str, chooser: Chooser | None) -> tuple[str, ...]:
+def _likeliest(told: str, cited: list[tuple[str, bool]], chooser: Chooser | None) -> tuple[str, ...]:
     """The topics that have most for them, by what is told and by the laws that are cited."""
-    scores: dict[str, float] = dict(chooser.scores(told[:2000])) if chooser is not None else {}
+    scores: Mapping[str, float] = dict(chooser.scores(told[:2000])) if chooser is not None else {}
     known = {one.id for one in topics()}
     low = min(scores.values(), default=0.0)
     spread = (max(scores.values(), default=0.0) - low) or 1.0
     worth = {key: (score - low) / spread for key, score in scores.items() if key in known}
-    cited = [citation(place) for place, applies in _cited(whole) if applies]
-    for key, share in shares(cited).items():
+    places = [citation(place) for place, applies in cited if applies]
+    for key, share in shares(places).items():
         worth[key] = worth.get(key, 0.0) + _NAMED * share
     return tuple(sorted(worth, key=lambda key: (-worth[key], key))[:OFFERED])
-
-
-@cache
-def _table() -> Mapping[str, Any]:
-    return shipped.table("decision-sections.toml", "kb")
-
-
-@cache
-def _headings() -> dict[str, str]:
-    rows: Iterable[tuple[str, list[str]]] = _table()["headings"].items()
-    return {heading: kind for kind, headings in rows for heading in headings}
-
-
-def _bodies() -> Mapping[str, str]:
-    bodies: Mapping[str, str] = _table()["bodies"]
-    return bodies

@@ -12,7 +12,6 @@ import click
 from kb.commands.danish import DanishCommand, DanishGroup, MisuseError
 from kb.commands.output import open_knowledge, plural, print_json, print_text
 from kb.library.disk.files import faults, write_whole
-from laws.languages import FIRST_LANGUAGE
 
 if TYPE_CHECKING:
     from kb.casebook.store import Casebook
@@ -190,48 +189,25 @@ def import_(
 
 def _import_decision(book: Casebook, file: Path, topic: str, day: str, body: str, as_json: bool) -> int:
     """Takes a written decision in under its topic; without one it shows what was read and what to choose."""
-    from kb.casebook.files import MOST_BYTES
+    from kb.casebook.files import bytes_of
     from kb.casebook.written_decision import case_of_decision, read_decision
+    from kb.commands.judging.decision_shown import decision_to_json, print_decision
     from rulings.topics import topic as topic_of
 
-    with faults(file, "læses"):
-        if file.stat().st_size > MOST_BYTES:
-            raise MisuseError(f"{file.name} er over 50 MB; en skreven afgørelse er mindre.")
-        data = file.read_bytes()
+    data = bytes_of(file)
     chosen = topic_of(topic).id if topic else ""
     read = read_decision(data, file.name, None if topic else open_knowledge(to_search=True).searcher.chooser)
-    if topic:
-        [taken] = book.take_in([case_of_decision(read, chosen, _day(day))], body)
-        if as_json:
-            print_json({"case": taken.case.id, "new": taken.new, "topic": chosen})
-        else:
-            print_text(
-                f"{taken.case.id}: {taken.case.title}" + ("" if taken.new else " (var der i forvejen)")
-            )
-            print_text("Navne i teksten er ikke fjernet; læs sagen igennem, før andre ser den.", "  ")
+    if not topic:
+        print_json(decision_to_json(read)) if as_json else print_decision(read)
         return 0
+    [taken] = book.take_in([case_of_decision(read, chosen, _day(day))], body)
     if as_json:
-        print_json(
-            {
-                "title": read.title,
-                "number": read.number,
-                "decided": read.decided,
-                "parts": dict(read.parts),
-                "applied": list(read.applied),
-                "not_applied": list(read.not_applied),
-                "topics": list(read.topics),
-            }
-        )
+        left_out = {"left_out": list(read.left_out)} if read.left_out else {}
+        print_json({"case": taken.case.id, "new": taken.new, "topic": chosen, **left_out})
         return 0
-    print_text(read.title)
-    print_text(f"Nummer: {read.number or 'intet i teksten'}.", "  ")
-    print_text(f"Dag: {read.decided or 'ingen i teksten; skriv den med --date'}.", "  ")
-    print_text(f"Paragraffer: {', '.join(read.applied) or 'ingen'}.", "  ")
-    if read.not_applied:
-        print_text(f"Fundet ikke at gælde: {', '.join(read.not_applied)}.", "  ")
-    print_text("Intet er gemt. Vælg emnet med --topic:")
-    for key in read.topics:
-        print_text(f"{key}  {topic_of(key).title[FIRST_LANGUAGE]}", "  ")
+    print_text(f"{taken.case.id}: {taken.case.title}" + ("" if taken.new else " (var der i forvejen)"))
+    print_decision(read, is_kept=True)
+    print_text("Navne i teksten er ikke fjernet; læs sagen igennem, før andre ser den.", "  ")
     return 0
 
 

@@ -44,7 +44,7 @@ def test_an_appeal_has_its_number_its_day_its_parts_and_what_did_not_apply() -> 
     read = read_decision(APPEAL.encode(), "sag.md")
     assert (read.number, read.decided) == ("23-AU-4", "2023-11-12")
     assert (read.applied, read.not_applied) == (("16B", "16B1"), ("73D1",))
-    assert "Vest tænkte længe" in read.parts["told"] and "styrke" in read.parts["reason"]
+    assert "Vest tænkte længe" in read.told and "styrke" in read.reason
     case = case_of_decision(read, "ubefoejede-oplysninger")
     assert [(one.instance, one.given[:6]) for one in case.decisions] == [
         ("director", "Scoren"),
@@ -65,7 +65,7 @@ def test_every_form_has_its_parts(
     data: str, name: str, told: str, ruled: str, cited: tuple[str, ...]
 ) -> None:
     read = read_decision(data.encode(), name)
-    assert told in read.parts["told"] and read.applied == cited and read.decided == "2024-05-03"
+    assert told in read.told and read.applied == cited and read.decided == "2024-05-03"
     [decision] = case_of_decision(read, "kuloersvigt").decisions
     assert decision.instance == "director" and ruled in decision.given
     assert "kuloersvigt" in read.topics

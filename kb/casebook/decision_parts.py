@@ -1,0 +1,167 @@
+"""The lines of a written decision under what heads them: what happened, and what each instance decided."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kb.casebook.case import INSTANCES, Instance
+from kb.casebook.decision_headings import Heading, heading_of, is_no_title, joined_headings
+from laws.reading.containers.blocks import Block
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
+
+_LONGEST_TITLE = 300
+_LONGEST_FIRST_LINE = 120
+"""Letters of a line that may be a title where the document marks none."""
+_MOST_BEFORE_TITLE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a document.
+
+    Attributes:
+        level: its rank as a heading; 0 where the document marks none.
+    """
+
+    level: int
+    text: str
+
+
+@dataclass(slots=True)
+class Parts:
+    """What stands under the headings of a decision, each a text of lines.
+
+    Attributes:
+        told: what happened, and whatever stands under no heading.
+        given, why, score, deposit: by instance; under "" what the last one decided where none is named.
+        comments: what others wrote to it.
+    """
+
+    told: list[str] = field(default_factory=list)
+    given: dict[Instance | Any, list[str]] = field(default_factory=dict)
+    why: dict[Instance | Any, list[str]] = field(default_factory=dict)
+    score: dict[Instance | Any, list[str]] = field(default_factory=dict)
+    deposit: list[str] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+
+    def named_instances(self) -> tuple[Instance, ...]:
+        """Those that decided something under their own name, in order."""
+        there = {*self.given, *self.why, *self.score}
+        return tuple(instance for instance in INSTANCES if instance in there)
+
+
+def lines_of(blocks: Sequence[Block]) -> list[Line]:
+    """The lines of a document; a heading in a table's first cell, or before a colon, begins one."""
+    return [line for block in blocks for line in _lines(block) if line.text]
+
+
+def written_lines(lines: Sequence[Line]) -> str:
+    """Lines as a text for people, which `typed_lines` reads back: a heading has # before it, by its rank."""
+    return "\n".join(f"{'#' * line.level} {line.text}".strip() for line in lines)
+
+
+def typed_lines(text: str) -> list[Line]:
+    """The lines of such a text."""
+    lines = []
+    for typed in text.splitlines():
+        ranked = re.match(r"(#{1,6}) +(?=\S)", typed)
+        words = " ".join(typed[ranked.end() if ranked else 0 :].split())
+        if words:
+            lines.append(Line(len(ranked[1]) if ranked else 0, words))
+    return lines
+
+
+def _lines(block: Block) -> Iterator[Line]:
+    before = f"{block.numeral} {f'[{block.sign}]' if block.sign else ''}"
+    for text in joined_headings().sub(r"\n\g<0>", _with_signs(block.text)).split("\n"):
+        if text.strip():
+            yield Line(block.level, " ".join(f"{before} {text}".split()))
+            before = ""
+    for cells in block.rows:
+        spoken = [" ".join(_with_signs(cell).split()) for cell in cells if cell.strip()]
+        if len(spoken) > 1 and heading_of(spoken[0].rstrip(" :"), marked=False, with_colon=True):
+            yield Line(0, f"{spoken[0].rstrip(' :')}: {' '.join(spoken[1:])}")
+        else:
+            yield Line(0, " ".join(spoken))
+
+
+def _with_signs(text: str) -> str:
+    """A text with the signs of its footnotes as people write them."""
+    return text.replace(NOTE_OPEN, " [").replace(NOTE_CLOSE, "]")
+
+
+def title_of(lines: Sequence[Line]) -> int | None:
+    """The place of the line that is the title; None where no line is one."""
+    for place, line in enumerate(lines[:_MOST_BEFORE_TITLE]):
+        if line.level == 1 and len(line.text) <= _LONGEST_TITLE and _headed(line) is None:
+            return place
+    first = lines[0]
+    sentence = first.text.endswith((".", "!", "?", ":", ",")) or len(first.text) > _LONGEST_FIRST_LINE
+    if is_no_title(first.text) or _headed(first) is not None or len(first.text) > _LONGEST_TITLE:
+        return None
+    return 0 if first.level or not sentence else None
+
+
+def parts_of(lines: Sequence[Line]) -> Parts:
+    """What stands under each heading."""
+    parts = Parts()
+    now = Heading("told")
+    whose: Instance | Any = ""
+    section: Instance | Any = ""  # of a heading that names an instance alone: what follows is all its own
+    for line in lines:
+        headed = _headed(line)
+        if headed is None:
+            _texts(parts, now.kind, whose).append(line.text)
+            continue
+        heading, rest = headed
+        if heading.kind == "who":
+            section = whose = heading.instance
+            now = Heading("decision", whose, heading.is_plain)
+        elif heading.kind in ("told", "decision"):
+            section = "" if heading.kind == "told" else section
+            whose, now = heading.instance or section, heading
+        else:  # why, and the score, are of the decision before
+            whose, now = heading.instance or whose, heading
+        if whose not in ("", "director"):
+            _earlier_is_the_directors(parts)
+        texts = _texts(parts, now.kind, whose)
+        # What a heading says beside its kind stays; so does one that comes again.
+        if texts or not heading.is_plain:
+            texts.append(line.text)
+        elif rest:
+            texts.append(rest)
+    return parts
+
+
+def _earlier_is_the_directors(parts: Parts) -> None:
+    """A ruling that names nobody, before that of an instance above, is the director's."""
+    for by_instance in (parts.given, parts.why, parts.score):
+        if "" in by_instance:
+            by_instance.setdefault("director", []).extend(by_instance.pop(""))
+
+
+def _texts(parts: Parts, kind: str, whose: Instance | Any) -> list[str]:
+    if kind == "told":
+        return parts.told
+    if kind == "deposit":
+        return parts.deposit
+    if kind == "comment":
+        return parts.comments
+    by_instance = {"decision": parts.given, "reason": parts.why, "score": parts.score}[kind]
+    return by_instance.setdefault(whose, [])
+
+
+def _headed(line: Line) -> tuple[Heading, str] | None:
+    """What a line heads, and what stands behind it in the same line."""
+    if line.level or ":" not in line.text:
+        heading = heading_of(line.text, marked=bool(line.level), with_colon=line.text.endswith(":"))
+        if heading is not None:
+            return heading, ""
+    before, colon, behind = line.text.partition(":")
+    if not colon:
+        return None
+    heading = heading_of(before, marked=False, with_colon=True)
+    return None if heading is None else (heading, behind.strip())
