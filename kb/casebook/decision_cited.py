@@ -20,10 +20,15 @@ _NOT_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _NOT_BEHIND = re.compile(
-    r"\s*(?:(?:er|blev|ble|is|was|does|did|do|were|are|finder|fandtes|fant|kommer|kan|could|has|har|var)\s+)"
+    r"\s*(?:"
+    # is not breached, does not apply, er ikke overtrådt, finder ikke anvendelse
+    r"(?:er|blev|ble|is|was|does|did|do|were|are|finder|fandtes|fant|kommer|kan|could|has|har|var)\s+"
     r"(?:\w+\s+)?(?:ikke|not)\s+(?:\w+\s+)?"
-    r"(?:overtrådt|overtrædt|brudt|brutt|anvendelse|anvendelig|gælde|gældende|breached|violated|infringed"
-    r"|apply|applied|applicable|relevant)\b",
+    r"(?:overtrådt|overtrædt|brudt|brutt|anvend\w*|gælde\w*|gjelde\w*|brukt|brugt|aktuel\w*|på tale|breached"
+    r"|violated|infringed|appl(?:y|ied|icable)|relevant|come\s+(?:up|into)|arise|cover|in\s+point)\b"
+    # gælder ikke, brukes ikke
+    r"|(?:gælder|gjaldt|gjelder|galdt|bruges|brukes|anvendes|passer|rammer|dækker|dekker)\s+(?:\w+\s+)?ikke\b"
+    r")",
     re.IGNORECASE,
 )
 _LONGEST_RANGE = 40

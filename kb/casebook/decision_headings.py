@@ -47,6 +47,8 @@ def heading_of(text: str, *, marked: bool, with_colon: bool) -> Heading | None:
     words = _words(plain)
     if not marked and len(words) > _WORDS_WITHOUT_COLON:
         return None
+    if marked and _speaks(words) and not _kinds(words):
+        return Heading("told", is_plain=False)
     begun = _begun(plain)
     long_begin = begun is not None and " " in begun
     made = None if long_begin else _made_of(words, _typed_words(text), marked, with_colon)
@@ -54,9 +56,14 @@ def heading_of(text: str, *, marked: bool, with_colon: bool) -> Heading | None:
         return made
     if begun is not None and (marked or _goes_on(plain[len(begun) :], with_colon)):
         kind = _listed()[begun]
-        speaks = any(_is_one(word, _table()["words"]["players"]) for word in words)
-        return _of_kind("told" if kind == "comment" and speaks else kind, is_plain=False)
+        return _of_kind("told" if kind == "comment" and _speaks(words) else kind, is_plain=False)
     return None
+
+
+def names_only_acts(text: str) -> bool:
+    """Whether a text is nothing but »Rulings«, as the page that a decision stands on may be headed."""
+    words = _words(text)
+    return bool(words) and all(_kinds([word]) for word in words)
 
 
 def plain_heading(text: str) -> str:
@@ -69,10 +76,23 @@ def plain_heading(text: str) -> str:
 
 def deposit_of(text: str) -> str:
     """What became of a deposit: kept, returned, or nothing that is understood."""
-    for fate, signs in _table()["deposits"].items():
-        if any(sign in text.lower() for sign in signs):
-            return str(fate)
-    return ""
+    table, words = _table()["deposits"], _words(text)
+    back, gone, denied = (
+        any(_is_one(word, table[name]) for word in words) for name in ("returned", "kept", "not")
+    )
+    if back == gone:
+        return ""
+    return "kept" if back == denied else "returned"
+
+
+def unanimity_of(text: str) -> bool | None:
+    """Whether a text says that all decided so; None where it does not say."""
+    table = _table()["unanimous"]
+    for sentence in re.split(r"[.!?\n]", text):
+        words = _words(sentence)
+        if any(_is_one(word, table["all"]) for word in words):
+            return not any(_is_one(word, table["not"]) for word in words)
+    return None
 
 
 def instance_of_body(letters: str) -> Instance:
@@ -118,7 +138,7 @@ def _made_of(words: list[str], typed: list[str], marked: bool, with_colon: bool)
     """A heading made of the words of who decided and of what stands there."""
     table = _table()
     whose = next((name for word in words for name in _named(word, table["instances"])), "")
-    kinds = [kind for word in words for kind in _named(word, table["acts"])]
+    kinds = _kinds(words)
     if not whose or (not kinds and not marked and not with_colon):
         return None
     others = [
@@ -135,7 +155,16 @@ def _made_of(words: list[str], typed: list[str], marked: bool, with_colon: bool)
     kind = kinds[0]
     if kind == "comment":
         kind = "told" if whose == "director" else "reason"
-    return Heading(kind, whose if kind != "told" else "", is_plain=False)
+    return Heading(kind, whose if kind != "told" else "", is_plain=not others and kind != "told")
+
+
+def _speaks(words: list[str]) -> bool:
+    """Whether a side or a player is named."""
+    return any(_is_one(word, _table()["words"]["players"]) for word in words)
+
+
+def _kinds(words: list[str]) -> list[str]:
+    return [kind for word in words for kind in _named(word, _table()["acts"])]
 
 
 def _named(word: str, table: Mapping[str, Iterable[str]]) -> list[str]:

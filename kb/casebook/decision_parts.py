@@ -8,8 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kb.casebook.case import INSTANCES, Instance
-from kb.casebook.decision_headings import Heading, heading_of, is_no_title, joined_headings
-from laws.reading.containers.blocks import Block
+from kb.casebook.decision_headings import (
+    Heading,
+    heading_of,
+    is_no_title,
+    joined_headings,
+    names_only_acts,
+)
+from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
 
 _LONGEST_TITLE = 300
@@ -24,10 +30,12 @@ class Line:
 
     Attributes:
         level: its rank as a heading; 0 where the document marks none.
+        typed: in how many lines it was typed.
     """
 
     level: int
     text: str
+    typed: int = field(default=1, compare=False)
 
 
 @dataclass(slots=True)
@@ -53,9 +61,47 @@ class Parts:
         return tuple(instance for instance in INSTANCES if instance in there)
 
 
-def lines_of(blocks: Sequence[Block]) -> list[Line]:
-    """The lines of a document; a heading in a table's first cell, or before a colon, begins one."""
-    return [line for block in blocks for line in _lines(block) if line.text]
+def lines_of(sheets: Sheets) -> list[Line]:
+    """The lines of a document; a heading begins one, in a table's first cell and before a colon too."""
+    typed = [squeezed for line in sheets.spoken.split("\n") if (squeezed := " ".join(line.split()))]
+    lines: list[Line] = []
+    at = 0
+    for block in sheets.blocks:
+        own, at = _as_typed(block, typed, at)
+        lines += _lines(block, own)
+    return lines
+
+
+def _as_typed(block: Block, typed: Sequence[str], at: int) -> tuple[list[tuple[str, int]], int]:
+    """The lines that a block's text was joined of, in which it was typed; and where they end.
+
+    They are known where they make up the text again. Those that head nothing stay joined.
+    """
+    text = " ".join(_with_signs(block.text).split())
+    for begin in range(at, len(typed)):
+        if not text.startswith(typed[begin]):
+            continue
+        end = begin + 1
+        while (joined := " ".join(typed[begin:end])) != text and text.startswith(joined) and end < len(typed):
+            end += 1
+        if joined == text:
+            return _joined(typed[begin:end]), end
+    return [(text, 1)] if text else [], at
+
+
+def _joined(typed: Sequence[str]) -> list[tuple[str, int]]:
+    """Lines with how many were joined to each."""
+    lines: list[tuple[str, int]] = []
+    is_open = False
+    for line in typed:
+        heads = _headed(Line(0, line))
+        if is_open and heads is None:
+            before, many = lines.pop()
+            lines.append((f"{before} {line}", many + 1))
+        else:
+            lines.append((line, 1))
+        is_open = heads is None or bool(heads[1])
+    return lines
 
 
 def written_lines(lines: Sequence[Line]) -> str:
@@ -74,11 +120,11 @@ def typed_lines(text: str) -> list[Line]:
     return lines
 
 
-def _lines(block: Block) -> Iterator[Line]:
+def _lines(block: Block, typed: Sequence[tuple[str, int]]) -> Iterator[Line]:
     before = f"{block.numeral} {f'[{block.sign}]' if block.sign else ''}"
-    for text in joined_headings().sub(r"\n\g<0>", _with_signs(block.text)).split("\n"):
-        if text.strip():
-            yield Line(block.level, " ".join(f"{before} {text}".split()))
+    for line, many in typed:
+        for text in joined_headings().sub(r"\n\g<0>", line).split("\n"):
+            yield Line(block.level, " ".join(f"{before} {text}".split()), many)
             before = ""
     for cells in block.rows:
         spoken = [" ".join(_with_signs(cell).split()) for cell in cells if cell.strip()]
@@ -96,13 +142,30 @@ def _with_signs(text: str) -> str:
 def title_of(lines: Sequence[Line]) -> int | None:
     """The place of the line that is the title; None where no line is one."""
     for place, line in enumerate(lines[:_MOST_BEFORE_TITLE]):
-        if line.level == 1 and len(line.text) <= _LONGEST_TITLE and _headed(line) is None:
+        ranked = line.level == 1 or (line.level == 2 and all(not one.level for one in lines[:place]))
+        of_page = line.level == 1 and names_only_acts(line.text)
+        if of_page and place + 1 < len(lines) and lines[place + 1].level == 2:
+            return place + 1
+        if ranked and len(line.text) <= _LONGEST_TITLE and not _is_plain_heading(line):
             return place
     first = lines[0]
-    sentence = first.text.endswith((".", "!", "?", ":", ",")) or len(first.text) > _LONGEST_FIRST_LINE
-    if is_no_title(first.text) or _headed(first) is not None or len(first.text) > _LONGEST_TITLE:
+    if first.typed > 1 or len(first.text) > _LONGEST_TITLE:
         return None
+    if is_no_title(first.text) or _is_plain_heading(first):
+        return None
+    sentence = first.text.endswith((".", "!", "?", ":", ",")) or len(first.text) > _LONGEST_FIRST_LINE
     return 0 if first.level or not sentence else None
+
+
+def instance_in(title: str) -> Instance | None:
+    """The body that a title begins with, before a colon."""
+    headed = _headed(Line(0, title))
+    return headed[0].instance if headed is not None and headed[0].kind == "who" and headed[1] else None
+
+
+def _is_plain_heading(line: Line) -> bool:
+    headed = _headed(line)
+    return headed is not None and headed[0].is_plain and not (line.level and headed[1])
 
 
 def parts_of(lines: Sequence[Line]) -> Parts:

@@ -48,7 +48,7 @@ def read_file(path: Path) -> Contents:
     return read_bytes(bytes_of(path), path.name)
 
 
-def bytes_of(path: Path, most: int = MOST_BYTES) -> bytes:
+def bytes_of(path: Path) -> bytes:
     """What a file holds, where it is not too large.
 
     Raises:
@@ -56,7 +56,7 @@ def bytes_of(path: Path, most: int = MOST_BYTES) -> bytes:
         DiskError: it cannot be read.
     """
     with faults(path, "læses"):
-        if path.stat().st_size > most:
+        if path.stat().st_size > MOST_BYTES:
             raise CasebookError("too-large", file=path.name)
         return path.read_bytes()
 

@@ -23,8 +23,17 @@ from kb.casebook.case import (
     new_uid,
 )
 from kb.casebook.decision_cited import cited_places, day_of
-from kb.casebook.decision_headings import deposit_of, instance_of_body
-from kb.casebook.decision_parts import Line, Parts, lines_of, parts_of, title_of, typed_lines, written_lines
+from kb.casebook.decision_headings import deposit_of, instance_of_body, unanimity_of
+from kb.casebook.decision_parts import (
+    Line,
+    Parts,
+    instance_in,
+    lines_of,
+    parts_of,
+    title_of,
+    typed_lines,
+    written_lines,
+)
 from kb.casebook.errors import CasebookError
 from laws.age import laws_of_year
 from laws.citation import parse as citation
@@ -96,7 +105,8 @@ def read_decision(data: bytes, name: str, chooser: Chooser | None = None) -> Wri
         sheets = open_document(data, name)[0]
     except UnreadableSource as fault:
         raise CasebookError("unreadable", file=name, fault=fault) from fault
-    return replace(_read(lines_of(sheets.blocks), name, chooser), left_out=sheets.dropped)
+    lines = lines_of(sheets)
+    return replace(_read(lines, name, chooser, title_of(lines) if lines else None), left_out=sheets.dropped)
 
 
 def read_written(text: str, name: str, chooser: Chooser | None = None) -> WrittenDecision:
@@ -105,10 +115,11 @@ def read_written(text: str, name: str, chooser: Chooser | None = None) -> Writte
     Raises:
         CasebookError: it has no words, or more than a case may have.
     """
-    return _read(typed_lines(text), name, chooser)
+    lines = typed_lines(text)
+    return _read(lines, name, chooser, titled=title_of(lines) if lines and lines[0].level else None)
 
 
-def _read(lines: Sequence[Line], name: str, chooser: Chooser | None) -> WrittenDecision:
+def _read(lines: Sequence[Line], name: str, chooser: Chooser | None, titled: int | None) -> WrittenDecision:
     whole = "\n".join(line.text for line in lines)
     if not lines:
         raise CasebookError("empty", file=name)
@@ -120,10 +131,10 @@ def _read(lines: Sequence[Line], name: str, chooser: Chooser | None) -> WrittenD
     if max(len(refused), len(applied)) > _MOST_CITED:
         raise CasebookError("decision-cites", file=name, most=_MOST_CITED)
     number = _NUMBER.search(whole)
-    titled = title_of(lines)
     title = "" if titled is None else lines[titled].text
-    parts = parts_of([line for place, line in enumerate(lines) if place != titled])
-    last = _last_instance(parts, number[2] if number else "", whole)
+    others = [line for place, line in enumerate(lines) if place != titled]
+    parts = parts_of(others)
+    last = _last_instance(parts, number[2] if number else "", title, whole)
     told = "\n".join(parts.told)
     return WrittenDecision(
         title=title,
@@ -136,7 +147,7 @@ def _read(lines: Sequence[Line], name: str, chooser: Chooser | None) -> WrittenD
         applied=applied,
         not_applied=refused,
         topics=_likeliest(f"{title}. {told}", cited, chooser),
-        text=written_lines(lines),
+        text=written_lines([*([Line(1, title)] if title else []), *others]),
     )
 
 
@@ -172,11 +183,14 @@ def case_of_decision(read: WrittenDecision, topic: str, decided: str = "") -> Ca
     return case_from_json(case_to_json(case))
 
 
-def _last_instance(parts: Parts, body: str, whole: str) -> Instance:
+def _last_instance(parts: Parts, body: str, title: str, whole: str) -> Instance:
     """Whose decision it is that names nobody: the number's body, the last that is named, or who was asked."""
     named_ones = parts.named_instances()
     if body:
         return max((instance_of_body(body), *named_ones), key=INSTANCES.index)
+    titled = instance_in(title)
+    if titled:
+        return max((titled, *named_ones), key=INSTANCES.index)
     last = named_ones[-1] if named_ones else "director"
     unnamed = {*parts.given.get("", []), *parts.why.get("", [])}
     if last == "director" and named_ones and unnamed and _APPEALED.search(whole):
@@ -197,6 +211,7 @@ def _decision(parts: Parts, instance: Instance, last: Instance) -> Decision:
     if len(score) > _LONGEST_SCORE:
         given, score = [*given, score], ""
     deposit = "\n".join(parts.deposit) if is_last else ""
+    reason = [*parts.why.get(instance, []), *(parts.why.get("", []) if is_last else [])]
     # Why the last instance decided so is the case's own reason.
     first, rest = _fitting("\n".join([*given, *([deposit] if deposit else [])]))
     why = [rest, *([] if is_last else parts.why.get(instance, []))]
@@ -205,6 +220,7 @@ def _decision(parts: Parts, instance: Instance, last: Instance) -> Decision:
         given=first,
         why="\n".join(filter(None, why)),
         score=score,
+        unanimous=unanimity_of("\n".join([*given, *reason])) if instance != "director" else None,
         deposit=cast("Any", deposit_of(deposit)),
     )
 

@@ -118,3 +118,107 @@ def test_cases_without_facts_are_no_rulings_that_differ(tmp_path: Path) -> None:
     other = read_decision(MAIL.encode(), "sag.txt")
     book.take_in([case_of_decision(one, "kuloersvigt") for one in (read, other)], "TL")
     assert ruled_otherwise(book) == ()
+
+
+def test_what_is_long_goes_on_and_what_is_too_long_is_refused() -> None:
+    words = [f"ord{n}." for n in range(1500)]
+    long_one = MAIL.replace("Stikket går tilbage.", f"Stikket går tilbage. {' '.join(words)}")
+    case = case_of_decision(read_decision(long_one.encode(), "sag.txt"), "kuloersvigt")
+    given, why = case.stands.given, case.stands.why
+    assert len(given) <= 4000 and given.endswith(".") and f"{given} {why}".split()[-1500:] == words
+    with pytest.raises(CasebookError, match=r"60000"):
+        read_decision(long_one.replace("ord1.", "ord. " * 12_000).encode(), "sag.txt")
+    many = " ".join(f"§ {law}{letter}{n}." for law in range(1, 94) for letter in "AB" for n in (1, 2))
+    with pytest.raises(CasebookError, match="200"):
+        read_decision(f"{MAIL}\n{many}".encode(), "sag.txt")
+
+
+@each_row(
+    "text, applied, refused",
+    [
+        ("Efter §§ 61-64 blev det", ("61", "62", "63", "64"), ()),
+        ("Under Laws 61 to 63 it was", ("61", "62", "63"), ()),
+        ("Under Law 12C1c–12C1e it was", ("12C1c", "12C1d", "12C1e"), ()),
+        ("§§ 16B1-3 og § 73", ("16B1", "16B2", "16B3", "73"), ()),
+        ("§§ 61, 62 og 64", ("61", "62", "64"), ()),
+        ("ej §§ 16B og 73C, men § 12A", ("12A",), ("16B", "73C")),
+        ("Der er intet brud på § 73A", (), ("73A",)),
+        ("There was no breach of Law 73A", (), ("73A",)),
+        ("Law 16B has not been breached", (), ("16B",)),
+        ("§ 16B gælder ikke her", (), ("16B",)),
+        ("Spilleren kunne ikke efter § 16B vælge spar", ("16B",), ()),
+        ("Law 16B does not let a player do so", ("16B",), ()),
+    ],
+)
+def test_ranges_are_cited_whole_and_what_does_not_apply_apart(
+    text: str, applied: tuple[str, ...], refused: tuple[str, ...]
+) -> None:
+    read = read_decision(f"{text}.\n".encode(), "sag.txt")
+    assert (read.applied, read.not_applied) == (applied, refused)
+
+
+@each_row(
+    "heading, kind",
+    [
+        ("Turneringslederens afgørelse ved bordet", "decision director"),
+        ("Turneringslederens oprindelige afgørelse", "decision director"),
+        ("Afgørelse i appeludvalget", "decision appeals"),
+        ("Decision of the Laws Commission", "decision laws-commission"),
+        ("Begrundelse for afgørelsen", "reason "),
+        ("Facts and statements", "told "),
+        ("Begrundelse for klagen", "told "),
+        ("Klagen tages ikke til følge", ""),
+        ("Sagen blev aldrig til noget", ""),
+        ("Turneringslederen ændrede sin afgørelse", ""),
+        ("Director was called after the ruling", ""),
+        ("Resultatet kan ingen huske", ""),
+    ],
+)
+def test_a_heading_may_go_on_and_a_sentence_is_none(heading: str, kind: str) -> None:
+    from kb.casebook.decision_headings import heading_of
+
+    made = heading_of(heading, marked=False, with_colon=False)
+    assert ("" if made is None else f"{made.kind} {made.instance}") == kind
+
+
+@each_row(
+    "first, title",
+    [
+        ("Et langsomt pas", "Et langsomt pas"),
+        ("Kære alle", ""),
+        ("Fakta: Vest passede.", ""),
+        ("Vest passede efter nogen tid, og Øst doblede.", ""),
+        ("Fra: TL", ""),
+    ],
+)
+def test_a_first_line_that_is_no_title_is_told(first: str, title: str) -> None:
+    read = read_decision(f"{first}\n\n{MAIL[MAIL.index('Fakta') :]}".encode(), "sag.txt")
+    assert read.title == title and (title or first.removeprefix("Fakta: ") in read.told)
+
+
+@each_row(
+    "text, day",
+    [
+        ("The match of 5/3/2024 was", ""),
+        ("The match of 5/13/2024 was", "2024-05-13"),
+        ("Kampen den 5/3-2024", "2024-03-05"),
+        ("Kampen den 5. nov. 2023", "2023-11-05"),
+        ("It was ruled on May 3rd, 2024 in", "2024-05-03"),
+        ("Næste møde er den 1. maj 2190", ""),
+    ],
+)
+def test_a_day_that_may_be_two_is_asked_for(text: str, day: str) -> None:
+    from kb.casebook.decision_cited import day_of
+
+    assert day_of(text) == day
+
+
+def test_each_instance_is_shown_before_and_after_it_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, book = tmp_path / "sag.md", str(tmp_path / "sager.sqlite")
+    file.write_text(APPEAL, encoding="utf-8")
+    chosen = ["casebook", "import", "--decision", str(file), "--topic", "ubefoejede-oplysninger"]
+    assert run([*chosen, "--casebook", book]) == 0
+    said = capsys.readouterr().out
+    assert "Turneringslederen: Scoren" in said and "Appeludvalget: Klagen" in said
