@@ -104,7 +104,7 @@ def read_decision(data: bytes, name: str, chooser: Chooser | None = None) -> Wri
     try:
         sheets = open_document(data, name)[0]
     except UnreadableSource as fault:
-        raise CasebookError("unreadable", file=name, fault=fault) from fault
+        raise CasebookError("unreadable", file=name, fault=fault.reason) from fault
     lines = lines_of(sheets)
     return replace(_read(lines, name, chooser, title_of(lines) if lines else None), left_out=sheets.dropped)
 

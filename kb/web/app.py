@@ -106,7 +106,8 @@ def create_app(
     if casebook:
         from kb.web.casebook import kept  # with the extra, which who keeps no casebook need not have
 
-        app.register_blueprint(CASEBOOK)
+        for part in CASEBOOK:
+            app.register_blueprint(part)
         kept.install(app, casebook)
     # How Flask wants it done.
     app.wsgi_app = _wrap(app, log, hosts, behind_proxy)  # type: ignore[assignment,method-assign]

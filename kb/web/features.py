@@ -142,19 +142,27 @@ LATER = (
 )
 """The parts that are loaded when they are asked for; `warm` loads them once the first answers are given."""
 
-CASEBOOK = Later(
-    "casebook",
-    "kb.web.casebook.page",
-    listing="/sager",
-    keep="POST /sager",
-    list_disputed="/sager/uenige",
-    deliver="POST /sager/aflever",
-    case="/sager/<number>",
-    write="POST /sager/<number>",
-    vote="POST /sager/<number>/stem",
-    find="/api/v1/casebook",
+CASEBOOK = (
+    Later(
+        "casebook",
+        "kb.web.casebook.page",
+        listing="/sager",
+        keep="POST /sager",
+        list_disputed="/sager/uenige",
+        deliver="POST /sager/aflever",
+        case="/sager/<number>",
+        write="POST /sager/<number>",
+        vote="POST /sager/<number>/stem",
+        find="/api/v1/casebook",
+    ),
+    Later(
+        "casebook_written",
+        "kb.web.casebook.written",
+        ask="/sager/skreven",
+        take="POST /sager/skreven",
+    ),
 )
-"""The part that is there only where a casebook is kept."""
+"""The parts that are there only where a casebook is kept."""
 
 TABS = {
     "study": "examples",
@@ -164,6 +172,7 @@ TABS = {
             "agreed",
             "calc",
             "casebook",
+            "casebook_written",
             "charts",
             "claim",
             "comparable",

@@ -278,6 +278,16 @@ def _authorities() -> dict[str, str]:
     }
 
 
+def named_instances() -> dict[str, str]:
+    """Each instance as a page calls it."""
+    return {
+        "director": _("Turneringslederen"),
+        "committee": _("Turneringsledelsen"),
+        "appeals": _("Appeludvalget"),
+        "laws-commission": _("Lovkommissionen"),
+    }
+
+
 def _case_page(case: Case, votes: object = None) -> str:
     answers = urlencode(dict(case.facts))
     return render_template(
@@ -285,12 +295,7 @@ def _case_page(case: Case, votes: object = None) -> str:
         case=case,
         votes=votes,
         forms=_forms(),
-        instances={
-            "director": _("Turneringslederen"),
-            "committee": _("Turneringsledelsen"),
-            "appeals": _("Appeludvalget"),
-            "laws-commission": _("Lovkommissionen"),
-        },
+        instances=named_instances(),
         boards=same_board(book(), case.id),
         ruling=f"{url_for('rule.topic', topic=case.topic)}?{answers}" if case.topic else "",
         similar=url_for(".listing", emne=case.topic, svar=answers),

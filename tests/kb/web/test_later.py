@@ -12,7 +12,7 @@ from kb.web.later import Later
 from tests.table import each_row
 
 
-@each_row("later", (*LATER, CASEBOOK), ids=lambda later: later.name)
+@each_row("later", (*LATER, *CASEBOOK), ids=lambda later: later.name)
 def test_addresses_are_the_parts_own(later: Later) -> None:
     assert _addresses(later) == _addresses(later.part())
 
