@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
@@ -93,7 +94,9 @@ def _of_the_system(fault: OSError) -> str:
     from kb.library.documents.store import home_folder
     from kb.system_faults import cause_of, in_words
 
-    said = disk_error(fault, home_folder(), "bruges")
+    home = home_folder()
+    named = bool(fault.filename) and not Path(str(fault.filename)).absolute().is_relative_to(home.absolute())
+    said = disk_error(fault, home, "bruges", named=named)
     if fault.filename or said.is_full:
         return str(said)
     return f"Systemet siger nej ({in_words(cause_of(fault))}); ret det og prøv igen."

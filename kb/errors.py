@@ -114,12 +114,16 @@ class DiskError(StoreError):
     Attributes:
         verb: what could not be done: `læses`, `skrives`.
         cause: why, by its key in `system-faults.toml`.
+        named: whether somebody named the file, and not the knowledge base.
     """
 
-    def __init__(self, path: Path, verb: str, cause: str) -> None:
+    def __init__(self, path: Path, verb: str, cause: str, *, named: bool = False) -> None:
         self.verb = verb
         self.cause = cause
+        self.named = named
         remedy = "ret adgangen, eller peg BRIDGELOV_HOME på en mappe, der kan bruges"
+        if named:
+            remedy = "ret stien eller adgangen"
         if self.is_full:
             remedy = "gør plads og prøv igen"
         super().__init__(path, f"kan ikke {verb} ({in_words(cause)})", remedy)

@@ -30,6 +30,8 @@ _FAULTS = {
     "not a database": "no-casebook",
     "malformed": "damaged",
     "unable to open": "unopened",
+    "resolve host|host name|name or service": "unknown-host",
+    "permission denied": "not-allowed",
     r"password|role \".*\" does not exist": "unknown-user",
     r"database \".*\" does not exist": "unknown-database",
 }
@@ -48,7 +50,7 @@ def engine_of(address: str, *, foreign_keys: bool = True) -> Engine:
     """
     try:
         url = make_url(address if "://" in address else f"sqlite:///{Path(address).expanduser()}")
-    except ArgumentError as fault:
+    except (ArgumentError, ValueError) as fault:  # a port that is no number among them
         raise _unusable(address) from fault
     if url.drivername in ("postgres", "postgresql"):
         url = url.set(drivername="postgresql+psycopg")

@@ -56,7 +56,9 @@ def heading_of(text: str, *, marked: bool, with_colon: bool) -> Heading | None:
         return made
     if begun is not None and (marked or _goes_on(plain[len(begun) :], with_colon)):
         kind = _listed()[begun]
-        return _of_kind("told" if kind == "comment" and _speaks(words) else kind, is_plain=False)
+        made_up = _made_of(_words(plain[len(begun) :]), [], marked=False, with_colon=True)
+        is_plain = kind in INSTANCES and made_up is not None and made_up.kind == "who"
+        return _of_kind("told" if kind == "comment" and _speaks(words) else kind, is_plain=is_plain)
     return None
 
 

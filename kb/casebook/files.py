@@ -55,7 +55,7 @@ def bytes_of(path: Path) -> bytes:
         CasebookError: it is.
         DiskError: it cannot be read.
     """
-    with faults(path, "læses"):
+    with faults(path, "læses", named=True):
         if path.stat().st_size > MOST_BYTES:
             raise CasebookError("too-large", file=path.name)
         return path.read_bytes()

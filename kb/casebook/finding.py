@@ -21,11 +21,13 @@ from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.likeness import Situation, likeness
+from rulings.topics import topic as topic_of
 
 MOST = 20
 """Cases on a page."""
 FACETS = ("topic", "authority", "form", "season", "body", "otherwise")
 """What cases are counted by, and kept apart by."""
+_YES, _NO = ("ja", "True", "1"), ("nej", "False", "0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,8 @@ def _conditions(
     if asked.place:
         within = select(cited.c.entry).where(cited.c.place == str(parse(asked.place)))
         found.append(entry.c.number.in_(within.where(cited.c.role == asked.role) if asked.role else within))
+    if asked.topic:
+        topic_of(asked.topic)  # which refuses one that there is not
     if asked.topic and not asked.facts:
         found.append(entry.c.topic == asked.topic)
     if asked.auction:
@@ -124,7 +128,8 @@ def _conditions(
         held = select(hand.c.entry).where(hand.c.cards == _read_hand(asked.hand))
         found.append(entry.c.number.in_(held))
     for name, value in asked.only.items():
-        found.append(entry.c[name] == _value(name, value))
+        wanted = _value(name, value)  # which refuses a name that there is not
+        found.append(entry.c[name] == wanted)
     return found
 
 
@@ -153,7 +158,9 @@ def _value(name: str, value: str) -> object:
     if name not in FACETS:
         raise CasebookError("facet", facet=name[:40], known=", ".join(FACETS))
     if name == "otherwise":
-        return value in ("ja", "True", "1")
+        if value not in _YES and value not in _NO:
+            raise CasebookError("facet-value", value=value[:40], known="ja, nej")
+        return value in _YES
     if name == "season":
         if not (value.isascii() and value.isdigit() and len(value) <= 2):
             raise CasebookError("season")

@@ -8,7 +8,7 @@ rows are counted before and after, and a step that loses any is undone.
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,9 @@ from kb.casebook import words
 from kb.casebook.connecting import connected, engine_of, file_of
 from kb.casebook.errors import CasebookError, ExtraMissing
 from kb.casebook.migrations import HEAD
+from kb.refusals import Said
+from kb.system_faults import cause_of, in_words
+from laws.languages import OWN_LANGUAGES
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -118,6 +121,12 @@ def _counted(connection: Connection) -> dict[str, int]:
     return {name: int(connection.scalar(text(f'select count(*) from "{name}"')) or 0) for name in kept}
 
 
+def _reason(fault: sqlite3.Error | OSError) -> Said:
+    cause = cause_of(fault) if isinstance(fault, OSError) else "full" if "full" in str(fault) else ""
+    said = {language: in_words(cause, language) for language in OWN_LANGUAGES}
+    return said if cause else dict.fromkeys(OWN_LANGUAGES, str(fault))
+
+
 def back_up(engine: Engine, at: str) -> Path | None:
     """Copies a SQLite casebook to a file beside it, whole while others read; None of another database."""
     file = file_of(engine)
@@ -128,5 +137,7 @@ def back_up(engine: Engine, at: str) -> Path | None:
         with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)
     except (sqlite3.Error, OSError) as fault:
-        raise CasebookError("backup", copy=copy, fault=fault) from fault
+        with suppress(OSError):
+            copy.unlink(missing_ok=True)  # half a copy is none
+        raise CasebookError("backup", copy=copy, fault=_reason(fault)) from fault
     return copy

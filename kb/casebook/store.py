@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from kb.casebook.arranging import arranged
 from kb.casebook.case import Case, as_text, case_from_json
-from kb.casebook.connecting import connected, engine_of
+from kb.casebook.connecting import connected, engine_of, file_of
 from kb.casebook.errors import CasebookError
 from kb.casebook.migrating import bring_up
 from kb.casebook.numbers import next_number, own_number, row_of
@@ -220,13 +220,19 @@ def casebook_address(given: str = "") -> str:
     return given.strip() or os.environ.get("BRIDGELOV_CASEBOOK", "").strip()
 
 
-def open_casebook(given: str = "") -> Casebook:
+def open_casebook(given: str = "", *, made: bool = True) -> Casebook:
     """The casebook that was named.
 
+    Args:
+        made: whether a file that is not there is made; a search in it would find nothing and say no more.
+
     Raises:
-        CasebookError: none was.
+        CasebookError: none was, or it is not there.
     """
     address = casebook_address(given)
     if not address:
         raise CasebookError("none")
+    file = None if made else file_of(engine_of(address))
+    if file is not None and not file.exists():
+        raise CasebookError("absent", file=file)
     return Casebook(address)

@@ -37,10 +37,10 @@ def casebook() -> None:
     """Sagsbogen: afgørelser, der er gemt, fundet igen og sammenlignet. Kræver udvidelsen »casebook«."""
 
 
-def _open(address: str) -> Casebook:
+def _open(address: str, *, to_write: bool = False) -> Casebook:
     from kb.casebook.store import open_casebook  # with the extra, which who has no casebook need not have
 
-    return open_casebook(address)
+    return open_casebook(address, made=to_write)
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook find --place 27B --only otherwise=ja")
@@ -78,7 +78,7 @@ def find(
     from kb.casebook.finding import Asked
     from kb.casebook.finding import find as find_cases
 
-    kept = dict(part.partition("=")[::2] for part in only)
+    kept = dict(map(_facet, only))
     asked = Asked(" ".join(words), place, role or "", topic, _facts(facts, topic), auction, hand, kept)
     found = find_cases(book, asked, page)
     if as_json:
@@ -92,12 +92,19 @@ def find(
         print_text(f"Findes ikke i nogen sag: {', '.join(found.nowhere)}")
 
 
+def _facet(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise MisuseError(f"»{text[:40]}« er ikke et valg; skriv fx --only otherwise=ja.")
+    return name, value
+
+
 def _facts(file: Path | None, topic: str) -> dict[str, str]:
     if file is None:
         return {}
     if not topic:
         raise MisuseError("--facts kræver --topic, så svarene kan læses.")
-    with faults(file, "læses"):
+    with faults(file, "læses", named=True):
         text = file.read_text(encoding="utf-8", errors="replace")
     try:
         data = json.loads(text)
@@ -166,7 +173,7 @@ def import_(
         raise MisuseError("--topic og --date hører til en skreven afgørelse; skriv også --decision.")
     if decision and len(files) > 1:
         raise MisuseError("Skrevne afgørelser læses én ad gangen, for hver har sit emne.")
-    book = _open(address)
+    book = _open(address, to_write=True)
     from kb.casebook.numbers import body_named
 
     whose = body_named(body)
@@ -230,6 +237,6 @@ def export(kind: str, target: Path, address: str) -> None:
     from kb.casebook.files import as_lines, as_table
 
     text = "".join(as_lines(book.all())) if kind == "jsonl" else as_table(book.all())
-    with faults(target, "skrives"):
+    with faults(target, "skrives", named=True):
         write_whole(target, text.encode("utf-8"))
     click.echo(f"Skrevet: {target}")

@@ -22,12 +22,13 @@ _SEAL = "seal"
 
 
 @contextlib.contextmanager
-def faults(home: Path, verb: str) -> Iterator[None]:
+def faults(home: Path, verb: str, *, named: bool = False) -> Iterator[None]:
     """Turns a fault of the file system into one sentence with its remedy.
 
     Args:
         home: what is named where the system names no file.
         verb: what could not be done: `læses`, `skrives`.
+        named: whether somebody named the file, and not the knowledge base.
 
     Raises:
         DiskError: for any OSError.
@@ -35,16 +36,17 @@ def faults(home: Path, verb: str) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        raise disk_error(fault, home, verb) from fault
+        raise disk_error(fault, home, verb, named=named) from fault
 
 
-def disk_error(fault: OSError, otherwise: Path, verb: str = "skrives") -> DiskError:
+def disk_error(fault: OSError, otherwise: Path, verb: str = "skrives", *, named: bool = False) -> DiskError:
     """A fault of the file system as one sentence with its remedy.
 
     Args:
         otherwise: what is named where the system names no file.
+        named: whether somebody named the file.
     """
-    return DiskError(Path(str(fault.filename or otherwise)), verb, cause_of(fault))
+    return DiskError(Path(str(fault.filename or otherwise)), verb, cause_of(fault), named=named)
 
 
 @contextlib.contextmanager
@@ -59,7 +61,11 @@ def concerning(path: Path) -> Iterator[None]:
 
 
 def write_whole(target: Path, data: bytes) -> None:
-    """Writes a file whole or not at all, and sees it onto the disk."""
+    """Writes a file whole or not at all, and sees it onto the disk; a device or a pipe is written into."""
+    if target.exists() and not target.is_file() and not target.is_dir():
+        with concerning(target), target.open("wb") as file:
+            file.write(data)
+        return
     aside = target.with_name(f"{target.name}.{os.getpid()}.{get_ident()}.part")
     try:
         with concerning(target), open(aside, "wb", opener=_for_its_user) as file:
@@ -67,8 +73,9 @@ def write_whole(target: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         aside.replace(target)
-    except OSError:
+    except OSError as fault:
         aside.unlink(missing_ok=True)
+        fault.filename = str(target)  # and not the file beside it, which nobody knows
         raise
     flush(target.parent)
 

@@ -38,7 +38,7 @@ bp = Blueprint("casebook", __name__)
 MOST_ENTRIES = 500
 """Rulings that a phone delivers at once."""
 _MOST_PAGES = 100_000
-_ASKED_WRONGLY = {"auction", "hand", "hand-short", "facet", "season"}
+_ASKED_WRONGLY = {"auction", "hand", "hand-short", "facet", "facet-value", "season"}
 """Faults of what was asked for, by their keys; the others are the book's."""
 
 
