@@ -17,6 +17,7 @@ from kb.casebook.written_decision import (
     read_decision,
     read_written,
 )
+from kb.library.knowledge import KnowledgeBase
 from kb.web.casebook.kept import book
 from kb.web.casebook.page import named_instances, refuse
 from kb.web.site.requests.editing import must_be_ours
@@ -107,7 +108,8 @@ def _typed() -> Typed:
 
 
 def _read(typed: Typed) -> WrittenDecision:
-    chooser = knowledge().searcher.chooser
+    base = knowledge()
+    chooser = base.searcher.chooser if isinstance(base, KnowledgeBase) else None
     if typed.is_read:
         return read_written(typed.text, _("Teksten"), chooser)
     if typed.data or not typed.text.strip():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import randbelow
 
@@ -38,6 +39,7 @@ bp = Blueprint("exam", __name__)
 NUMBER, COUNT, PASS, THEME, LAW, DEGREE = "nr", "antal", "graense", "emne", "lov", "svaerhed"
 MARKED, KEY = "ret", "facit"
 """What an address carries: the settings, and whether the answers are marked or the key is printed."""
+_ANSWER = re.compile(r"s[1-9]\d?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ def page() -> str | Response:
     marked = settings is not None and MARKED in request.args
     with_key = settings is not None and KEY in request.args
     exercises = draw(settings) if settings is not None else ()
-    answers = {n: request.args.get(f"s{n}", "") for n in range(1, len(exercises) + 1)}
+    answers, unknown = _answers(exercises)
     known = settings or Settings(0)
     if settings is None and not problem and NUMBER in request.args:
         choices_made = {**request.args.to_dict(), NUMBER: str(1 + randbelow(NUMBERS))}
@@ -113,8 +115,10 @@ def page() -> str | Response:
         problem=problem,
         tasks=[_task(n, one, answers[n], marked or with_key) for n, one in enumerate(exercises, 1)],
         marked=mark(known, exercises, answers) if marked else None,
+        unknown=unknown,
+        kept={name: value for name, value in request.args.items() if problem and _ANSWER.fullmatch(name)},
         with_key=with_key,
-        fields=_fields(known),
+        fields=_fields(_query(known) if settings is not None else request.args),
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
     )
@@ -123,16 +127,34 @@ def page() -> str | Response:
     return response
 
 
+def _answers(exercises: Sequence[Example | Pair]) -> tuple[dict[int, str], list[str]]:
+    """The answers that there are, by the exercise's number; and which were told that no exercise has.
+
+    An answer that an exercise does not have counts as none, and is told of.
+    """
+    answers: dict[int, str] = {}
+    unknown = []
+    for place, exercise in enumerate(exercises, 1):
+        told = request.args.get(f"s{place}", "")
+        answers[place] = told if told in _keys(exercise) else ""
+        if told and not answers[place]:
+            unknown.append(str(place))
+    for name, value in request.args.items():
+        if _ANSWER.fullmatch(name) and value and int(name[1:]) not in answers:
+            unknown.append(name[1:])
+    return answers, unknown
+
+
+def _keys(exercise: Example | Pair) -> set[str]:
+    """The answers to choose among."""
+    return set(JUDGEMENTS) if isinstance(exercise, Pair) else {choice.key for choice in choices(exercise)}
+
+
 def _read_settings(parameters: Mapping[str, str]) -> tuple[Settings | None, str]:
     """The settings in an address, None where it has no number yet; and what cannot be read in it."""
-    if not parameters.get(NUMBER, "").strip():
-        return None, ""
-    number, count, pass_mark = (
-        _whole(parameters.get(name, ""), usual)
-        for name, usual in ((NUMBER, 0), (COUNT, COUNTS[0]), (PASS, PASS_MARKS[0]))
+    count, pass_mark = (
+        _whole(parameters.get(name, ""), usual) for name, usual in ((COUNT, COUNTS[0]), (PASS, PASS_MARKS[0]))
     )
-    if not 1 <= number <= NUMBERS:
-        return None, _("Prøvens nummer er et tal fra 1 til %(most)s.", most=NUMBERS)
     if count not in COUNTS or pass_mark not in PASS_MARKS:
         return None, _("Antallet og grænsen vælges på listen; her står de igen.")
     theme, law, degree = (parameters.get(name, "") for name in (THEME, LAW, DEGREE))
@@ -140,6 +162,11 @@ def _read_settings(parameters: Mapping[str, str]) -> tuple[Settings | None, str]
     known_degrees = {"", *(d.id for d in degrees())}
     if theme not in known_themes or degree not in known_degrees or law not in {"", *_laws()}:
         return None, _("Emnet, loven eller sværheden findes ikke; vælg på listen.")
+    if not parameters.get(NUMBER, "").strip():
+        return None, ""
+    number = _whole(parameters.get(NUMBER, ""), 0)
+    if not 1 <= number <= NUMBERS:
+        return None, _("Prøvens nummer er et tal fra 1 til %(most)s.", most=NUMBERS)
     return Settings(number, count, pass_mark, theme, law, degree), ""
 
 
@@ -151,8 +178,8 @@ def _whole(text: str, usual: int) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else -1
 
 
-def _fields(settings: Settings) -> list[Field]:
-    """The lists to choose from, as a form shows them."""
+def _fields(chosen: Mapping[str, str]) -> list[Field]:
+    """The lists to choose from, as a form shows them, with what was chosen where it is on the list."""
     subjects = [(t.id, pick(t.title)) for t in themes()]
     rows: dict[str, tuple[str, list[tuple[str, str]]]] = {
         COUNT: (_("Hvor mange opgaver"), [(str(n), str(n)) for n in sorted(COUNTS)]),
@@ -164,8 +191,13 @@ def _fields(settings: Settings) -> list[Field]:
         LAW: (_("Lov"), [("", _("alle love")), *((n, number(parse(n))) for n in _laws())]),
         DEGREE: (_("Hvor svære"), [("", _("alle")), *((d.id, pick(d.title)) for d in degrees())]),
     }
-    chosen = _query(settings)
-    return [Field(name, label, options, chosen.get(name, "")) for name, (label, options) in rows.items()]
+    usual = _query(Settings(0))
+    fields = []
+    for name, (label, options) in rows.items():
+        value = chosen.get(name, "").strip()
+        on_list = value in (offered for offered, _text in options)
+        fields.append(Field(name, label, options, value if on_list else usual.get(name, "")))
+    return fields
 
 
 def _laws() -> list[str]:

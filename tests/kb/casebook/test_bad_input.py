@@ -82,7 +82,7 @@ def test_a_copy_for_which_there_is_no_room_says_so_in_each_language(
     def full(path: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(migrating.sqlite3, "connect", full)
+    monkeypatch.setattr("kb.casebook.migrating.sqlite3.connect", full)
     with pytest.raises(CasebookError) as caught:
         migrating.back_up(book.engine, "0001")
     assert "disken er fuld" in caught.value.said["da"] and "the disk is full" in caught.value.said["en"]

@@ -32,7 +32,7 @@ def document(text: str) -> bytes:
 
 
 def written(key: str) -> bytes:
-    name = GOLD[key]["name"]
+    name: str = GOLD[key]["name"]
     if name.endswith(".docx"):
         return document((FOLDER / f"{Path(name).stem}.txt").read_text(encoding="utf-8"))
     return (FOLDER / name).read_bytes()

@@ -97,3 +97,35 @@ def test_without_a_number_a_new_test_is_drawn_and_has_its_number_in_the_address(
     answer = client.get("/oev/proeve?nr=&antal=10&emne=tilsvarende")
     assert answer.status_code == 302
     assert re.search(r"nr=\d+", answer.headers["Location"]) and "antal=10" in answer.headers["Location"]
+
+
+SIX = f"emne={COMPARABLE}&antal=10&graense=65&svaerhed="
+
+
+@each_row(
+    "query, sentence",
+    [
+        (f"nr=hest&{SIX}", "et tal fra 1 til"),
+        (f"nr=0&{SIX}", "et tal fra 1 til"),
+        (f"nr=7&{SIX}&lov=999", "vælg på listen"),
+        (f"nr=7&antal=11&graense=65&emne={COMPARABLE}", "vælges på listen"),
+        (f"nr=&antal=11&graense=65&emne={COMPARABLE}", "vælges på listen"),
+    ],
+)
+def test_what_was_chosen_and_answered_stays_where_a_test_cannot_be_shown(
+    client: FlaskClient, query: str, sentence: str
+) -> None:
+    page = client.get(f"/oev/proeve?{query}&s1=ja&s2=nej&ret=1")
+    assert page.status_code == 400 and sentence in page.text
+    assert f'<option value="{COMPARABLE}" selected>' in page.text
+    assert '<option value="65" selected>' in page.text
+    form = page.text[page.text.index('<form class="write"') :]
+    assert 'name="s1" value="ja"' in form and 'name="s2" value="nej"' in form
+
+
+def test_an_answer_that_the_test_does_not_have_is_none_and_is_told(client: FlaskClient) -> None:
+    page = client.get(f"/oev/proeve?nr=7&{SIX}&s1=hest&s2=ja&s11=ja&s99=x&ret=1")
+    assert page.status_code == 200
+    assert "Svarene på opgaverne 1, 11, 99 findes ikke" in page.text
+    assert "9 opgaver er ikke besvaret" in page.text  # the first among them
+    assert "findes ikke i prøven" not in client.get(f"/oev/proeve?nr=7&{SIX}&s2=ja&ret=1").text
