@@ -14,6 +14,7 @@ from kb.web.charts.drawing import Imprint, svg
 from kb.web.charts.lettering import Run, lines_of, width_of
 from kb.web.charts.rows import HEIGHT, LEFT, RIGHT, SIZE, WIDTH
 from kb.web.charts.sheets import FOOT, MOST_SHEETS, TOP, Poster, poster_of
+from laws import shipped
 from rulings.charts import Branch, is_drawn
 from rulings.engine import render
 from rulings.topics import topic, topics
@@ -82,7 +83,16 @@ def test_the_largest_chart_hands_its_rarest_questions_over_and_says_so() -> None
 
 
 def test_what_begins_with_cards_alone_is_not_drawn() -> None:
-    assert [one.id for one in topics() if not is_drawn(one)] == ["strafkort"]
+    undrawn = [one.id for one in topics() if not is_drawn(one)]
+    assert undrawn == ["strafkort"] == shipped.table("charts.toml", "kb")["undrawn"]
+
+
+@each_row("law", ["29", "53", "61", "50"])
+def test_a_law_leads_to_its_chart(law: str, client: FlaskClient) -> None:
+    page = client.get(f"/lov/{law}").text
+    offered = [one.id for one in topics() if str(one.citation.law) == law]
+    linked = re.findall(r'href="/plakat/([\w-]+)"', page)
+    assert sorted(linked) == sorted(key for key in offered if is_drawn(topic(key)))
 
 
 def test_lines_are_as_wide_as_asked_and_lose_no_word() -> None:
