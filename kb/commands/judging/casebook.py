@@ -12,6 +12,7 @@ import click
 from kb.commands.danish import DanishCommand, DanishGroup, MisuseError
 from kb.commands.output import open_knowledge, plural, print_json, print_text
 from kb.library.disk.files import faults, write_whole
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 
 if TYPE_CHECKING:
     from kb.casebook.store import Casebook
@@ -228,15 +229,39 @@ def _day(text: str) -> str:
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook export jsonl sager.jsonl")
-@click.argument("kind", metavar="FORMAT", type=click.Choice(["jsonl", "csv"]))
+@click.argument("kind", metavar="FORMAT", type=click.Choice(["jsonl", "csv", "booklet", "atom"]))
 @click.argument("target", metavar="FIL", type=click.Path(path_type=Path))
+@click.option("--place", metavar="§", default="", help="Kun sager om en bestemmelse (booklet, atom): 16B.")
+@click.option(
+    "--language",
+    metavar="SPROG",
+    type=click.Choice(OWN_LANGUAGES),
+    default=None,
+    help="da eller en (booklet, atom).",
+)
 @of_book
-def export(kind: str, target: Path, address: str) -> None:
-    """Skriv alle sager: jsonl (læses ind igen uden tab, også i en anden database) eller csv til regneark."""
+def export(kind: str, target: Path, place: str, language: str | None, address: str) -> None:
+    """Skriv alle sager: jsonl (læses ind igen uden tab, også i en anden database) eller csv til regneark.
+
+    booklet er et hæfte efter lov som HTML, til at udskrive; atom er en bestemmelses nye sager som feed. De to
+    udelader kladder.
+    """
+    is_for_readers = kind in ("booklet", "atom")
+    if (place or language) and not is_for_readers:
+        raise MisuseError("--place og --language hører til booklet og atom.")
     book = _open(address)
     from kb.casebook.files import as_lines, as_table
+    from kb.casebook.printed import about, booklet, feed
+    from laws.citation import parse
 
-    text = "".join(as_lines(book.all())) if kind == "jsonl" else as_table(book.all())
+    if is_for_readers:
+        about_place = parse(place) if place else None
+        cases = about(book.all(), about_place)
+        text = (booklet if kind == "booklet" else feed)(cases, language or FIRST_LANGUAGE, about_place)
+    else:
+        text = "".join(as_lines(book.all())) if kind == "jsonl" else as_table(book.all())
     with faults(target, "skrives", named=True):
         write_whole(target, text.encode("utf-8"))
     click.echo(f"Skrevet: {target}")
+    if is_for_readers:
+        print_text("Navne i sagernes tekst er ikke fjernet; læs igennem, før andre ser det.", "  ")

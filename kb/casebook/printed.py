@@ -1,0 +1,161 @@
+"""Cases for readers: a booklet by law, which a browser prints, and the Atom feed of a provision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from html import escape
+from typing import Any
+from uuid import NAMESPACE_OID, uuid5
+
+from kb.casebook.case import Case, Decision
+from laws import shipped
+from laws.citation import Citation, parse
+from laws.embedded import embedded_editions
+from laws.languages import FIRST_LANGUAGE, find_language
+
+_STYLE = (
+    "body{font:11pt/1.4 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem}"
+    "h1,h2,h3,h4{line-height:1.2;break-after:avoid}h2{margin-top:2.5rem;border-bottom:1px solid}"
+    "h4{margin:.8rem 0 .2rem;font-size:1em}p{margin:.3rem 0}.laws,.see{font-size:.9em}"
+    "@media print{@page{margin:2cm}body{margin:0;max-width:none;padding:0}.case{orphans:3;widows:3}}"
+)
+_ATOM = "http://www.w3.org/2005/Atom"
+
+
+def about(cases: Iterable[Case], place: Citation | None) -> tuple[Case, ...]:
+    """The cases that may be shown to others, of a place those that cite it or one in it; newest first."""
+    shown = [
+        case
+        for case in cases
+        if case.status != "draft"
+        and (place is None or any(parse(one).within(place) for one in (*case.applied, *case.not_applied)))
+    ]
+    return tuple(sorted(shown, key=lambda case: case.decided, reverse=True))
+
+
+def booklet(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citation | None = None) -> str:
+    """A page of cases by law, each whole under the first law that it rests on and named under the others."""
+    own: dict[Citation | None, list[Case]] = {}
+    others: dict[Citation | None, list[Case]] = {}
+    for case in cases:
+        first, *further = _laws_of(case) or [None]
+        own.setdefault(first, []).append(case)
+        for law in further:
+            others.setdefault(law, []).append(case)
+    laws = sorted({*own, *others} - {None}, key=lambda law: law.sort_key if law else ())
+    parts = [
+        "".join(_section(law, own.get(law, ()), others.get(law, ()), language))
+        for law in [*laws, *([None] if None in own else [])]
+    ]
+    title = _title(language, place)
+    count = _said("one", language) if len(cases) == 1 else _said("count", language).format(many=len(cases))
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>"
+        f"<h1>{escape(title)}</h1><p>{count}</p>{''.join(parts)}</body></html>\n"
+    )
+
+
+def feed(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citation | None = None) -> str:
+    """The Atom feed of cases, the newest first; each entry is known by its case, however often it is made."""
+    newest = max((case.decided for case in cases), default="1970-01-01")
+    name = f"bridgelov casebook {place or ''}".strip()
+    title = escape(_title(language, place))
+    entries = "".join(
+        f"<entry><id>{_known_by(case.uid)}</id><title>{escape(f'{case.id} {case.title}'.strip())}</title>"
+        f"<updated>{case.decided}T00:00:00Z</updated>"
+        f'<content type="html">{escape("".join(_body(case, language)))}</content></entry>\n'
+        for case in cases
+    )
+    return (
+        f'<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="{_ATOM}" xml:lang="{language}">'
+        f"<id>{_known_by(name)}</id><title>{title}</title><updated>{newest}T00:00:00Z</updated>"
+        f"<author><name>Bridgelov</name></author>\n{entries}</feed>\n"
+    )
+
+
+def _known_by(name: str) -> str:
+    return uuid5(NAMESPACE_OID, name).urn
+
+
+def _title(language: str, place: Citation | None) -> str:
+    if place is None:
+        return _said("title", language)
+    return _said("title_of_place", language).format(place=_named(place, language))
+
+
+def _laws_of(case: Case) -> list[Citation]:
+    return list(dict.fromkeys(parse(one).law for one in (*case.applied, *case.not_applied)))
+
+
+def _section(
+    law: Citation | None, own: Sequence[Case], others: Sequence[Case], language: str
+) -> Iterator[str]:
+    heading = (
+        _said("no_law", language) if law is None else f"{_named(law, language)} {_heading(law, language)}"
+    )
+    yield f"<section><h2>{escape(heading.strip())}</h2>"
+    for case in own:
+        yield f'<article class="case" id="{case.id}"><h3>{escape(f"{case.id} {case.title}".strip())}</h3>'
+        yield from _body(case, language)
+        yield "</article>"
+    if others:
+        links = ", ".join(f'<a href="#{case.id}">{case.id}</a>' for case in others)
+        yield f'<p class="see">{_said("see", language)}: {links}</p>'
+    yield "</section>"
+
+
+def _body(case: Case, language: str) -> Iterator[str]:
+    if case.status == "withdrawn":
+        yield f"<p>{_said('withdrawn', language)}</p>"
+        return
+    places = [_named(parse(one), language) for one in case.applied]
+    refused = _said("not_applied", language)
+    places += [refused.format(place=_named(parse(one), language)) for one in case.not_applied]
+    known = [case.decided, case.class_, ", ".join(places)]
+    yield f'<p class="laws">{escape(" · ".join(filter(None, known)))}</p>'
+    yield from _part(_said("told", language), case.told)
+    for decision in case.decisions:
+        yield from _decision(decision, language)
+    yield from _part(_said("reason", language), case.reason)
+    for comment in case.comments:
+        yield from _part(_said("comment", language), comment.text)
+
+
+def _decision(decision: Decision, language: str) -> Iterator[str]:
+    said = [decision.given, decision.why]
+    if not decision.given and decision.program:
+        said = [f"{_said('program', language)}: {decision.program}", decision.why]
+    if decision.score:
+        said.append(f"{_said('score', language)}: {decision.score}")
+    yield from _part(_table()["instance"][decision.instance][language], "\n".join(filter(None, said)))
+
+
+def _part(heading: str, text: str) -> Iterator[str]:
+    if text.strip():
+        lines = "".join(f"<p>{escape(line)}</p>" for line in text.split("\n") if line.strip())
+        yield f"<h4>{escape(heading)}</h4>{lines}"
+
+
+def _named(place: Citation, language: str) -> str:
+    return f"{find_language(language).law}\u00a0{place}" if place.kind == "law" else place.label
+
+
+@cache
+def _heading(law: Citation, language: str) -> str:
+    books = [one for one in embedded_editions() if one.kind == "laws"]
+    book = next((one for one in books if one.language == language), books[0])
+    found = book.get(law)
+    return found.heading if found else ""
+
+
+def _said(key: str, language: str) -> str:
+    text: str = _table()[key][language]
+    return text
+
+
+@cache
+def _table() -> dict[str, Any]:
+    return dict(shipped.table("casebook-printed.toml", "kb"))
