@@ -39,9 +39,9 @@ def booklet(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citati
     own: dict[Citation | None, list[Case]] = {}
     others: dict[Citation | None, list[Case]] = {}
     for case in cases:
-        first, *further = _laws_of(case) or [None]
-        own.setdefault(first, []).append(case)
-        for law in further:
+        laws_cited = _laws_of(case)
+        own.setdefault(laws_cited[0] if laws_cited else None, []).append(case)
+        for law in laws_cited[1:]:
             others.setdefault(law, []).append(case)
     laws = sorted({*own, *others} - {None}, key=lambda law: law.sort_key if law else ())
     parts = [
