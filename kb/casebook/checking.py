@@ -17,6 +17,7 @@ from kb.casebook.case import Case
 from kb.casebook.store import Casebook, read_case
 from kb.casebook.tables import entry, situation
 from laws.citation import parse
+from laws.concordance import load_concordance
 from laws.model import Edition
 from rulings.errors import RulingsError
 from rulings.likeness import likeness
@@ -41,17 +42,24 @@ class Checked:
     Attributes:
         detail: the question that is asked now, the provisions, the edition or what is wrong.
         ids: the cases' numbers.
+        moved: the places that they cite and that have another number in today's laws, or none.
     """
 
     outcome: Outcome
     topic: str
     ids: tuple[str, ...]
     detail: str = ""
+    moved: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def sentence(self) -> str:
         """It in words."""
-        return SENTENCES[self.outcome].format(detail=self.detail)
+        sentence = SENTENCES[self.outcome].format(detail=self.detail)
+        moves = [
+            f"§ {old}: se nu § {' og § '.join(new)}" if new else f"§ {old} er der ikke mere"
+            for old, new in self.moved
+        ]
+        return f"{sentence} {'; '.join(moves)}." if moves else sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,10 @@ def _checked(
 ) -> list[Checked]:
     ids = tuple(number for number, _case in cases)
     if edition and edition != today.id:
-        return [Checked("no-rule", topic, ids, edition)]
+        moves: dict[tuple[tuple[str, tuple[str, ...]], ...], list[str]] = defaultdict(list)
+        for number, case in cases:
+            moves[_moved(case, edition, today)].append(number)
+        return [Checked("no-rule", topic, tuple(numbers), edition, moved) for moved, numbers in moves.items()]
     first = cases[0][1]
     try:
         judged = likeness(topic, first.facts).judged
@@ -109,6 +120,18 @@ def _checked(
         Checked("wording" if places else "same", topic, tuple(numbers), places)
         for places, numbers in changed.items()
     ]
+
+
+def _moved(case: Case, edition: str, today: Edition) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Where the concordance carries what a case cites; without what is called the same in today's laws."""
+    concordance = load_concordance()
+    moves = []
+    for cited in (*case.applied, *case.not_applied):
+        ways = concordance.carry(parse(cited), edition, today.id)
+        new = tuple(str(way.citation) for way in ways if way.citation is not None)
+        if ways and new != (cited,):
+            moves.append((cited, new))
+    return tuple(moves)
 
 
 def _changed(case: Case, today: Edition) -> list[str]:

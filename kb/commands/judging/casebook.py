@@ -132,7 +132,13 @@ def check(address: str, as_json: bool) -> int:
         print_json(
             {
                 "checked": [
-                    {"outcome": one.outcome, "topic": one.topic, "cases": one.ids, "detail": one.detail}
+                    {
+                        "outcome": one.outcome,
+                        "topic": one.topic,
+                        "cases": one.ids,
+                        "detail": one.detail,
+                        "moved": dict(one.moved),
+                    }
                     for one in checked
                 ],
                 "ruled_otherwise": [

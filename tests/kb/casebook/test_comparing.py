@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from kb.casebook import arranging, checking
 from kb.casebook.case import Decision
@@ -104,3 +105,18 @@ def test_a_rule_that_rules_otherwise_today(book: Casebook, monkeypatch) -> None:
     for today, outcome in ((other, "other-ruling"), (asks, "asks")):
         monkeypatch.setattr(checking, "likeness", lambda *_, today=today: today)
         assert [one.outcome for one in check(book)] == [outcome]
+
+
+def test_a_case_under_older_laws_says_where_its_places_are_now(tmp_path: Path) -> None:
+    book = Casebook(str(tmp_path / "b"))
+    older = {"edition": "love-2007-da", "wordings": {}}
+    book.take_in(
+        [
+            replace(case("a"), applied=("23", "16B1"), not_applied=("12C1e",), **older),
+            replace(case("b"), applied=("16B1",), **older),
+            replace(case("c"), applied=("16B1",), edition="love-1850-xx"),
+        ]
+    )
+    said = {one.ids: one.sentence for one in check(book)}
+    assert "§ 23: se nu § 72C; § 12C1e er der ikke mere." in said["26-TL-1",]
+    assert "se nu" not in said["26-TL-2",] + said["26-TL-3",]
