@@ -21,6 +21,7 @@ from kb.casebook.errors import CasebookError, CaseError, UnknownCase
 from kb.casebook.finding import FACETS, MOST, Asked
 from kb.casebook.finding import find as find_cases
 from kb.web.casebook.kept import TOKEN, book
+from kb.web.casebook.named import named_authorities, named_forms, named_instances
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.private import is_here, keep_private, must_be_here
 from kb.web.site.requests.refusals import Refusal
@@ -255,37 +256,12 @@ def _facet_text(name: str, value: str) -> str:
             return pick(topic_of(value).title)
         except UnknownTopic:
             return value
-    texts = {"authority": _authorities(), "form": _forms(), "otherwise": {"ja": _("ja"), "nej": _("nej")}}
+    texts = {
+        "authority": named_authorities(),
+        "form": named_forms(),
+        "otherwise": {"ja": _("ja"), "nej": _("nej")},
+    }
     return texts.get(name, {}).get(value, value)
-
-
-def _forms() -> dict[str, str]:
-    return {
-        "pairs": _("Par"),
-        "teams": _("Hold"),
-        "board-a-match": _("Spil for spil"),
-        "individual": _("Individuelt"),
-        "other": _("Andet"),
-    }
-
-
-def _authorities() -> dict[str, str]:
-    return {
-        "table": _("Ved bordet"),
-        "agreed": _("Enighed i klubben"),
-        "appeal": _("Appel"),
-        "precedent": _("Præcedens"),
-    }
-
-
-def named_instances() -> dict[str, str]:
-    """Each instance as a page calls it."""
-    return {
-        "director": _("Turneringslederen"),
-        "committee": _("Turneringsledelsen"),
-        "appeals": _("Appeludvalget"),
-        "laws-commission": _("Lovkommissionen"),
-    }
 
 
 def _case_page(case: Case, votes: object = None) -> str:
@@ -294,7 +270,7 @@ def _case_page(case: Case, votes: object = None) -> str:
         "casebook/case.html",
         case=case,
         votes=votes,
-        forms=_forms(),
+        forms=named_forms(),
         instances=named_instances(),
         boards=same_board(book(), case.id),
         ruling=f"{url_for('rule.topic', topic=case.topic)}?{answers}" if case.topic else "",

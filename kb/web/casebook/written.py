@@ -19,7 +19,8 @@ from kb.casebook.written_decision import (
 )
 from kb.library.knowledge import KnowledgeBase
 from kb.web.casebook.kept import book
-from kb.web.casebook.page import named_instances, refuse
+from kb.web.casebook.named import named_instances
+from kb.web.casebook.page import refuse
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.private import must_be_here
 from kb.web.site.shelf import knowledge

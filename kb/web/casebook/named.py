@@ -1,0 +1,36 @@
+"""What pages call the values that a case has."""
+
+from __future__ import annotations
+
+from kb.web.site.words.language import translate as _
+
+
+def named_forms() -> dict[str, str]:
+    """Each form of scoring."""
+    return {
+        "pairs": _("Par"),
+        "teams": _("Hold"),
+        "board-a-match": _("Spil for spil"),
+        "individual": _("Individuelt"),
+        "other": _("Andet"),
+    }
+
+
+def named_authorities() -> dict[str, str]:
+    """What each case weighs."""
+    return {
+        "table": _("Ved bordet"),
+        "agreed": _("Enighed i klubben"),
+        "appeal": _("Appel"),
+        "precedent": _("Præcedens"),
+    }
+
+
+def named_instances() -> dict[str, str]:
+    """Each instance as a page calls it."""
+    return {
+        "director": _("Turneringslederen"),
+        "committee": _("Turneringsledelsen"),
+        "appeals": _("Appeludvalget"),
+        "laws-commission": _("Lovkommissionen"),
+    }
