@@ -6,6 +6,7 @@ from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents
 from laws.reading.containers.epub import epub_sheets
+from laws.reading.containers.legends import with_legends
 from laws.reading.containers.mail import is_mail, mail_sheets
 from laws.reading.containers.markdown import is_markdown, markdown_sheets
 from laws.reading.containers.markup import markup_sheets
@@ -30,7 +31,7 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
         UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
     """
     sheets, encoding = _sheets(data, name)
-    return without_contents(sheets), encoding
+    return with_legends(without_contents(sheets)), encoding
 
 
 def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:

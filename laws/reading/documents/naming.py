@@ -82,11 +82,13 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     chief = _chief(sheets, front)
     if chief is None:
         return sheets.title[:_LONGEST_TITLE], sheets.blocks
-    title = unmarked(chief.text)
+    title, at = unmarked(chief.text), front.index(chief)
     below = _below(front, chief)
     if below is not None and form_said(title) is None and form_said(unmarked(below.text)) is not None:
         title = unmarked(below.text)  # whose it is stands above it
         front = tuple(replace(block, level=0) if block is chief else block for block in front)
+    # What stands above the title heads no places.
+    front = (*(b if labels_of(b) else replace(b, level=0, strong=0) for b in front[:at]), *front[at:])
     # It may stand above the page once more.
     left = tuple(block for block in front if unmarked(block.text) != title)
     issued = _ISSUED.search(title)
