@@ -134,8 +134,8 @@ def test_the_table_of_conversion_errors_is_well_formed() -> None:
 
 
 def test_sections_that_the_contents_have_lost_are_sections_all_the_same() -> None:
-    """Lines of 40 letters break an entry of the contents before its page, and what comes after is no entry."""
-    entry = "§ 221. A long title that does not stop before the margin of the page and so has no page here"
+    """Lines of 40 letters break an entry of the contents before its page, and the rest is no entry."""
+    entry = "§ 221. A long title that does not stop before the margin of the page and so has no page"
     contents = ["Indholdsfortegnelse", "", "§ X6. Shuffling  5", entry, ""]
     body = ["§ X6. Shuffling", "", "A. Shuffle.", "", "Conduct", "", "§ 221. Order", "", "A. As § X6 says."]
     book = cut_up("\n".join([*contents, *body]))
