@@ -7,6 +7,9 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
+from laws.reading.containers.blocks import Block
+from laws.reading.containers.labels import labels_of
+
 _NUMBER = re.compile(r"\d+")
 _WORD = r"(?:side|page|seite|sida|pag\.?|pg\.?|s\.|p\.)"
 _PAGED = re.compile(
@@ -48,10 +51,16 @@ def _beside(lines: Sequence[str], numbered: Sequence[int], step: int) -> set[int
         near = at + step
         while 0 <= near < len(lines) and not lines[near].strip():
             near += step
-        if 0 <= near < len(lines):
+        if 0 <= near < len(lines) and _may_run(lines, near, step):
             beside.append(near)
     often = Counter(_bare(lines[at]) for at in beside)
     return {at for at in beside if often[_bare(lines[at])] >= max(_FEWEST, len(numbered) // 2)}
+
+
+def _may_run(lines: Sequence[str], at: int, step: int) -> bool:
+    """Whether a line beside a page's number may be a running one: no label, no end of a paragraph."""
+    alone = step > 0 or at == 0 or not lines[at - 1].strip()
+    return alone and not labels_of(Block(lines[at].strip(), level=9))
 
 
 def _bare(line: str) -> str:
