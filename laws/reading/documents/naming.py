@@ -21,6 +21,8 @@ _FRONT = 14
 """Blocks at the beginning in which a document says what it is."""
 _LONGEST_TITLE, _LONGEST_NAME = 120, 48
 _YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20\d\d)(?!\d|\s?-\s?lov)")
+_SEASON = re.compile(rf"{_YEAR.pattern}(?:\s?[/–-]\s?(?:20)?\d\d(?!\d))?")
+"""A year, or the two of a season."""
 _ISSUED = re.compile(
     r"(?:udgivet af|udarbejdet af|vedtaget af|utgitt av|vedtatt av|issued by|published by|adopted by)\s+"
     r"(?P<who>[^,.;(\n]{3,80}?)(?=\s+(?:(?:i|in|den|on|år)\s+)?\d|[,.;(\n]|$)",
@@ -52,7 +54,7 @@ class Naming:
     @property
     def root(self) -> str:
         """The root of its citations: `doc-klubregler-2024`."""
-        bare = slug(_YEAR.sub(" ", self.title)) or str(self.form)
+        bare = slug(_SEASON.sub(" ", self.title)) or str(self.form)
         if len(bare) > _LONGEST_NAME:
             bare = bare[: _LONGEST_NAME + 1].rpartition("-")[0] or bare[:_LONGEST_NAME]
         return f"{DOCUMENT}{bare}-{self.year}"
