@@ -15,6 +15,7 @@ from laws.reading.containers.printed.page import Word, written
 from laws.reading.documents import IS_LAWS
 from laws.reading.recognise import recognise
 from laws.reading.told import Told
+from laws.titles import title_of_place
 from tests.laws.reading.web.own_books import hard_wrapped
 from tests.table import each_row
 
@@ -164,3 +165,11 @@ def test_a_text_of_thousands_of_pages_is_refused() -> None:
     text = "\f".join(f"§ {n} Emne\n\nVi spiller, når alle er kommet." for n in range(1, 900))
     with pytest.raises(UnreadableSource, match="del den op"):
         read(text, "many.txt", Told(2024, "da", form="club", issuer="Fyr"))
+
+
+def test_a_season_is_no_part_of_a_documents_name() -> None:
+    text = "Regler for aftener, sæsonen 2025/26\n\n§ 1 Kaffe\nDen er gratis for alle, der vil have den.\n"
+    edition = read(text, "season.txt", Told(language="da", form="club", issuer="Fyr"))
+    assert (edition.id, edition.year) == ("doc-regler-for-aftener-saesonen-2025", 2025)
+    (root,) = edition.provisions
+    assert title_of_place(root.children[0], [root]) == "Regler for aftener § 1 Kaffe"
