@@ -80,7 +80,7 @@ class Reference:
 
     Attributes:
         text: the letters that cite, as they stand.
-        part: where they stand; `note:0` is the first footnote's text.
+        part: where they stand; `note:0` is the first footnote's text, `table:0` the first table's.
         start, end: offsets into that part.
         citation: the target; for PARTIAL the longest part that exists, never silently shown as the whole.
         last: the end of a range (`§§ 61-64`), else None.

@@ -39,7 +39,11 @@ def title(citation: Citation, language: str, of: TitledPart = "laws") -> str:
     return titles(language).get(of, {}).get(citation.root, "") if ours else ""
 
 
-_YEAR = re.compile(r"[ ,(–-]{0,3}\b(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)?\d\d)?\b")
+_YEAR = re.compile(
+    r"(?:[ ,(–-]{1,3}(?:(?:i|for) )?(?:sæson|sesong|season)(?:en)?)?"
+    r"[ ,(–-]{0,3}\b(?:19|20)\d\d(?:\s?[-–/]\s?(?:19|20)?\d\d)?\b\)?",
+    re.IGNORECASE,
+)
 
 
 def title_of_place(place: Provision, around: Sequence[Provision] = ()) -> str:

@@ -14,6 +14,7 @@ from laws.errors import UnreadableSource
 from laws.model import Edition, Finding
 from laws.reading.account import Tally, tally
 from laws.reading.articles import read_articles
+from laws.reading.beside import read_beside
 from laws.reading.book import read_law_book
 from laws.reading.decoding import HALF_LETTER
 from laws.reading.documents import read_document, under_issuer
@@ -134,7 +135,12 @@ def _plan(sources: Iterable[Source]) -> list[_Step]:
     for source in (*latest.values(), *many.values()):
         what, read = _READERS[source.kind]
         old = tuple(replaced.get((source.kind, source.year), ()))
-        steps.append(_Step(what, (source,), partial(read, source.seen), old))
+        reading = (
+            partial(read_beside, source, read_alone)
+            if source.kind is Kind.DOCUMENT
+            else partial(read, source.seen)
+        )
+        steps.append(_Step(what, (source,), reading, old))
     return steps
 
 

@@ -27,7 +27,8 @@ _ENOUGH = 3
 def annotate(
     edition: Edition, places: Mapping[str, Collection[Citation]], concordance: Concordance
 ) -> Edition:
-    """The edition with the references of each heading, lead, tail and footnote, and of a document's labels.
+    """The edition with the references of each heading, lead, tail and footnote, and of a document's labels
+    and tables.
 
     Args:
         edition: any edition.
@@ -43,7 +44,8 @@ def annotate(
     laws_of = edition.laws_of or (edition.id if edition.kind == "laws" else "")
     shelf = Shelf(edition.id, laws_of, books, concordance)
     lost = lost_its_signs(edition)
-    provisions = tuple(_annotate(p, edition.language, shelf, lost) for p in edition.provisions)
+    tabled = edition.kind == "document"
+    provisions = tuple(_annotate(p, edition.language, shelf, lost, tabled) for p in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
     annotated = replace(
         edition, provisions=provisions, findings=findings + tuple(_open_references(provisions))
@@ -138,13 +140,15 @@ def _parts(place: Provision) -> Iterator[tuple[str, str]]:
         yield f"note:{number}", note.text
 
 
-def _annotate(place: Provision, language: str, shelf: Shelf, lost: bool) -> Provision:
+def _annotate(place: Provision, language: str, shelf: Shelf, lost: bool, tabled: bool) -> Provision:
+    parts = list(_parts(place))
+    parts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables) if tabled]
     references = tuple(
         reference
-        for part, text in _parts(place)
+        for part, text in parts
         for reference in references_in(text, language, place.citation, shelf, part, lost_signs=lost)
     )
-    children = tuple(_annotate(c, language, shelf, lost) for c in place.children)
+    children = tuple(_annotate(c, language, shelf, lost, tabled) for c in place.children)
     return replace(place, references=references, children=children)
 
 

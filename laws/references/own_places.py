@@ -26,7 +26,7 @@ _EACH = re.compile(
     rf"(?:§§?\s*)?(?P<number>{_NUMBER})(?:,?\s*(?:stk\.?\s*|\()(?P<part>\d{{1,2}})\)?)?", re.IGNORECASE
 )
 _CHAIN = re.compile(
-    r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d:%])(?!\.\d)"
+    r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
 _PART = re.compile(r"(?<!\w)stk\.?\s*(?P<part>\d{1,2})(?!\w)", re.IGNORECASE)
 _BEFORE = 28
@@ -105,6 +105,7 @@ class _Finder:
         references = [r for r in place.references if r.part == "label" and self._headed_by_laws]
         texts = [("heading", place.heading), ("lead", place.lead), ("tail", place.tail)]
         texts += [(f"note:{number}", note.text) for number, note in enumerate(place.notes)]
+        texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
             own = list(self._of(text, part, place.citation))
             others = [r for r in place.references if r.part == part and not any(_meet(r, o) for o in own)]
@@ -157,10 +158,16 @@ class _Finder:
                     yield each.start(), each.end(), path
 
     def _path(self, parts: tuple[str, ...], here: tuple[str, ...]) -> tuple[str, ...]:
-        """The place with a number: of the appendix or the case that the text stands in, or of the whole."""
+        """The place with a number: of the appendix or the case that the text stands in, of the whole, or the
+        only one under any appendix whose number has several parts.
+        """
         within = [here[:1]] if here and not re.match(r"\d|[A-Z]$", here[0]) else []
         ways = [(*around, *parts) for around in (*within, ())]
-        return next((way for way in ways if way in self._places), ())
+        way = next((way for way in ways if way in self._places), ())
+        if way or len(parts) < 2:
+            return way
+        elsewhere = [path for path in self._places if len(path) > len(parts) and path[-len(parts) :] == parts]
+        return elsewhere[0] if len(elsewhere) == 1 else ()
 
 
 def _is_lawful(text: str, at: int) -> bool:

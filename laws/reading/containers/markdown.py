@@ -34,11 +34,13 @@ def is_markdown(text: str) -> bool:
 def markdown_sheets(text: str) -> Sheets:
     """A text in Markdown as blocks."""
     front = _FRONT.match(text)
-    title = ""
+    title, date = "", 0
     left_out = tuple(front["said"].strip().split("\n")) if front else ()
     if front:
         said = re.search(r"^title:[ \t]*[\"']?(.*?)[\"']?$", front["said"], re.MULTILINE)
         title, text = (said[1] if said else ""), text[front.end() :]
+        year = re.search(r"^(?:date|dato|year|år):.*?\b((?:19|20)\d\d)\b", front["said"], re.MULTILINE)
+        date = int(year[1]) if year else 0
     notes = {m["sign"]: " ".join(m["text"].split()) for m in _NOTE_TEXT.finditer(text)}
     body = _NOTE_TEXT.sub("", text)
     body = _NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], body)
@@ -52,5 +54,10 @@ def markdown_sheets(text: str) -> Sheets:
     sheets = markup_sheets(f"<html><body>{page}</body></html>")
     more = [Block(tidy(said), sign=sign) for sign, said in notes.items()]
     return replace(
-        sheets, blocks=(*sheets.blocks, *more), spoken=text, title=title or sheets.title, dropped=left_out
+        sheets,
+        blocks=(*sheets.blocks, *more),
+        spoken=text,
+        title=title or sheets.title,
+        dropped=(*left_out, *sheets.dropped),
+        date=date,
     )

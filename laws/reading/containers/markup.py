@@ -9,7 +9,7 @@ from lxml import etree
 from lxml import html as lxml_html
 
 from laws.reading.containers.blocks import Block, Rows, Sheets, marked, row_of
-from laws.reading.web.pieces import tidy
+from laws.reading.web.pieces import is_part_title, tidy
 from laws.reading.web.visible import visible_text
 from laws.roman import to_roman
 
@@ -22,7 +22,9 @@ _BLOCKS |= {"dl", "dt", "dd", "figure", "figcaption", "address", "center", "fiel
 _BLOCKS |= {"h1", "h2", "h3", "h4", "h5", "h6", "hr", "ul", "ol", "li"}
 _BLOCKS |= {"table", "caption", "td", "th", "tr", "tbody", "thead"}
 _BOLD = frozenset(["b", "strong", "dt", "th"])
-_NOTE = re.compile(r"(?:^|[-_ #])(?:fn|note|footnote|endnote|fodnote|fotnote|ftnt|sdfootnote)", re.IGNORECASE)
+_NOTE = re.compile(r"(?:^|[-_ #])(?:ftn|edn|fn|note|footnote|endnote|fodnote|fotnote|sdfootnote)", re.I)
+_ASIDE = re.compile(r"(?:^|[\s_-])(?:cookies?|consent|breadcrumbs?|skip-link)(?:$|[\s_-])", re.IGNORECASE)
+"""Names of elements around a page's text."""
 _DEEPEST = 120
 """Elements in one another that are looked into; what is deeper is read as text."""
 
@@ -54,6 +56,7 @@ def _unsigned(body: str, sign: str) -> str:
 def _note_texts(root: lxml_html.HtmlElement) -> dict[str, lxml_html.HtmlElement]:
     """The texts of footnotes, by their signs: what links with a note's name lead to."""
     by_id = {name: e for e in root.iter() for name in [e.get("id") or e.get("name")] if name}
+    order = {element: number for number, element in enumerate(root.iter())}
     found: dict[str, lxml_html.HtmlElement] = {}
     taken: set[str] = set()
     for link in root.iter("a"):
@@ -62,7 +65,11 @@ def _note_texts(root: lxml_html.HtmlElement) -> dict[str, lxml_html.HtmlElement]
         if target not in by_id or target in taken or not sign:
             continue
         body = by_id[target]
-        called = _is_called_note(link) or _is_called_note(body)
+        called = (
+            _is_called_note(link)
+            or _is_called_note(body)
+            or (_is_raised(link, sign) and order[body] > order[link])
+        )
         if not called and (not _NOTE.search(target) or "ref" in target):
             continue
         while body is not None and body.tag not in ("li", "p", "div", "dd", "td", "aside"):
@@ -80,6 +87,28 @@ def _is_called_note(element: lxml_html.HtmlElement) -> bool:
     """Whether an element itself says that it is a note, or leads to one."""
     said = f"{element.get('epub:type') or ''} {element.get('role') or ''}"
     return bool(re.search(r"note", said))
+
+
+def _is_raised(link: lxml_html.HtmlElement, sign: str) -> bool:
+    """Whether a link is a raised sign, as footnotes have."""
+    raised = any(ancestor.tag == "sup" for ancestor in link.iterancestors()) or link.find("sup") is not None
+    return raised and re.fullmatch(r"\d{1,3}|\*{1,3}|[†‡]|[a-z]", sign) is not None
+
+
+def _is_furniture(element: lxml_html.HtmlElement) -> bool:
+    """Whether an element says that it is none of the page's text, or is a list of links to its own places."""
+    if _ASIDE.search(f"{element.get('class') or ''} {element.get('id') or ''}"):
+        return True
+    if element.tag not in ("ol", "ul"):
+        return False
+    items = list(element.iter("li"))
+    links = [link for link in element.iter("a") if (link.get("href") or "").startswith("#")]
+    linked = "".join(link.text_content() for link in links)
+    return len(items) > 1 and len(links) >= len(items) and tidy(linked) == tidy(_bare_text(element))
+
+
+def _bare_text(element: lxml_html.HtmlElement) -> str:
+    return "".join(part for part in element.itertext() if part.strip())
 
 
 def _holds(around: lxml_html.HtmlElement, element: lxml_html.HtmlElement) -> bool:
@@ -107,8 +136,9 @@ class _Walk:
         tag = element.tag
         if not isinstance(tag, str) or element.get("data-note-text"):
             return
-        if tag in _SILENT or element.get("hidden") is not None:
+        if tag in _SILENT or element.get("hidden") is not None or _is_furniture(element):
             if tag not in _UNSEEN and (said := tidy(" ".join(element.itertext()))):
+                self._drop_title()
                 self.dropped.append(said)
             return
         if depth > _DEEPEST:
@@ -143,6 +173,11 @@ class _Walk:
         if is_block:
             self.flush()
         self.level = before
+
+    def _drop_title(self) -> None:
+        """Leaves out what stands over a table of contents that is left out."""
+        if self.blocks and not "".join(self.text).strip() and is_part_title("contents", self.blocks[-1].text):
+            self.dropped.append(self.blocks.pop().text)
 
     def add(self, text: str, bold: bool = False) -> None:
         """More of the open block."""

@@ -6,15 +6,17 @@ from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents
 from laws.reading.containers.epub import epub_sheets
+from laws.reading.containers.legends import with_legends
 from laws.reading.containers.mail import is_mail, mail_sheets
 from laws.reading.containers.markdown import is_markdown, markdown_sheets
 from laws.reading.containers.markup import markup_sheets
 from laws.reading.containers.office import docx_sheets
 from laws.reading.containers.opendocument import odt_sheets
 from laws.reading.containers.packed import Format, packed_format
-from laws.reading.containers.printed import printed_sheets
+from laws.reading.containers.printed import MOST_PAGES, printed_sheets
 from laws.reading.containers.typed import typed_sheets
 from laws.reading.decoding import PDF_MAGIC, decode
+from laws.reading.web.pieces import PAGE_BREAK
 
 _OLE = b"\xd0\xcf\x11\xe0"
 _LOCKED = "EncryptedPackage".encode("utf-16-le")
@@ -30,7 +32,7 @@ def open_document(data: bytes, name: str) -> tuple[Sheets, str]:
         UnreadableSource: it is in a form that is not read, locked, damaged, a scan, or far too large.
     """
     sheets, encoding = _sheets(data, name)
-    return without_contents(sheets), encoding
+    return with_legends(without_contents(sheets)), encoding
 
 
 def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:
@@ -54,6 +56,10 @@ def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:
     if is_mail(data):
         return mail_sheets(data), ""
     text, encoding = decode(data, name)
+    if text.count(PAGE_BREAK) >= MOST_PAGES:
+        raise UnreadableSource(
+            name, f"Teksten har over {MOST_PAGES} sider, for mange til ét dokument; del den op."
+        )
     if text.lstrip()[:1] == "<":
         return markup_sheets(text), encoding
     return (markdown_sheets(text) if is_markdown(text) else typed_sheets(text)), encoding

@@ -9,15 +9,18 @@ from dataclasses import dataclass, replace
 
 from laws.reading.containers.blocks import Block, Sheets, is_capital, marked, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, labels_of
+from laws.reading.containers.leaves import running_lines
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
 
 _RULE = re.compile(r"^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$")
 _NOTE_TEXT = re.compile(
     rf"^\s*(?:\[(?P<square>\d{{1,3}}|\*{{1,3}})\]|{NOTE_OPEN}(?P<raised>[^{NOTE_CLOSE}]+){NOTE_CLOSE}|"
-    r"(?P<star>\*{1,3})\)?(?=\s))\s*(?P<text>\S.*)$"
+    r"(?P<power>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)|(?P<star>\*{1,3})\)?(?=\s))\s*(?P<text>\S.*)$"
 )
 _NOTE = re.compile(r"(?<=\S)\s?\[(?P<sign>\d{1,3}|\*{1,3})\]")
 _STAR = re.compile(r"(?<=\S)\s?(?<!\*)(?P<sign>\*{1,3})(?=[\s.,;:)]|$)")
+_POWER = re.compile(r"(?<=\S)\s?(?P<sign>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)(?![⁰¹²³⁴⁵⁶⁷⁸⁹])")
+_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _ROUND = re.compile(r"\((?P<sign>\d{1,2})\)\s+(?=\S)")
 _BULLET = re.compile(r"^\s*[-*•–·]\s+(?=\S)")
 _NUMBERS = re.compile(r"\d+")
@@ -57,6 +60,7 @@ def _signed(block: Block, notes: set[str]) -> Block:
     if block.sign or block.rows or not notes:
         return block
     text = _NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], block.text)
+    text = _POWER.sub(lambda m: marked(s) if (s := m["sign"].translate(_DIGITS)) in notes else m[0], text)
     return replace(block, text=_STAR.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], text))
 
 
@@ -81,7 +85,9 @@ def _without_furniture(text: str) -> tuple[list[str], list[str]]:
     """The lines without those that stand at the edge of most pages, and these, each once."""
     pages = [page.split("\n") for page in text.split(PAGE_BREAK)]
     if len(pages) < 2:
-        return pages[0], []
+        running = running_lines(pages[0])
+        left_out = dict.fromkeys(" ".join(pages[0][at].split()) for at in sorted(running))
+        return [line for at, line in enumerate(pages[0]) if at not in running], list(left_out)
     edges: list[list[int]] = []
     often: Counter[str] = Counter()
     for page in pages:
@@ -150,7 +156,8 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
             while at + 1 < len(lines) and _goes_on(lines[at + 1]):
                 at += 1
                 taken.append(lines[at])
-            sign = (note["square"] or note["raised"] or note["star"]).strip()
+            power = (note["power"] or "").translate(_DIGITS)
+            sign = (note["square"] or note["raised"] or power or note["star"]).strip()
             yield Block(tidy(_run(taken)), sign=sign)
         else:
             dot = _BULLET.match(line)
@@ -189,6 +196,8 @@ def _begins(
         return ended or (short and (strong or label.kind is LIST)) or (moved and strong)
     if is_capital(line) != is_capital(before.strip()):
         return True
+    if is_capital(line) and moved and short and lines[at][:1].isspace() and before[:1].isspace():
+        return True  # lines of a title that are centred one by one
     headed = labels_of(Block(before.strip(), level=9))
     if printed or headed:
         return short and (ended or bool(headed)) and line[:1].isupper()

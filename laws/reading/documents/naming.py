@@ -21,6 +21,8 @@ _FRONT = 14
 """Blocks at the beginning in which a document says what it is."""
 _LONGEST_TITLE, _LONGEST_NAME = 120, 48
 _YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20\d\d)(?!\d|\s?-\s?lov)")
+_SEASON = re.compile(rf"{_YEAR.pattern}(?:\s?[/–-]\s?(?:20)?\d\d(?!\d))?")
+"""A year, or the two of a season."""
 _ISSUED = re.compile(
     r"(?:udgivet af|udarbejdet af|vedtaget af|utgitt av|vedtatt av|issued by|published by|adopted by)\s+"
     r"(?P<who>[^,.;(\n]{3,80}?)(?=\s+(?:(?:i|in|den|on|år)\s+)?\d|[,.;(\n]|$)",
@@ -52,7 +54,7 @@ class Naming:
     @property
     def root(self) -> str:
         """The root of its citations: `doc-klubregler-2024`."""
-        bare = slug(_YEAR.sub(" ", self.title)) or str(self.form)
+        bare = slug(_SEASON.sub(" ", self.title)) or str(self.form)
         if len(bare) > _LONGEST_NAME:
             bare = bare[: _LONGEST_NAME + 1].rpartition("-")[0] or bare[:_LONGEST_NAME]
         return f"{DOCUMENT}{bare}-{self.year}"
@@ -82,11 +84,13 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     chief = _chief(sheets, front)
     if chief is None:
         return sheets.title[:_LONGEST_TITLE], sheets.blocks
-    title = unmarked(chief.text)
+    title, at = unmarked(chief.text), front.index(chief)
     below = _below(front, chief)
     if below is not None and form_said(title) is None and form_said(unmarked(below.text)) is not None:
         title = unmarked(below.text)  # whose it is stands above it
         front = tuple(replace(block, level=0) if block is chief else block for block in front)
+    # What stands above the title heads no places.
+    front = (*(b if labels_of(b) else replace(b, level=0, strong=0) for b in front[:at]), *front[at:])
     # It may stand above the page once more.
     left = tuple(block for block in front if unmarked(block.text) != title)
     issued = _ISSUED.search(title)

@@ -30,6 +30,7 @@ class Node:
         own, after: what stands in it, before and behind the places under it.
         scope: whether numbers begin anew under it.
         loose: notes whose signs stand nowhere.
+        soft: whether it begins at a line's end of its paragraph.
     """
 
     path: tuple[str, ...] = ()
@@ -42,6 +43,7 @@ class Node:
     level: int = 0
     item: int = 0
     scope: bool = False
+    soft: bool = False
     own: list[Content] = field(default_factory=list)
     children: list[Node] = field(default_factory=list)
     after: list[Content] = field(default_factory=list)

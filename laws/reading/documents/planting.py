@@ -46,12 +46,14 @@ class Planter:
         self._heads = {label.parts[0] for label in chains}
         for block in blocks:
             if block.rows:
-                self._leave_lists(block.item)
+                if not self._is_announced():
+                    self._leave_lists(block.item)
                 self.here.add(block)
                 continue
             label = self._label(block)
             if label is not None:
                 self._open_labelled(block, label)
+                self.here.soft = block.soft
             elif block.level or is_title(block):
                 self._open_heading(block)
             elif block.text:
@@ -79,7 +81,7 @@ class Planter:
         counted = label.kind is LIST and self.here.style == label.style
         last = unmarked(str(self.here.own[-1])) if self.here.own else ""
         ended = re.search(r"[,;]$|\b(?:og|eller|and|or)$", last) is not None
-        return counted and self.here.value + 1 == label.value and ended
+        return counted and self.here.value + 1 == label.value and (ended or self.here.soft)
 
     def _bare_head(self, block: Block) -> Label | None:
         """A heading that begins with the number or the letter of what is under it: `C`, then `C.1`."""
@@ -109,10 +111,17 @@ class Planter:
         said = str(contents[-1]) if contents and isinstance(contents[-1], str) else ""
         return bool(said) and not re.search(r"[.:;!?)»”]$", unmarked(said))
 
+    def _is_announced(self) -> bool:
+        """Whether the words read last say that something follows them."""
+        contents = self.here.after or self.here.own
+        return bool(contents) and unmarked(str(contents[-1])).endswith(":")
+
     def _may_begin(self, label: Label, block: Block) -> bool:
         """Whether a label may stand where it counts on from nothing."""
         sure = bool(block.numeral or block.level)
         if label.kind is CHAIN:
+            if not sure and label.rest[:1].islower() and label.parts in self._used:
+                return False  # a paragraph that begins with a mention: »C.3.1 does not apply«
             return sure or self._parent_of(label.parts) is not None or label.value == 1
         if label.kind in (SIGN, WORD):
             return True
@@ -149,7 +158,7 @@ class Planter:
             kind=label.kind,
             value=label.value,
             level=block.level,
-            item=block.item,
+            item=0 if label.kind is PART else block.item,
             scope=label.scope,
         )
         self._enter(around, node)

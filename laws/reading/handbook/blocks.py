@@ -114,7 +114,8 @@ def cut_up(text: str) -> RawBook:
         close, empty = not empty, False
         section = book.sections[-1] if book.sections else None
         heading = _HEADING.match(line)
-        if heading and (not listed or heading["root"] in listed):
+        counts_on = heading and not close and section is not None and _is_behind(heading["root"], section)
+        if heading and (not listed or heading["root"] in listed or counts_on):
             book.sections.append(RawSection(heading["root"], heading["title"].strip(), chapter))
             notes = False
         elif _before_heading(lines, at + 1, fronts) and _bare(mend_title(line)) in titles:
@@ -122,7 +123,7 @@ def cut_up(text: str) -> RawBook:
         elif _bare(line) in fronts and (section is None or not section.root):
             book.sections.append(RawSection("", fronts[_bare(line)], chapter))
             notes = False
-        elif not listed and not close and _is_chapter(lines, at):
+        elif not close and _is_chapter(lines, at) and (not listed or _root_below(lines, at) not in listed):
             chapter = line.strip()
             book.chapters.append(chapter)
         elif section is not None:
@@ -131,6 +132,20 @@ def cut_up(text: str) -> RawBook:
             book.front.append(line.strip())
         book.last = line.strip()
     return book
+
+
+def _is_behind(root: str, section: RawSection) -> bool:
+    """Whether a section's number comes after another's, so that it heads one that the contents have lost."""
+    if not section.root:
+        return False
+    kinds = root.startswith("X"), section.root.startswith("X")
+    later = int(root.lstrip("X")) > int(section.root.lstrip("X"))
+    return later if kinds[0] == kinds[1] else not kinds[0]
+
+
+def _root_below(lines: list[str], at: int) -> str:
+    heading = _HEADING.match(_next(lines, at + 1))
+    return heading["root"] if heading else ""
 
 
 def _take(section: RawSection, line: str, lines: list[str], at: int, close: bool, notes: bool) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import io
+import logging
 import math
 import re
 import sys
@@ -53,6 +54,7 @@ def extract(data: bytes, name: str) -> str:
             "Filen er en PDF, og programmet pypdf, der læser PDF, mangler i denne installation; "
             f"kør »{sys.executable} -m pip install pypdf«, eller gem PDF'en som tekst i UTF-8.",
         ) from None
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what is wrong with a PDF is said in our sentence
     try:
         reader = pypdf.PdfReader(io.BytesIO(data))
         if reader.is_encrypted and not reader.decrypt(""):
@@ -61,7 +63,7 @@ def extract(data: bytes, name: str) -> str:
             )
         if len(reader.pages) > _MOST_PAGES:
             raise UnreadableSource(
-                name, f"PDF'en har mere end {_MOST_PAGES} sider; importér lovbogens egne sider alene."
+                name, f"PDF'en har mere end {_MOST_PAGES} sider; importér kun de sider, der skal bruges."
             )
         pages = _all_runs(reader.pages, name)
         scanned = [_is_image(page, runs) for page, runs in zip(reader.pages, pages, strict=True)]

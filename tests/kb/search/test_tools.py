@@ -13,6 +13,10 @@ from tests.kb import samples
 from tests.table import each_row
 
 NAMES = [
+    ("læs dokument ind", "/udgaver/ind"),
+    ("importer", "/udgaver/ind"),
+    ("upload club rules", "/udgaver/ind"),
+    ("les inn dokument", "/udgaver/ind"),
     ("krav", "/krav"),
     ("prøv et krav", "/krav"),
     ("try a claim", "/krav"),

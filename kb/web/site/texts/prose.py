@@ -54,18 +54,20 @@ class Prose:
         """The wording before (`lead`) or after (`tail`) the children: paragraphs, tables, footnotes."""
         text = str(getattr(place, part))
         pieces = [*self._references(place, part), *self._signs(place, part)]
-        tables = sorted((t for t in place.tables if t.part == part), key=lambda t: _at(t.offset, text))
+        numbered = [(number, t) for number, t in enumerate(place.tables) if t.part == part]
+        tables = sorted(numbered, key=lambda row: _at(row[1].offset, text))
         out: list[Markup] = []
         for start, end in _paragraphs(text):
-            while tables and _at(tables[0].offset, text) <= start:
-                out.append(self.table(tables.pop(0)))
+            while tables and _at(tables[0][1].offset, text) <= start:
+                number, table = tables.pop(0)
+                out.append(self.table(table, self._references(place, f"table:{number}")))
             out.append(self._paragraph(text, start, end, pieces))
             out.extend(
                 self.footnote(place, number)
                 for number, note in enumerate(place.notes)
                 if note.part == part and _belongs(note, text, start, end)
             )
-        out.extend(self.table(table) for table in tables)
+        out.extend(self.table(table, self._references(place, f"table:{number}")) for number, table in tables)
         return Markup("\n").join(out)
 
     def _paragraph(self, text: str, start: int, end: int, pieces: Sequence[_Piece]) -> Markup:
@@ -87,14 +89,24 @@ class Prose:
             _note_id(place, number), back, body
         )
 
-    def table(self, table: Table) -> Markup:
-        """A table with caption and scoped headings, that scrolls by itself where it is too wide."""
+    def table(self, table: Table, pieces: Sequence[_Piece] = ()) -> Markup:
+        """A table with caption and scoped headings, that scrolls by itself where it is too wide.
+
+        Args:
+            pieces: what its cells refer to, where that stands in its text.
+        """
+        at = len(table.caption) + 1 if table.caption else 0
+        at += sum(len(cell) + 1 for cell in table.header) if any(table.header) else 0
         head = Markup("")
         width = max([len(table.header), *(len(row) for row in table.rows)], default=0)
         if any(table.header):
             figures = [_figures(table, column) for column in range(width)]
             head = Markup("<thead><tr>{}</tr></thead>").format(self._header(table.header, figures))
-        rows = Markup("").join(self._row(row) for row in table.rows)
+        said: list[Markup] = []
+        for row in table.rows:
+            said.append(self._row(row, table.text, at, pieces))
+            at += sum(len(cell) + 1 for cell in row)
+        rows = Markup("").join(said)
         caption = Markup("<caption>{}</caption>").format(self._plain(table.caption)) if table.caption else ""
         label = table.caption or _("Tabel")
         return Markup(
@@ -119,12 +131,17 @@ class Prose:
             out.append(tag.format(scope, attributes, self._plain(text)))
         return Markup("").join(out)
 
-    def _row(self, row: Sequence[str]) -> Markup:
-        first, *rest = row or ("",)
-        cells = [Markup('<th scope="row">{}</th>').format(self._plain(first))]
-        cells += [
-            Markup('<td class="{}">{}</td>').format("n" if _numeric(c) else "t", self._plain(c)) for c in rest
-        ]
+    def _row(self, row: Sequence[str], text: str, at: int, pieces: Sequence[_Piece]) -> Markup:
+        cells = []
+        for number, cell in enumerate(row or ("",)):
+            said = self._cut(text, at, at + len(cell), pieces)
+            at += len(cell) + 1
+            kind = "n" if _numeric(cell) else "t"
+            cells.append(
+                Markup('<td class="{}">{}</td>').format(kind, said)
+                if number
+                else Markup('<th scope="row">{}</th>').format(said)
+            )
         return Markup("<tr>{}</tr>").format(Markup("").join(cells))
 
     def _plain(self, text: str) -> Markup:

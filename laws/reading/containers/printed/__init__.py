@@ -1,5 +1,5 @@
 """PDFs as blocks: what stands where on a page tells headings, tables, notes, columns and running heads."""
 
-from laws.reading.containers.printed.sheets import printed_sheets
+from laws.reading.containers.printed.sheets import MOST_PAGES, printed_sheets
 
-__all__ = ["printed_sheets"]
+__all__ = ["MOST_PAGES", "printed_sheets"]

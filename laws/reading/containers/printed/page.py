@@ -15,7 +15,8 @@ from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Rows, marked, row_of
 from laws.reading.decoding import without_ligatures, without_private
 
-_SIGN = re.compile(r"\(?(?:\d{1,3}|\*{1,4}|[†‡])\)?")
+_SIGN = re.compile(r"\(?(?:\d{1,3}|\*{1,4}|[†‡])\)?(?:/\d{1,4})?")
+"""A sign of a note; one that begins anew on a page has that behind it."""
 _BOLD = re.compile(r"bold|black|heavy|semibold|demi", re.IGNORECASE)
 _RAISED = 0.82
 """A raised sign's letters are smaller than this share of those beside it."""

@@ -18,7 +18,7 @@ from laws.reading.containers.typed import typed_sheets
 from laws.reading.web.pdf import extract
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, tidy
 
-_MOST_PAGES = 600
+MOST_PAGES = 600
 """Pages of the largest document; a federation's regulations have two hundred."""
 _NO_TITLE = re.compile(
     r"^(?:Microsoft Word|untitled|\(anonymous\)|.*\.(?:docx?|odt|rtf|html?|indd|qxd)$)", re.IGNORECASE
@@ -32,9 +32,9 @@ def printed_sheets(data: bytes, name: str) -> Sheets:
         UnreadableSource: it is damaged, locked, a scan, or far larger than any document.
     """
     spoken = extract(data, name)
-    if spoken.count(PAGE_BREAK) >= _MOST_PAGES:
+    if spoken.count(PAGE_BREAK) >= MOST_PAGES:
         raise UnreadableSource(
-            name, f"PDF'en har over {_MOST_PAGES} sider, for mange til ét dokument; del den op."
+            name, f"PDF'en har over {MOST_PAGES} sider, for mange til ét dokument; del den op."
         )
     try:
         pages, said = read_pages(data)

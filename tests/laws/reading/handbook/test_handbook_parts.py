@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from laws.reading.handbook.blocks import cut_up
 from laws.reading.handbook.notes import match_signs
 from laws.reading.handbook.repair import load_repairs, mend, plain_math
 from laws.reading.handbook.words import find_slips, is_known
@@ -130,3 +131,12 @@ def test_the_table_of_conversion_errors_is_well_formed() -> None:
     assert all(command.startswith("\\") for command in data["latex"])
     for pattern, now, _ in load_repairs().rules:
         assert not pattern.search(now), f"»{now}« would be repaired again"
+
+
+def test_sections_that_the_contents_have_lost_are_sections_all_the_same() -> None:
+    """Lines of 40 letters break an entry of the contents before its page, and the rest is no entry."""
+    entry = "§ 221. A long title that does not stop before the margin of the page and so has no page"
+    contents = ["Indholdsfortegnelse", "", "§ X6. Shuffling  5", entry, ""]
+    body = ["§ X6. Shuffling", "", "A. Shuffle.", "", "Conduct", "", "§ 221. Order", "", "A. As § X6 says."]
+    book = cut_up("\n".join([*contents, *body]))
+    assert [(section.root, section.chapter) for section in book.sections] == [("X6", ""), ("221", "Conduct")]
