@@ -8,9 +8,12 @@ from functools import cache, lru_cache
 from typing import Any
 
 from laws import shipped
-from laws.citation import Citation
+from laws.citation import Citation, parse
 from laws.languages import FIRST_LANGUAGE
+from rulings.bridge.auction import Auction, MadeCall
+from rulings.engine.announcement import announcement
 from rulings.engine.consequence import Consequence
+from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Ruling
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
@@ -18,6 +21,9 @@ from rulings.topics import run, topic, topics
 
 DATA = "goes_on.toml"
 HANDS_OVER = "apply-law"
+_TOLD_BESIDES = (HANDS_OVER, "information-authorised", "information-unauthorised")
+"""What is said beside the ruling on a law, under whichever law it is."""
+_SLIP = parse("25A1")
 _KEPT = 512
 """Facts of which it is remembered whether an interview takes them."""
 
@@ -37,7 +43,10 @@ class GoesOn:
 
 
 def goes_on(ruling: Ruling) -> tuple[GoesOn, ...]:
-    """The interviews on the laws that a complete ruling hands over to, each once, in its order."""
+    """The interviews on the laws that a complete ruling hands over to, each once, in its order.
+
+    A law that the ruling itself has gone through is none of them.
+    """
     if not ruling.complete:
         return ()
     found: dict[str, GoesOn] = {}
@@ -46,8 +55,23 @@ def goes_on(ruling: Ruling) -> tuple[GoesOn, ...]:
         chosen = None if law is None else topic_on(law)
         if law is None or chosen is None or chosen.id in (ruling.topic, ruling.onward_topic, *found):
             continue
+        if _is_followed(ruling, consequence, chosen):
+            continue
         found[chosen.id] = GoesOn(law, chosen, _facts(ruling, chosen, consequence.variant))
     return tuple(found.values())
+
+
+def _is_followed(ruling: Ruling, handing_over: Consequence, chosen: Topic) -> bool:
+    """Whether the ruling says itself what that interview would say: nobody is asked the same things twice."""
+    if handing_over.variant in _data()["followed"]:
+        return True
+    if handing_over.variant in _data()["aside"] or chosen.id in _data()["keeps"]:
+        return False
+    return any(
+        topic_on(stated.consequence.citation) is chosen
+        for stated in ruling.consequences
+        if stated.consequence.kind not in _TOLD_BESIDES and announcement(stated).to != "director"
+    )
 
 
 def _law(consequence: Consequence) -> Citation | None:
@@ -70,12 +94,35 @@ def topic_on(law: Citation) -> Topic | None:
 
 
 def _facts(ruling: Ruling, chosen: Topic, because: str) -> Mapping[str, str]:
-    """What is known of the table, and what the reason says; nothing where that interview refuses it."""
+    """What is known of the table and what the reason says; of these, what that interview takes."""
     asked = {question.id for question in chosen.questions}
-    carried = {key: text for key, text in ruling.facts if key in _data()["carry"]}
-    facts = {**carried, **_data()["facts"].get(because, {})}
-    known = {key: text for key, text in facts.items() if key in asked}
-    return known if _is_taken(chosen.id, tuple(known.items())) else {}
+    carried = {key: text for key, text in ruling.facts if key in _data()["carry"] and key in asked}
+    carried |= {key: text for key, text in _put_right(ruling).items() if key in asked}
+    reason = {key: text for key, text in _data()["facts"].get(because, {}).items() if key in asked}
+    for known in ({**carried, **reason}, carried, reason):
+        if known and _is_taken(chosen.id, tuple(known.items())):
+            return known
+    return {}
+
+
+def _put_right(ruling: Ruling) -> Mapping[str, str]:
+    """The auction up to a slip, with the call that the player meant in its place (25A1)."""
+    entered = dict(ruling.facts).get("auction")
+    said = {
+        one.consequence.kind: one.consequence
+        for one in ruling.consequences
+        if one.consequence.citation == _SLIP
+    }
+    if entered is None or "call-withdrawn" not in said:
+        return {}
+    auction = question_of("auction").read(entered)
+    seat, slip = said["call-withdrawn"]["who"].seat, said["call-withdrawn"]["call"].call
+    meant = said["call-stands"]["call"].call
+    places = [n for n, made in enumerate(auction.calls) if (made.seat, made.call) == (seat, slip)]
+    if meant is None or not places:
+        return {}
+    calls = (*auction.calls[: places[-1]], MadeCall(seat, meant))
+    return {"auction": str(Auction(auction.dealer, calls))}
 
 
 @lru_cache(maxsize=_KEPT)

@@ -87,8 +87,8 @@ def _check_question(file: str, path: tuple[str, ...], table: Table) -> None:
             raise DataError(file, ".".join(part), "skal have text, help og why.")
         needed = {*_QUESTION_TEXTS, *(("options",) if table["type"] == "choice" else ())}
         needed |= {"if"} if table.get("unknown") else set()
-        _check_keys(file, part, words, needed, {*_QUESTION_TEXTS, "options", "if"})
-        for key in _QUESTION_TEXTS:
+        _check_keys(file, part, words, needed, {*_QUESTION_TEXTS, "options", "if", "unknown"})
+        for key in (*_QUESTION_TEXTS, *({"unknown"} & set(words))):
             _check_text(file, (*part, key), words[key])
         for key in {"options", "if"} & set(words):
             _check_keys(file, (*part, key), words[key], answers)

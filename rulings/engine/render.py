@@ -239,9 +239,10 @@ def answer_text(
     question: Question[Any], value: str, language: str = FIRST_LANGUAGE, names: Names | None = None
 ) -> str:
     """An answer as a page prints it."""
+    texts = entry(QUESTION, question.id, language)
     if value == UNKNOWN:
-        return wording(PHRASE, "answer", UNKNOWN, language=language)
-    own = entry(QUESTION, question.id, language).get("options", {})
+        return texts.get("unknown") or wording(PHRASE, "answer", UNKNOWN, language=language)
+    own = texts.get("options", {})
     if value in own:
         return fill(own[value], _by_seat(names, language), language)
     match question.type:

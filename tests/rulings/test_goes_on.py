@@ -6,7 +6,10 @@ import re
 from pathlib import Path
 
 import rulings.rules
+from laws import shipped
 from laws.citation import parse
+from rulings.engine import question
+from rulings.engine.data import load
 from rulings.goes_on import goes_on, topic_on
 from rulings.topics import run
 from tests.table import each_row
@@ -59,3 +62,54 @@ def test_it_goes_on_with_what_is_known(topic_id: str, facts: dict[str, str], fur
 def test_a_provision_leads_to_the_nearest_interview(law: str, topic_id: str) -> None:
     found = topic_on(parse(law))
     assert found is not None and found.id == topic_id
+
+
+@each_row(
+    "topic_id, facts, further",
+    [
+        (
+            "melding-efter-sidste-pas",
+            {"auction-was-over": "nej"},
+            [("tre-passer-med-en-uden-for-tur", {"turn-lost": "ja"})],
+        ),
+        ("utilladelig-dobling", {"auction": "S: 1H P X", "unintended": "ja", "intended-call": "2H"}, []),
+        (
+            "utilladelig-dobling",
+            {"auction": "S: 1H P X", "unintended": "ja", "intended-call": "1D"},
+            [("utilstraekkeligt-bud", {"auction": "S: 1H P 1D"})],
+        ),
+        (
+            "udspil-uden-for-tur",
+            {
+                "lead-out-of-turn-stage": "opening",
+                "lead-out-of-turn-by": "defender",
+                "opening-lead-faced": "ja",
+                "misled-about-turn": "nej",
+                "since-faced-lead": "nothing",
+                "faced-lead-choice": "accept",
+            },
+            [],
+        ),
+        (
+            "spillet-kort",
+            {"which-card-played": "defenders", "defender-held-card": "visible-had-played"},
+            [("for-mange-kort-i-stikket", {"fifth-card-by": "defender"})],
+        ),
+        (
+            "samtidigt-spil",
+            {"simultaneous-kind": "several-cards", "simultaneous-found": "after-next-trick"},
+            [("ukorrekt-stik", {"defect-kind": "too-many", "defect-found": "after-both-played"})],
+        ),
+    ],
+)
+def test_a_law_gone_through_is_left_and_the_next_one_begins_where_this_one_ends(
+    topic_id: str, facts: dict[str, str], further: list[object]
+) -> None:
+    assert [(g.topic.id, dict(g.facts)) for g in goes_on(run(topic_id, facts))] == further
+
+
+def test_every_reason_that_tells_facts_is_given_by_some_rule() -> None:
+    reasons = {key for key in load("consequence")["apply-law"] if key != "fields"}
+    data = shipped.table("goes_on.toml", "rulings")
+    assert {*data["facts"], *data["followed"], *data["aside"]} <= reasons
+    assert all(question.of(key) for facts in data["facts"].values() for key in facts)

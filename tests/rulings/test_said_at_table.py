@@ -81,6 +81,22 @@ def test_a_headline_says_what_decides_where_another_law_takes_over() -> None:
     ] == []
 
 
+A_LAW_HOLDS = {
+    "da": re.compile(r"(\{law\}|§.\d\w*) [^.:]*gælder|gælder (\{law\}|§)"),
+    "en": re.compile(r"(\{law\}|Law.\d\w*) [^.:]*(applies|holds)\b"),
+}
+"""That another law comes into it: a note of the director's, who tells the players what happens."""
+
+
+def test_no_player_is_told_that_a_law_applies() -> None:
+    assert [
+        said
+        for language, pattern in A_LAW_HOLDS.items()
+        for said in said_now(language)
+        if said[0].startswith("apply-law") and pattern.search(said[2])
+    ] == []
+
+
 UNAUTHORISED = {
     "da": re.compile(r"ubeføje|logisk alternativ"),
     "en": re.compile(r"unauthoris|logical alternative"),

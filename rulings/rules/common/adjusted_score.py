@@ -21,8 +21,11 @@ def adjust(case: Case, law: str, judge: str, also: tuple[str, ...] = ()) -> None
         law: the provision that calls for an adjusted score.
         judge: what the score is to restore, a key of the wording.
     """
-    if case.ask(OUTCOMES_CLEAR):
+    clear = case.afterwards(OUTCOMES_CLEAR)
+    if clear is not False:
         case.state("adjust-score", law, also=(*also, "12B1", "12C1", "12C1c"), judge=judge)
+        if clear is None:
+            case.state("director-judges", "12C1d", also=("12C2a",), judge="outcomes-unclear")
     else:
         because = (law, *also, "12C1d")
         artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", because)

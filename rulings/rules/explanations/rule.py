@@ -28,13 +28,16 @@ AGREEMENT_SHOWN = question.yes_no("agreement-shown")
 CALL_INFLUENCED = question.choice("call-influenced")
 PARTNER_CALLED = question.yes_no("misinformed-partner-called")
 CHANGES_CALL = question.yes_no("changes-call")
-CARD_INFLUENCED = question.yes_no("card-influenced")
+CARD_INFLUENCED = question.choice("card-influenced")
 CORRECTED = question.yes_no("explanation-corrected")
 CARD_SINCE = question.yes_no("card-played-since")
 MATTERED = question.yes_no("misinformation-mattered")
 DAMAGE = question.yes_no("misinformation-damage")
 DAMAGED_LATER = question.yes_no("damaged-by-misinformation")
 USED_EXPLANATION = question.yes_no("used-explanation")
+
+_ALL_IS_SAID = ("explainer", "partner", "others")
+"""Who may have noticed it once the play is over: it is then the same whether partner has said so."""
 
 
 @topic("forkert-forklaring", law="21")
@@ -90,12 +93,12 @@ def _infraction(case: Case, here: Explanation, found: str) -> bool:
 
 def _correction(case: Case, here: Explanation) -> bool:
     """Who corrects when; whether the director now has a mistaken explanation to rule on."""
-    by = case.ask(NOTICED_BY)
+    by = case.ask(NOTICED_BY, _ALL_IS_SAID if here.stage == "after-play" else ())
     if by == "explainer":
         _own_explanation(case, here)
         _silent_partner(case, here)
-    elif by == "partner":
-        return _partners_explanation(case, here)
+    elif by in ("partner", "partner-spoke"):
+        return _partners_explanation(case, here, spoke=by == "partner-spoke")
     return True
 
 
@@ -117,25 +120,25 @@ def _silent_partner(case: Case, here: Explanation) -> None:
         case.state("director-judges", "20F5bii", also=("75B3", "90"), judge="partner-kept-silent")
 
 
-def _partners_explanation(case: Case, here: Explanation) -> bool:
+def _partners_explanation(case: Case, here: Explanation, *, spoke: bool) -> bool:
     """20F5, 75B3: the bidder keeps silent until it can no longer help partner."""
     bidder = here.player(Role.EXPLAINERS_PARTNER)
     if here.stage == "auction":
-        return _kept_silent(case, here, "20F5a", "after-final-pass")
+        return _kept_silent(case, here, "20F5a", "after-final-pass", spoke=spoke)
     defends = here.defends(case)
     if here.stage == "after-play":
         case.cite(*("correction-in-time", "20F5bi") if defends else ("correction-late", "20F5bii"))
         return True
     if defends:
-        return _kept_silent(case, here, "20F5bi", "after-play")
+        return _kept_silent(case, here, "20F5bi", "after-play", spoke=spoke)
     if here.stage == "play":
         case.cite("correction-late", "20F5bii")
-    if not case.given(CORRECTED):
+    if not (spoke or case.given(CORRECTED)):
         case.state("correct-explanation", "20F5bii", also=("75B3",), who=bidder, when="now")
     return True
 
 
-def _kept_silent(case: Case, here: Explanation, law: str, until: str) -> bool:
+def _kept_silent(case: Case, here: Explanation, law: str, until: str, *, spoke: bool) -> bool:
     """20F5: whether the bidder said so all the same: that is an infraction, and tells partner something.
 
     Args:
@@ -145,7 +148,7 @@ def _kept_silent(case: Case, here: Explanation, law: str, until: str) -> bool:
         Whether the opponents know of it by now.
     """
     bidder = here.player(Role.EXPLAINERS_PARTNER)
-    spoke = case.ask(PARTNER_SPOKE)
+    spoke = spoke or case.given(PARTNER_SPOKE) is True
     case.state("correct-explanation", law, also=("75B3",), who=bidder, when="too-early" if spoke else until)
     if not spoke:
         case.state("play-on", "20F5a", how="and-judge-later")
@@ -165,7 +168,7 @@ def _what_can_change(case: Case, here: Explanation) -> None:
     if here.stage in ("auction", "clarification") and _call(case, here):
         if here.stage == "clarification":
             case.state("director-judges", "41A", also=("21B1a",), judge="lead-goes-back")
-    elif here.stage in ("clarification", "play") and case.ask(CARD_INFLUENCED):
+    elif here.stage in ("clarification", "play"):
         _card(case, here)
 
 
@@ -190,9 +193,13 @@ def _call(case: Case, here: Explanation) -> bool:
 def _card(case: Case, here: Explanation) -> None:
     """47E2a: the card may be taken back until the next one is played; 47E2b when it is too late."""
     player = here.player(Role.MISINFORMED)
-    if here.stage == "clarification":
+    face_down = here.stage == "clarification"
+    influenced = case.ask(CARD_INFLUENCED, ("ja", "nej") if face_down else ())
+    if influenced == "nej":
+        return
+    if face_down:
         case.state("may-withdraw-card", "47E2a", also=("41A",), who=player)
-    elif case.ask(CARD_SINCE):
+    elif influenced == "too-late" or case.given(CARD_SINCE):
         case.state("too-late", "47E2a", also=("47E2b",), because="card-played-since")
         case.state("play-on", "47E2b", how="and-judge-later")
     else:

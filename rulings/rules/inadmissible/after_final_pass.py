@@ -53,7 +53,8 @@ def _further(case: Case, here: Situation, caller: str) -> None:
         case.state("nothing-further", "39B")
         case.state("no-lead-restriction", "39B")
     else:
-        case.state("lead-restriction", "26B", also=("39C",), who=here.player(Role.PARTNER))
+        partner = here.player(Role.PARTNER)
+        case.state("lead-restriction", "26B", also=("39C",), who=partner, condition="side-is-defending")
     information(case, here, here.bid)
 
 

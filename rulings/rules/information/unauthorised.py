@@ -93,6 +93,9 @@ def _chain(case: Case, choice: str, score: str, also: tuple[str, ...] = ()) -> N
         if not case.ask(link):
             case.state("no-adjustment", law, because=missing)
             return
-    if case.ask(OBVIOUS):
+    obvious = case.afterwards(OBVIOUS)
+    if obvious is None:
+        case.state("director-judges", "73C2", also=("90", "X90B4a"), judge="plainly-illegal")
+    elif obvious:
         case.state("penalty-possible", "73C2", also=("90", "X90B4a"), who=_RECEIVER)
     damage(case, score, "chose-suggested-action", (choice, *also))

@@ -101,12 +101,13 @@ def _told_in_turn(case: Case) -> None:
 def _misexplained(case: Case) -> None:
     """47E2a: until the next card is played; 47E2b when it is too late."""
     since = read_since(case, CARD)
-    if not case.ask(CARD_INFLUENCED):
+    later = since is not None and bool(since.all)
+    open_still = later and CARD_INFLUENCED.id not in case.answers
+    influenced = case.ask(CARD_INFLUENCED, ("too-late", "nej") if open_still else ())
+    if influenced == "nej":
         case.state("card-stands", "47F2", also=("47E2a",), card=_CARD, who=Player(Role.MISINFORMED))
         return
-    if since is not None and since.all:
-        case.derive(CARD_SINCE, True)
-    if case.ask(CARD_SINCE):
+    if influenced == "too-late" or later or case.given(CARD_SINCE):
         case.state("too-late", "47E2a", also=("47E2b",), because="card-played-since")
         case.state("card-stands", "47E2a", card=_CARD, who=Player(Role.MISINFORMED))
         case.state("play-on", "47E2b", how="and-judge-later")

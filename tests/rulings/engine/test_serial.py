@@ -51,7 +51,7 @@ def test_a_branch_is_told_from_what_always_follows() -> None:
     shown = ruling_to_json(run(TOPIC, facts))
     silence = next(c for c in shown["consequences"] if c["kind"] == "must-pass")
     assert silence["if"] == [{"question": "comparable", "answer": "nej"}]
-    assert silence["text"].startswith("Hvis rettelsen ikke er en tilsvarende melding: ")
+    assert silence["text"].startswith("Hvis den nye melding ikke er en tilsvarende melding: ")
     assert (silence["who"], silence["seat"], silence["until"]) == ("partner", "N", "rest-of-auction")
 
 

@@ -96,7 +96,7 @@ def test_no_defender_corrects_partners_explanation_before_the_play_is_over() -> 
         given = {key: a.text for key, a in path.answers.items()}
         for one in stated(path.ruling):
             if one.kind == "correct-explanation" and one["who"].role is Role.EXPLAINERS_PARTNER:
-                if given.get("partner-spoke") == "ja":
+                if given.get("noticed-by") == "partner-spoke":
                     assert one["when"] == "too-early"
                     continue
                 if given.get("explaining-side") == "defending":
