@@ -669,6 +669,8 @@ class Reference:
                 first = highest(held)
                 rest = held - {first}
                 solid = rest and self.high(state, first) and self.high(state, highest(rest))
+                with_lead = 1 + sum(c.suit is led for c in state.hands[seat.partner])
+                solid = solid and (self.independent(seat) or len(held) > with_lead)
                 return {lowest(held)} | ({first} if solid and first in beating else set())
             if self.from_top(seat, led):
                 return {highest(held) if beating else lowest(held)}
