@@ -39,6 +39,8 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFou
         return None
     trumps = clause.around.trumps
     counted = clause.times or bool(clause.said_too & {"article", "last"})
+    if kind is Kind.CONCEDE and "all" in clause.said_too and not counted:
+        return [Item(Kind.CONCEDE)], False  # »they're all yours«
     if kind is Kind.CONCEDE or (kind is Kind.GIVE and (counted or "noun" in clause.said_too)):
         if before and before.kind is Kind.CONCEDE and not counted:
             return [], False
@@ -108,11 +110,12 @@ def trumps_out(clause: Clause) -> int:
     said = fold_words(clause.said)
     for n, word in enumerate(said[1:]):
         if ("suit", "trumps") in meanings().get((word,), ()):
-            before = dict(meanings().get(said[n : n + 1], ()))
-            if "times" in before:
-                return int(before["times"])
-            if before.keys() & {"article", "last"}:
-                return 1
+            for word in said[max(0, n - 1) : n + 1][::-1]:  # »one trump«, »one more trump«
+                before = dict(meanings().get((word,), ()))
+                if "times" in before:
+                    return int(before["times"])
+                if before.keys() & {"article", "last"}:
+                    return 1
     return clause.times or int(bool(clause.said_too & {"article", "last"}))
 
 

@@ -20,6 +20,7 @@ _RANK = r"(?:10|[2-9eakdqbjt])"
 _NO_TIMES = r"(?!\w|\s*(?:gang|gange|runde|runder|times?|rounds?)\b)"
 _WITH_SIGN = re.compile(rf"([♠♥♦♣])\s*({_RANK}(?:\s*{_RANK})*){_NO_TIMES}")
 _RANKS_ONLY = re.compile(rf"{_RANK}+\Z")
+_RUN_OF_RANKS = re.compile(r"(?:e|a)?k?(?:d|q)?(?:b|j)?t?")
 _CARD_CODE = re.compile(r"[shdc][2-9akqjt]\Z")
 _WORDS_AND_CODES = {"ha", "sa", *(f"d{rank}" for rank in "akqj")}  # a word more often than a card
 _WORD = re.compile(r"[♠♥♦♣]|[^\s♠♥♦♣]+")
@@ -135,7 +136,7 @@ class Clause:
             words = words[used:]
 
     def _understood(self, words: list[str], after: list[str]) -> bool:
-        if len(words) == 1 and (self._coded(words[0]) or self._seat(words[0])):
+        if len(words) == 1 and (self._coded(words[0]) or self._seat(words[0]) or self._run_of_ranks(words[0])):
             return True
         phrase = fold_words(" ".join(words))
         if not phrase:
@@ -175,6 +176,13 @@ class Clause:
         if not _CARD_CODE.match(word) or word in _WORDS_AND_CODES:
             return False
         self.cards.append(Card(_SUITS[word[0].upper()], word[1].upper()))
+        return True
+
+    def _run_of_ranks(self, word: str) -> bool:
+        """Honours written together, »EKD« or »AKQ«, of a suit that is named beside them."""
+        if not _RUN_OF_RANKS.fullmatch(word) or fold_words(word) in meanings():
+            return False
+        self.ranks += [_RANKS[rank] for rank in re.findall(_RANK, word)]
         return True
 
     def _seat(self, word: str) -> bool:

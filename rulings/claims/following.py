@@ -146,7 +146,8 @@ def _under_partner(around: Around) -> int:
 def _overtaking(around: Around, highest: int) -> int:
     """The top card of a holding that stays high without it, which is spent only to run the longer suit."""
     rest = around.held ^ highest
-    partner_s = around.side.board.hands[around.seat ^ 2] & around.left & around.side.board.suits[around.table.led]
+    board = around.side.board
+    partner_s = board.hands[around.seat ^ 2] & around.left & board.suits[around.table.led]
     if around.style.own and around.held.bit_count() <= partner_s.bit_count() + 1:
         return 0
     is_high = around.side.is_high

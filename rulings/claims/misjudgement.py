@@ -55,7 +55,7 @@ class Misjudgement:
             return replace(claim, unseen_blocks=frozenset({self.suit}))
         if self.slip is Slip.BREAK:
             return replace(claim, falling=frozenset({self.suit}))
-        if self.slip in (Slip.LOSERS, Slip.FINESSE, Slip.UNSTOPPED) or not _cards_of(claim, self.suit, *claim.side):
+        if self.slip in (Slip.LOSERS, Slip.FINESSE) or not _cards_of(claim, self.suit, *claim.side):
             return claim
         high = Item(Kind.HIGH, card=self.card) if self.card else Item(Kind.HIGH, suit=self.suit)
         return replace(claim, line=(*claim.line, high))
@@ -219,7 +219,7 @@ def _unstopped(claim: Claim) -> Iterator[Supposition]:
 
 
 def _without(claim: Claim, suit: Suit) -> Claim | None:
-    """The claim with the opponents' cards of a suit as low cards that nobody holds; None where it cannot be."""
+    """The claim with the opponents' cards of a suit as low ones that nobody holds; None where none are."""
     out = _cards_of(claim, suit, *_against(claim))
     played = {*claim.ending.trick}.union(*claim.ending.hands)
     others = [other for other in Suit if other not in (suit, claim.ending.trumps)]

@@ -7,22 +7,21 @@ that might change the line is asked about (`asking.py`); one that cannot is pass
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
-from functools import cache
 
 from rulings.bridge.cards import Card, Suit
-from rulings.bridge.seats import Seat, seat_of
+from rulings.bridge.seats import Seat
 from rulings.claims.asking import ask_about
 from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.conditions import conditional, is_of_showing_out
 from rulings.claims.errors import ClaimError
-from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, has_meaning, is_of_contract
+from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, is_of_contract
+from rulings.claims.parting import part_clauses
 from rulings.claims.partner import partner_s_play
 from rulings.claims.plan import Item, Kind, leads_trumps, suit_said
 from rulings.claims.speakers import separate_speakers
-from rulings.claims.words import fold_words, meanings, phrases, word_list
+from rulings.claims.words import phrases
 
 LONGEST = 600
 """Letters that a line may have."""
@@ -74,7 +73,7 @@ def read_line(text: str, said_in: Around) -> Reading:
     line: list[Item] = []
     passed = list(own.passed)
     suit: Suit | None = None
-    clauses = _clauses(own.text)
+    clauses = part_clauses(own.text)
     ask_for_more_than_this_trick(clauses)
     ask_how_many(clauses, said_in)
     by_partner = partner_s_play(clauses, said_in)
@@ -169,91 +168,6 @@ def _part_again(
         return items(f"{clauses[place]} {clauses[place + 1]}", around)
     except NotUnderstood:
         return None
-
-
-@cache
-def _between() -> re.Pattern[str]:
-    words = "|".join(re.escape(word) for word in word_list("between"))
-    return re.compile(rf"[,;.!?:…\n]+|(?<!\w)(?:{words})(?!\w)")
-
-
-@cache
-def _throw() -> re.Pattern[str]:
-    said = "|".join(re.escape(said) for said, kind in phrases("kind").items() if kind == Kind.DISCARD)
-    return re.compile(rf"(?<!\w)(?:{said})(?!\w)")
-
-
-@cache
-def _away() -> re.Pattern[str]:
-    """What is thrown on a suit or a card, said of the card that goes."""
-    goes, suit = ("|".join(map(re.escape, words)) for words in (word_list("away"), phrases("suit")))
-    return re.compile(rf"(.*\b(?:{suit})) (?:{goes}) (?:på|on) (.+)")
-
-
-_ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
-
-
-_QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
-_NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
-_CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
-_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
-_WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
-_BUT = re.compile(r"\ball but\b")
-_DIVISION = re.compile(r"(?<![\d♠♥♦♣])([0-5])[-–]([0-5])(?!\d)")  # how a suit is divided, »3-2«
-_DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
-
-
-def _clauses(text: str) -> list[str]:
-    said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
-    said = _BUT.sub("all except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
-    said = _condition().sub(r"\1 hvis \2", said)
-    said = _HYPHEN.sub(" ", said)
-    said = _of_so_many().sub(r"\1 stik", _DIVISION.sub(r"\1 \2", said))
-    said = _DASH.sub(lambda dash: dash[0] if dash[1] and dash[2] else f"{dash[1] or ''}, ", said)
-    found: list[str] = []
-    for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
-        away = _away().fullmatch(part)
-        if away and has_meaning(away[2], {"suit", "rank"}):
-            part = f"{word_list('throw-away')[0]} {away[1]} på {away[2]}"  # »ruderen ryger på spar konge«
-        thrown = _throw().search(part)
-        onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«
-        found += [part[: onto.start()], part[onto.end() :]] if onto else [part]
-    return found
-
-
-@cache
-def _of_so_many() -> re.Pattern[str]:
-    """A number of all that are left: »fire af de fem« is four."""
-    number = "|".join(sorted(map(re.escape, phrases("times")), key=len, reverse=True))
-    return re.compile(
-        rf"(?<!\w)({number}) (?:af|av|of|out of) (?:(?:de|the|dem|sidste|last) ){{0,2}}(?:{number})(?!\w)"
-    )
-
-
-@cache
-def _condition() -> re.Pattern[str]:
-    """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
-    verbs = "|".join(map(re.escape, word_list("condition")))
-    return re.compile(
-        rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*((?:{verbs}) (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b)"
-    )
-
-
-@cache
-def _resting() -> re.Pattern[str]:
-    """What a claim rests on, said in passing: »in the hope that«, »unless«."""
-    words = "|".join(map(re.escape, word_list("resting")))
-    return re.compile(rf",? ?\b(?:{words})(?: at| that)? ")
-
-
-def _as_card(match: re.Match[str]) -> str:
-    return f"{ {'D': '♦', 'H': '♥', 'S': '♠'}[match[0][0]] }A".replace(" ", "")
-
-
-def _name(match: re.Match[str]) -> str:
-    """Nothing for the name of somebody spoken to, »tak, Jens«; the word itself where it means something."""
-    known = seat_of(match[1]) or fold_words(match[1]) in meanings()
-    return match[0] if known else ""
 
 
 def _refusal(what: str, da: str, en: str) -> ClaimError:
