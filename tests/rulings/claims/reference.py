@@ -436,6 +436,8 @@ class Reference:
         ruff = self.ruffable(held, other, suit) and not self.high(state, highest(held))
         towards = bool(theirs) and self.high(state, highest(theirs))
         towards = towards and rank(highest(theirs)) > rank(lowest(held))
+        if top and towards and rank(highest(theirs)) < rank(highest(held)):
+            towards = all(rank(c) < rank(highest(theirs)) for c in self.out(state, suit))
         plays = set(held)
         if top:
             plays = {highest(held)}
