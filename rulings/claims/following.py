@@ -76,8 +76,11 @@ class Around:
 
     def _in_its_trick(self, step: Step) -> int:
         if step.kind is Kind.CARD:
-            card = step.answer if self.hand & step.answer else step.bit
-            return card & (self.held or self.hand)
+            card = (step.answer if self.hand & step.answer else step.bit) & (self.held or self.hand)
+            winners = self._winners()
+            if card & self.held and not self.partner_wins and not card & winners:
+                return low(winners) or low(self.held)  # an opponent has beaten it
+            return card
         if step.kind is Kind.FINESSE:
             return self._finessing(step) if self.held else 0
         if step.kind is Kind.GIVE:

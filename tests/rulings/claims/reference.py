@@ -604,6 +604,8 @@ class Reference:
             item = self.steps[state.active]
             if item.kind is Kind.CARD:
                 card = item.answer if item.answer in hand else item.card
+                if card in held and best[0] is not seat.partner and card not in beating:
+                    return {lowest(beating or held)}
                 return {card} & (held or set(hand)) if card else set()
             if item.kind is Kind.FINESSE and held:
                 runs = item.card is not None and state.trick[0][1] == item.card
