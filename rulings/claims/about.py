@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulings.claims.clause import Clause, NotUnderstood
 from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
+from rulings.claims.lying import is_of_place
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, meanings
+from rulings.claims.words import fold_words, meanings, word_list
 
 _OF_TRUMPS = (Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
 """After these it is trumps that are compared."""
@@ -23,6 +24,8 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
     found = _without_object(clause, kind, before)
     if found is not None:
         return found
+    if kind is Kind.DISCARD and clause.times and _are_all(clause):
+        clause.times = 0  # »smider to ruder«, and has no more
     made = _about(clause, kind)
     counted = clause.times or clause.said_too & {"article", "last", "noun"}
     if kind is Kind.CONCEDE and clause.suits and not counted and {"har", "have"} & {*fold_words(clause.said)}:
@@ -31,6 +34,15 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
         raise NotUnderstood(clause.said, clause)
     more = before is not None and kind is Kind.RUFF and made == [Item(kind, suit=before.suit)]
     return made, more and before.kind is Kind.CASH if before else False
+
+
+def _are_all(clause: Clause) -> bool:
+    """Whether a number of cards of one suit is all that a hand of the side has of it."""
+    around = clause.around
+    if around.hands is None or around.claimer is None or len(clause.suits) != 1:
+        return False
+    hands = (around.hands[seat] for seat in (around.claimer, around.claimer.partner))
+    return clause.times in [sum(card.suit is clause.suits[0] for card in hand) for hand in hands]
 
 
 def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound | None:
@@ -55,6 +67,11 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFou
         return [], False  # »tre stik, dem har jeg«
     if kind is Kind.TRICKS and counted:
         return [Item(kind, times=int(counted))], False
+    it = fold_words(clause.said)[:1] in map(fold_words, word_list("it"))
+    if kind in (Kind.FINESSE, Kind.CASH) and it and before and is_of_place(before):
+        return [], False  # »ruder konge sidder hos Øst, den fanger jeg«
+    if kind is Kind.FINESSE and it and before and before.kind is Kind.CARD and before.card:
+        return [], False  # »hjerter til damen, den kniber jeg«
     if kind is Kind.CASH and before and not counted and before.kind is Kind.TRUMP_OUT:
         return [Item(Kind.DRAW, times=1)], False
     if kind is Kind.TRUMP_OUT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from laws.words import fold
 from rulings.bridge.cards import Card
 from rulings.claims.about import ItemsFound, trumps_out
 from rulings.claims.clause import Around, Clause, NotUnderstood
@@ -25,6 +26,18 @@ _OF_PARTNER = {Kind.HIGH, Kind.TRICKS, Kind.REST}
 _REPEATED = {Kind.RUFF, Kind.FINESSE, Kind.GIVE, Kind.DRAW, Kind.CASH}
 
 
+def _begins_with(name: str, text: str) -> bool:
+    return fold_words(text)[:1] in map(fold_words, word_list(name))
+
+
+def _is_theirs_to_play(text: str) -> bool:
+    """Whether a clause tells what an opponent will have to play, »så må han spille op i gaflen«."""
+    others = set(map(fold, word_list("they"))) - {"i"}
+    said = fold_words(text)
+    rest = " ".join(word for word in said if word not in others)
+    return not others.isdisjoint(said) and has_phrase("must-play", rest)
+
+
 def _once_more() -> list[tuple[str, ...]]:
     return [fold_words(said) for said in word_list("once-more")]
 
@@ -43,6 +56,8 @@ def items(text: str, around: Around) -> ItemsFound:
         raise NotUnderstood(text, clause, tuple(map(Kind, kinds)))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
+    if _is_theirs_to_play(text):
+        return [], False
     if fold_words(text) in map(fold_words, word_list("abandon")):
         return [Item(Kind.CONCEDE)], False
     if around.before and around.before.kind in _REPEATED and fold_words(text) in _once_more():
@@ -159,6 +174,11 @@ def _assemble(clause: Clause) -> ItemsFound:
         return _missing(clause, kinds)
     if not kinds and clause.times and "noun" in too and not clause.cards:
         kinds = [Kind.TRICKS]  # »fem trumfstik« counts, and tells no order
+    thrown_too = before and before.kind is Kind.DISCARD and clause.suits and not clause.cards
+    if not kinds and thrown_too and not _begins_with("onto", clause.said):
+        if not (clause.where or has_phrase("onto", clause.said)) and (clause.times or "article" in too):
+            raise NotUnderstood(clause.said, clause)  # thrown too, or led
+        kinds = [Kind.DISCARD] if clause.times or "article" in too else []
     if not kinds:
         counted = clause.times or too & {"article", "last"}
         goes_on = before and before.kind in GO_ON and counted and not clause.cards

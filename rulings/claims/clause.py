@@ -136,7 +136,9 @@ class Clause:
             words = words[used:]
 
     def _understood(self, words: list[str], after: list[str]) -> bool:
-        if len(words) == 1 and (self._coded(words[0]) or self._seat(words[0]) or self._run_of_ranks(words[0])):
+        if len(words) == 1 and (
+            self._coded(words[0]) or self._seat(words[0]) or self._run_of_ranks(words[0])
+        ):
             return True
         phrase = fold_words(" ".join(words))
         if not phrase:
@@ -150,6 +152,8 @@ class Clause:
             del means["kind"]  # Norwegian »taper« is a loser, and what somebody does
         if means.keys() >= {"kind", "suit"} and (self.kinds or not after):
             del means["kind"]  # »trumfer« is what somebody does, and what somebody has
+        if means.get("kind") == Kind.DRAW and self.ranks and not self.suits and _is_trumps(phrase[0]):
+            means = {"suit": "trumps"}  # »ace of trumps first«
         if means.keys() >= {"rank", "noun"} and self.times and not self.suits:
             del means["rank"]  # »to ess«
         if "kind" in means:
@@ -237,6 +241,10 @@ class Clause:
 
     def _is_about(self, card: Card) -> bool:
         return card in self.around.of_side(card.rank, own=not self._is_of_theirs())
+
+
+def _is_trumps(word: str) -> bool:
+    return ("suit", "trumps") in meanings().get((word,), ())
 
 
 def _is_ranks(word: str) -> bool:

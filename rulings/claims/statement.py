@@ -11,17 +11,18 @@ from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
-from rulings.claims.asking import ask_about
+from rulings.claims.asking import Choice, Unclear, ask_about
 from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.conditions import conditional, is_of_showing_out
 from rulings.claims.errors import ClaimError
+from rulings.claims.lying import both_ways, crossings, play_by_place
 from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, is_of_contract
 from rulings.claims.parting import part_clauses
 from rulings.claims.partner import partner_s_play
 from rulings.claims.plan import Item, Kind, leads_trumps, suit_said
 from rulings.claims.speakers import separate_speakers
-from rulings.claims.words import phrases
+from rulings.claims.words import has_phrase, phrases
 
 LONGEST = 600
 """Letters that a line may have."""
@@ -101,6 +102,7 @@ def read_line(text: str, said_in: Around) -> Reading:
             if whole is None:
                 raise ask_about(clauses, place, unclear, around.trumps) from unclear
             (found, replaces), place = whole, place + 1
+        _ask_which(clauses, place, found, line, around)
         if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, around.trumps) for item in line):
             found = []  # what comes of drawing them, not how things stand
         elif not found and not is_small_talk(clauses[place]):
@@ -110,7 +112,26 @@ def read_line(text: str, said_in: Around) -> Reading:
         place += 1
     if len(line) > MOST:
         raise _refusal(text[:40], "har for mange led", "has too many items")
+    line = play_by_place(line, said_in)
     return Reading(tuple(line), tuple(passed), own.text if own.is_objected_to else "")
+
+
+def _ask_which(clauses: list[str], place: int, found: list[Item], line: list[Item], around: Around) -> None:
+    """Asks about a finesse that can be taken either way, and about a way over that can be by several suits.
+
+    Raises:
+        Unclear: for such.
+    """
+    said = clauses[place]
+    which = [ways for item in found if (ways := both_ways(item, line, around))]
+    if not found and has_phrase("crossing", said):
+        to_dummy = has_phrase("partner", said)
+        ways = crossings(to_dummy, around) if to_dummy or has_phrase("home", said) else ()
+        which = [ways] if len(ways) > 1 else []
+    if which and len(found) < 2:
+        before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
+        choices = tuple(Choice(item, before, after) for item in which[0])
+        raise Unclear(said[:40], said[:80], choices, is_either=True)
 
 
 def _is_finesse(following: list[str], around: Around) -> bool:

@@ -532,6 +532,16 @@ class Reference:
                 kept |= {c for c, v in of_suit.items() if v == best or not sees}
         return kept
 
+    def cash_from(self, state: State, seat: Seat, card: Card) -> int:
+        """What is cashed from a card to the trick in progress on; its last card shows who wins it."""
+        if len(state.trick) < 3:
+            return self.cash_with(state.hands, state.trick, seat, card)
+        winner = self.winner((*state.trick, (seat, card)))[0]
+        hands = {**state.hands, seat: state.hands[seat] - {card}}
+        if not self.ours(winner):
+            return 0
+        return 1 + max((self.cash_with(hands, (), winner, c) for c in hands[winner]), default=0)
+
     def cash_with(self, hands: dict[Seat, frozenset[Card]], trick: Trick, seat: Seat, card: Card) -> int:
         return self.cash({**hands, seat: hands[seat] - {card}}, (*trick, (seat, card)), 0)
 
@@ -588,7 +598,7 @@ class Reference:
         unseen = bool(held) and led in self.claim.unseen_blocks
         if looks and not unseen and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
             more = set() if proven else held
-            values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays | more}
+            values = {c: self.cash_from(state, seat, c) for c in plays | more}
             kept = {c for c in plays if values[c] == max(values.values())}
             plays = kept or {c for c in more if values[c] == max(values.values())}
         return self.marked(plays, legal, way)
