@@ -39,6 +39,9 @@ def of_opponents(clause: Clause) -> ItemsFound:
         return [Item(Kind.GIVE, suit=suit)], False
     if kinds <= _GIVEN and (has_phrase("gets", clause.said) or kinds & {Kind.GIVE}):
         return _given(clause, kinds), False
+    counted = clause.times or int(bool(too & {"article", "last"}))
+    if clause.suits == [clause.around.trumps] and not clause.cards and kinds <= _HOLDS and counted:
+        return [Item(Kind.TRUMP_OUT, times=counted)], False  # »Vest har en trumf endnu«
     own = _own_cards(clause)
     if clause.around.hands and clause.cards and not clause.suits and kinds <= _HOLDS and not own:
         return [tell_where(seat, card) for card in clause.cards], False

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from laws.languages import OWN_LANGUAGES
 from rulings.claims import assumptions
-from rulings.claims.asking import HowMany, Unclear
+from rulings.claims.asking import Disputed, HowMany, Unclear
 from rulings.claims.check import fewest_tricks
 from rulings.claims.claim import Claim
 from rulings.claims.errors import ClaimError, OutOfTime
@@ -37,7 +37,7 @@ def read_or_settle(text: str, read: Callable[[str], Claim], deep: int = 0) -> Cl
     """
     try:
         return read(text)
-    except HowMany:
+    except (Disputed, HowMany):
         raise  # what was claimed is asked at the table, however the cards lie (70B1)
     except Unclear as unclear:
         found = _settle(unclear, read, deep) if deep < _DEEPEST else None

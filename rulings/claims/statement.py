@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
-from rulings.claims.asking import Choice, Unclear, ask_about
+from rulings.claims.asking import Choice, Disputed, Unclear, ask_about
 from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.clause import Around, Clause, NotUnderstood
-from rulings.claims.conditions import conditional, is_of_showing_out
+from rulings.claims.conditions import conditional, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
 from rulings.claims.lying import both_ways, crossings, play_by_place
 from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, is_of_contract
@@ -95,6 +95,10 @@ def read_line(text: str, said_in: Around) -> Reading:
                     clauses[place : place + 1] = [clauses[place].removesuffix(rest).strip(), rest]
                 if is_of_showing_out(clauses[place]) and _is_finesse(clauses[place + 1 : place + 2], around):
                     clauses[place] = ", ".join((clauses[place], clauses.pop(place + 1)))
+            elif (told := told_break(clauses[place], around)) is not None:
+                found, replaces = told, False
+            elif (way := _way_over(clauses, place, around)) is not None:
+                found, replaces = way, False
             else:
                 found, replaces = _read(clauses[place], around, clauses[place + 1 : place + 5])
         except NotUnderstood as unclear:
@@ -102,7 +106,9 @@ def read_line(text: str, said_in: Around) -> Reading:
             if whole is None:
                 raise ask_about(clauses, place, unclear, around.trumps) from unclear
             (found, replaces), place = whole, place + 1
-        _ask_which(clauses, place, found, line, around)
+        for item in found:
+            if len(ways := both_ways(item, line, around)) > 1:
+                raise _ask_which(clauses, place, ways)
         if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, around.trumps) for item in line):
             found = []  # what comes of drawing them, not how things stand
         elif not found and not is_small_talk(clauses[place]):
@@ -110,28 +116,51 @@ def read_line(text: str, said_in: Around) -> Reading:
         line = [*(line[:-1] if replaces else line), *found]
         suit = suit_said(found) or suit
         place += 1
+    if own.disputed:
+        raise _ask_what_was_said(own.disputed, own.text, said_in.trumps)
     if len(line) > MOST:
         raise _refusal(text[:40], "har for mange led", "has too many items")
     line = play_by_place(line, said_in)
     return Reading(tuple(line), tuple(passed), own.text if own.is_objected_to else "")
 
 
-def _ask_which(clauses: list[str], place: int, found: list[Item], line: list[Item], around: Around) -> None:
-    """Asks about a finesse that can be taken either way, and about a way over that can be by several suits.
+def _ask_what_was_said(disputed: str, text: str, trumps: Suit | None) -> Unclear:
+    """The question what was said, where the players do not agree on it (70B1)."""
+    possible = (Kind.DRAW, Kind.TRUMP_OUT, Kind.DRAWN) if trumps is not None else (Kind.TOP,)
+    choices = [Choice(Item(kind), (), (text,)) for kind in possible]
+    if trumps is not None:
+        choices.insert(1, Choice(Item(Kind.DRAW, times=1), (), (text,)))
+    return Disputed(disputed[:40], disputed[:80], (*choices, Choice(None, (), (text,))))
+
+
+def _ask_which(clauses: list[str], place: int, ways: tuple[Item, ...]) -> Unclear:
+    """The question which of several ways a clause means."""
+    before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
+    choices = tuple(Choice(item, before, after) for item in ways)
+    return Unclear(clauses[place][:40], clauses[place][:80], choices, is_either=True)
+
+
+def _way_over(clauses: list[str], place: int, around: Around) -> list[Item] | None:
+    """What leads over to the other hand, where no suit is said, »over i bordet«; None for any other clause.
 
     Raises:
-        Unclear: for such.
+        Unclear: where it can be done in several suits.
     """
     said = clauses[place]
-    which = [ways for item in found if (ways := both_ways(item, line, around))]
-    if not found and has_phrase("crossing", said):
-        to_dummy = has_phrase("partner", said)
-        ways = crossings(to_dummy, around) if to_dummy or has_phrase("home", said) else ()
-        which = [ways] if len(ways) > 1 else []
-    if which and len(found) < 2:
-        before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
-        choices = tuple(Choice(item, before, after) for item in which[0])
-        raise Unclear(said[:40], said[:80], choices, is_either=True)
+    to_dummy = has_phrase("partner", said)
+    if not (has_phrase("crossing", said) and (to_dummy or has_phrase("home", said))):
+        return None
+    clause = Clause(said, around)
+    try:
+        clause.read()
+    except (NotUnderstood, ClaimError):
+        return None
+    if clause.suits or clause.cards or clause.ranks or clause.opponents or set(clause.kinds) - {Kind.CASH}:
+        return None
+    ways = crossings(to_dummy, around)
+    if len(ways) > 1:
+        raise _ask_which(clauses, place, ways)
+    return list(ways)
 
 
 def _is_finesse(following: list[str], around: Around) -> bool:
