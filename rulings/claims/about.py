@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulings.claims.clause import Clause, NotUnderstood
 from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
+from rulings.claims.lying import is_of_place
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, meanings
+from rulings.claims.words import fold_words, meanings, word_list
 
 _OF_TRUMPS = (Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
 """After these it is trumps that are compared."""
@@ -23,6 +24,8 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
     found = _without_object(clause, kind, before)
     if found is not None:
         return found
+    if kind is Kind.DISCARD and clause.times and _are_all(clause):
+        clause.times = 0  # »smider to ruder«, and has no more
     made = _about(clause, kind)
     counted = clause.times or clause.said_too & {"article", "last", "noun"}
     if kind is Kind.CONCEDE and clause.suits and not counted and {"har", "have"} & {*fold_words(clause.said)}:
@@ -33,12 +36,23 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
     return made, more and before.kind is Kind.CASH if before else False
 
 
+def _are_all(clause: Clause) -> bool:
+    """Whether a number of cards of one suit is all that a hand of the side has of it."""
+    around = clause.around
+    if around.hands is None or around.claimer is None or len(clause.suits) != 1:
+        return False
+    hands = (around.hands[seat] for seat in (around.claimer, around.claimer.partner))
+    return clause.times in [sum(card.suit is clause.suits[0] for card in hand) for hand in hands]
+
+
 def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound | None:
     """A kind that says nothing of what it is about: what was said before tells that; None otherwise."""
     if clause.suits or clause.cards:
         return None
     trumps = clause.around.trumps
     counted = clause.times or bool(clause.said_too & {"article", "last"})
+    if kind is Kind.CONCEDE and "all" in clause.said_too and not counted:
+        return [Item(Kind.CONCEDE)], False  # »they're all yours«
     if kind is Kind.CONCEDE or (kind is Kind.GIVE and (counted or "noun" in clause.said_too)):
         if before and before.kind is Kind.CONCEDE and not counted:
             return [], False
@@ -53,6 +67,11 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFou
         return [], False  # »tre stik, dem har jeg«
     if kind is Kind.TRICKS and counted:
         return [Item(kind, times=int(counted))], False
+    it = fold_words(clause.said)[:1] in map(fold_words, word_list("it"))
+    if kind in (Kind.FINESSE, Kind.CASH) and it and before and is_of_place(before):
+        return [], False  # »ruder konge sidder hos Øst, den fanger jeg«
+    if kind is Kind.FINESSE and it and before and before.kind is Kind.CARD and before.card:
+        return [], False  # »hjerter til damen, den kniber jeg«
     if kind is Kind.CASH and before and not counted and before.kind is Kind.TRUMP_OUT:
         return [Item(Kind.DRAW, times=1)], False
     if kind is Kind.TRUMP_OUT:
@@ -108,11 +127,12 @@ def trumps_out(clause: Clause) -> int:
     said = fold_words(clause.said)
     for n, word in enumerate(said[1:]):
         if ("suit", "trumps") in meanings().get((word,), ()):
-            before = dict(meanings().get(said[n : n + 1], ()))
-            if "times" in before:
-                return int(before["times"])
-            if before.keys() & {"article", "last"}:
-                return 1
+            for word in said[max(0, n - 1) : n + 1][::-1]:  # »one trump«, »one more trump«
+                before = dict(meanings().get((word,), ()))
+                if "times" in before:
+                    return int(before["times"])
+                if before.keys() & {"article", "last"}:
+                    return 1
     return clause.times or int(bool(clause.said_too & {"article", "last"}))
 
 

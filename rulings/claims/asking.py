@@ -55,6 +55,10 @@ class Unclear(ClaimError):
         self.is_either = is_either
 
 
+class Disputed(Unclear):
+    """What the players do not agree on, which is asked at the table whatever the cards are (70B1)."""
+
+
 class HowMany(Unclear):
     """Words about the contract alone, which do not tell for how many of the tricks left they are a claim."""
 

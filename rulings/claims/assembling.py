@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from laws.words import fold
 from rulings.bridge.cards import Card
-from rulings.claims.about import ItemsFound, of_kind, trumps_out
+from rulings.claims.about import ItemsFound, trumps_out
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
-from rulings.claims.kinds import ALONE, GO_ON, NEGATED, WEAK
+from rulings.claims.joining import join_kinds
+from rulings.claims.kinds import GO_ON, NEGATED
 from rulings.claims.others import of_opponents
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps
 from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, word_list
@@ -19,6 +21,25 @@ _WITH = re.compile(r"^(.+?) (?:med|with) (.+)$")
 _ABOUT = {"kind", "suit", "rank", "where", "mine", "opponents"}
 _OF_PARTNER = {Kind.HIGH, Kind.TRICKS, Kind.REST}
 """What a defender may say of a partner's cards; how partner plays them is of no account (70D2)."""
+
+
+_REPEATED = {Kind.RUFF, Kind.FINESSE, Kind.GIVE, Kind.DRAW, Kind.CASH}
+
+
+def _begins_with(name: str, text: str) -> bool:
+    return fold_words(text)[:1] in map(fold_words, word_list(name))
+
+
+def _is_theirs_to_play(text: str) -> bool:
+    """Whether a clause tells what an opponent will have to play, »så må han spille op i gaflen«."""
+    others = set(map(fold, word_list("they"))) - {"i"}
+    said = fold_words(text)
+    rest = " ".join(word for word in said if word not in others)
+    return not others.isdisjoint(said) and has_phrase("must-play", rest)
+
+
+def _once_more() -> list[tuple[str, ...]]:
+    return [fold_words(said) for said in word_list("once-more")]
 
 
 def items(text: str, around: Around) -> ItemsFound:
@@ -35,8 +56,12 @@ def items(text: str, around: Around) -> ItemsFound:
         raise NotUnderstood(text, clause, tuple(map(Kind, kinds)))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
+    if _is_theirs_to_play(text):
+        return [], False
     if fold_words(text) in map(fold_words, word_list("abandon")):
         return [Item(Kind.CONCEDE)], False
+    if around.before and around.before.kind in _REPEATED and fold_words(text) in _once_more():
+        return [replace(around.before, times=int(around.before.times > 0))], False
     if _is_courtesy(text):
         return [], False
     found = _card_and_answer(text, around) or _ruffed_with(text, around)
@@ -125,6 +150,8 @@ def _single(text: str, around: Around) -> Item | None:
 def _assemble(clause: Clause) -> ItemsFound:
     too, before = clause.said_too, clause.around.before
     nothing_named = not (clause.suits or clause.cards)
+    if "squeeze" in too:
+        raise NotUnderstood(clause.said, clause)  # it does not play itself
     if {"loss", "not"} <= too and nothing_named:
         return [Item(Kind.REST)], False
     if "entry" in too and set(clause.kinds) <= {Kind.TRICKS, Kind.HIGH} and not nothing_named:
@@ -147,6 +174,11 @@ def _assemble(clause: Clause) -> ItemsFound:
         return _missing(clause, kinds)
     if not kinds and clause.times and "noun" in too and not clause.cards:
         kinds = [Kind.TRICKS]  # »fem trumfstik« counts, and tells no order
+    thrown_too = before and before.kind is Kind.DISCARD and clause.suits and not clause.cards
+    if not kinds and thrown_too and not _begins_with("onto", clause.said):
+        if not (clause.where or has_phrase("onto", clause.said)) and (clause.times or "article" in too):
+            raise NotUnderstood(clause.said, clause)  # thrown too, or led
+        kinds = [Kind.DISCARD] if clause.times or "article" in too else []
     if not kinds:
         counted = clause.times or too & {"article", "last"}
         goes_on = before and before.kind in GO_ON and counted and not clause.cards
@@ -157,7 +189,7 @@ def _assemble(clause: Clause) -> ItemsFound:
         kinds = [before.kind if before and (goes_on or listed_too) else Kind.CASH]  # »to esser og trumfer«
     if "cross" in too and kinds == [Kind.CASH] and not clause.cards:
         clause.times = 1
-    return _of_kinds(clause, kinds, before)
+    return join_kinds(clause, kinds, before)
 
 
 def _missing(clause: Clause, kinds: list[Kind]) -> ItemsFound:
@@ -174,15 +206,9 @@ def _missing(clause: Clause, kinds: list[Kind]) -> ItemsFound:
     if "out" in clause.said_too and not clause.cards:
         raise NotUnderstood(clause.said, clause)
     if Kind.CONCEDE in kinds or "opponents" in clause.said_too or not clause.cards:
-        return _of_kinds(clause, [Kind.CONCEDE], clause.around.before)
+        return join_kinds(clause, [Kind.CONCEDE], clause.around.before)
     lies = Kind.LOSER if "out" in clause.said_too else Kind.CONCEDE
     return [Item(lies, card=card) for card in clause.cards], False  # »trumf dame er ude«, »jeg mangler den«
-
-
-def _cards_gone(clause: Clause) -> list[Item]:
-    """Cards that have been played, and suits of which the opponents have none."""
-    gone = [Item(Kind.GONE, card=card) for card in clause.cards]
-    return gone or [Item(Kind.HIGH, suit=suit) for suit in clause.suits]
 
 
 def _driven_out(clause: Clause, kinds: list[Kind]) -> ItemsFound:
@@ -201,6 +227,8 @@ def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
         return [Kind.DRAWN]
     if not kinds and (clause.suits or clause.cards):
         return [Kind.AVOID]
+    if set(kinds) == {Kind.TRICKS} and not (clause.suits or clause.cards or clause.times):
+        return [Kind.CONCEDE, Kind.REST]  # »jeg får ikke flere«
     if any(kind not in NEGATED for kind in kinds):
         raise NotUnderstood(clause.said, clause)
     return [NEGATED[kind] for kind in kinds]
@@ -212,6 +240,10 @@ def _only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
     mine = too & {"mine", "total"}
     if too & {"missing", "cross", "last", "drive"} or ("opponents" in too and "all" not in too and not mine):
         raise NotUnderstood(clause.said, clause)
+    if "not" in too and clause.times:
+        raise NotUnderstood(clause.said, clause)
+    if "not" in too and (mine or "noun" in too):
+        return [Item(Kind.CONCEDE)], False  # »ikke mere til mig«
     goes_on = before is not None and before.kind in GO_ON
     if clause.times and (mine or "noun" in too or (goes_on and "all" not in too)):
         on = before.kind if before and before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS
@@ -227,71 +259,3 @@ def _only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
             Item(before.kind if before.kind in (Kind.CONCEDE, Kind.TRICKS) else Kind.TRICKS, times=1)
         ], False
     return [], False
-
-
-def _of_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsFound:
-    """Several kinds in one clause: what says less gives way, and what stands by itself is an item."""
-    about = bool(clause.suits or clause.cards)
-    chosen = set(kinds)
-    if Kind.DRAWN in chosen and clause.times:
-        if not {"ude", "out", "ute"} & {*fold_words(clause.said)}:
-            raise NotUnderstood(clause.said, clause)
-        chosen = (chosen - {Kind.DRAWN}) | {Kind.TRUMP_OUT}  # »to trumfer er ude«
-    if Kind.DRAWN in chosen and not about and _is_of_one_thing(clause):
-        raise NotUnderstood(clause.said, clause)
-    if Kind.DRAWN in chosen and (clause.cards or clause.suits not in ([], [clause.around.trumps])):
-        return _cards_gone(clause), False
-    if Kind.HIGH in chosen and Kind.CROSSRUFF in chosen:
-        chosen = (chosen - {Kind.HIGH}) | {Kind.RUFF_HIGH}
-    if Kind.TRUMP_OUT in chosen and (clause.where or "mine" in clause.said_too):
-        chosen = (chosen - {Kind.TRUMP_OUT}) | {Kind.TRICKS}
-        clause.suits = [clause.suit_of("trumps")]
-    if chosen == {Kind.HIGH, Kind.TOP} and about:
-        chosen = {Kind.CASH}  # »sparene er høje fra toppen«
-    if chosen == {Kind.HIGH} and clause.times and clause.suits:
-        chosen = {Kind.TRICKS}  # »to høje trumfer«
-    if chosen == {Kind.HIGH, Kind.TRICKS} and clause.said_too & {"article", "last"} and clause.suits:
-        chosen = {Kind.TRICKS}
-    if "all" in clause.said_too and not about and not clause.times and chosen <= {Kind.HIGH, Kind.TRICKS}:
-        return [Item(Kind.REST)], False  # »jeg har høje kort i alle farver«
-    if chosen == {Kind.CASH} and clause.times and not about:
-        chosen = {Kind.TRICKS}  # »tager tre«
-    if chosen & {Kind.CONCEDE, Kind.GIVE} and Kind.REST in chosen and not about:
-        return [Item(Kind.CONCEDE)], False
-    if Kind.HIGH in chosen and chosen & {Kind.CASH, Kind.TRICKS}:
-        chosen -= {Kind.HIGH} if clause.times or Kind.CASH in chosen else {Kind.TRICKS}
-        chosen = {Kind.TRICKS} if not about else chosen
-    if chosen == {Kind.GIVE} and clause.cards:
-        chosen = {Kind.CONCEDE}  # »losing the ace of hearts« gives the trick to that card
-    if Kind.DRAW in chosen or Kind.TRUMP_OUT in chosen:
-        chosen -= {Kind.TOP, Kind.CASH}
-    if Kind.TRUMP_OUT in chosen and Kind.TRICKS in chosen and clause.around.trumps is not None:
-        chosen, clause.suits = {Kind.TRICKS}, [clause.around.trumps]
-    if chosen == {Kind.REST} and about:
-        chosen = {Kind.HIGH}  # »the hearts are all good«
-    if chosen == {Kind.HIGH} and not about and "all" in clause.said_too:
-        return [Item(Kind.REST)], False
-    alone = [kind for kind in kinds if kind in chosen and kind in ALONE - {Kind.TOP}]
-    by_themselves = chosen <= {*ALONE, Kind.DRAW, Kind.NO_FINESSE, Kind.RUFF}
-    if len(chosen) > 1 and alone and not about and by_themselves:
-        if Kind.RUFF in chosen:
-            raise NotUnderstood(clause.said, clause)
-        return [Item(kind) for kind in kinds if kind in chosen], False
-    if Kind.REST in chosen and not about and chosen <= {*WEAK, Kind.HIGH}:
-        return [Item(Kind.REST)], False
-    for weak in WEAK:
-        if len(chosen) > 1:
-            chosen -= {weak} if weak is not Kind.TOP or chosen <= {Kind.TOP, Kind.CASH} else set()
-    if chosen == {Kind.TOP} and about:
-        chosen = {Kind.CASH}
-    if len(chosen) != 1 or (chosen == {Kind.RUFF} and "all" in clause.said_too):
-        raise NotUnderstood(clause.said, clause)
-    return of_kind(clause, chosen.pop(), before)
-
-
-def _is_of_one_thing(clause: Clause) -> bool:
-    """Whether what is said to be gone is not trumps: there are none, or it is one thing, »den er gået«."""
-    said = fold_words(clause.said)
-    one_thing = said[:1] in map(fold_words, word_list("it"))
-    trumps = any(("suit", "trumps") in meanings().get((word,), ()) for word in said)
-    return clause.around.trumps is None or (one_thing and not trumps and clause.around.before is None)

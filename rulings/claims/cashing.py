@@ -56,10 +56,17 @@ class Cashing:
         if not every & (every - 1):
             return plays
         for k in range((self._board.hands[seat] & left).bit_count(), 0, -1):
-            good = sum(bit for bit in single(every) if self._joined(left, seat, bit, table, k))
+            good = sum(bit for bit in single(every) if self._followed(left, seat, bit, table, k))
             if good:
                 return good & plays or good
         return plays
+
+    def _followed(self, left: int, seat: int, bit: int, table: Table, k: int) -> bool:
+        """Whether so many tricks are reached with a card to a trick; who wins with the last card is seen."""
+        if table.size < 3:
+            return self._joined(left, seat, bit, table, k)
+        after = add_card(table, seat, bit, self._board.trumps, self._board.suits[table.led])
+        return after.winner % 2 == self._side and self._reaches(left ^ bit, after.winner, k - 1)
 
     def _reaches(self, left: int, leader: int, k: int) -> bool:
         """Whether so many tricks in a row can be cashed from this hand's lead."""

@@ -20,6 +20,7 @@ _RANK = r"(?:10|[2-9eakdqbjt])"
 _NO_TIMES = r"(?!\w|\s*(?:gang|gange|runde|runder|times?|rounds?)\b)"
 _WITH_SIGN = re.compile(rf"([♠♥♦♣])\s*({_RANK}(?:\s*{_RANK})*){_NO_TIMES}")
 _RANKS_ONLY = re.compile(rf"{_RANK}+\Z")
+_RUN_OF_RANKS = re.compile(r"(?:e|a)?k?(?:d|q)?(?:b|j)?t?")
 _CARD_CODE = re.compile(r"[shdc][2-9akqjt]\Z")
 _WORDS_AND_CODES = {"ha", "sa", *(f"d{rank}" for rank in "akqj")}  # a word more often than a card
 _WORD = re.compile(r"[♠♥♦♣]|[^\s♠♥♦♣]+")
@@ -135,7 +136,9 @@ class Clause:
             words = words[used:]
 
     def _understood(self, words: list[str], after: list[str]) -> bool:
-        if len(words) == 1 and (self._coded(words[0]) or self._seat(words[0])):
+        if len(words) == 1 and (
+            self._coded(words[0]) or self._seat(words[0]) or self._run_of_ranks(words[0])
+        ):
             return True
         phrase = fold_words(" ".join(words))
         if not phrase:
@@ -149,6 +152,8 @@ class Clause:
             del means["kind"]  # Norwegian »taper« is a loser, and what somebody does
         if means.keys() >= {"kind", "suit"} and (self.kinds or not after):
             del means["kind"]  # »trumfer« is what somebody does, and what somebody has
+        if means.get("kind") == Kind.DRAW and self.ranks and not self.suits and _is_trumps(phrase[0]):
+            means = {"suit": "trumps"}  # »ace of trumps first«
         if means.keys() >= {"rank", "noun"} and self.times and not self.suits:
             del means["rank"]  # »to ess«
         if "kind" in means:
@@ -175,6 +180,13 @@ class Clause:
         if not _CARD_CODE.match(word) or word in _WORDS_AND_CODES:
             return False
         self.cards.append(Card(_SUITS[word[0].upper()], word[1].upper()))
+        return True
+
+    def _run_of_ranks(self, word: str) -> bool:
+        """Honours written together, »EKD« or »AKQ«, of a suit that is named beside them."""
+        if not _RUN_OF_RANKS.fullmatch(word) or fold_words(word) in meanings():
+            return False
+        self.ranks += [_RANKS[rank] for rank in re.findall(_RANK, word)]
         return True
 
     def _seat(self, word: str) -> bool:
@@ -229,6 +241,10 @@ class Clause:
 
     def _is_about(self, card: Card) -> bool:
         return card in self.around.of_side(card.rank, own=not self._is_of_theirs())
+
+
+def _is_trumps(word: str) -> bool:
+    return ("suit", "trumps") in meanings().get((word,), ())
 
 
 def _is_ranks(word: str) -> bool:

@@ -10,6 +10,7 @@ import re
 from functools import cache
 
 from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import fold_words, meanings, word_list
 
@@ -69,6 +70,30 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
         subject = _how_they_lie().sub("", holds[4] or "")
         return _resting_on(subject, around), ""
     return _resting_on(holds[1].strip(), around), holds[4] or ""
+
+
+def told_break(text: str, around: Around) -> list[Item] | None:
+    """What a clause comes to that tells how a suit is divided, »ruderen sidder 3-2«; None for any other.
+
+    It changes nothing but that the claimer knows of trumps that are out.
+    """
+    told = _divided().fullmatch(text)
+    if told is None:
+        return None
+    clause = Clause(told[1], around)
+    try:
+        clause.read()
+    except (NotUnderstood, ClaimError):
+        return None
+    if clause.cards or clause.kinds or clause.times or len(clause.suits) != 1:
+        return None
+    return [Item(Kind.TRUMP_OUT)] if clause.suits == [around.trumps] else []
+
+
+@cache
+def _divided() -> re.Pattern[str]:
+    numbers = "|".join(map(re.escape, word_list("division")))
+    return re.compile(rf"(.+?) (?:{_any('divides')}) (?:{numbers})")
 
 
 def is_of_showing_out(text: str) -> bool:

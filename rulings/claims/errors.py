@@ -23,8 +23,8 @@ class ClaimError(RulingsError):
 class NoClaim(ClaimError):
     """Words that are understood and are neither a claim nor a concession: the play goes on."""
 
-    def __init__(self, da: str, en: str) -> None:
-        super().__init__("line", da, en)
+    def __init__(self, da: str, en: str, field: str = "line") -> None:
+        super().__init__(field, da, en)
 
 
 class OutOfTime(RulingsError):

@@ -76,8 +76,11 @@ class Around:
 
     def _in_its_trick(self, step: Step) -> int:
         if step.kind is Kind.CARD:
-            card = step.answer if self.hand & step.answer else step.bit
-            return card & (self.held or self.hand)
+            card = (step.answer if self.hand & step.answer else step.bit) & (self.held or self.hand)
+            winners = self._winners()
+            if card & self.held and not self.partner_wins and not card & winners:
+                return low(winners) or low(self.held)  # an opponent has beaten it
+            return card
         if step.kind is Kind.FINESSE:
             return self._finessing(step) if self.held else 0
         if step.kind is Kind.GIVE:
@@ -144,8 +147,12 @@ def _under_partner(around: Around) -> int:
 
 
 def _overtaking(around: Around, highest: int) -> int:
-    """The top card of a holding that stays high without it."""
+    """The top card of a holding that stays high without it, which is spent only to run the longer suit."""
     rest = around.held ^ highest
+    board = around.side.board
+    partner_s = board.hands[around.seat ^ 2] & around.left & board.suits[around.table.led]
+    if around.style.own and around.held.bit_count() <= partner_s.bit_count() + 1:
+        return 0
     is_high = around.side.is_high
     solid = rest and is_high(highest, around.left) and is_high(top(rest), around.left)
     return highest if solid and highest > around.table.best else 0

@@ -9,7 +9,8 @@ other cards. So the slips are tried from the smallest on, each by an ending in w
 3. a suit that breaks badly: its cards are divided evenly;
 4. a trump that was overlooked: there is none;
 5. a block that was not seen: the longer hand has the high cards of the suit;
-6. one card taken to be high: the higher cards are gone, as few of them as explain the claim.
+6. a suit that only the opponents have, and may cash: they have none of it;
+7. one card taken to be high: the higher cards are gone, as few of them as explain the claim.
 
 All slips of the first kind that has any are held to be possible. Where none explains the claim, the doubt
 is about every card.
@@ -36,6 +37,7 @@ class Slip(StrEnum):
     BLOCK = "block"
     BREAK = "break"
     TRUMP = "trump"
+    UNSTOPPED = "unstopped"
     CARD = "card"
 
 
@@ -87,6 +89,7 @@ def _from_least(claim: Claim, trump_unknown: bool) -> Iterator[list[Supposition]
     yield list(_breaks(claim))
     yield list(_trumps(claim)) if trump_unknown else []
     yield list(_blocks(claim))
+    yield list(_unstopped(claim))
     by_count: dict[int, list[Supposition]] = {}
     for above, supposed in _cards(claim):
         by_count.setdefault(above, []).append(supposed)
@@ -199,23 +202,45 @@ def _with(ending: Ending, hands: Mapping[Seat, frozenset[Card]]) -> Ending:
 def _trumps(claim: Claim) -> Iterator[Supposition]:
     """The opponents' trumps as low cards that nobody holds."""
     trumps = claim.ending.trumps
-    if trumps is None:
-        return
-    out = _cards_of(claim, trumps, *_against(claim))
+    supposed = _without(claim, trumps) if trumps is not None else None
+    if trumps is not None and supposed:
+        yield Misjudgement(Slip.TRUMP, trumps), supposed
+
+
+def _unstopped(claim: Claim) -> Iterator[Supposition]:
+    """The suits of which only the opponents have cards, as if they had none to cash."""
+    for suit in Suit:
+        led = bool(claim.ending.trick) and claim.ending.trick[0].suit is suit
+        if suit is claim.ending.trumps or led or _cards_of(claim, suit, *claim.side):
+            continue
+        supposed = _without(claim, suit)
+        if supposed:
+            yield Misjudgement(Slip.UNSTOPPED, suit), supposed
+
+
+def _without(claim: Claim, suit: Suit) -> Claim | None:
+    """The claim with the opponents' cards of a suit as low ones that nobody holds; None where none are."""
+    out = _cards_of(claim, suit, *_against(claim))
     played = {*claim.ending.trick}.union(*claim.ending.hands)
-    unused = [Card(s, r) for r in RANKS for s in Suit if s is not trumps and Card(s, r) not in played]
+    others = [other for other in Suit if other not in (suit, claim.ending.trumps)]
+    unused = [card for r in RANKS for other in others if (card := Card(other, r)) not in played]
     if not out or len(unused) < len(out):
-        return
+        return None
     instead = dict(zip(out, unused, strict=False))
     hands = {seat: frozenset(instead.get(c, c) for c in claim.ending.hand(seat)) for seat in CLOCKWISE}
-    if not any(card.suit is suit and card in hands[who] for who, suit in claim.shown_out for card in unused):
-        yield Misjudgement(Slip.TRUMP, trumps), replace(claim, ending=_with(claim.ending, hands))
+    if any(card.suit is void and card in hands[who] for who, void in claim.shown_out for card in unused):
+        return None
+    return replace(claim, ending=_with(claim.ending, hands))
 
 
 def _cards(claim: Claim) -> Iterator[tuple[int, Supposition]]:
-    """The cards that are not high, with how many above them are out; of those with the same above, one."""
+    """The cards that are not high, with how many above them are out; of those with the same above, one.
+
+    A card to which a trick is given up was not overlooked.
+    """
     for suit in Suit:
-        out = _cards_of(claim, suit, *_against(claim))
+        given = {item.card for item in claim.line if item.kind is Kind.CONCEDE}
+        out = [c for c in _cards_of(claim, suit, *_against(claim)) if c not in given]
         seen = set()
         for card in reversed(_cards_of(claim, suit, *claim.side)):
             above = tuple(c for c in out if _rank(c) > _rank(card))

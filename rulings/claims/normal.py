@@ -19,7 +19,7 @@ from __future__ import annotations
 from rulings.claims import proven
 from rulings.claims.board import Board, is_tenace, low, lowest_of_runs, single, top
 from rulings.claims.cashing import Cashing
-from rulings.claims.following import Around, follow
+from rulings.claims.following import Around, beating, follow
 from rulings.claims.pending import Pending
 from rulings.claims.plan import Kind, Step, catchable
 from rulings.claims.policy import FOLLOW, LEAD, THROW, Policy, Side
@@ -159,6 +159,8 @@ class Normal(Side):
         ruff = suit != self.board.trump_suit and not theirs and other & self.board.trumps
         ruff = ruff and not self.is_high(top(held), left)  # what is high is cashed
         towards = top(theirs or 1) > low(held) and self.is_high(top(theirs), left)
+        if style.from_top >> suit & 1 and top(theirs or 1) < top(held):
+            towards = towards and not left & self.opposing & mask & beating(top(theirs))
         plays = held
         if style.from_top >> suit & 1:
             plays = top(held)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from rulings.bridge.seats import Seat
 from rulings.claims.about import ItemsFound
 from rulings.claims.clause import Clause, NotUnderstood
+from rulings.claims.lying import finesse_against, is_of_place, tell_where
 from rulings.claims.plan import Item, Kind
+from rulings.claims.words import fold_words, has_phrase, word_list
 
 _HOLDS = {Kind.TRICKS, Kind.CONCEDE, Kind.CASH}
+_GIVEN = {Kind.TRICKS, Kind.CONCEDE, Kind.GIVE, Kind.REST, Kind.CASH}
 
 
 def of_opponents(clause: Clause) -> ItemsFound:
@@ -27,14 +30,52 @@ def of_opponents(clause: Clause) -> ItemsFound:
         return _finesse(clause, seat, claimer), False
     if ("void" in too or ("not" in too and kinds <= _HOLDS)) and clause.suits and not clause.cards:
         return [Item(Kind.VOID, suit=suit, where=seat.value) for suit in clause.suits], False
-    held = clause.around.hands[seat] if clause.around.hands else frozenset()
-    if clause.cards and not clause.suits and kinds <= _HOLDS and "not" not in too and held >= {*clause.cards}:
-        return [], False
+    if "not" in too:
+        raise NotUnderstood(clause.said, clause)
+    if has_phrase("must-play", clause.said):
+        return [], False  # what an opponent plays is theirs to choose
+    if has_phrase("throw-in", clause.said) and len({*clause.suits, *(c.suit for c in clause.cards)}) == 1:
+        suit = clause.suits[0] if clause.suits else clause.cards[0].suit
+        return [Item(Kind.GIVE, suit=suit)], False
+    if kinds <= _GIVEN and (has_phrase("gets", clause.said) or kinds & {Kind.GIVE}):
+        return _given(clause, kinds), False
+    counted = clause.times or int(bool(too & {"article", "last"}))
+    if clause.suits == [clause.around.trumps] and not clause.cards and kinds <= _HOLDS and counted:
+        return [Item(Kind.TRUMP_OUT, times=counted)], False  # »Vest har en trumf endnu«
+    own = _own_cards(clause)
+    if clause.around.hands and clause.cards and not clause.suits and kinds <= _HOLDS and not own:
+        return [tell_where(seat, card) for card in clause.cards], False
+    raise NotUnderstood(clause.said, clause)
+
+
+def _own_cards(clause: Clause) -> bool:
+    """Whether a clause names a card of the claiming side's."""
+    return any(card in clause.around.of_side(card.rank, own=True) for card in clause.cards)
+
+
+def _given(clause: Clause, kinds: set[Kind]) -> list[Item]:
+    """What an opponent who is named is given."""
+    if _own_cards(clause) or (clause.cards and (clause.suits or clause.times)):
+        raise NotUnderstood(clause.said, clause)
+    if clause.cards:
+        return [Item(Kind.CONCEDE, card=card) for card in clause.cards]
+    if clause.suits:
+        return [Item(Kind.CONCEDE, suit=suit, times=clause.times or 1) for suit in clause.suits]
+    if Kind.REST in kinds or ("all" in clause.said_too and not clause.times):
+        return [Item(Kind.CONCEDE)]
+    if clause.times or clause.said_too & {"article", "last", "noun"}:
+        return [Item(Kind.CONCEDE, times=clause.times or 1)]
     raise NotUnderstood(clause.said, clause)
 
 
 def _finesse(clause: Clause, seat: Seat, claimer: Seat) -> list[Item]:
     where = "hand" if seat.lho is claimer or clause.around.defender else "dummy"
+    before = clause.around.before
+    if not (clause.cards or clause.suits) and _is_it(clause.said) and before:
+        if is_of_place(before):
+            return [finesse_against(before, clause.around)]
+        if before.kind is Kind.CARD and before.card:
+            return []  # »spar til knægten, den kniber jeg over Vest«
     about = [Item(Kind.FINESSE, card=card, where=where) for card in clause.cards]
     about += [Item(Kind.FINESSE, suit=suit, where=where) for suit in clause.suits]
     if not about and clause.around.suit is not None:
@@ -42,3 +83,8 @@ def _finesse(clause: Clause, seat: Seat, claimer: Seat) -> list[Item]:
     if len(about) != 1:
         raise NotUnderstood(clause.said, clause)
     return about
+
+
+def _is_it(text: str) -> bool:
+    """Whether words begin with »it«, which is what was spoken of last."""
+    return fold_words(text)[:1] in map(fold_words, word_list("it"))

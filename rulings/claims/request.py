@@ -23,7 +23,7 @@ from rulings.claims.asking import HowMany
 from rulings.claims.claim import Claim, Mark
 from rulings.claims.clause import Around
 from rulings.claims.ending import ending
-from rulings.claims.errors import ClaimError
+from rulings.claims.errors import ClaimError, NoClaim
 from rulings.claims.fitting import GIVEN_UP, claimed_by, fit_line
 from rulings.claims.hands import LONGEST, read_hands, read_text
 from rulings.claims.plan import Kind
@@ -98,11 +98,18 @@ def read_claim(fields: Mapping[str, object]) -> Claim:
 def _read_line(said: str, around: Around, claimed: object) -> Reading:
     """What was said; words about the contract alone are enough where the director gives the number."""
     try:
-        return read_line(said, around)
+        reading = read_line(said, around)
+        if reading.passed and not reading.items and str(claimed or "").strip() == "":
+            raise HowMany(said, _left(around))  # nothing of it tells how many tricks
+        return reading
     except HowMany as unclear:
         if str(claimed or "").strip() in ("", str(len(unclear.choices) - 1)):
             raise
         return Reading((), (unclear.what,))
+
+
+def _left(around: Around) -> int:
+    return max(1, min(map(len, around.hands.values()))) if around.hands else 1
 
 
 def _texts(fields: Mapping[str, object], name: str) -> list[str]:
@@ -204,6 +211,14 @@ def _is_defender(fields: Mapping[str, object], claimer: Seat) -> bool:
     if fields.get("declarer") in (None, ""):
         return defender
     declarer = _seat(fields, "declarer")
+    if claimer is declarer.partner and not defender:
+        raise NoClaim(
+            f"{seat_text(claimer, 'da')} er den blinde og kan ikke gøre krav (§ 68A, § 43A1c): spillet går"
+            " videre; ret spilføreren eller kravstilleren, hvis det var en anden.",
+            f"{seat_text(claimer, 'en')} is dummy and cannot claim (Laws 68A, 43A1c): play goes on; change"
+            " declarer or the claimer if it was somebody else.",
+            "claimer",
+        )
     if claimer is declarer.partner or (role and defender is claimer.same_side(declarer)):
         who = {lang: (seat_text(claimer, lang), seat_text(declarer, lang)) for lang in OWN_LANGUAGES}
         raise ClaimError(

@@ -6,12 +6,12 @@ the question gives as many tricks, and no play at all could give more, nobody ne
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from laws.languages import OWN_LANGUAGES
 from rulings.claims import assumptions
-from rulings.claims.asking import HowMany, Unclear
+from rulings.claims.asking import Disputed, HowMany, Unclear
 from rulings.claims.check import fewest_tricks
 from rulings.claims.claim import Claim
 from rulings.claims.errors import ClaimError, OutOfTime
@@ -28,8 +28,17 @@ _DEEPEST = 4
 """Questions of one line that are settled so."""
 
 
-def read_or_settle(text: str, read: Callable[[str], Claim], deep: int = 0) -> Claim:
+_READINGS = 60
+"""Answers, and answers to what they leave open, that are read before the director is asked after all."""
+
+
+def read_or_settle(
+    text: str, read: Callable[[str], Claim], deep: int = 0, readings: Iterator[int] | None = None
+) -> Claim:
     """The claim that a line makes, its unclear words settled by the cards where they can be.
+
+    Args:
+        readings: how many may still be read, of this line and what its answers leave open.
 
     Raises:
         Unclear: where the answers differ, or one that was not thought of might.
@@ -37,20 +46,25 @@ def read_or_settle(text: str, read: Callable[[str], Claim], deep: int = 0) -> Cl
     """
     try:
         return read(text)
-    except HowMany:
+    except (Disputed, HowMany):
         raise  # what was claimed is asked at the table, however the cards lie (70B1)
     except Unclear as unclear:
-        found = _settle(unclear, read, deep) if deep < _DEEPEST else None
+        left = readings if readings is not None else iter(range(_READINGS))
+        found = _settle(unclear, read, deep, left) if deep < _DEEPEST else None
         if found is None:
             raise
         return found
 
 
-def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int) -> Claim | None:
+def _settle(
+    unclear: Unclear, read: Callable[[str], Claim], deep: int, readings: Iterator[int]
+) -> Claim | None:
     possible: list[Claim] = []
     for _, line in choices(unclear, OWN_LANGUAGES[0]):
+        if next(readings, None) is None:
+            return None
         try:
-            possible.append(read_or_settle(line, read, deep + 1))
+            possible.append(read_or_settle(line, read, deep + 1, readings))
         except Unclear:
             return None
         except ClaimError:

@@ -28,11 +28,13 @@ class Speech:
     Attributes:
         passed: what is no part of the claim.
         is_objected_to: whether the claimer's partner objects.
+        disputed: what tells that the players do not agree on what was said; else empty.
     """
 
     text: str
     passed: tuple[str, ...] = ()
     is_objected_to: bool = False
+    disputed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +82,13 @@ def separate_speakers(text: str, claimer: Seat | None) -> Speech:
     given = [part for part in around if _is_given(part, claimer)]
     tells = [aside for aside in (*asides, *(part for part in around if part not in given)) if aside]
     by_partner = [one.words for one in others if claimer and one.seat is claimer.partner]
+    told_aside = [one for aside in asides for one in _labelled(aside, claimer)]
+    by_partner += [one.words for one in told_aside if claimer and one.seat is claimer.partner]
     objects = any(has_phrase("no", words) for words in by_partner)
     objects = objects or any(_is_objection(part, claimer) for part in tells)
     passed = (*tells, *(" ".join(f"{one.who}: {one.words}".split()) for one in others))
-    return Speech(", ".join([*own, *given]), passed, objects)
+    disputed = next((part for part in (*asides, *passed) if has_phrase("disputed", part)), "")
+    return Speech(", ".join([*own, *given]), passed, objects, disputed)
 
 
 def _labelled(text: str, claimer: Seat | None) -> list[_Said]:

@@ -7,22 +7,22 @@ that might change the line is asked about (`asking.py`); one that cannot is pass
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
-from functools import cache
 
 from rulings.bridge.cards import Card, Suit
-from rulings.bridge.seats import Seat, seat_of
-from rulings.claims.asking import ask_about
+from rulings.bridge.seats import Seat
+from rulings.claims.asking import Choice, Disputed, Unclear, ask_about
 from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.clause import Around, Clause, NotUnderstood
-from rulings.claims.conditions import conditional, is_of_showing_out
+from rulings.claims.conditions import conditional, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
-from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, has_meaning, is_of_contract
+from rulings.claims.lying import both_ways, crossings, play_by_place
+from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, is_of_contract
+from rulings.claims.parting import part_clauses
 from rulings.claims.partner import partner_s_play
 from rulings.claims.plan import Item, Kind, leads_trumps, suit_said
 from rulings.claims.speakers import separate_speakers
-from rulings.claims.words import fold_words, meanings, phrases, word_list
+from rulings.claims.words import has_phrase, phrases
 
 LONGEST = 600
 """Letters that a line may have."""
@@ -74,7 +74,7 @@ def read_line(text: str, said_in: Around) -> Reading:
     line: list[Item] = []
     passed = list(own.passed)
     suit: Suit | None = None
-    clauses = _clauses(own.text)
+    clauses = part_clauses(own.text)
     ask_for_more_than_this_trick(clauses)
     ask_how_many(clauses, said_in)
     by_partner = partner_s_play(clauses, said_in)
@@ -95,6 +95,10 @@ def read_line(text: str, said_in: Around) -> Reading:
                     clauses[place : place + 1] = [clauses[place].removesuffix(rest).strip(), rest]
                 if is_of_showing_out(clauses[place]) and _is_finesse(clauses[place + 1 : place + 2], around):
                     clauses[place] = ", ".join((clauses[place], clauses.pop(place + 1)))
+            elif (told := told_break(clauses[place], around)) is not None:
+                found, replaces = told, False
+            elif (way := _way_over(clauses, place, around)) is not None:
+                found, replaces = way, False
             else:
                 found, replaces = _read(clauses[place], around, clauses[place + 1 : place + 5])
         except NotUnderstood as unclear:
@@ -102,6 +106,9 @@ def read_line(text: str, said_in: Around) -> Reading:
             if whole is None:
                 raise ask_about(clauses, place, unclear, around.trumps) from unclear
             (found, replaces), place = whole, place + 1
+        for item in found:
+            if len(ways := both_ways(item, line, around)) > 1:
+                raise _ask_which(clauses, place, ways)
         if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, around.trumps) for item in line):
             found = []  # what comes of drawing them, not how things stand
         elif not found and not is_small_talk(clauses[place]):
@@ -109,9 +116,51 @@ def read_line(text: str, said_in: Around) -> Reading:
         line = [*(line[:-1] if replaces else line), *found]
         suit = suit_said(found) or suit
         place += 1
+    if own.disputed:
+        raise _ask_what_was_said(own.disputed, own.text, said_in.trumps)
     if len(line) > MOST:
         raise _refusal(text[:40], "har for mange led", "has too many items")
+    line = play_by_place(line, said_in)
     return Reading(tuple(line), tuple(passed), own.text if own.is_objected_to else "")
+
+
+def _ask_what_was_said(disputed: str, text: str, trumps: Suit | None) -> Unclear:
+    """The question what was said, where the players do not agree on it (70B1)."""
+    possible = (Kind.DRAW, Kind.TRUMP_OUT, Kind.DRAWN) if trumps is not None else (Kind.TOP,)
+    choices = [Choice(Item(kind), (), (text,)) for kind in possible]
+    if trumps is not None:
+        choices.insert(1, Choice(Item(Kind.DRAW, times=1), (), (text,)))
+    return Disputed(disputed[:40], disputed[:80], (*choices, Choice(None, (), (text,))))
+
+
+def _ask_which(clauses: list[str], place: int, ways: tuple[Item, ...]) -> Unclear:
+    """The question which of several ways a clause means."""
+    before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
+    choices = tuple(Choice(item, before, after) for item in ways)
+    return Unclear(clauses[place][:40], clauses[place][:80], choices, is_either=True)
+
+
+def _way_over(clauses: list[str], place: int, around: Around) -> list[Item] | None:
+    """What leads over to the other hand, where no suit is said, »over i bordet«; None for any other clause.
+
+    Raises:
+        Unclear: where it can be done in several suits.
+    """
+    said = clauses[place]
+    to_dummy = has_phrase("partner", said)
+    if not (has_phrase("crossing", said) and (to_dummy or has_phrase("home", said))):
+        return None
+    clause = Clause(said, around)
+    try:
+        clause.read()
+    except (NotUnderstood, ClaimError):
+        return None
+    if clause.suits or clause.cards or clause.ranks or clause.opponents or set(clause.kinds) - {Kind.CASH}:
+        return None
+    ways = crossings(to_dummy, around)
+    if len(ways) > 1:
+        raise _ask_which(clauses, place, ways)
+    return list(ways)
 
 
 def _is_finesse(following: list[str], around: Around) -> bool:
@@ -169,91 +218,6 @@ def _part_again(
         return items(f"{clauses[place]} {clauses[place + 1]}", around)
     except NotUnderstood:
         return None
-
-
-@cache
-def _between() -> re.Pattern[str]:
-    words = "|".join(re.escape(word) for word in word_list("between"))
-    return re.compile(rf"[,;.!?:…\n]+|(?<!\w)(?:{words})(?!\w)")
-
-
-@cache
-def _throw() -> re.Pattern[str]:
-    said = "|".join(re.escape(said) for said, kind in phrases("kind").items() if kind == Kind.DISCARD)
-    return re.compile(rf"(?<!\w)(?:{said})(?!\w)")
-
-
-@cache
-def _away() -> re.Pattern[str]:
-    """What is thrown on a suit or a card, said of the card that goes."""
-    goes, suit = ("|".join(map(re.escape, words)) for words in (word_list("away"), phrases("suit")))
-    return re.compile(rf"(.*\b(?:{suit})) (?:{goes}) (?:på|on) (.+)")
-
-
-_ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
-
-
-_QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
-_NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
-_CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
-_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
-_WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
-_BUT = re.compile(r"\ball but\b")
-_DIVISION = re.compile(r"(?<![\d♠♥♦♣])([0-5])[-–]([0-5])(?!\d)")  # how a suit is divided, »3-2«
-_DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
-
-
-def _clauses(text: str) -> list[str]:
-    said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
-    said = _BUT.sub("all except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
-    said = _condition().sub(r"\1 hvis \2", said)
-    said = _HYPHEN.sub(" ", said)
-    said = _of_so_many().sub(r"\1 stik", _DIVISION.sub(r"\1 \2", said))
-    said = _DASH.sub(lambda dash: dash[0] if dash[1] and dash[2] else f"{dash[1] or ''}, ", said)
-    found: list[str] = []
-    for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
-        away = _away().fullmatch(part)
-        if away and has_meaning(away[2], {"suit", "rank"}):
-            part = f"{word_list('throw-away')[0]} {away[1]} på {away[2]}"  # »ruderen ryger på spar konge«
-        thrown = _throw().search(part)
-        onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«
-        found += [part[: onto.start()], part[onto.end() :]] if onto else [part]
-    return found
-
-
-@cache
-def _of_so_many() -> re.Pattern[str]:
-    """A number of all that are left: »fire af de fem« is four."""
-    number = "|".join(sorted(map(re.escape, phrases("times")), key=len, reverse=True))
-    return re.compile(
-        rf"(?<!\w)({number}) (?:af|av|of|out of) (?:(?:de|the|dem|sidste|last) ){{0,2}}(?:{number})(?!\w)"
-    )
-
-
-@cache
-def _condition() -> re.Pattern[str]:
-    """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
-    verbs = "|".join(map(re.escape, word_list("condition")))
-    return re.compile(
-        rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*((?:{verbs}) (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b)"
-    )
-
-
-@cache
-def _resting() -> re.Pattern[str]:
-    """What a claim rests on, said in passing: »in the hope that«, »unless«."""
-    words = "|".join(map(re.escape, word_list("resting")))
-    return re.compile(rf",? ?\b(?:{words})(?: at| that)? ")
-
-
-def _as_card(match: re.Match[str]) -> str:
-    return f"{ {'D': '♦', 'H': '♥', 'S': '♠'}[match[0][0]] }A".replace(" ", "")
-
-
-def _name(match: re.Match[str]) -> str:
-    """Nothing for the name of somebody spoken to, »tak, Jens«; the word itself where it means something."""
-    known = seat_of(match[1]) or fold_words(match[1]) in meanings()
-    return match[0] if known else ""
 
 
 def _refusal(what: str, da: str, en: str) -> ClaimError:

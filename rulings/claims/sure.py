@@ -11,6 +11,7 @@ from rulings.claims.normal import Normal
 from rulings.claims.plan import Kind
 
 _EVERY_SUIT = 15
+_CASHED = {Kind.CARD, Kind.CASH, Kind.DRAW, Kind.BELOW}
 
 
 class Sure:
@@ -45,10 +46,9 @@ class Sure:
         trumps = max(self._top_trumps(left, seat) for seat in (self._side, self._side + 2))
         if not self._known[leader]:
             return trumps
-        if left & self._normal.opposing & self._board.trumps:
-            if not self._draws(left, leader, step):
-                return trumps
-        elif step < len(self._normal.policy.steps):
+        if not self._is_cashed(left, step):
+            return trumps
+        if left & self._normal.opposing & self._board.trumps and not self._draws(left, leader, step):
             return trumps
         return max(trumps, min(self._kept(left, leader), self._before_finesse(left, shown)))
 
@@ -115,14 +115,25 @@ class Sure:
         """Whether trumps are drawn, in time, before anything else is led."""
         board, policy = self._board, self._normal.policy
         own, opposing = left & self._normal.own, left & self._normal.opposing
-        steps = policy.steps
-        if step < len(steps):
-            if len(steps) - step > 1 or steps[step].kind is not Kind.DRAW or steps[step].once:
-                return False
-        elif not policy.styles[leader].draws:
-            return False
         if not own & board.trumps or low(own & board.trumps) < top(opposing & board.trumps):
             return False
+        rounds, goes_on = 0, step == len(policy.steps) and policy.styles[leader].draws
+        for one in policy.steps[step:]:
+            if one.suit != board.trump_suit or one.kind is Kind.CARD:
+                break
+            rounds, goes_on = rounds + 1, goes_on or not one.once
         out = max((opposing & board.trumps & board.hands[seat]).bit_count() for seat in range(4))
         counts = [(own & board.trumps & board.hands[seat]).bit_count() for seat in (leader, leader ^ 2)]
-        return counts[0] >= out and (not counts[1] or counts[1] >= out)
+        drawn = goes_on or rounds >= out
+        return drawn and counts[0] >= out and (not counts[1] or counts[1] >= out)
+
+    def _is_cashed(self, left: int, step: int) -> bool:
+        """Whether all that is still stated leads suits whose own cards all beat the opponents'."""
+        own, opposing = left & self._normal.own, left & self._normal.opposing
+        for one in self._normal.policy.steps[step:]:
+            mask = self._board.suits[one.suit] if one.suit >= 0 else 0
+            if one.kind not in _CASHED or not mask:
+                return False
+            if own & mask and opposing & mask and low(own & mask) < top(opposing & mask):
+                return False
+        return True

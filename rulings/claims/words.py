@@ -166,6 +166,8 @@ def split_word(word: str) -> tuple[str, str] | None:
             head = fold(suit) + join
             rest = fold(word).removeprefix(head)
             means = {table for table, _ in known.get((rest,), ())}
+            if rest != fold(word) and means >= {"loss", "kind"}:
+                return suit, word_list("losers")[0]  # »klørtaber« is a loser, and nothing that is done
             if rest != fold(word) and means & {"noun", "loss", "rank", "kind"}:
                 return suit, rest
     return None

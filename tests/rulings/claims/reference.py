@@ -436,6 +436,8 @@ class Reference:
         ruff = self.ruffable(held, other, suit) and not self.high(state, highest(held))
         towards = bool(theirs) and self.high(state, highest(theirs))
         towards = towards and rank(highest(theirs)) > rank(lowest(held))
+        if top and towards and rank(highest(theirs)) < rank(highest(held)):
+            towards = all(rank(c) < rank(highest(theirs)) for c in self.out(state, suit))
         plays = set(held)
         if top:
             plays = {highest(held)}
@@ -530,6 +532,16 @@ class Reference:
                 kept |= {c for c, v in of_suit.items() if v == best or not sees}
         return kept
 
+    def cash_from(self, state: State, seat: Seat, card: Card) -> int:
+        """What is cashed from a card to the trick in progress on; its last card shows who wins it."""
+        if len(state.trick) < 3:
+            return self.cash_with(state.hands, state.trick, seat, card)
+        winner = self.winner((*state.trick, (seat, card)))[0]
+        hands = {**state.hands, seat: state.hands[seat] - {card}}
+        if not self.ours(winner):
+            return 0
+        return 1 + max((self.cash_with(hands, (), winner, c) for c in hands[winner]), default=0)
+
     def cash_with(self, hands: dict[Seat, frozenset[Card]], trick: Trick, seat: Seat, card: Card) -> int:
         return self.cash({**hands, seat: hands[seat] - {card}}, (*trick, (seat, card)), 0)
 
@@ -586,7 +598,7 @@ class Reference:
         unseen = bool(held) and led in self.claim.unseen_blocks
         if looks and not unseen and self.knows(seat) and self.on("unblocks" if held else "keeps-entries"):
             more = set() if proven else held
-            values = {c: self.cash_with(state.hands, state.trick, seat, c) for c in plays | more}
+            values = {c: self.cash_from(state, seat, c) for c in plays | more}
             kept = {c for c in plays if values[c] == max(values.values())}
             plays = kept or {c for c in more if values[c] == max(values.values())}
         return self.marked(plays, legal, way)
@@ -602,6 +614,8 @@ class Reference:
             item = self.steps[state.active]
             if item.kind is Kind.CARD:
                 card = item.answer if item.answer in hand else item.card
+                if card in held and best[0] is not seat.partner and card not in beating:
+                    return {lowest(beating or held)}
                 return {card} & (held or set(hand)) if card else set()
             if item.kind is Kind.FINESSE and held:
                 runs = item.card is not None and state.trick[0][1] == item.card
@@ -669,6 +683,8 @@ class Reference:
                 first = highest(held)
                 rest = held - {first}
                 solid = rest and self.high(state, first) and self.high(state, highest(rest))
+                with_lead = 1 + sum(c.suit is led for c in state.hands[seat.partner])
+                solid = solid and (self.independent(seat) or len(held) > with_lead)
                 return {lowest(held)} | ({first} if solid and first in beating else set())
             if self.from_top(seat, led):
                 return {highest(held) if beating else lowest(held)}

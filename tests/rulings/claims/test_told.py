@@ -48,6 +48,7 @@ def test_no_trick_rests_on_what_a_defender_s_partner_chooses_to_lead(said: str) 
         "Øst siger »I får resten«, men makker protesterer med det samme.",
         'East: "You have the rest." West at once: "No, I\'ve got a trick!"',
         "Jeg giver op. Makker siger straks nej.",
+        'I får resten (Vest straks: "Nej, stop, det gør de ikke!")',
     ],
 )
 @each_row("claimed", [None, 4])

@@ -11,6 +11,7 @@ import pytest
 from rulings.claims import Unclear, check, read_claim
 from rulings.claims.errors import NoClaim
 from rulings.claims.plan import Kind
+from rulings.claims.say import choices
 from tests.table import each_row
 
 _FILE = Path(__file__).parent / "whole.toml"
@@ -30,7 +31,8 @@ def made(said: str, row: Any) -> dict[str, object]:
     trumps, leader, claimer, claimed, *hands = row[:8]
     return {
         "hands": dict(zip("NESW", hands, strict=True)),
-        **{"trumps": trumps, "leader": leader, "claimer": claimer, "declarer": "S", "claimed": claimed},
+        **{"trumps": trumps, "leader": leader, "claimer": claimer, "declarer": "S"},
+        "claimed": None if claimed == "words" else claimed,
         "line": said,
     }
 
@@ -72,6 +74,83 @@ def test_words_that_might_change_the_tricks_are_asked_about(said: str) -> None:
 )
 def test_a_number_of_trumps_that_was_said_bounds_the_rounds_that_are_drawn(said: str, fewest: int) -> None:
     assert check(read_claim(made(said, TWO_OUT))).fewest.tricks == fewest
+
+
+TWO_WAY = ("NT", "S", "S", None, "AJ2...", "876...", "KT3...", "Q95...")
+"""The spade finesse that East or West may be taken for."""
+ONE_OUT = ("S", "S", "S", None, "2.32.2.", ".KQ.KQ.", "AK.A.A.", "9..J87.")
+"""One trump is out: four tricks for who draws it, three for who forgot it."""
+OVER = ("NT", "S", "S", None, ".K.AK.K", "AK.A..4", "5.2..32", "..QJ5.Q")
+"""Dummy is reached in clubs; in hearts East takes the ace."""
+
+
+@each_row(
+    ("said", "row", "fewest"),
+    [
+        ("Jeg kniber spar dame, så er det resten", TWO_WAY, ["3", "2"]),
+        ("I take the spade finesse and have the rest", TWO_WAY, ["3", "2"]),
+        ("Over i bordet, og så ruderne", OVER, ["0", "3"]),
+        ("Trumfen er ude, og resten er mine", ONE_OUT, ["3", "4"]),
+        ("Trumferne har jeg vist styr på, så resten", ONE_OUT, None),
+        ("Resten er mine. (Syd mener, han også sagde »når trumfen er væk«)", ONE_OUT, None),
+        ('The rest. (heard by one player as "draw the trump", by another as nothing)', ONE_OUT, None),
+        ("Jeg spiller spar es, og så er Vest skvis", TWO_WAY, None),
+        ("Double squeeze, all mine", TWO_WAY, None),
+    ],
+)
+def test_words_by_which_the_result_differs_are_asked_about(
+    said: str, row: Any, fewest: list[str] | None
+) -> None:
+    with pytest.raises(Unclear) as unclear:
+        read_claim(made(said, row))
+    assert len(unclear.value.choices) > 1
+    if fewest:
+        lines = [line for _, line in choices(unclear.value, "da")]
+        found = {str(check(read_claim(made(line, row))).fewest.tricks) for line in lines}
+        assert found == {*fewest}
+
+
+@each_row("said", ["Så ses vi i morgen til kaffe", "Der var en ko på marken"])
+def test_words_that_tell_no_number_are_no_claim_for_all(said: str) -> None:
+    with pytest.raises(Unclear):
+        read_claim(made(said, TWO_WAY))
+
+
+def test_dummy_s_claim_is_none() -> None:
+    with pytest.raises(NoClaim) as refused:
+        read_claim({**made("Vi har resten", TWO_WAY), "claimer": "N"})
+    assert "43A1c" in refused.value.said["da"] and "43A1c" in refused.value.said["en"]
+
+
+@each_row(
+    ("said", "row", "fewest"),
+    [
+        # The last hand takes the jack with the queen and keeps the ace over the king.
+        (
+            "Jeg giver en klør, resten er mine",
+            ("NT", "S", "S", None, "32...3", "54...4", "AQ...2", "KJ...A"),
+            2,
+        ),
+        # A suit that both hands take to be high: the ace is not spent on the king of one's own.
+        ("Sparene er høje", ("NT", "S", "S", None, "AJ9...", ".654..", "K32...", "QT8..."), 2),
+        # From the top: the king before the five, though the six was taken to be high.
+        (
+            "Ruder fra toppen og så hjerterne",
+            ("NT", "N", "S", 4, "..AK5.2", ".Q.98.K", ".AK.64.", ".J.QJT."),
+            3,
+        ),
+        # To the jack, but not under the queen.
+        ("Spar til knægten, så es og konge", TWO_WAY, 3),
+        # The king was led to lose to the ace; that the opponents cash diamonds is what was overlooked.
+        (
+            "Klør konge nu, I får esset, og så er resten mine",
+            ("NT", "S", "S", None, "3.2.2.43", "K.K.K.A5", "A.A..KQ2", "Q.Q.QJ.J"),
+            3,
+        ),
+    ],
+)
+def test_sound_players_play_on_as_they_said(said: str, row: Any, fewest: int) -> None:
+    assert check(read_claim(made(said, row))).fewest.tricks == fewest
 
 
 def test_what_may_be_drawn_or_out_is_not_asked_where_no_trump_is_out() -> None:

@@ -1,0 +1,138 @@
+"""The clauses of a stated line, which stand between commas and small words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rulings.bridge.seats import seat_of
+from rulings.claims.no_number import has_meaning
+from rulings.claims.plan import Kind
+from rulings.claims.words import fold_words, meanings, phrases, word_list
+
+
+@cache
+def _between() -> re.Pattern[str]:
+    words = "|".join(re.escape(word) for word in word_list("between"))
+    return re.compile(rf"[,;.!?:…\n]+|(?<!\w)(?:{words})(?!\w)")
+
+
+@cache
+def _throw() -> re.Pattern[str]:
+    throws = [re.escape(said) for said, kind in phrases("kind").items() if kind == Kind.DISCARD]
+    said = "|".join(said.replace(r"\ ", r"(?: jeg| vi)? ", 1) for said in throws)
+    return re.compile(rf"(?<!\w)(?:{said})(?!\w)")
+
+
+@cache
+def _away() -> re.Pattern[str]:
+    """What is thrown on a suit or a card, said of the card that goes."""
+    goes, suit = ("|".join(map(re.escape, words)) for words in (word_list("away"), phrases("suit")))
+    return re.compile(rf"(.*\b(?:{suit})) (?:{goes}) (?:på|on) (.+)")
+
+
+_ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
+
+
+_QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
+_NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
+_CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
+_HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
+_WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
+_BUT = re.compile(r"\b(all|everything|nothing|alt|alle) (?:but|uden)\b")
+_RUN = re.compile(
+    r"\b(?:lader|lade|lar|let|letting) ((?:\w+ ){1,3}?)(?:løbe|løpe|gå rundt|gå igennem|ride|run|run round)\b"
+)
+_DIVISION = re.compile(r"(?<![\d♠♥♦♣])([0-5])[-–]([0-5])(?!\d)")  # how a suit is divided, »3-2«
+_SPACED = re.compile(r"(?<!\w)[eakdqbjt](?: [eakdqbjt]){1,4}(?= (?:of|in|i) )")  # »A K Q of hearts«
+_DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
+
+
+def part_clauses(text: str) -> list[str]:
+    """The clauses of a line, each as it was said, in small letters and without names and courtesy marks."""
+    said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
+    said = _BUT.sub(r"\1 except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
+    said = _condition().sub(r"\1 hvis \2", said)
+    said = _RUN.sub(r"\1", _HYPHEN.sub(" ", said))  # »lader hjerter knægt løbe« leads it
+    said = _of_so_many().sub(r"\1 stik", _DIVISION.sub(r"\1 \2", said))
+    said = _SPACED.sub(lambda ranks: ranks[0].replace(" ", ""), _until().sub("", said))
+    said = _of_rounds().sub(rf"{word_list('draws')[0]} \1", said)
+    said = _DASH.sub(lambda dash: dash[0] if dash[1] and dash[2] else f"{dash[1] or ''}, ", said)
+    found: list[str] = []
+    for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
+        away = _away().fullmatch(part)
+        if away and has_meaning(away[2], {"suit", "rank"}):
+            part = f"{word_list('throw-away')[0]} {away[1]} på {away[2]}"  # »ruderen ryger på spar konge«
+        thrown = _throw().search(part)
+        first = _onto_first().match(part) if thrown else None
+        if thrown and first and first.end() <= thrown.start() and has_meaning(first[1], {"suit", "rank"}):
+            found += [
+                part[first.end() :],
+                part[: first.end()].strip(),
+            ]  # »på en ruder ryger kløren«
+            continue
+        onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«
+        found += [part[: onto.start()], part[onto.start() :].strip()] if onto else [part]
+    return found
+
+
+@cache
+def _onto_first() -> re.Pattern[str]:
+    """What something is thrown on, where that is said before the throw."""
+    own = "|".join(map(re.escape, word_list("own")))
+    return re.compile(
+        rf"(?:på|on|to) ((?:(?!(?:{own})\b)\w+ ){{1,4}}?)(?={_throw().pattern[7:]}|(?:{own})\b)"
+    )
+
+
+@cache
+def _until() -> re.Pattern[str]:
+    """To the end of a suit, as a suit goes on without it: »spiller ruder, til der ikke er flere«."""
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, word_list('until')))})(?!\w)")
+
+
+@cache
+def _of_rounds() -> re.Pattern[str]:
+    """Rounds of trumps: »to gange trumf« draws twice."""
+    number = "|".join(sorted(map(re.escape, phrases("times")), key=len, reverse=True))
+    trumps = "|".join(re.escape(said) for said, suit in phrases("suit").items() if suit == "trumps")
+    rounds = r"gang|gange|ganger|runde|runder|omgang|omgange|(?:more )?rounds?"
+    more = r"(?: mere| til| igen| more)?"
+    return re.compile(
+        rf"(?<!\w)((?:{number}|another|en|et) (?:{rounds}))(?: of| i)? (?:{trumps}){more}(?!\w)"
+    )
+
+
+@cache
+def _of_so_many() -> re.Pattern[str]:
+    """A number of all that are left: »fire af de fem« is four."""
+    number = "|".join(sorted(map(re.escape, phrases("times")), key=len, reverse=True))
+    return re.compile(
+        rf"(?<!\w)({number}) (?:af|av|of|out of) (?:(?:de|the|dem|sidste|last) ){{0,2}}(?:{number})(?!\w)"
+    )
+
+
+@cache
+def _condition() -> re.Pattern[str]:
+    """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
+    verbs = "|".join(map(re.escape, word_list("condition")))
+    return re.compile(
+        rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*((?:{verbs}) (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b)"
+    )
+
+
+@cache
+def _resting() -> re.Pattern[str]:
+    """What a claim rests on, said in passing: »in the hope that«, »unless«."""
+    words = "|".join(map(re.escape, word_list("resting")))
+    return re.compile(rf",? ?\b(?:{words})(?: at| that)? ")
+
+
+def _as_card(match: re.Match[str]) -> str:
+    return f"{ {'D': '♦', 'H': '♥', 'S': '♠'}[match[0][0]] }A".replace(" ", "")
+
+
+def _name(match: re.Match[str]) -> str:
+    """Nothing for the name of somebody spoken to, »tak, Jens«; the word itself where it means something."""
+    known = seat_of(match[1]) or fold_words(match[1]) in meanings()
+    return match[0] if known else ""
