@@ -43,7 +43,8 @@ class Choice:
 
     Attributes:
         topic: its id; empty where no case is told, or one that there is no ruling for.
-        beside: the next ruling where it has nearly as much for it; empty where none has.
+        beside: the next ruling where it has nearly as much for it, or where the events start one and
+            the words speak for another; empty where none is.
     """
 
     topic: str

@@ -57,13 +57,13 @@ class LikelyLaws:
     def shares(self, query: str) -> Amounts:
         """How likely each law is asked for, together 1; all alike where no word is known."""
         said = dict(_weigh(_features(query), self._rarity))
-        # All features at once: one after the other takes three times as long, and most of a search.
+        # All features at once: one after the other takes two thirds as long again.
         rows = [self._spoken[name] for name in said]
         weights = np.repeat([*said.values()], [len(numbers) for numbers, _ in rows]) if rows else np.zeros(0)
         numbers = np.concatenate([numbers for numbers, _ in rows] or [np.zeros(0, np.uint8)])
         gains = np.concatenate([gains for _, gains in rows] or [np.zeros(0, np.float16)])
-        total = np.bincount(numbers, weights * gains, len(self.laws))
-        total = BLUNT * (total - sum(said.values()) * self._sizes)
+        gained = np.bincount(numbers, weights * gains, len(self.laws))
+        total = BLUNT * (gained - sum(said.values()) * self._sizes)
         shares: Amounts = np.exp(total - total.max())
         return np.asarray(shares / shares.sum())
 
