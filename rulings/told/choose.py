@@ -43,7 +43,8 @@ class Choice:
 
     Attributes:
         topic: its id; empty where no case is told, or one that there is no ruling for.
-        beside: the next ruling where it has nearly as much for it; empty where none has.
+        beside: the next ruling where it has nearly as much for it, or where the events start one and
+            the words speak for another; empty where none is.
     """
 
     topic: str
@@ -78,7 +79,13 @@ def choose(
         return Choice("")
     second = next(topic for topic in order[1:] if topic in _ruled_on())
     near = scores[first] - scores[order[1]] < NEAR
-    return Choice(first, second if near else "")
+    return Choice(first, second if near else "" if firm else _otherwise(first, by_events, by_words))
+
+
+def _otherwise(first: str, by_events: str, by_words: Mapping[str, float]) -> str:
+    """The other ruling where events that answer nothing start one and the words speak for another."""
+    likeliest = max((topic for topic in by_words if topic in _ruled_on()), key=lambda topic: by_words[topic])
+    return next((topic for topic in (by_events, likeliest) if topic and topic != first), "")
 
 
 def weigh(

@@ -56,12 +56,14 @@ class LikelyLaws:
 
     def shares(self, query: str) -> Amounts:
         """How likely each law is asked for, together 1; all alike where no word is known."""
-        total, weighed = np.zeros(len(self.laws)), 0.0
-        for name, weight in _weigh(_features(query), self._rarity):
-            numbers, gains = self._spoken[name]
-            total[numbers] += weight * gains.astype(np.float64)
-            weighed += weight
-        total = BLUNT * (total - weighed * self._sizes)
+        said = dict(_weigh(_features(query), self._rarity))
+        # All features at once: one after the other takes two thirds as long again.
+        rows = [self._spoken[name] for name in said]
+        weights = np.repeat([*said.values()], [len(numbers) for numbers, _ in rows]) if rows else np.zeros(0)
+        numbers = np.concatenate([numbers for numbers, _ in rows] or [np.zeros(0, np.uint8)])
+        gains = np.concatenate([gains for _, gains in rows] or [np.zeros(0, np.float16)])
+        gained = np.bincount(numbers, weights * gains, len(self.laws))
+        total = BLUNT * (gained - sum(said.values()) * self._sizes)
         shares: Amounts = np.exp(total - total.max())
         return np.asarray(shares / shares.sum())
 

@@ -24,7 +24,6 @@ COUNTS = (1.0, 0.7, 1.0, 1.0)
 """What each kind of features counts: words, pairs that are apart, pieces, concepts."""
 RARE = 0.25
 """The root: up to 0.25 rare topics are found more often, common ones as before; beyond, questions start."""
-_FEWEST = 2  # texts that a feature stands in; one that stands in a single text says nothing of others
 _DECIMALS = 3  # of a score; below, machines may differ
 
 
@@ -64,15 +63,18 @@ class Chooser:
         return [(names[int(column)], round(float(add), _DECIMALS)) for column, add in order[:most]]
 
 
-def learn(texts: Sequence[tuple[str, str, float]], read: Callable[[str], Kinds] = features) -> Chooser:
+def learn(
+    texts: Sequence[tuple[str, str, float]], read: Callable[[str], Kinds] = features, *, fewest: int = 2
+) -> Chooser:
     """The chooser of texts, each with its topic and how much it counts; 1 is a told case.
 
     Args:
         read: what a text is compared by.
+        fewest: texts that a feature stands in; one that stands in a single text says nothing of others.
     """
     kinds_of_texts = [read(say) for say, _, _ in texts]
     standing = Counter(name for kinds in kinds_of_texts for kind in kinds for name in kind)
-    columns = {name: n for n, name in enumerate(sorted(k for k, n in standing.items() if n >= _FEWEST))}
+    columns = {name: n for n, name in enumerate(sorted(k for k, n in standing.items() if n >= fewest))}
     having = np.array([standing[name] for name in columns])
     idf = np.log((1 + len(texts)) / (1 + having)).astype(np.float32) + 1
     topics = sorted({topic for _, topic, _ in texts})

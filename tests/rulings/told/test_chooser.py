@@ -111,6 +111,14 @@ def test_two_rulings_that_are_near_are_both_offered() -> None:
     assert {torn.topic, torn.beside} == {"krav", "strafkort"}
 
 
+def test_where_the_events_start_another_ruling_than_the_words_both_are_offered() -> None:
+    chooser, said = learn(FEW), "makker fulgte ikke kulør"
+    assert choose(said, "krav", chooser).beside == "krav"
+    assert choose(said, "krav", chooser, firm=True).beside == "", (
+        "they answer a question: as near as that counts"
+    )
+
+
 def test_a_ruling_that_is_near_has_its_own_answers() -> None:
     said = "vest tabte ruder konge, og så spillede øst ud, selv om det var syds tur til det"
     found = start(said, chooser=whole_chooser())
