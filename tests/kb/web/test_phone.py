@@ -343,7 +343,7 @@ def test_the_site_makes_what_is_missing_and_ends_it_with_itself(
         assert bundles.missing() == list(OWN_LANGUAGES)
 
 
-def _wait(condition: Callable[[], bool], patience: float = 60.0) -> None:
+def _wait(condition: Callable[[], bool], patience: float = 300.0) -> None:
     ends = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < ends
