@@ -36,6 +36,7 @@ PAGES = [
     "/tilsvarende?vaelg=ny",
     MEANINGS,
     "/tilsvarende/opgaver",
+    "/tilsvarende/konvention/aabning-1kl-staerk-sans",
     "/tilsvarende/kort",
     "/tilsvarende/kort?ligner=acol&titel=Vi+to",
     "/krav",
