@@ -274,7 +274,7 @@ def test_two_makers_at_once_make_each_once(tmp_path: Path, monkeypatch: pytest.M
 
     def make(folder: Path, _fetch: object, base: KnowledgeBase, language: str, *_: object) -> None:
         made.append(language)
-        assert other_waits.wait(60)
+        assert other_waits.wait(300)
         small_bundle(folder, base, language)
 
     monkeypatch.setattr("time.sleep", waits)
