@@ -90,6 +90,19 @@ def test_a_page_looks_and_is_protected_as_on_the_server(phone_site: PhoneSite, f
         assert filled.evaluate("getComputedStyle(document.querySelector('.tabs')).position") == "fixed"
 
 
+def test_a_kept_page_is_first_seen_in_the_letters_that_were_chosen(
+    phone_site: PhoneSite, filled: Page
+) -> None:
+    filled.context.add_cookies([{"name": "skrift", "value": "stoerst", "url": phone_site.address}])
+    filled.add_init_script("""new PerformanceObserver(() => {
+        globalThis.worn ??= document.documentElement.dataset.skrift ?? "none";
+    }).observe({ type: "paint", buffered: true })""")
+    with airplane(filled.context):
+        filled.goto(f"{phone_site.address}/lov/27")
+        filled.wait_for_function("() => globalThis.worn")
+        assert filled.evaluate("worn") == "stoerst"
+
+
 def test_one_goes_on_by_links(phone_site: PhoneSite, filled: Page) -> None:
     with airplane(filled.context):
         filled.goto(f"{phone_site.address}/lov/27B1a")

@@ -27,7 +27,7 @@ PAGES = [
     "/doem/kort?udkast=N:",
     DECLINED,
     SILENCED,
-    "/eksempler",
+    "/eksempler#tema=kuloersvigt",
     FULL_DEAL,
     EXERCISE,
     f"{EXERCISE}?svar=vis",
