@@ -19,6 +19,7 @@ from tests.browser.phone_site import PhoneSite
 from tests.browser.ready import waited_for
 from tests.kb.web.books import editions
 from tests.kb.web.conftest import knowledge_of
+from tests.unhurried import unhurried
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -38,6 +39,13 @@ def serve(app: WSGIApplication) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.effective_port}"
     server.trigger.pull_trigger(server.close)  # its loop by itself looks up once a second
     thread.join(timeout=5)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patient_site() -> Iterator[None]:
+    """No claim is given up because the machine has other work."""
+    with unhurried():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -35,9 +35,9 @@ WIDENED = (
 )
 """Sets a page in these letters."""
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds: a machine that does more than one thing is no fault of the page."""
-FIRST = 90_000
+FIRST = 180_000
 """Milliseconds for a page to come: the first of its kind is worked out then, as all exercises are."""
 
 _TOUCHED: dict[str, Any] = {

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Iterable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 MOVED = """window.moved = 0;
 new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.moved += entry.value }))
@@ -14,6 +16,10 @@ new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.
 _UNFOLDED = """() => {
     document.querySelectorAll('details').forEach(d => { d.open = true });
     return document.documentElement.scrollWidth }"""
+
+
+_SAID = re.compile("Gemt i aftenens log|ikke plads")
+"""What a page says of a ruling that was to be kept."""
 
 
 def overflow(page: Page) -> int:
@@ -39,11 +45,13 @@ def boxes(page: Page, *selectors: str) -> list[tuple[float, float]]:
 
 
 def swipe(page: Page, start: int, end: int, y: int = 400) -> None:
-    """One finger from one side to the other."""
-    phone = page.context.new_cdp_session(page)
-    for kind, x in (("touchStart", start), ("touchMove", (start + end) // 2), ("touchMove", end)):
-        phone.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
-    phone.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    """One finger from one side to the other, quickly by its own time however slow the machine."""
+    phone, begun = page.context.new_cdp_session(page), time.time()
+    ways = [("touchStart", start), ("touchMove", (start + end) // 2), ("touchMove", end), ("touchEnd", None)]
+    for number, (kind, x) in enumerate(ways):
+        touched = [] if x is None else [{"x": x, "y": y}]
+        touch = {"type": kind, "touchPoints": touched, "timestamp": begun + number / 20}
+        phone.send("Input.dispatchTouchEvent", touch)
     phone.detach()
 
 
@@ -53,3 +61,4 @@ def save(page: Page, **typed: str) -> None:
     for name, text in typed.items():
         page.locator(f"#gem [name={name}]").fill(text)
     page.get_by_role("button", name="Gem", exact=True).tap()
+    expect(page.locator("#gemt")).to_have_text(_SAID)

@@ -122,7 +122,7 @@ def filled_phone(site: str, browser: Browser) -> Iterator[BrowserContext]:
     be_patient(context)
     page = context.new_page()
     page.goto(site)
-    until(page, "async () => Boolean(await caches.match('/telefon/da/bundle.json'))", 30)
+    until(page, "async () => Boolean(await caches.match('/telefon/da/bundle.json'))")
     until(page, "() => Boolean(navigator.serviceWorker.controller)")
     yield context
     context.close()

@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
+from tests.browser.devices import PATIENCE
 from tests.browser.phone_site import airplane, until
 from tests.kb.published.small import TOPIC, laid_out
 
@@ -47,7 +48,7 @@ def page(still_phone: Page) -> Iterator[Page]:
 
 def at(page: Page, address: str) -> None:
     """Waits until a page stands at an address, as the page itself sees it."""
-    ends = time.monotonic() + 20
+    ends = time.monotonic() + PATIENCE / 1000
     while True:
         here = ""
         with suppress(PlaywrightError):  # it was sent on just now
@@ -113,7 +114,7 @@ def test_without_a_script_links_lead_on(scriptless_phone: Page, host: str) -> No
 def test_a_phone_takes_it_along(keeping: Page, host: str) -> None:
     page = keeping
     page.goto(f"{host}/lov/27")
-    until(page, "async () => (await (await caches.match('/telefon/da/state'))?.json())?.is === 'current'", 60)
+    until(page, "async () => (await (await caches.match('/telefon/da/state'))?.json())?.is === 'current'")
     with airplane(keeping.context):
         page.goto(f"{host}/lov/27/")
         expect(page.locator("h1")).to_contain_text("27")

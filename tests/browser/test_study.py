@@ -56,6 +56,7 @@ def test_who_judges_alone_says_how_it_went(small_site: str, still_phone: Page) -
     still_phone.goto(small_site + "/eksempler/vidnet-i-doeren/opgave")
     still_phone.get_by_role("link", name="Se afgørelsen").tap()
     still_phone.get_by_role("button", name="Nej").tap()
+    expect(still_phone.get_by_role("button", name="Nej")).to_be_hidden()
     card = remembered(still_phone)["cards"]["vidnet-i-doeren"]
     assert (card["box"], card["wrong"], card["due"] - card["last"]) == (1, 1, 1)
 
@@ -68,6 +69,7 @@ def test_a_sitting_of_ten_ends_with_how_it_went(small_site: str, still_phone: Pa
     for at in range(1, 11):
         expect(page.get_by_text(f"Opgave {at} af 10 i dag")).to_be_visible()
         page.locator("[data-key]").first.tap()
+        expect(page.get_by_role("heading", name="Fordi")).to_be_visible()
         own = page.get_by_role("button", name="Ja, jeg dømte rigtigt")
         if own.is_visible():
             own.tap()
@@ -86,6 +88,7 @@ def test_what_was_judged_comes_back_when_it_is_due(small_site: str, still_phone:
     page = still_phone
     page.goto(small_site + EXERCISE)
     page.get_by_role("link", name=RIGHT).tap()
+    expect(page.get_by_role("heading", name="Rigtigt.")).to_be_visible()
     page.goto(small_site + "/oev")
     expect(page.get_by_text("Ingen opgaver venter i dag")).to_be_visible()
     page.clock.install()
@@ -115,6 +118,7 @@ def test_what_is_remembered_goes_to_a_file_and_comes_back(
     page = still_phone
     page.goto(small_site + EXERCISE)
     page.get_by_role("link", name=RIGHT).tap()
+    expect(page.get_by_role("heading", name="Rigtigt.")).to_be_visible()
     before = remembered(page)["cards"]
     page.goto(small_site + "/oev")
     page.get_by_text("Gem, hent eller slet").tap()
@@ -123,6 +127,7 @@ def test_what_is_remembered_goes_to_a_file_and_comes_back(
     saved.value.save_as(tmp_path / "saved.json")
     page.get_by_role("button", name="Slet alt").tap()
     page.get_by_role("button", name="Tryk igen for at slette alt").tap()
+    expect(page.get_by_text("Alt er slettet.")).to_be_visible()
     assert remembered(page)["cards"] == {}
     page.locator("[data-import]").set_input_files(tmp_path / "saved.json")
     expect(page.get_by_text("Opgaver hentet: 1.")).to_be_visible()

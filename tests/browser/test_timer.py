@@ -27,6 +27,7 @@ def start(page: Page, name: str, minutes: int) -> None:
     page.get_by_label("Bord eller navn").fill(name)
     page.get_by_label("Minutter", exact=True).fill(str(minutes))
     page.get_by_role("button", name="Start", exact=True).tap()
+    expect(page.locator(".clock h3", has_text=name)).to_be_visible()  # before the test turns the clock
 
 
 def test_several_countdowns_run_by_the_clock(small_site: str, timing: Page) -> None:
@@ -38,10 +39,14 @@ def test_several_countdowns_run_by_the_clock(small_site: str, timing: Page) -> N
     expect(left).to_have_text(["8:59", "1:59"])
     expect(timing).to_have_title(re.compile("^1:59 Bord 7"))
     timing.get_by_role("button", name="Stop: Bord 4").tap()
+    resume = timing.get_by_role("button", name="Fortsæt: Bord 4")
+    expect(resume).to_be_visible()
     timing.clock.run_for(30_000)
     expect(left).to_have_text(["8:59", "1:29"])
     timing.get_by_role("button", name="+1 minut: Bord 4").tap()
-    timing.get_by_role("button", name="Fortsæt: Bord 4").tap()
+    expect(left.first).to_have_text("9:59")
+    resume.tap()
+    expect(resume).to_be_hidden()
     timing.clock.run_for(9_000)
     expect(left).to_have_text(["9:50", "1:20"])
 

@@ -678,7 +678,6 @@ def _process(arguments: list[str], home: Path, **more: Any) -> subprocess.Comple
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
         **more,
     )
 
@@ -690,7 +689,6 @@ def test_a_reader_that_stops_reading_is_no_error(whole: Path) -> None:
         env={**os.environ, "BRIDGELOV_HOME": str(whole)},
         capture_output=True,
         check=False,
-        timeout=60,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, b"{", b"")
 

@@ -239,5 +239,5 @@ def test_threads_may_search_at_the_same_time(tmp_path: Path) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join()
     assert found == [alone] * 8

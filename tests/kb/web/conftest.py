@@ -25,6 +25,7 @@ from laws.serial import edition_to_json
 from tests.kb.little import learn_little
 from tests.kb.web.books import editions
 from tests.laws import compiled
+from tests.unhurried import unhurried
 
 
 def knowledge_of(held: dict[str, Edition], home: Path) -> KnowledgeBase:
@@ -58,11 +59,9 @@ class NoSuchField(Undefined):
 
 
 @pytest.fixture(autouse=True, scope="session")
-def unhurried() -> Iterator[None]:
-    """No claim is given up because the machine has other work; a test about that sets a limit itself."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kb.web.claim.page.SECONDS", 1000.0)
-        patch.setattr("kb.web.claim.api.SECONDS", 1000.0)
+def patient_site() -> Iterator[None]:
+    """No claim is given up because the machine has other work."""
+    with unhurried():
         yield
 
 

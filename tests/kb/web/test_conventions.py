@@ -133,6 +133,6 @@ def test_a_fault_in_a_reference_is_marked_at_its_place(client: FlaskClient) -> N
 def test_the_script_for_ones_own_is_served(client: FlaskClient) -> None:
     html = client.get("/tilsvarende?vaelg=ny").text
     assert 'data-own="' in html
-    scripts = re.findall(r'<link rel="later" href="([^"]+)"', html)
+    scripts = re.findall(r'<script src="([^"]+)" type="module" blocking="render">', html)
     assert any("conventions" in address for address in scripts)
     assert all(client.get(address).status_code == 200 for address in scripts)

@@ -215,7 +215,7 @@ def test_a_look_is_begun_once_and_nobody_waits_longer_than_told(
 
     def slow(editions: object) -> tuple[str, ...]:
         begun.append(editions)
-        assert done.wait(30)
+        assert done.wait(300)
         return ("fund",)
 
     monkeypatch.setattr(looking, "found", slow)

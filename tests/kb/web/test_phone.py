@@ -274,7 +274,7 @@ def test_two_makers_at_once_make_each_once(tmp_path: Path, monkeypatch: pytest.M
 
     def make(folder: Path, _fetch: object, base: KnowledgeBase, language: str, *_: object) -> None:
         made.append(language)
-        assert other_waits.wait(60)
+        assert other_waits.wait(300)
         small_bundle(folder, base, language)
 
     monkeypatch.setattr("time.sleep", waits)
@@ -343,7 +343,7 @@ def test_the_site_makes_what_is_missing_and_ends_it_with_itself(
         assert bundles.missing() == list(OWN_LANGUAGES)
 
 
-def _wait(condition: Callable[[], bool], patience: float = 60.0) -> None:
+def _wait(condition: Callable[[], bool], patience: float = 300.0) -> None:
     ends = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < ends

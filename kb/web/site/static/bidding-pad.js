@@ -142,6 +142,7 @@ let asked = 0, timer = 0;
 
 function look() {
   clearTimeout(timer);
+  asked += 1; // what is on its way is of an earlier auction
   part("fund").ariaBusy = part("andet").ariaBusy = "true";
   timer = setTimeout(ask, WAIT);
 }

@@ -79,6 +79,7 @@ if (form) {
   /** @param {Event} event */
   const later = (event) => {
     clearTimeout(timer);
+    asked += 1; // what is on its way answers what stood here before
     timer = setTimeout(() => follow(form), event.type === "change" ? 0 : WAIT);
   };
   form.addEventListener("input", later);

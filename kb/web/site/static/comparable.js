@@ -1,6 +1,7 @@
 // What the pages on comparable calls do with a script: a changed meaning shows its verdict in place, and
 // exercises remember on this device how they went. Without it every link and form works as a page of its own.
-import { all, around, focused, one, read } from "./dom.js";
+import { all, around, focused, one, read, steady } from "./dom.js";
+import { inTurn } from "./taps.js";
 
 const KEY = "bridgelov.exercises";
 
@@ -74,23 +75,31 @@ function summed(found) {
 
 let latest = 0;
 
-/** @param {string} address @param {boolean} remember */
-async function show(address, remember) {
+/**
+ * @param {string} address
+ * @param {boolean} remember
+ * @param {string} [stays] the id of what stays where it is while the verdict above it changes
+ * @returns {Promise<boolean>} whether it is shown
+ */
+async function show(address, remember, stays = "") {
   const asked = ++latest;
   const page = await read(address).catch(() => null);
-  if (asked !== latest) return;
+  if (asked !== latest) return false;
   const fresh = page?.getElementById("sammenlign"), stale = document.getElementById("sammenlign");
   if (!page || !fresh || !stale) {
     location.assign(address);
-    return;
+    return false;
   }
-  put(stale, fresh);
+  steady(() => document.getElementById(stays), () => put(stale, fresh));
   document.title = page.title;
   const tongue = page.querySelector(".tongue");
   if (tongue) document.querySelector(".tongue")?.replaceWith(tongue);
   if (remember) history.pushState({ live: true }, "", address);
   document.getElementById("dom-kort")?.setAttribute("role", "status");
+  return true;
 }
+
+const change = inTurn((link) => show(link.href.split("#")[0] ?? "", true, link.parentElement?.closest("[id]")?.id));
 
 /**
  * What was folded out stays so, and the focus where it was.
@@ -110,7 +119,7 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   if (!document.getElementById("sammenlign") || link.pathname !== location.pathname) return;
   event.preventDefault();
-  show(link.href.split("#")[0], true);
+  change(link);
 });
 
 addEventListener("popstate", () => {

@@ -20,14 +20,19 @@ async function titleOf(url) {
   return page.title.replace(/ · Bridgelov$/, "");
 }
 
+/** The nearest page that this phone has, else the front page: its room is kept, so that no link below it moves. */
 async function offer() {
   const place = document.querySelector("[data-nearest]");
   const link = place?.querySelector("a");
-  const [nearest] = (await ask({ ask: "has", urls: nearer() })) || [];
-  if (!(place instanceof HTMLElement) || !link || !nearest) return;
-  link.href = nearest;
-  link.textContent = await titleOf(nearest);
-  place.hidden = false;
+  if (!(place instanceof HTMLElement) || !link) return;
+  try {
+    const [nearest] = (await ask({ ask: "has", urls: nearer() })) || [];
+    if (!nearest) return;
+    link.textContent = await titleOf(nearest);
+    link.href = nearest;
+  } finally {
+    place.hidden = false;
+  }
 }
 
 /** What was searched for. */

@@ -6,7 +6,10 @@ function ready(place) {
   const status = one("[role=status]", HTMLElement, place);
   for (const button of all("[data-do]", HTMLButtonElement, place)) {
     const deed = deeds(place)[button.dataset.do ?? ""];
-    if (!deed) continue;
+    if (!deed) {
+      button.removeAttribute("data-soon");
+      continue;
+    }
     button.hidden = false;
     button.addEventListener("click", async () => {
       // Turned down by the reader or the browser: the address still stands there.

@@ -1,0 +1,17 @@
+"""The site's own limits of time, out of the way of a slow machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """No claim is given up because the machine has other work; a test about that sets a limit itself."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kb.web.claim.page.SECONDS", 1000.0)
+        patch.setattr("kb.web.claim.api.SECONDS", 1000.0)
+        yield
