@@ -243,8 +243,8 @@ def bounded(given: Range, most: int) -> Range | None:
 
 def suits_in(text: str) -> tuple[Suit, ...]:
     """The suits named in a text, the lowest first."""
-    # "and" ends in a letter that is also short for a suit.
-    pattern = re.compile(rf"(?<![^\W\d_])(?:{sources()['suit']})", re.IGNORECASE)
+    # "and" ends in a letter that is also short for a suit, and so does "partner's".
+    pattern = re.compile(rf"(?<![^\W\d_'’])(?:{sources()['suit']})", re.IGNORECASE)
     return tuple(sorted({suit_words()[m[0].lower().rstrip("\ufe0e")] for m in pattern.finditer(text)}))
 
 

@@ -28,7 +28,7 @@ UNSTATED = frozenset(
 """Questions about a limit that a note leaves out: the usual one is taken, and said to be an assumption."""
 
 
-UNREADABLE = "unreadable"
+UNREADABLE, OTHERS = "unreadable", "others"
 LENGTH_OR_CALL = (LENGTH_OR_COUNTED_CALL, LENGTH_OR_UNCOUNTED_CALL)
 FEWEST_DENIED = 4
 """»ingen major« denies four cards."""
