@@ -32,6 +32,7 @@ class Rule:
     lower: int
     spelling: bool
     narrows: bool
+    always: bool
 
 
 @dataclass(slots=True)
@@ -74,9 +75,19 @@ def _rules() -> tuple[Rule, ...]:
             given.get("lower", 0),
             given.get("spelling", False),
             given.get("narrows", False),
+            given.get("always", False),
         )
         for given in entry(DATA, "rules")
     )
+
+
+def respelt(text: str, context: Context, language: str) -> str:
+    """The note with words that are another way of writing read ones, and nothing else: »klørkorthed«."""
+    done = Reworded(text)
+    for rule in _rules():
+        if rule.always and (not rule.calls or _kinds(context) & set(rule.calls)):
+            _apply(done, rule, context, language)
+    return done.text if done.text != _tidy(text) else text
 
 
 def in_read_words(text: str, context: Context, language: str) -> Reworded:
@@ -84,7 +95,7 @@ def in_read_words(text: str, context: Context, language: str) -> Reworded:
     done = Reworded(text)
     _possibilities(done)
     for rule in _rules():
-        if not rule.calls or _kinds(context) & set(rule.calls):
+        if not rule.always and (not rule.calls or _kinds(context) & set(rule.calls)):
             _apply(done, rule, context, language)
     done.text = _named_in_brackets(_denial_last(_dash_behind_a_name(done.text, language)), language)
     return done
@@ -149,7 +160,10 @@ def _filled(means: str, match: re.Match[str], context: Context, language: str) -
         return ""
 
     groups = [group for group in match.groups() if group]
-    written = _HOLE.sub(hole, means).replace(r"\1", groups[0] if groups else "")
+    written = _HOLE.sub(hole, means)
+    for at, group in enumerate(groups, 1):
+        written = written.replace(rf"\{at}", group)
+    written = re.sub(r"\\\d", "", written)
     return None if missing else written
 
 

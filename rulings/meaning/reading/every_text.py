@@ -21,7 +21,7 @@ MOST_TEXTS = 48
 
 UNSTATED = frozenset(
     {
-        "at-least-or-exactly", "double-shape", "half-points", "length-if", "quality", "remark-alone",
+        "at-least-or-exactly", "double-shape", "half-points", "length-if", "lone-points", "quality", "remark-alone",
         "shows-alone", "strength", "suited", "support", "tricks", "vague",
     }
 )  # fmt: skip

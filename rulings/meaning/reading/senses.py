@@ -19,7 +19,7 @@ from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.asides import Bare, asks, without_asides, without_fillers, without_its_beginning
 from rulings.meaning.reading.by_the_card import as_meant, by_the_card, filled_by_the_card, taken_as
-from rulings.meaning.reading.club_words import Reworded, in_read_words
+from rulings.meaning.reading.club_words import Reworded, in_read_words, respelt
 from rulings.meaning.reading.every_text import OTHERS, UNREADABLE, Step, every_text, is_unread
 from rulings.meaning.reading.left_out import keeping_out, with_left_out
 from rulings.meaning.reading.parse import parse_meaning, settled
@@ -105,6 +105,24 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Sen
 @lru_cache(maxsize=512)
 def _senses_of(text: str, language: str, context: Context) -> Senses:
     context = as_meant(without_asides(text)[0], context)
+    written = respelt(text, context, language)
+    return _in_its_own_words(_respelt(written, language, context), text)
+
+
+def _in_its_own_words(found: Senses, text: str) -> Senses:
+    """The senses with every problem where its words stand in the note as it was typed."""
+    lower = text.lower()
+
+    def placed(one: Problem) -> Problem:
+        if text[one.offset : one.offset + one.length] == one.what:
+            return one
+        at = lower.find(one.what.lower().strip()) if one.what.strip() else -1
+        return replace(one, offset=max(at, 0), length=len(one.what) if at >= 0 else 0)
+
+    return replace(found, text=text, problems=tuple(map(placed, found.problems)))
+
+
+def _respelt(text: str, language: str, context: Context) -> Senses:
     found = _as_written(text, language, context)
     if context.call is None or (found.senses and not found.unread):
         return found
