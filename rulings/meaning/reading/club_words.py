@@ -17,7 +17,7 @@ from rulings.meaning.model import Range
 from rulings.meaning.phrases.context import Context
 
 DATA = "club_words.toml"
-_HOLE = re.compile(r"\{(own|partner|usual)\}")
+_HOLE = re.compile(r"\{(own|partner|usual|opening)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +152,10 @@ def _filled(means: str, match: re.Match[str], context: Context, language: str) -
         suit: Suit | None = suits.get(found[1])
         if suit is not None:
             return suit.sign
-        if found[1] == "usual" and context.usual is not None:
-            low = min(one.points.low for one in context.usual.types)
-            high = max(one.points.high for one in context.usual.types)
+        meant = {"usual": context.usual, "opening": context.opening}.get(found[1])
+        if meant is not None:
+            low = min(one.points.low for one in meant.types)
+            high = max(one.points.high for one in meant.types)
             return points_text(Range(low, high), language)
         missing = True
         return ""
