@@ -217,6 +217,10 @@ def span(text: str) -> Range | None:
         low, high = numbers
         if any(re.search(rf"\s{re.escape(word)}\s", said) for word in words("range", "either")):
             return Range(low, high) if high == low + 1 else None  # »3 eller 4«
+        if high == low + 1 and low > CARDS // 2 and _begins(said, "least"):
+            return Range(low, OPEN)  # »mindst 11-12«
+        if high == low + 1 and low > CARDS // 2 and _begins(said, "most"):
+            return Range(0, high)
         return None if low >= high and 0 < low <= CARDS // 2 + 1 else Range(low, high)
     one = numbers[0]
     limits = {
@@ -233,6 +237,11 @@ def span(text: str) -> Range | None:
     if any(said.endswith(word) for word in words("range", "or_fewer")):
         return Range(0, one)
     return Range(one, OPEN) if any(said.endswith(w) for w in words("range", "or_more")) else Range(one, one)
+
+
+def _begins(said: str, key: str) -> bool:
+    """Whether a range begins with a word for its limit; »fra 11 til 12« is between the two."""
+    return any(said.startswith(w) for w in words("range", key) if w not in words("range", "between"))
 
 
 def bounded(given: Range, most: int) -> Range | None:
