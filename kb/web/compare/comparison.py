@@ -76,7 +76,11 @@ def comparison(language: str) -> Comparison:
     old = read_meaning(OLD, request.args.get(OLD, ""), language, before)
     new = read_meaning(NEW, request.args.get(NEW, ""), language, after)
     partner, hand = read_hand(PARTNER, request.args.get(PARTNER, ""), language)
-    found = None if partner.wrong else provisional(old.meaning, new.meaning, (old.wrong, new.wrong), hand, language)
+    found = (
+        None
+        if partner.wrong
+        else provisional(old.meaning, new.meaning, (old.wrong, new.wrong), hand, language)
+    )
     without_verdict = Comparison(old, new, partner, None, provisional=found.verdict if found else None)
     if old.senses is None or new.senses is None or partner.wrong:
         return without_verdict

@@ -12,8 +12,6 @@ from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import Meaning
 from rulings.meaning.reading.senses import Senses
 
-__all__ = ["Provisional", "provisional", "provisional_of"]
-
 
 class Place(Protocol):
     """A place of a note that keeps the verdict back."""
@@ -74,8 +72,8 @@ def provisional(
 
 def provisional_of(old: Senses, new: Senses, hand: Hand | None, language: str) -> Provisional | None:
     """The same for two notes as they were read."""
-    meanings = [one.senses[0].meaning if one.senses else _kept(one) for one in (old, new)]
-    return provisional(*meanings, (old.problems, new.problems), hand, language)
+    before, after = (one.senses[0].meaning if one.senses else _kept(one) for one in (old, new))
+    return provisional(before, after, (old.problems, new.problems), hand, language)
 
 
 def _kept(note: Senses) -> Meaning | None:

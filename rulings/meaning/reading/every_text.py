@@ -21,8 +21,8 @@ MOST_TEXTS = 48
 
 UNSTATED = frozenset(
     {
-        "at-least-or-exactly", "double-shape", "half-points", "length-if", "lone-points", "quality", "remark-alone",
-        "shows-alone", "strength", "suited", "support", "tricks", "vague",
+        "at-least-or-exactly", "double-shape", "half-points", "length-if", "lone-points", "quality",
+        "remark-alone", "shows-alone", "strength", "suited", "support", "tricks", "vague",
     }
 )  # fmt: skip
 """Questions about a limit that a note leaves out: the usual one is taken, and said to be an assumption."""

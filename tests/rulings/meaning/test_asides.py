@@ -163,7 +163,7 @@ def test_a_word_that_denies_widens_or_limits_is_no_filler(auction: str, note: st
                     "partner should show 4 hearts",
                     "partner shows 4 hearts",
                     "they have hearts",
-                        "how many hearts do you have",
+                    "how many hearts do you have",
                     "he promises 4 hearts",
                     "tell me your hearts",
                     "would have hearts",
