@@ -6,6 +6,7 @@ Its rooms, each built on those before it: `language`, `counting`, `phrases`, `re
 
 from rulings.meaning.comparing.every_sense import Judgement, differing_text, judge, left_out_text
 from rulings.meaning.comparing.pairs import Pair, pair, pairs, themes
+from rulings.meaning.comparing.provisional import Provisional, provisional, provisional_of
 from rulings.meaning.comparing.verdict import Verdict, compare
 from rulings.meaning.conventions.in_texts import convention_at
 from rulings.meaning.conventions.ready import ReadyMade, ready, ready_made
@@ -31,6 +32,7 @@ __all__ = [
     "Pair",
     "Parsed",
     "Problem",
+    "Provisional",
     "Reading",
     "ReadyMade",
     "Samples",
@@ -53,6 +55,8 @@ __all__ = [
     "pair",
     "pairs",
     "parse_meaning",
+    "provisional",
+    "provisional_of",
     "read_meaning",
     "ready",
     "ready_made",

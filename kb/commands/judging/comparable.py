@@ -9,7 +9,16 @@ import click
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
 from kb.commands.judging.comparable_calls import print_answer
-from kb.commands.judging.notes import SIDES, SeveralSenses, read_one, read_side, refusal_json, unsettled
+from kb.commands.judging.notes import (
+    SIDES,
+    SeveralSenses,
+    UnsettledNote,
+    judge_what_was_read,
+    read_one,
+    read_side,
+    refusal_json,
+    unsettled,
+)
 from kb.commands.judging.system_card import named_card
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError, KbError
@@ -69,10 +78,15 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
         return print_answer(_answer(facts, language), as_json, language, _manner(facts))
     auction = facts.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
-    senses = {side: read_side(side, facts[side], language, context) for side in SIDES}
-    judgement = judge(senses["withdrawn"], senses["new"], _hand(facts.get("partner")), language)
-    for side in judgement.unread:
-        raise unsettled(side, senses[side], language)
+    hand = _hand(facts.get("partner"))
+    try:
+        senses = {side: read_side(side, facts[side], language, context) for side in SIDES}
+        judgement = judge(senses["withdrawn"], senses["new"], hand, language)
+        for side in judgement.unread:
+            raise unsettled(side, senses[side], language)
+    except UnsettledNote as error:
+        judge_what_was_read(error, facts, language, context, hand)
+        raise
     if judgement.verdict is None:
         raise SeveralSenses(judgement, senses, language)
     verdict = judgement.verdict

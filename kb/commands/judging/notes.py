@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from kb.errors import FactsError, KbError
 from laws.languages import find_language
+from rulings.bridge.cards import Hand
 from rulings.errors import RulingsError
 from rulings.meaning import (
     NOTHING_KNOWN,
@@ -17,6 +18,7 @@ from rulings.meaning import (
     Senses,
     differing_text,
     explain_empty,
+    provisional_of,
     sense_of,
     senses_of,
 )
@@ -32,11 +34,13 @@ class UnsettledNote(FactsError):
     Attributes:
         side: `withdrawn` or `new`.
         problems: the places.
+        provisional: the verdict of what was read, as JSON, where nothing but unread words keeps it back.
     """
 
     def __init__(self, side: str, reason: str, problems: tuple[Problem, ...] = ()) -> None:
         self.side = side
         self.problems = problems
+        self.provisional: dict[str, object] | None = None
         super().__init__(side, reason)
 
 
@@ -76,6 +80,16 @@ def read_side(side: str, text: str, language: str, context: Context = NOTHING_KN
     return senses
 
 
+def judge_what_was_read(
+    error: UnsettledNote, texts: Mapping[str, str], language: str, context: Context, hand: Hand | None
+) -> None:
+    """Puts the verdict of what was read beside a refusal, where nothing but unread words keeps it back."""
+    if error.problems and not any(map(is_reference, texts.values())):
+        old, new = (senses_of(texts[side], language, context) for side in SIDES)
+        found = provisional_of(old, new, hand, language)
+        error.provisional = found.to_json(language) if found is not None else None
+
+
 def unsettled(side: str, senses: Senses, language: str) -> UnsettledNote:
     """The refusal of a note, at its first place that must be settled."""
     told = f"{_in(side, language)}, {_problem_text(senses.problems[0], language)}"
@@ -106,6 +120,8 @@ def refusal_json(error: KbError | RulingsError) -> dict[str, object]:
         found["field"] = error.source
     if isinstance(error, UnsettledNote):
         found["problems"] = [{**one.to_json(), "unread": one.unread} for one in error.problems]
+        if error.provisional is not None:
+            found["provisional"] = error.provisional
     if isinstance(error, SeveralSenses):
         asked = error.judgement.asked.items()
         found["choices"] = {side: [one.to_json(error.language) for one in senses] for side, senses in asked}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, jsonify, request
+from flask import Blueprint, Response, g, jsonify, request
 
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
@@ -27,7 +27,9 @@ from rulings.meaning import (
     differing_text,
     empty_types,
     judge,
+    provisional_of,
     sense_of,
+    senses_of,
     sentence,
     understood_senses,
 )
@@ -65,7 +67,8 @@ def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
     }
     if isinstance(error, MeaningError) and error.choices:
         place["choices"] = [choice.to_json() for choice in error.choices]
-    return jsonify(error={"status": 400, "message": message, **place}), 400
+    beside = {"provisional": g.provisional} if g.get("provisional") else {}
+    return jsonify(error={"status": 400, "message": message, **place, **beside}), 400
 
 
 @bp.route("/comparable", methods=["GET", "POST"])
@@ -80,8 +83,13 @@ def comparable() -> Response:
         return jsonify(answer_json(found_here, law, language))
     auction = data.get("auction", "").strip()
     context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    hand = _hand(data)
+    if not any(is_reference(data.get(name, "")) for name in SIDES):
+        old, new = (senses_of(data.get(name, ""), language, context) for name in SIDES)
+        beside = provisional_of(old, new, hand, language)
+        g.provisional = beside.to_json(language) if beside is not None else None
     senses = {name: _senses(data, name, language, context) for name in SIDES}
-    judgement = judge(senses["withdrawn"], senses["new"], _hand(data), language)
+    judgement = judge(senses["withdrawn"], senses["new"], hand, language)
     for side, open_senses in judgement.asked.items():
         choices = tuple(Reading(sense.says(language), sense.text) for sense in open_senses)
         text = senses[side].text

@@ -32,6 +32,7 @@ from rulings.meaning import (
     format_meaning,
     judge,
     left_out_text,
+    provisional,
     sentence,
 )
 from rulings.meaning.system_cards import with_usual
@@ -75,8 +76,12 @@ def comparison(language: str) -> Comparison:
     old = read_meaning(OLD, request.args.get(OLD, ""), language, before)
     new = read_meaning(NEW, request.args.get(NEW, ""), language, after)
     partner, hand = read_hand(PARTNER, request.args.get(PARTNER, ""), language)
-    provisional = None if partner.wrong else _provisional(old, new, hand, language)
-    without_verdict = Comparison(old, new, partner, None, provisional=provisional)
+    found = (
+        None
+        if partner.wrong
+        else provisional(old.meaning, new.meaning, (old.wrong, new.wrong), hand, language)
+    )
+    without_verdict = Comparison(old, new, partner, None, provisional=found.verdict if found else None)
     if old.senses is None or new.senses is None or partner.wrong:
         return without_verdict
     try:
@@ -104,17 +109,6 @@ def comparison(language: str) -> Comparison:
     new = replace(new, meaning=verdict.new, read=sentence(verdict.new, language))
     agreement = judgement.agreed(language)
     return Comparison(old, new, partner, verdict, hand, (*left_out, *notes), agreement, language, judgement)
-
-
-def _provisional(old: MeaningField, new: MeaningField, hand: Hand | None, language: str) -> Verdict | None:
-    """The verdict of what could be read of two notes; None where more is wrong than unread words."""
-    problems = (*old.wrong, *new.wrong)
-    if old.meaning is None or new.meaning is None or not all(problem.unread for problem in problems):
-        return None
-    try:
-        return compare_once(old.meaning, new.meaning, hand, language) if problems else None
-    except MeaningError:
-        return None  # no hand fits what was read; the fields say what is wrong
 
 
 def _contexts() -> tuple[Context, Context]:

@@ -12,6 +12,7 @@ from rulings.meaning.comparing.verdict import RULES, Verdict, compare
 from rulings.meaning.counting.empty import explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import Meaning
+from rulings.meaning.reading.every_text import OTHERS
 from rulings.meaning.reading.senses import Sense, Senses, trumps_of
 
 OLD, NEW = "withdrawn", "new"
@@ -143,6 +144,8 @@ def _could_turn(verdict: Verdict, old: Senses, new: Senses) -> tuple[str, ...]:
     safe_for = {(OLD, False): "no", (NEW, False): "yes", (OLD, True): "yes", (NEW, True): "no"}
     unread = [(side, one) for side, one in ((OLD, old), (NEW, new)) if one.unread]
     sides = [side for side, _ in unread]
+    if any(problem.key == OTHERS for _, one in unread for problem in one.problems):
+        return tuple(sides)  # what is asked may be the purpose
     ways = {(side, bool(one.wider)) for side, one in unread if len(one.wider) in (0, len(one.problems))}
     safe = (
         len(ways) == len(sides)

@@ -217,6 +217,10 @@ def span(text: str) -> Range | None:
         low, high = numbers
         if any(re.search(rf"\s{re.escape(word)}\s", said) for word in words("range", "either")):
             return Range(low, high) if high == low + 1 else None  # »3 eller 4«
+        if high == low + 1 and low > CARDS // 2 and _begins(said, "least"):
+            return Range(low, OPEN)  # »mindst 11-12«
+        if high == low + 1 and low > CARDS // 2 and _begins(said, "most"):
+            return Range(0, high)
         return None if low >= high and 0 < low <= CARDS // 2 + 1 else Range(low, high)
     one = numbers[0]
     limits = {
@@ -235,6 +239,11 @@ def span(text: str) -> Range | None:
     return Range(one, OPEN) if any(said.endswith(w) for w in words("range", "or_more")) else Range(one, one)
 
 
+def _begins(said: str, key: str) -> bool:
+    """Whether a range begins with a word for its limit; »fra 11 til 12« is between the two."""
+    return any(said.startswith(w) for w in words("range", key) if w not in words("range", "between"))
+
+
 def bounded(given: Range, most: int) -> Range | None:
     """A range whose "or more" ends at `most`; None when it cannot be meant."""
     high = most if given.high == OPEN else given.high
@@ -243,8 +252,8 @@ def bounded(given: Range, most: int) -> Range | None:
 
 def suits_in(text: str) -> tuple[Suit, ...]:
     """The suits named in a text, the lowest first."""
-    # "and" ends in a letter that is also short for a suit.
-    pattern = re.compile(rf"(?<![^\W\d_])(?:{sources()['suit']})", re.IGNORECASE)
+    # "and" ends in a letter that is also short for a suit, and so does "partner's".
+    pattern = re.compile(rf"(?<![^\W\d_'’])(?:{sources()['suit']})", re.IGNORECASE)
     return tuple(sorted({suit_words()[m[0].lower().rstrip("\ufe0e")] for m in pattern.finditer(text)}))
 
 

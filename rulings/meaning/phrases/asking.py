@@ -285,3 +285,10 @@ def _named(group: dict[str, list[str]], where: Where, language: str) -> str:
     if not where.every:
         return group[language][0]
     return next(word for word in group["every"] if word.startswith(("both", "all s", "every")))
+
+
+def lone_points(text: str, start: int, end: int, n: int, passing: bool, language: str) -> Ask:
+    """»fire hjerter, seks point«: at least so many, or at most with a pass; nobody tells exactly so many."""
+    most, exact = ("højst", "præcis") if language == "da" else ("at most", "exactly")
+    says = (f"{most} {n} hp" if passing else f"{n}+ hp", f"{exact} {n} hp")
+    return Ask("lone-points", tuple(Reading(one, f"{text[:start]}{one}{text[end:]}") for one in says), True)

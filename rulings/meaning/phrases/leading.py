@@ -21,6 +21,10 @@ HIGHEST = 7
 """The highest level of a bid."""
 
 
+LEAST_OF_LENGTHS = 4
+"""From this level a bid of a suit reads as a length too, where the auction tells the call."""
+
+
 @dataclass(frozen=True, slots=True)
 class Leading:
     """A call that a text begins with.
@@ -104,11 +108,17 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
             continue
         call = _call(match, key)
         colon = match["colon"] is not None
-        if not colon and _is_other(text, match, call):
+        if not colon and (_is_other(text, match, call) or _is_length(call, known, key)):
             continue
         sure = colon or call == known or call.level not in ALSO_LENGTHS or key == "N" or not call.is_bid
         return Leading(call, match.end(), sure, match["written"].strip())
     return None
+
+
+def _is_length(call: Call, known: Call | None, key: str) -> bool:
+    """»fem hjerter, åbning« of a call that the auction tells to be another: so many cards."""
+    longer = call.is_bid and key != "N" and call.level >= LEAST_OF_LENGTHS
+    return longer and known is not None and known != call
 
 
 def call_of(known: Call | None) -> Leading | None:

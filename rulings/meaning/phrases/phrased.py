@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulings.bridge.calls import PASS
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.language.conditions import CONDITIONS, DENIED, Fault, Said
@@ -22,7 +23,7 @@ from rulings.meaning.model import (
     TwoSuited,
 )
 from rulings.meaning.phrases.another_length import another_length
-from rulings.meaning.phrases.asking import Ask, ask_of
+from rulings.meaning.phrases.asking import Ask, ask_of, lone_points
 from rulings.meaning.phrases.denied_scope import each_or_both, length_or_call
 from rulings.meaning.phrases.in_auction import told_by_the_auction
 from rulings.meaning.phrases.leading import call_after
@@ -166,6 +167,10 @@ def settle(reader: Reader, said: Expression, start: int, phrase: Phrase, values:
     """Puts suits in for words that only the auction tells; what is to be asked where it does not."""
     if phrase.id == "support-alone" and (partners := reader.context.named("partners")) is not None:
         values["where"] = partners
+    if phrase.id == "points" and "n" in values and not (reader.notation or reader.denying):
+        return lone_points(
+            reader.text, start, reader.at, values["n"], reader.context.call == PASS, reader.language
+        )
     where = values.get("where")
     relative = where.relative if isinstance(where, Where) else _relative(phrase)
     if phrase.id == "says-nothing":

@@ -17,7 +17,7 @@ from rulings.meaning.model import Range
 from rulings.meaning.phrases.context import Context
 
 DATA = "club_words.toml"
-_HOLE = re.compile(r"\{(own|partner|usual)\}")
+_HOLE = re.compile(r"\{(own|partner|usual|opening)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,7 @@ class Rule:
     lower: int
     spelling: bool
     narrows: bool
+    always: bool
 
 
 @dataclass(slots=True)
@@ -74,9 +75,19 @@ def _rules() -> tuple[Rule, ...]:
             given.get("lower", 0),
             given.get("spelling", False),
             given.get("narrows", False),
+            given.get("always", False),
         )
         for given in entry(DATA, "rules")
     )
+
+
+def respelt(text: str, context: Context, language: str) -> str:
+    """The note with words that are another way of writing read ones, and nothing else: »klørkorthed«."""
+    done = Reworded(text)
+    for rule in _rules():
+        if rule.always and (not rule.calls or _kinds(context) & set(rule.calls)):
+            _apply(done, rule, context, language)
+    return done.text if done.text != _tidy(text) else text
 
 
 def in_read_words(text: str, context: Context, language: str) -> Reworded:
@@ -84,7 +95,7 @@ def in_read_words(text: str, context: Context, language: str) -> Reworded:
     done = Reworded(text)
     _possibilities(done)
     for rule in _rules():
-        if not rule.calls or _kinds(context) & set(rule.calls):
+        if not rule.always and (not rule.calls or _kinds(context) & set(rule.calls)):
             _apply(done, rule, context, language)
     done.text = _named_in_brackets(_denial_last(_dash_behind_a_name(done.text, language)), language)
     return done
@@ -141,15 +152,19 @@ def _filled(means: str, match: re.Match[str], context: Context, language: str) -
         suit: Suit | None = suits.get(found[1])
         if suit is not None:
             return suit.sign
-        if found[1] == "usual" and context.usual is not None:
-            low = min(one.points.low for one in context.usual.types)
-            high = max(one.points.high for one in context.usual.types)
+        meant = {"usual": context.usual, "opening": context.opening}.get(found[1])
+        if meant is not None:
+            low = min(one.points.low for one in meant.types)
+            high = max(one.points.high for one in meant.types)
             return points_text(Range(low, high), language)
         missing = True
         return ""
 
     groups = [group for group in match.groups() if group]
-    written = _HOLE.sub(hole, means).replace(r"\1", groups[0] if groups else "")
+    written = _HOLE.sub(hole, means)
+    for at, group in enumerate(groups, 1):
+        written = written.replace(rf"\{at}", group)
+    written = re.sub(r"\\\d", "", written)
     return None if missing else written
 
 

@@ -21,14 +21,14 @@ MOST_TEXTS = 48
 
 UNSTATED = frozenset(
     {
-        "at-least-or-exactly", "double-shape", "half-points", "length-if", "quality", "remark-alone",
-        "shows-alone", "strength", "suited", "support", "tricks", "vague",
+        "at-least-or-exactly", "double-shape", "half-points", "length-if", "lone-points", "quality",
+        "remark-alone", "shows-alone", "strength", "suited", "support", "tricks", "vague",
     }
 )  # fmt: skip
 """Questions about a limit that a note leaves out: the usual one is taken, and said to be an assumption."""
 
 
-UNREADABLE = "unreadable"
+UNREADABLE, OTHERS = "unreadable", "others"
 LENGTH_OR_CALL = (LENGTH_OR_COUNTED_CALL, LENGTH_OR_UNCOUNTED_CALL)
 FEWEST_DENIED = 4
 """»ingen major« denies four cards."""

@@ -31,7 +31,7 @@ from rulings.meaning.reading.plain_enough import is_plain_enough
 from rulings.meaning.reading.remarked import about_remarks, about_strengths, about_vague_words, transferred
 from rulings.meaning.reading.scope import meaning_of
 from rulings.meaning.reading.some_suit import in_either, of_some_suit
-from rulings.meaning.reading.suit_named import at_least_where_named, lengths_of_the_call
+from rulings.meaning.reading.suit_named import at_least_where_named, lengths_of_the_call, strength_of_its_own
 
 __all__ = ["LONGEST_TEXT", "Parsed", "Problem", "Reading", "parse_meaning", "read_meaning"]
 
@@ -219,7 +219,7 @@ def _questions(reader: Reader, said: Expression, call: Leading | None, made: Lea
     """All that is asked once everything is read; `made` is the call, also where only the auction tells it."""
     named = call.suit if call is not None and call.suit is not None else transferred(reader)
     named = made.suit if named is None and made is not None and not reader.artificial else named
-    said = at_least_where_named(reader, lengths_of_the_call(reader, said, named))
+    said = at_least_where_named(reader, lengths_of_the_call(reader, strength_of_its_own(said), named))
     with_length_asks_settled(reader, said)
     if call is not None:
         said = about_the_call(reader, said, call)

@@ -212,6 +212,8 @@ def _written_by_us(reader: Reader, start: int) -> bool:
 
 STRENGTHS = {PurposeKind.INVITES.value: ("8-9", "10-12"), Forcing.TO_GAME.value: ("12+", "13+")}
 """Remarks that tell a strength without its limits, and what is offered."""
+_ALONE = ("20+", "22+")
+"""What forces to game opposite a partner who has said nothing."""
 _OPEN_ABOVE = re.compile(r"\+|bedre|better|plus", re.IGNORECASE)
 
 
@@ -220,6 +222,8 @@ def _strengths(reader: Reader, start: int, end: int, key: str) -> tuple[str, ...
     found: tuple[str, ...] = STRENGTHS[key]
     if key == PurposeKind.INVITES.value and reader.context.partners:
         found = tuple(reversed(found))
+    if key == Forcing.TO_GAME.value and reader.context.theirs and not reader.context.partners:
+        return _ALONE
     if key == PurposeKind.INVITES.value and _OPEN_ABOVE.search(reader.text, start, end):
         return tuple(f"{hp.split('-')[0]}+" for hp in found)
     return found
@@ -264,7 +268,8 @@ def _any_hand(reader: Reader, start: int) -> tuple[Reading, ...]:
         hps = _strengths(reader, start, end, purpose.kind.value)
         return tuple(Reading(hp, f"{hp}; {reader.text}") for hp in hps)
     if reader.forcing is not None and reader.forcing.value in STRENGTHS:
-        return tuple(Reading(hp, f"{hp}; {reader.text}") for hp in STRENGTHS[reader.forcing.value])
+        hps = _strengths(reader, 0, len(reader.text), reader.forcing.value)
+        return tuple(Reading(hp, f"{hp}; {reader.text}") for hp in hps)
     says = "alle hænder" if reader.language == "da" else "any hand"
     return (Reading(says, f"{reader.text[:start]}{says}; {reader.text[start:]}"),)
 

@@ -17,10 +17,10 @@ from rulings.meaning.language.words import message
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem
-from rulings.meaning.reading.asides import without_asides, without_fillers, without_its_beginning
+from rulings.meaning.reading.asides import Bare, asks, without_asides, without_fillers, without_its_beginning
 from rulings.meaning.reading.by_the_card import as_meant, by_the_card, filled_by_the_card, taken_as
-from rulings.meaning.reading.club_words import Reworded, in_read_words
-from rulings.meaning.reading.every_text import UNREADABLE, Step, every_text, is_unread, tells_of_hands
+from rulings.meaning.reading.club_words import Reworded, in_read_words, respelt
+from rulings.meaning.reading.every_text import OTHERS, UNREADABLE, Step, every_text, is_unread
 from rulings.meaning.reading.left_out import keeping_out, with_left_out
 from rulings.meaning.reading.parse import parse_meaning, settled
 
@@ -105,6 +105,24 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Sen
 @lru_cache(maxsize=512)
 def _senses_of(text: str, language: str, context: Context) -> Senses:
     context = as_meant(without_asides(text)[0], context)
+    written = respelt(text, context, language)
+    return _in_its_own_words(_respelt(written, language, context), text)
+
+
+def _in_its_own_words(found: Senses, text: str) -> Senses:
+    """The senses with every problem where its words stand in the note as it was typed."""
+    lower = text.lower()
+
+    def placed(one: Problem) -> Problem:
+        if text[one.offset : one.offset + one.length] == one.what:
+            return one
+        at = lower.find(one.what.lower().strip()) if one.what.strip() else -1
+        return replace(one, offset=max(at, 0), length=len(one.what) if at >= 0 else 0)
+
+    return replace(found, text=text, problems=tuple(map(placed, found.problems)))
+
+
+def _respelt(text: str, language: str, context: Context) -> Senses:
     found = _as_written(text, language, context)
     if context.call is None or (found.senses and not found.unread):
         return found
@@ -169,21 +187,29 @@ def _has_such(senses: tuple[Sense, ...], what: str, language: str, context: Cont
 def _as_written(text: str, language: str, context: Context) -> Senses:
     bare, asides = without_asides(text)
     first = parse_meaning(bare, language, context)
-    said, fillers = without_fillers(
-        bare, [p for p in first.problems if p.key == UNREADABLE and not tells_of_hands(bare, p)]
-    )
-    if fillers and said.strip(" ,;.:"):
-        bare, asides = said, (*asides, *fillers)
+    said = without_fillers(bare, [one for one in first.problems if one.unread])
+    elsewhere: tuple[Problem, ...] = ()
+    if said.text != bare and said.text.strip(" ,;.:()"):
+        elsewhere = _about_others(said, language)
+        bare, asides = said.text, (*asides, *said.passed, *(one.what for one in elsewhere))
         first = parse_meaning(bare, language, context)
     usual = by_the_card(bare, first.meaning, context)
-    if usual is not None:
+    if usual is not None and not any(asks(one.what) for one in elsewhere):
         written = with_left_out(settled(usual, language), asides)
         sense = Sense(usual, written, asides, taken_as(bare, usual, language))
-        return Senses(text, usual, (sense,), (), asides)
-    read = every_text(first, language, context)
-    unread = tuple(one for one in first.problems if is_unread(one)) if read else first.problems
+        return Senses(text, usual, (sense,), elsewhere, asides)
+    asked = any(asks(one.what) for one in elsewhere)
+    read = [] if asked else every_text(first, language, context)
+    unread = tuple(one for one in first.problems if is_unread(one)) if read or asked else first.problems
     senses = tuple(_filled(one, bare, asides, language, context) for one in _unlike(read, language, context))
-    return Senses(text, first.meaning, senses, keeping_out(unread, asides), (*first.left_out, *asides))
+    problems = (*keeping_out(unread, asides), *elsewhere)
+    return Senses(text, first.meaning, senses, problems, (*first.left_out, *asides))
+
+
+def _about_others(said: Bare, language: str) -> tuple[Problem, ...]:
+    """The clauses of a note that are about another hand, or that ask, as places that were not read."""
+    reason = message("messages", OTHERS, language=language)
+    return tuple(Problem(at, len(what), what, reason, (), OTHERS, True) for at, what in said.foreign)
 
 
 def _filled(one: Sense, note: str, asides: tuple[str, ...], language: str, context: Context) -> Sense:

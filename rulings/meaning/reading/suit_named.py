@@ -18,6 +18,7 @@ WEAK = 11
 """Up to so many points a hand's longest suit may be told exactly: with a longer one another call is made."""
 LEAST_STRENGTH = 4
 """Up to so much a lone »n+« beside a bid in a suit is its length."""
+WEAK_TWO = "weak-two"
 SOMEWHERE = ("length-somewhere", "plain-length-somewhere")
 
 
@@ -71,6 +72,18 @@ def at_least_where_named(reader: Reader, said: Expression) -> Expression:
         said.ways = [[_longer(reader, item) for item in way] for way in said.ways]
         said.common = [_longer(reader, item) for item in said.common]
     return said
+
+
+def strength_of_its_own(said: Expression) -> Expression:
+    """»svag to i major, 5-10«: the strength that is told, and not the usual one of a weak two."""
+    for way in said.ways:
+        if any(item.kind == WEAK_TWO for item in way) and any(item.points for item in [*way, *said.common]):
+            way[:] = [_of_any_strength(item) if item.kind == WEAK_TWO else item for item in way]
+    return said
+
+
+def _of_any_strength(item: Item) -> Item:
+    return replace(item, types=tuple(replace(one, points=ANY_POINTS) for one in item.types))
 
 
 def _longer(reader: Reader, item: Item) -> Item:

@@ -449,3 +449,11 @@ def test_what_was_read_is_judged_and_the_unread_words_beside_it(
     page = client.get("/tilsvarende", query_string={"gammel": old, "ny": new}).text
     assert ('id="forelobig"' in page) == said
     assert ("kan vende dommen" in page) == said
+
+
+def test_the_api_gives_the_verdict_of_what_was_read_as_provisional(client: FlaskClient) -> None:
+    asked = {"withdrawn": "12-14 jævn qwert", "new": "12-14 jævn"}
+    answer = client.get("/api/v1/comparable", query_string=asked)
+    found = answer.get_json()["error"]["provisional"]
+    assert answer.status_code == 400 and found["provisional"] is True
+    assert (found["comparable"], found["unread"]["withdrawn"]) == ("yes", ["qwert"])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.bridge.notation import parse_auction
-from rulings.meaning import Context, context_of, senses_of
+from rulings.meaning import Context, context_of, judge, sense_of, senses_of
+from rulings.meaning.language.words import number_words, words
 from rulings.meaning.system_cards import cards, with_usual
 from tests.rulings.meaning.dealt import difference
 from tests.table import each_row
@@ -121,3 +122,75 @@ def test_a_word_that_denies_widens_or_limits_is_no_filler(auction: str, note: st
     found = senses_of(note, "da", context_by_the_card(auction))
     gone = " ".join(word for sense in found.senses for word in sense.left_out).split()
     assert not {"ikke", "kan", "kort", "kun", "svage"} & set(gone) or found.unread or not found.senses
+
+
+@each_row(
+    ("language", "auction", "said"),
+    [
+        (language, auction, said)
+        for language, auction, listed in [
+            (
+                "da",
+                "S: 1♥ P 2♣",
+                (
+                    "spørger om makker har 4 hjerter",
+                    "spørger hvor mange hjerter makker har",
+                    "har I hold",
+                    "har du 4 hjerter",
+                    "har makker hold i spar",
+                    "makker skal vise 4 hjerter",
+                    "makkeren skal melde fire hjerter",
+                    "makker viser 4 hjerter",
+                    "de har 5 hjerter",
+                    "når makker har 4 hjerter",
+                    "er makker jævn",
+                    "beder makker vise hold",
+                    "efter han viste hjerter",
+                    "så har de hjerter",
+                    "kalder på hjerter",
+                    "hjerter hos makker",
+                    "i deres hjerter",
+                    "vil have hjerter",
+                ),
+            ),
+            (
+                "en",
+                "S: 1♠",
+                (
+                    "do you have a stopper",
+                    "has partner 4 hearts",
+                    "asks if partner has 4 hearts",
+                    "partner should show 4 hearts",
+                    "partner shows 4 hearts",
+                    "they have hearts",
+                    "how many hearts do you have",
+                    "he promises 4 hearts",
+                    "tell me your hearts",
+                    "would have hearts",
+                    "opener has hearts",
+                ),
+            ),
+        ]
+        for said in listed
+    ],
+)
+def test_what_is_another_hand_or_asked_is_never_taken_for_the_caller_s(
+    language: str, auction: str, said: str
+) -> None:
+    for note in (f"10+ 4+♣, {said}", f"{said}, 10+ 4+♣", f"10+ 4+♣ ({said})", f"11-15 {said}"):
+        found = senses_of(note, language, context_by_the_card(auction))
+        assert found.problems, (note, [one.says("da") for one in found.senses])
+        for one in found.senses:
+            same = sense_of(one.meaning, "")
+            assert judge(found, same).verdict is None and judge(same, found).verdict is None, note
+
+
+@each_row(
+    ("kind",),
+    [("own",), ("joining",)],
+)
+def test_no_word_that_is_passed_over_asks_denies_counts_or_is_of_another(kind: str) -> None:
+    turning = {w for key in ("words", "asking", "denying", "limits") for w in words("turning", key)}
+    turning |= {w for key in ("without", "neither", "but", "maybe") for w in words("connectors", key)}
+    turning |= {*words("asides", "others"), *words("asides", "questions"), *number_words()} - {"to"}
+    assert not turning & set(words("asides", kind))

@@ -114,3 +114,35 @@ def test_a_hand_that_a_call_may_have_besides_can_turn_only_what_more_hands_turn(
     assert wider.senses and wider.wider
     assert judge(wider, senses_of("12+ 5+♥", "da")).verdict is not None
     assert judge(senses_of("6+ 4+♥", "da"), wider).verdict is None
+
+
+@each_row(
+    ("auction", "note", "hands"),
+    [
+        ("S: 1♠ P 4♣", "splinter, club shortage, 4+ spades, 10-13", "10<=hp<=13 and s>=4 and c<=1"),
+        ("S: 2♦", "5=H 4=S, 11-15 tp", "11<=hp<=15 and h==5 and s==4"),
+        ("S: 3♦", "6-10, 7crd suit", "6<=hp<=10 and d>=7"),
+        ("S: 1♥ P 3♥", "invitt med hjerterstøtte, 10-12", "10<=hp<=12 and h>=4"),
+        ("S: 1♠ P 2♠", "6-9 hp, trekortsstøtte eller bedre", "6<=hp<=9 and s>=3"),
+        ("S: 1♥", "11-21, femfarve major", "11<=hp<=21 and h>=5"),
+        ("S: 1♦ P 1♥", "fire hjerter eller flere, seks point", "hp>=6 and h>=4"),
+        ("S: 1♦ 1♠", "spar, fem stk, vi går helt ned til syv point", "hp>=7 and s>=5"),
+        ("S: 1♦ 1♥", "innmelding, 11-16 with five", "11<=hp<=16 and h>=5"),
+        ("S: 2♦", "svag to i major, 5-10", "5<=hp<=10 and (s==6 or h==6)"),
+        ("S: 1♠ 2♥ X", "negativ: begge minor, ca. 8+", "hp>=8 and d>=4 and c>=4"),
+        ("S: 1NT P 2♣", "spørrer etter firekorts major, 8+", "hp>=8"),
+        ("S: 1♣ 1♥", "mindst 11-12 point og fem hjerter", "hp>=11 and h>=5"),
+        ("S: 1♠ P P 1NT", "genåbning, 11-14 jævn med stop", "11<=hp<=14 and bal and stop('s')"),
+        ("S: 1NT P 3NT", "avslutning, 10-15 uten firekorts major", "10<=hp<=15 and s<4 and h<4"),
+    ],
+)
+def test_what_system_booklets_write_is_read_as_meant(auction: str, note: str, hands: str) -> None:
+    found = senses_of(note, "da", context_by_the_card(auction))
+    assert found.senses and not found.problems, [one.what for one in found.problems]
+    assert difference(found.senses[0].meaning, hands) is None, found.senses[0].says("da")
+
+
+def test_a_problem_stands_where_its_words_are_in_the_note() -> None:
+    note = "club shortage, zzz, 10-13"
+    (one,) = senses_of(note, "en").problems
+    assert note[one.offset : one.offset + one.length] == one.what == "zzz"

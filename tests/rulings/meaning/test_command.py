@@ -81,6 +81,15 @@ def test_what_is_not_read_gets_no_verdict(old: str, place: str, offered: str) ->
     assert place in message and offered in message
 
 
+def test_the_verdict_of_what_was_read_stands_beside_the_refusal_as_provisional() -> None:
+    code, out, _ = called("12-14 jævn zzz\n12-14 jævn", "--json")
+    found = json.loads(out)["error"]["provisional"]
+    assert code == 2 and found["provisional"] is True
+    assert (found["comparable"], found["unread"]) == ("yes", {"withdrawn": ["zzz"], "new": []})
+    _, out, _ = called("zzz\n12-14 jævn", "--json")
+    assert "provisional" not in json.loads(out)["error"]
+
+
 def test_refusals_are_in_the_language_of_the_reader() -> None:
     code, _, err = called(json.dumps({"withdrawn": "11-20 5+♥ zzz", "new": "9-16 5+♥", "language": "en"}))
     assert code == 2 and "in the withdrawn call, character 11: “zzz” cannot be read" in err
