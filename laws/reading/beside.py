@@ -12,7 +12,10 @@ from laws.reading.recognise import Source, recognise
 from laws.reading.web.pieces import law_words
 from laws.reading.whole import LAWS
 
-_NUMBER = re.compile(rf"^\W*(?:(?:{law_words()})\b\W*)?(?P<number>\d{{1,2}})\b", re.IGNORECASE | re.MULTILINE)
+_MARKS = r"[^\w\n]{0,9}"
+_NUMBER = re.compile(
+    rf"^{_MARKS}(?:(?:{law_words()})\b{_MARKS})?(?P<number>\d{{1,2}})\b", re.IGNORECASE | re.MULTILINE
+)
 _FEW = 25
 """Lines with different numbers of laws below which a document is no law book, nor half of one."""
 
