@@ -283,7 +283,9 @@ def test_calls_are_tapped_in_without_the_network(phone_site: PhoneSite, filled: 
         expect(filled.locator("#fund a")).to_have_attribute("href", "/doem/utilstraekkeligt-bud")
 
 
-def test_the_keys_stay_under_the_thumb_when_the_network_is_found_gone(phone_site: PhoneSite, filled: Page) -> None:
+def test_the_keys_stay_under_the_thumb_when_the_network_is_found_gone(
+    phone_site: PhoneSite, filled: Page
+) -> None:
     filled.goto(f"{phone_site.address}/doem/meldinger?udkast=E:+1S")
     key = filled.locator('.box-of-calls a[href$="2C"]').first
     with airplane(filled.context):
