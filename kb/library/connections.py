@@ -9,7 +9,7 @@ from kb.library.builds.citing import Citing, FindCiting
 from kb.library.builds.guides import Guide, guides_citing
 from kb.search.postings.passages import title_of
 from kb.search.queries.text import shorten
-from laws.citation import Citation
+from laws.citation import Citation, parse
 from laws.concordance import load_concordance
 from laws.headwords import in_language, place_of
 from laws.languages import OWN_LANGUAGES
@@ -28,6 +28,7 @@ class Connections:
     def __init__(self, editions: Sequence[Edition], guides: Sequence[Guide], find_citing: FindCiting) -> None:
         self._editions = {edition.id: edition for edition in editions}
         self._guides = guides
+        self._by_root: dict[str, list[Guide]] | None = None
         self._cited = find_citing
 
     def _citers(self, citation: Citation, edition: Edition) -> list[Citing]:
@@ -98,8 +99,17 @@ class Connections:
         spoken = language if language in OWN_LANGUAGES else "da"
         return [
             {"id": guide.id, "kind": guide.kind, "title": guide.title[spoken]}
-            for guide in guides_citing(self._guides, place_of(citation))
+            for guide in self._guides_citing(place_of(citation))
         ]
+
+    def _guides_citing(self, place: Citation) -> list[Guide]:
+        """The guides that cite a place; only those of its law are gone through, which all pages ask of."""
+        if self._by_root is None:
+            self._by_root = {}
+            for guide in self._guides:
+                for root in dict.fromkeys(parse(cited).root for cited in guide.cites):
+                    self._by_root.setdefault(root, []).append(guide)
+        return guides_citing(self._by_root.get(place.root, ()), place)
 
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""

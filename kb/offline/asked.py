@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from rulings.engine import Question, Ruling, Topic
@@ -11,7 +12,7 @@ from rulings.engine.allowance import to_choose_among
 from rulings.engine.explore import possible_answers
 from rulings.engine.lookahead import reachable
 from rulings.engine.question import ENTRY_TYPES, UNKNOWN, Answer, AnswerType, answer
-from rulings.engine.ruling import Offered
+from rulings.engine.ruling import Offered, Stated
 from rulings.engine.run import decide
 from rulings.errors import FactsError
 
@@ -46,20 +47,22 @@ class NotingAnswers(dict[str, Answer]):
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
-    """An interview with some answers.
+    """An interview with some answers; what is found out of it is found once for all languages.
 
     Attributes:
         missed: ids of questions that were looked for without an answer: one more answer may change the page.
+        before: what followed before the last answer, where that state was looked at; else None.
     """
 
     topic: Topic
     answers: Answers
     ruling: Ruling
     missed: frozenset[str]
+    before: tuple[Stated, ...] | None = None
 
-    @property
+    @cached_property
     def given(self) -> tuple[tuple[Question[Any], str], ...]:
         """Question and answer in the order asked, each once."""
         found: dict[str, tuple[Question[Any], str]] = {}
@@ -68,17 +71,18 @@ class State:
                 found.setdefault(line.subject.id, (line.subject, line.answer))
         return tuple(found.values())
 
-    @property
+    @cached_property
     def assumed(self) -> frozenset[str]:
         """Ids of the questions that an option of this state answers, and that are open."""
         found = {key for one in self.ruling.options for key, _ in one.option.assuming}
         return frozenset(found - self.answers.keys()) if not self.ruling.complete else frozenset()
 
-    @property
+    @cached_property
     def choosing(self) -> tuple[Offered, ...]:
         """The options among which the question chooses."""
         return tuple(to_choose_among(self.topic, self.ruling, self.answers))
 
+    @cached_property
     def reaches(self) -> frozenset[str]:
         """Ids of the questions that some path from here asks, those answered aside."""
         return reachable(self.topic, self.answers) - self.answers.keys()
@@ -90,6 +94,7 @@ class Explorer:
     def __init__(self, topic: Topic) -> None:
         self.topic = topic
         self._missed: dict[frozenset[tuple[str, str]], frozenset[str]] = {}
+        self._followed: dict[frozenset[tuple[str, str]], tuple[Stated, ...]] = {}
         self._start: State | None = None
         self._known: dict[tuple[tuple[str, str], ...], State | None] = {}
 
@@ -120,7 +125,10 @@ class Explorer:
     def _state(self, answers: Answers) -> State:
         noted = NotingAnswers(answers)
         ruling = decide(self.topic, noted)
-        return State(self.topic, answers, ruling, self._all_missed(answers, noted.missed, ruling))
+        self._followed[_spelt(answers)] = ruling.consequences
+        state = State(self.topic, answers, ruling, self._all_missed(answers, noted.missed, ruling))
+        before = frozenset((question.id, value) for question, value in state.given[:-1])
+        return replace(state, before=self._followed.get(before)) if state.given else state
 
     def _all_missed(self, answers: Answers, noted: set[str], ruling: Ruling) -> frozenset[str]:
         """What was looked for in vain, also where an unknown answer is replaced by each that it may be."""

@@ -4,6 +4,7 @@
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
 - each part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.
+- `made-of.json`: what the interviews were made of, see `kb.offline.earlier`.
 - `files.json`: the checksum of every file, see `kb.library.builds.contents`.
 
 A bundle holds one language; its addresses are written without the language's prefix. Whoever adds a part
@@ -27,6 +28,7 @@ from kb.library.builds.work import program_version, silent
 from kb.library.disk.files import faults, make_private, private_folder
 from kb.library.documents.readings import Progress
 from kb.library.knowledge import KnowledgeBase
+from kb.offline import earlier
 from kb.offline.aside import aside
 from kb.offline.graph import Graphs
 from kb.offline.interviews import interview_parts
@@ -72,6 +74,8 @@ def make_bundle(
         private_folder(folder.parent)
         with aside(folder) as work:
             rows = [write_part(work, part, progress) for part in _parts(making)]
+            if interviews is not None:
+                (work / earlier.FILE).write_bytes(earlier.told(interviews.made_of[language]))
             manifest = _manifest(making, rows)
             (work / MANIFEST).write_bytes(manifest_bytes(manifest))
             write_checksums(work)

@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kb.offline.asked import Explorer, State, answers_to
+from kb.offline.earlier import Earlier
 from kb.offline.packed import pack
 from kb.offline.parts import InterviewPages, TopicPages
 from rulings.engine import Question, Topic
@@ -30,10 +31,18 @@ class Graphs:
 
     Args:
         pages: what the interviews show, by language.
+        earlier: graphs made before, by language; those that nothing changed for are taken over.
+
+    Attributes:
+        made_of: of each language and topic what `kb.offline.earlier` keeps of it.
     """
 
-    def __init__(self, pages: Mapping[str, InterviewPages]) -> None:
+    def __init__(
+        self, pages: Mapping[str, InterviewPages], earlier: Mapping[str, Earlier] | None = None
+    ) -> None:
         self.pages = pages
+        self.made_of: dict[str, dict[str, dict[str, Any]]] = {language: {} for language in pages}
+        self._earlier = earlier or {}
         self._waiting: dict[tuple[str, str], bytes] = {}
 
     def packed(self, topic: Topic, language: str) -> bytes:
@@ -42,8 +51,22 @@ class Graphs:
             explorer = Explorer(topic)
             for spoken, pages in self.pages.items():
                 with pages.open():
-                    self._waiting[topic.id, spoken] = pack(topic_graph(explorer, pages.of(topic)))
+                    self._waiting[topic.id, spoken] = self._graph(explorer, pages, spoken)
         return self._waiting.pop((topic.id, language))
+
+    def _graph(self, explorer: Explorer, pages: InterviewPages, language: str) -> bytes:
+        topic, earlier = explorer.topic, self._earlier.get(language)
+        laws = earlier.laws(topic.id) if earlier is not None else None
+        if earlier is not None and laws is not None:
+            of = pages.made_of(topic, laws)
+            graph = earlier.graph(topic.id, of)
+            if graph is not None:
+                self.made_of[language][topic.id] = {"laws": laws, "of": of}
+                return graph
+        own = pages.of(topic)
+        graph = pack(topic_graph(explorer, own))
+        self.made_of[language][topic.id] = {"laws": own.laws, "of": pages.made_of(topic, own.laws)}
+        return graph
 
 
 def topic_graph(explorer: Explorer, pages: TopicPages) -> dict[str, Any]:
@@ -115,7 +138,7 @@ class _Growing:
             if value in possible_answers(question):  # as far as the server looks ahead
                 found |= {question.id, *reached}
         if question.type in (AnswerType.CALL, AnswerType.CARD) or not ways:
-            found = set(state.reaches())
+            found = set(state.reaches)
         return {question.id: ways}, frozenset(found)
 
     def _additions(
@@ -150,6 +173,8 @@ def _all(question: Question[Any]) -> tuple[str, ...]:
 def _after(before: Sequence[Any], now: Sequence[Any]) -> list[Any]:
     """A list as what is taken off the end of another one, and what is put there instead."""
     same = 0
-    while same < min(len(before), len(now)) and before[same] == now[same]:
+    for one, other in zip(before, now, strict=False):
+        if one is not other and one != other:  # mostly it is the very same, and need not be gone through
+            break
         same += 1
     return [*[None] * (len(before) - same), *now[same:]]

@@ -98,6 +98,11 @@ class Bundles:
         """Languages whose bundle was not made of what there is now."""
         return [language for language in OWN_LANGUAGES if self.of_today(language) is None]
 
+    def newest(self, language: str) -> Bundle | None:
+        """The bundle that was made last, of today or not."""
+        found = (_read(folder) for folder in self.root.glob(f"*/{language}"))
+        return max((one for one in found if one), key=lambda one: str(one.manifest["made"]), default=None)
+
     def of_version(self, language: str, version: str) -> Bundle | None:
         """A bundle by its version, of today or one that a phone began to take before."""
         with suppress(OSError):

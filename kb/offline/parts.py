@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
@@ -33,6 +33,10 @@ class TopicPages(Protocol):
     def common_data(self) -> dict[str, Any]:
         """What all of them have in common; asked for in the end."""
 
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The laws whose regulations the pages that were looked at may list."""
+
 
 class InterviewPages(Protocol):
     """The pages of the interviews in a language."""
@@ -45,6 +49,9 @@ class InterviewPages(Protocol):
 
     def of(self, topic: Topic) -> TopicPages:
         """Those of one topic."""
+
+    def made_of(self, topic: Topic, laws: Iterable[str]) -> str:
+        """A checksum of everything that those of one topic depend on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ used, and leaves what belongs to the play and to the score for later. Which cons
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Any, Literal
 
@@ -24,6 +24,8 @@ from rulings.errors import DataError
 
 FILE = "announcement.toml"
 
+_ANNOUNCEMENTS = 8192
+"""Announcements that are kept: the same ones are made on page after page."""
 _MOST_ALIKE = 3
 """Consequences of one kind that a headline can tell; where there are more, another kind is told."""
 
@@ -54,6 +56,7 @@ class Announcement:
     stage: int
 
 
+@lru_cache(maxsize=_ANNOUNCEMENTS)
 def announcement(stated: Stated) -> Announcement:
     """When and to whom a consequence is said.
 
@@ -113,7 +116,8 @@ def _certain(stated: Sequence[Stated], branch: When = ()) -> list[Consequence]:
 
 def _alike(consequence: Consequence, other: Consequence) -> bool:
     """Whether they say the same, be it by different provisions."""
-    return replace(consequence, citation=other.citation, also=other.also) == other
+    mine, others = (consequence.kind, consequence.variant), (other.kind, other.variant)
+    return mine == others and consequence.fields == other.fields
 
 
 def _since_last_law(said: Sequence[Consequence]) -> Sequence[Consequence]:

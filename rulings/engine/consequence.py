@@ -37,7 +37,7 @@ class Consequence:
 
     def __hash__(self) -> int:
         # What it says is dear to go through, and tells few apart that these do not.
-        return hash((self.kind, self.variant, self.citation))
+        return hash((self.kind, self.variant, self.citation.root, self.citation.path))
 
     def __getitem__(self, name: str) -> Any:
         return dict(self.fields)[name]

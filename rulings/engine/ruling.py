@@ -43,6 +43,10 @@ class Stated:
     consequence: Consequence
     when: When = ()
 
+    def __hash__(self) -> int:
+        # Looked for again on every page; the branch tells few apart that its length does not.
+        return hash((self.consequence, len(self.when)))
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

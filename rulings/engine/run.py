@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
 from rulings.engine.case import Case, Forks, NeedsAnswer
+from rulings.engine.consequence import Consequence
 from rulings.engine.facts import refuse_two_holders
 from rulings.engine.question import Answer, Question, answer
 from rulings.engine.ruling import Assumption, Offered, Option, Ruling, Stated, TraceEntry
@@ -30,6 +31,8 @@ class _Branch:
 
 _followed: dict[tuple[Rule, Option, tuple[tuple[str, str], ...]], tuple[Stated, ...]] = {}
 """What choosing an option was found to lead to, by the rule, the option and what was known then."""
+_CONSEQUENCES = 8192
+"""Consequences that are kept as they follow in any case, and in a branch."""
 _ROOM = 4096
 """So many are remembered; then it begins again. One option is read out on every page until it is chosen."""
 
@@ -52,7 +55,7 @@ def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
         question=pending,
         consequences=tuple(_consequences(branch)),
         options=tuple(
-            Offered(order, option, partial(_leads_to, topic, option, known))
+            Offered(order, option, _Follows(topic, option, known))
             for order, (option, known) in enumerate(offers.items(), 1)
         ),
         trace=tuple(trace),
@@ -84,11 +87,23 @@ def _run(topic: Topic, answers: Mapping[str, Answer], *, hypothetical: bool = Fa
 def _consequences(branch: _Branch) -> list[Stated]:
     """Those that every branch shares stand first and unconditionally; each other says in which branch."""
     if not branch.fork:
-        return [Stated(c) for c in branch.case.consequences]
+        return [_in_any_case(c) for c in branch.case.consequences]
     parts = [(assumption, _consequences(child)) for assumption, child in branch.fork]
-    shared = [s for s in parts[0][1] if all(s in stated for _, stated in parts)]
-    own = [(assumption, s) for assumption, stated in parts for s in stated if s not in shared]
-    return shared + [replace(s, when=(assumption, *s.when)) for assumption, s in own]
+    in_all = set(parts[0][1]).intersection(*(stated for _, stated in parts[1:]))
+    shared = [s for s in parts[0][1] if s in in_all]
+    own = [(assumption, s) for assumption, stated in parts for s in stated if s not in in_all]
+    return shared + [_in_branch(assumption, s) for assumption, s in own]
+
+
+@lru_cache(maxsize=_CONSEQUENCES)
+def _in_any_case(consequence: Consequence) -> Stated:
+    """The same one for the same: what looks for it again knows it at once."""
+    return Stated(consequence)
+
+
+@lru_cache(maxsize=_CONSEQUENCES)
+def _in_branch(assumption: Assumption, stated: Stated) -> Stated:
+    return replace(stated, when=(assumption, *stated.when))
 
 
 def _trace(branch: _Branch) -> list[TraceEntry]:
@@ -101,6 +116,21 @@ def _trace(branch: _Branch) -> list[TraceEntry]:
         own = [line for line in lines[same:] if line.subject != assumption.question]
         trace += [replace(line, when=(assumption, *line.when)) for line in own]
     return trace
+
+
+class _Follows:
+    """What choosing an option leads to, found when it is first looked at."""
+
+    __slots__ = ("_asked", "_found")
+
+    def __init__(self, topic: Topic, option: Option, known: Mapping[str, Answer]) -> None:
+        self._asked = topic, option, known
+        self._found: tuple[Stated, ...] | None = None
+
+    def __call__(self) -> tuple[Stated, ...]:
+        if self._found is None:
+            self._found = _leads_to(*self._asked)
+        return self._found
 
 
 def _leads_to(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[Stated, ...]:

@@ -357,6 +357,24 @@ def test_links_that_need_the_network_are_marked_offline(phone_site: PhoneSite, f
     expect(elsewhere).not_to_have_attribute("data-net", "kræver nettet")
 
 
+def test_keys_that_need_the_network_say_so_once_before_one_is_tapped(
+    phone_site: PhoneSite, filled: Page
+) -> None:
+    filled.goto(f"{phone_site.address}/doem/kort?udkast=W:")
+    key = filled.locator(".pad a.answer").nth(20)
+    before = key.bounding_box()
+    with airplane(filled.context):
+        told = filled.locator(".needs-net", has_text="Tasterne kræver nettet")
+        expect(told).to_have_count(1)
+        meanwhile = key.bounding_box()
+        assert filled.locator(".pad [data-net]").count() == 0
+        expect(filled.locator(".answers.callers [data-net]").first).to_be_attached()
+    expect(told).to_have_count(0)
+    after = key.bounding_box()
+    assert before is not None and meanwhile is not None and after is not None
+    assert abs(meanwhile["y"] - before["y"]) <= 1 and abs(after["y"] - before["y"]) <= 1
+
+
 def test_the_network_answers_where_it_must(phone_site: PhoneSite, filled: Page) -> None:
     for path in ("/udgaver", "/api/v1/show/27", "/lov/27?udgave=love-1997-no"):
         filled.goto(phone_site.address + path)

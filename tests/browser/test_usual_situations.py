@@ -1,4 +1,4 @@
-"""Twenty situations that a director meets: in five taps, or six, the words to say on the first screen."""
+"""Thirty situations that a director meets: in five taps, or six, the words to say on the first screen."""
 
 from __future__ import annotations
 

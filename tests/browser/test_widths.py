@@ -83,6 +83,32 @@ SMALL_IN_A_PAD = """() => [...document.querySelectorAll('.callers a, .box-of-cal
     const box = e.getBoundingClientRect()
     return box.height < 48 || box.width < 44
 }).map(e => `${e.textContent} ${e.getBoundingClientRect().width}`)"""
+CUT = """() => [...document.querySelectorAll('a.tile, a.answer, .tabs a, .steps .go')].filter(e => {
+    if (!e.checkVisibility()) return false
+    const box = e.getBoundingClientRect(), words = document.createTreeWalker(e, NodeFilter.SHOW_TEXT)
+    for (let text; (text = words.nextNode());) {
+        if (text.parentElement.closest('.unseen')) continue
+        for (const found of text.data.matchAll(/\\p{L}{4,}/gu)) {
+            const word = document.createRange()
+            word.setStart(text, found.index)
+            word.setEnd(text, found.index + found[0].length)
+            const at = [...word.getClientRects()]
+            const out = at.some(one => one.right > box.right || one.left < box.left)
+            if (out || at.at(-1).top - at[0].top > 4) return true
+        }
+    }
+    return e.matches('a.answer') && e.scrollWidth > e.clientWidth + 1
+}).map(e => e.textContent.trim().slice(0, 60))"""
+"""Keys and tiles whose words stick out, or are broken within a word."""
+TAPPED = [
+    "/",
+    "/doem",
+    DECLINED,
+    "/doem/meldinger?udkast=N:+1S+P+1H",
+    "/doem/kort?udkast=N:",
+    "/krav",
+    "/krav?byg=plan",
+]
 SMALL_IN_AN_EXERCISE = """() =>
     [...document.querySelectorAll("main a:not(.cite, .ref, .inline), main button, main select")]
         .filter((e) => e.checkVisibility() && !e.closest("p:not(.steps, .after), dt"))
@@ -111,6 +137,16 @@ def test_every_calculator_fits_it_empty_and_filled_in(small_site: str, wide_phon
 def test_the_pads_fit_it_and_keep_their_size(small_site: str, wide_phone: Page) -> None:
     assert not too_wide(wide_phone, small_site, PADS)
     assert not too_small(wide_phone, small_site, PADS, SMALL_IN_A_PAD)
+
+
+def test_no_word_of_a_key_or_a_tile_is_cut_at_any_width(small_site: str, desk: Page) -> None:
+    cut = {}
+    for path in [*TAPPED, *(f"/en{path}" for path in TAPPED)]:
+        desk.goto(small_site + path)
+        for width in (320, 360, *WIDTHS[1:]):
+            desk.set_viewport_size({"width": width, "height": 800})
+            cut[path, width] = desk.evaluate(CUT)
+    assert not {where: what for where, what in cut.items() if what}
 
 
 def test_everything_fits_a_thumb(small_site: str, still_phone: Page) -> None:

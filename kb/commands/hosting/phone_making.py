@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from kb.library.documents.readings import Progress
 from kb.library.knowledge import KnowledgeBase
 from kb.library.shareable import shareable
 from kb.offline import make_bundle
+from kb.offline.earlier import Earlier, earlier_in
 from kb.offline.graph import Graphs
 from kb.offline.kept import Bundles
 from kb.offline.parts import Fetch
@@ -37,7 +39,8 @@ def make_bundles(home: Path, progress: Progress = silent) -> None:
         if key is None:
             return
         with shareable(whole) if missing else nullcontext(whole) as base:
-            interviews = interview_graphs(base, *missing)
+            earlier = {language: earlier_in(bundles.newest(language)) for language in missing}
+            interviews = interview_graphs(base, *missing, earlier=earlier)
             for done, language in enumerate(missing):
                 part = _part_of(progress, done, len(missing))
                 folder, fetch = bundles.root / key / language, fetcher(base, language)
@@ -57,10 +60,17 @@ def _part_of(progress: Progress, number: int, of: int) -> Progress:
     return tell
 
 
-def interview_graphs(base: KnowledgeBase, *languages: str) -> Graphs:
-    """The interviews in some languages, as readers of that knowledge base would get them."""
+def interview_graphs(
+    base: KnowledgeBase, *languages: str, earlier: Mapping[str, Earlier | None] | None = None
+) -> Graphs:
+    """The interviews in some languages, as readers of that knowledge base would get them.
+
+    Args:
+        earlier: those of bundles made before, of which some may be taken over.
+    """
     app = create_app(knowledge=base)
-    return Graphs({language: InterviewPages(app, language) for language in languages})
+    held = {language: found for language, found in (earlier or {}).items() if found is not None}
+    return Graphs({language: InterviewPages(app, language) for language in languages}, held)
 
 
 def fetcher(base: KnowledgeBase, language: str) -> Fetch:

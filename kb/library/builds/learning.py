@@ -53,7 +53,7 @@ def learned_or_kept(room: str, anew: Callable[[], Chooser]) -> Chooser:
     save(found, data)
     if stamp(PROGRAM_FOLDERS) == before:
         learned_cache(room).put(name, data.getvalue(), most=_PROGRAMS)
-    return found
+    return load(BytesIO(data.getvalue()))  # as whoever comes next reads it: keeping rounds
 
 
 def learn(folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -15,6 +15,7 @@ from markupsafe import Markup, escape
 from kb.offline.asked import State as Explored
 from kb.web.interview import view
 from kb.web.interview.answers import GivenAnswers, State
+from kb.web.interview.depends import sum_of_books, sum_of_topic
 from kb.web.interview.entry import entry_url
 from kb.web.interview.put import question_said
 from kb.web.interview.questions import answered_line
@@ -28,9 +29,10 @@ from kb.web.site.texts.places import law_url
 from kb.web.site.words.language import pick
 from kb.web.site.words.names import Words, number
 from kb.web.site.words.typography import typeset
-from laws.citation import Citation
+from laws.citation import Citation, parse
 from laws.languages import find_language
 from rulings.engine import Interview, Question
+from rulings.engine.consequence import Consequence
 from rulings.engine.topic import Topic
 
 OPEN, CLOSE, ALL = "\ue000", "\ue001", "~svar~"
@@ -138,6 +140,7 @@ class InterviewPages:
     def __init__(self, app: Flask, language: str) -> None:
         self._app = app
         self._language = language
+        self._books = ""
 
     @contextmanager
     def open(self) -> Iterator[None]:
@@ -155,6 +158,12 @@ class InterviewPages:
         """The pages of one topic."""
         return TopicPages(topic, self._language)
 
+    def made_of(self, topic: Topic, laws: Iterable[str]) -> str:
+        """A checksum of everything that the pages of a topic depend on; see `TopicPages.laws`."""
+        if not self._books:
+            self._books = sum_of_books(knowledge(), self._language)
+        return sum_of_topic(knowledge(), self._books, topic, map(parse, laws))
+
 
 class TopicPages:
     """The pages of an interview."""
@@ -165,7 +174,15 @@ class TopicPages:
         self._plain = Plain(language)
         self._sentences_by_names: dict[Hashable, dict[str, Any]] = {}
         self._page_parts: dict[Hashable, Any] = {}
+        self._lines: set[int] = set()
+        self._consequences: set[Consequence] = set()
         self._answer_sentences: dict[Hashable, dict[tuple[Question[Any], str], dict[str, Any]]] = {}
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The laws whose regulations the pages that were looked at may list."""
+        cited = {c.law for consequence in self._consequences for c in consequence.citations}
+        return tuple(sorted({str(law) for law in (self._topic.citation.law, *cited) if law.kind == "law"}))
 
     def common_data(self) -> dict[str, Any]:
         """What all of them have in common; asked for when all of them were looked at."""
@@ -194,9 +211,11 @@ class TopicPages:
         """What a page shows where nothing is revised; `answers` with what each shows while it is."""
         answers = MarkedAnswers({key: answer.text for key, answer in state.answers.items()})
         at = State(Interview(state.given, state.ruling, (), ()), answers)
-        page_data = view.standing(self._topic, at, self._remember)
-        page_data |= view.heading(self._topic, at, state.ruling.question, state.choosing)
+        page_data = view.standing(self._topic, at, self._remember, state.before)
+        page_data |= view.heading(self._topic, at, state.ruling.question, state.choosing, self._remember)
         del page_data["auction"]
+        self._hold_lines(page_data["trace"])
+        self._consequences.update(stated.consequence for stated in state.ruling.consequences)
         return {**self._plain.of(page_data), "answers": self._answers(at)}
 
     def _remember(self, key: Hashable, make: Callable[[], Any]) -> Any:
@@ -206,6 +225,13 @@ class TopicPages:
             for part in data.values() if isinstance(data, dict) else (data,):
                 self._plain.hold(part)
         return data
+
+    def _hold_lines(self, lines: list[Any]) -> None:
+        """Lines of a trace come again on every page behind; each is made plain once."""
+        for line in lines:
+            if id(line) not in self._lines:
+                self._lines.add(id(line))
+                self._plain.hold(line)
 
     def questions(self, state: Explored) -> dict[str, str]:
         """How the questions read, for a page on which answers no longer apply."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kb.web.site.shelf import Knowledge
@@ -29,15 +29,18 @@ def regulations(base: Knowledge, topic: Topic, ruling: Ruling) -> tuple[PaperLin
     laws = dict.fromkeys((topic.citation.law, *sorted({c.law for c in citations})))
     entries: dict[tuple[str, str], Mapping[str, Any]] = {}
     for law in laws:
-        edition = edition_for(base.editions, law, current_language())
-        if edition is None or law not in edition:
-            continue
-        for entry in base.connections.documents(law, edition):
+        for entry in papers_on(base, law):
             aim = parse(entry["to"])
             if entry["form"] in _BINDING and (law == topic.citation.law or _bears(aim, citations)):
                 entries.setdefault((entry["edition"], entry["citation"]), entry)
     by_rank = sorted(entries.values(), key=lambda entry: entry["rank"])
     return paper_links(base, by_rank[:_MOST])
+
+
+def papers_on(base: Knowledge, law: Citation) -> Sequence[Mapping[str, Any]]:
+    """The places of documents that cite a law or a place in it."""
+    edition = edition_for(base.editions, law, current_language())
+    return base.connections.documents(law, edition) if edition is not None and law in edition else ()
 
 
 def _bears(aim: Citation, citations: set[Citation]) -> bool:

@@ -18,6 +18,8 @@ from rulings.engine import Question, Ruling, render
 from rulings.engine.consequence import Consequence
 from rulings.engine.ruling import Names, Offered, Option, PersonOrThing, Stated, TraceEntry, When
 
+_TABLES = 64
+"""Names at a table of which the lines of traces are kept."""
 _CACHE_SIZE = 4096
 """Texts of consequences that are kept: most come again on the next page."""
 
@@ -169,10 +171,16 @@ def trace(ruling: Ruling, language: str) -> list[TraceLine]:
     lines = (
         line for line in ruling.trace if line.kind != "asked" and not isinstance(line.subject, Consequence)
     )
-    return [_line(line, names, language) for line in lines]
+    known = _lines(names, language)
+    return [known.get(line) or known.setdefault(line, _line(line, names, language)) for line in lines]
 
 
-@lru_cache(maxsize=_CACHE_SIZE)
+@lru_cache(maxsize=_TABLES)
+def _lines(_names: tuple[tuple[str, PersonOrThing], ...], _language: str) -> dict[TraceEntry, TraceLine]:
+    """The lines that were told of the same people: to go through these for each line took longer."""
+    return {}
+
+
 def _line(line: TraceEntry, names: tuple[tuple[str, PersonOrThing], ...], language: str) -> TraceLine:
     text = typeset(render.trace_text(line, language, dict(names)), language)
     return TraceLine(line.kind, text, line.citation, condition(line.when, language))

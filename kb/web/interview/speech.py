@@ -175,11 +175,16 @@ def _speeches(announcements: tuple[Announcement, ...], language: str) -> tuple[S
     return tuple(
         Speech(
             condition(when, language),
-            typeset(render.audience_text(to, language), language),
+            _audience(to, language),
             tuple(_line(each, to, language) for each in breath),
         )
         for when, to, breath in breaths(announcements)
     )
+
+
+@lru_cache(maxsize=_LINES)
+def _audience(to: Audience, language: str) -> Markup:
+    return typeset(render.audience_text(to, language), language)
 
 
 @lru_cache(maxsize=_LINES)

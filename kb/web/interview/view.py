@@ -45,8 +45,8 @@ from rulings.topics import topic as topic_of
 Remember = Callable[[Hashable, Callable[[], Any]], Any]
 """Hands out what was made for a key before, or what the function makes now."""
 
-AUCTION_OF = "auction"
-"""The question whose answer is the auction."""
+AUCTION_OF, CLAIMED_BY = "auction", "claim-by"
+"""The questions whose answers are the auction, and which side claimed."""
 
 
 def matter(base: Knowledge, topic: Topic) -> dict[str, Any]:
@@ -89,17 +89,22 @@ def _made_now(_key: Hashable, make: Callable[[], Any]) -> Any:
     return make()
 
 
-def standing(topic: Topic, at: State, remember: Remember = _made_now) -> dict[str, Any]:
+def standing(
+    topic: Topic, at: State, remember: Remember = _made_now, known_before: tuple[Stated, ...] | None = None
+) -> dict[str, Any]:
     """Where the interview stands: the ruling so far, and what may be added.
 
     Args:
         remember: for whoever asks for all pages of a topic, in which links carry no answers: most of a page
             is that of many others.
+        known_before: what followed before the last answer, where that is known.
     """
     ruling, language = at.talk.ruling, current_language()
     names, has_answers = tuple(ruling.names.items()), bool(at.talk.answers)
-    known_before = followed_before(topic, at.talk.answers)
-    rests_on = frozenset(each.consequence.citation for each in ruling.consequences)
+    if known_before is None:
+        known_before = followed_before(topic, at.talk.answers)
+    follows = ruling.consequences
+    rests_on = frozenset(each.consequence.citation for each in follows)
     return {
         **remember(
             ("said", ruling.consequences, known_before, ruling.complete),
@@ -109,11 +114,13 @@ def standing(topic: Topic, at: State, remember: Remember = _made_now) -> dict[st
         "hearings": remember(("hearings", *_hearing_key(at), names), lambda: _hearings(at)),
         "trace": trace(ruling, language) if at.talk.answers else [],
         "complete": ruling.complete,
-        "amended": amended_citations(ruling.rests_on) if ruling.complete else [],
-        "peers_url": peers_url(topic, ruling, at.answers),
-        "tools": tools(ruling, at.answers, made_auction(at)) if ruling.complete else [],
+        "amended": _amended(ruling, remember) if ruling.complete else [],
+        "peers_url": remember(("peers", follows), lambda: peers_url(topic, ruling, at.answers)),
+        "tools": remember(("tools", follows), lambda: tools(ruling, at.answers, made_auction(at)))
+        if ruling.complete
+        else [],
         "adding": remember(("adding", ruling.may_add, has_answers, names), lambda: _adding(topic, at)),
-        "following": _following(topic, at) if ruling.complete else [],
+        "following": _following(topic, at, remember) if ruling.complete else [],
         "onward": _onward(topic, ruling),
         "goes_on": [
             Target(_entering(onward.topic, onward.facts), pick(onward.topic.title))
@@ -124,19 +131,41 @@ def standing(topic: Topic, at: State, remember: Remember = _made_now) -> dict[st
         "examples": remember(("examples", rests_on), lambda: alike(topic, rests_on))
         if ruling.complete
         else [],
-        "papers": regulations(knowledge(), topic, ruling) if ruling.complete else (),
+        "papers": remember(("papers", follows), lambda: regulations(knowledge(), topic, ruling))
+        if ruling.complete
+        else (),
     }
 
 
 def heading(
-    topic: Topic, at: State, question: Question[Any] | None, offers: Sequence[Offered] = ()
+    topic: Topic,
+    at: State,
+    question: Question[Any] | None,
+    offers: Sequence[Offered] = (),
+    remember: Remember = _made_now,
 ) -> dict[str, Any]:
     """What is asked now, or asked again, and what the page is called by it.
 
     Args:
         question: None where the ruling is shown.
         offers: the options among which its answer chooses.
+        remember: as for `standing`.
     """
+    if question is None:
+        return _put_question(topic, at, None, ())
+    options = tuple(offer.option for offer in offers)
+    hearing = _hearing_key(at) if question is at.talk.ruling.question else ()
+    known = tuple(at.answers.get(key, "") for key in (question.id, AUCTION_OF, CLAIMED_BY))
+    names = tuple(at.talk.ruling.names.items())
+    return remember(  # type: ignore[no-any-return]  # what is remembered is what was made
+        ("asked", question, options, hearing, known, names),
+        lambda: _put_question(topic, at, question, offers),
+    )
+
+
+def _put_question(
+    topic: Topic, at: State, question: Question[Any] | None, offers: Sequence[Offered]
+) -> dict[str, Any]:
     marks_by_call = marks(offers)
     by_counting = None
     is_judged = question is not None and (marks_by_call or question.id in _TURNS_ON_COMPARING)
@@ -169,7 +198,7 @@ def _claim_check(question: Question[Any] | None, answers: GivenAnswers) -> str:
     """Where a claim is tried with its cards, with what is known of it and the way back; else empty."""
     if question is None or question.id not in _TURNS_ON_CARDS:
         return ""
-    claimer = "defender" if answers.get("claim-by") == "defender" else None
+    claimer = "defender" if answers.get(CLAIMED_BY) == "defender" else None
     return url_for("claim.page", byg="nord", rolle=claimer, spoergsmaal=request.full_path)
 
 
@@ -229,11 +258,22 @@ def _under_heading(topic: Topic, at: State, question: Question[Any]) -> Question
     return replace(question_view(topic, question, at.answers, names), text=typeset(text, language))
 
 
-def _following(topic: Topic, at: State) -> list[QuestionView]:
+def _following(topic: Topic, at: State, remember: Remember) -> list[QuestionView]:
     """The cards that the ruling looks at, to be entered or gone on with."""
     ruling = at.talk.ruling
-    cards = [q for q in ruling.consulted if is_entered(q) and q.type is not AnswerType.AUCTION]
-    return [question_view(topic, q, at.answers, ruling.names) for q in cards]
+    cards = tuple(q for q in ruling.consulted if is_entered(q) and q.type is not AnswerType.AUCTION)
+    entered = tuple(at.answers.get(q.id, "") for q in cards)
+    key = ("following", cards, entered, tuple(ruling.names.items()))
+    return remember(  # type: ignore[no-any-return]  # as above
+        key, lambda: [question_view(topic, q, at.answers, ruling.names) for q in cards]
+    )
+
+
+def _amended(ruling: Ruling, remember: Remember) -> list[str]:
+    rests_on = ruling.rests_on
+    return remember(  # type: ignore[no-any-return]  # as above
+        ("amended", frozenset(rests_on)), lambda: amended_citations(rests_on)
+    )
 
 
 def _auction(at: State, language: str) -> Diagram | None:

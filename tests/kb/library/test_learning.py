@@ -159,6 +159,18 @@ def test_what_is_learned_for_phones_is_kept_and_damaged_is_learned_again(
     assert scores() == first and len(made) == 2
 
 
+def test_who_learns_for_phones_has_the_same_as_who_reads_what_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learning, "cache_folder", lambda room: tmp_path / room)
+    rows = [("nord svigtede", "kuloersvigt", 1.0), ("resten er mine", "krav", 1.0)]
+    found = choosing([*rows, *rows])
+    assert found.weights.size
+    found.weights[:] = 1 / 3  # keeping rounds it
+    first, again = (learning.learned_or_kept("phones", lambda: found) for _ in range(2))
+    assert (first.weights == again.weights).all()
+
+
 @pytest.fixture
 def learned(quick: None, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """Where something was learned, in order; each time it is something else."""

@@ -3,6 +3,7 @@
 import * as store from "./phone-store.js";
 
 const WORKER = "/sw.js";
+const KEYS = ".pad, .box-of-calls";
 const OFF = "bridgelov.phone-off"; // set by whoever removed everything, and does not want it back
 
 /** Whether this browser can keep pages here: only over a safe connection. */
@@ -77,14 +78,33 @@ function showNote() {
   note.querySelector("button")?.addEventListener("click", () => { note.hidden = true; });
 }
 
-/** Marks the links that this phone cannot answer while it is offline; takes the marks away when it is back. */
-async function markLinks() {
+/** Marks the links that this phone cannot answer while it is offline; takes the marks away when it is back. @param {Event} [event] that says so */
+async function markLinks(event) {
   const links = [...document.querySelectorAll("main a[href]")].filter(link => link instanceof HTMLAnchorElement);
   const word = document.querySelector("#phone-note")?.getAttribute("data-needs-network") || "";
   const ours = links.filter(link => link.origin === location.origin && bare(link) !== location.href.split("#")[0]);
-  const known = navigator.onLine ? null : new Set(await ask({ ask: "has", urls: [...new Set(ours.map(bare))] }));
+  /** @type {string[] | null} */
+  const known = navigator.onLine ? null : await ask({ ask: "has", urls: [...new Set(ours.map(bare))] });
   for (const link of ours) link.toggleAttribute("data-net", false);
-  if (known?.size) for (const link of ours) if (!known.has(bare(link))) link.setAttribute("data-net", word);
+  const elsewhere = known ? ours.filter(link => !known.includes(bare(link))) : [];
+  for (const link of elsewhere) if (!link.closest(KEYS)) link.setAttribute("data-net", word);
+  markKeys(elsewhere, event !== undefined);
+}
+
+/** Cards and calls that this phone cannot answer: said once above them, before one is tapped. @param {HTMLAnchorElement[]} elsewhere @param {boolean} isUsed whether a thumb may be on them: then none moves */
+function markKeys(elsewhere, isUsed) {
+  const said = document.querySelector("#phone-note")?.getAttribute("data-keys-need-network") || "";
+  for (const keys of document.querySelectorAll(KEYS)) {
+    if (keys.parentElement?.closest(KEYS)) continue; // the high levels, folded into the others
+    const before = keys.getBoundingClientRect().top;
+    const shown = keys.previousElementSibling;
+    const told = shown?.matches(".needs-net") ? shown : document.createElement("p");
+    told.className = "hint needs-net";
+    told.setAttribute("role", "status");
+    if (told !== shown) keys.before(told);
+    told.textContent = elsewhere.some(link => keys.contains(link)) ? said : "";
+    if (isUsed) scrollBy({ top: keys.getBoundingClientRect().top - before, behavior: "instant" });
+  }
 }
 
 /** Says of each form that only the server answers, before it is filled in, that it needs the network; see kb/web/site/requests/net.py. */

@@ -1,0 +1,109 @@
+"""Interviews of a bundle made before are taken over where nothing that their pages depend on changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from kb.offline import graph
+from kb.offline.asked import Explorer
+from kb.offline.earlier import Earlier, earlier_in
+from kb.offline.graph import Graphs
+from kb.offline.kept import Bundle
+from kb.web.interview import depends
+from kb.web.interview.as_data import InterviewPages
+from laws.languages import OWN_LANGUAGES
+from rulings.topics import topic
+from tests.table import each_row
+
+FEW = ("stikkets-gang", "forskellige-mapper")
+
+
+@pytest.fixture
+def walked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The topics that were walked, once for each language."""
+    found: list[str] = []
+    anew = graph.topic_graph
+
+    def noted(explorer: Explorer, pages: Any) -> dict[str, Any]:
+        found.append(explorer.topic.id)
+        return anew(explorer, pages)
+
+    monkeypatch.setattr(graph, "topic_graph", noted)
+    return found
+
+
+@pytest.fixture
+def make(small_app: Flask) -> Callable[..., tuple[Graphs, dict[str, dict[str, bytes]]]]:
+    """Makes the graphs of a few topics in every language, with those made before or without."""
+
+    def made(earlier: dict[str, Earlier] | None = None) -> tuple[Graphs, dict[str, dict[str, bytes]]]:
+        graphs = Graphs({name: InterviewPages(small_app, name) for name in OWN_LANGUAGES}, earlier)
+        return graphs, {name: {key: graphs.packed(topic(key), name) for key in FEW} for name in OWN_LANGUAGES}
+
+    return made
+
+
+def as_earlier(graphs: Graphs, packed: dict[str, dict[str, bytes]]) -> dict[str, Earlier]:
+    """What a bundle holds of these graphs."""
+    found = {}
+    for name, of in packed.items():
+        text, places = b"", {}
+        for key, content in of.items():
+            places[key] = [len(text), len(content)]
+            text += content
+        found[name] = Earlier(text, places, graphs.made_of[name])
+    return found
+
+
+def test_what_nothing_changed_for_is_taken_over(make: Callable[..., Any], walked: list[str]) -> None:
+    graphs, packed = make()
+    walked.clear()
+    again, taken = make(as_earlier(graphs, packed))
+    assert (taken, again.made_of, walked) == (packed, graphs.made_of, [])
+
+
+@each_row(
+    "what",
+    ["law_url", "age_told", "excerpt", "papers_on", "pages_fingerprint", "fingerprint"],
+)
+def test_whatever_a_page_depends_on_makes_it_anew(
+    make: Callable[..., Any], walked: list[str], monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    graphs, packed = make()
+    walked.clear()
+    with monkeypatch.context() as changed:
+        changed.setattr(depends, what, lambda *_given: ())
+        if what == "papers_on":
+            changed.setattr(depends, "papers_on", lambda *_given: ({"title": "Nyt"},))
+            changed.setattr(depends, "paper_links", lambda _base, entries: map(_Link, entries))
+        make(as_earlier(graphs, packed))
+    assert sorted(walked) == sorted([*FEW, *FEW])
+
+
+class _Link:
+    """A place of a regulation that came."""
+
+    url = about = binding_force = ""
+
+    def __init__(self, _entry: object) -> None: ...
+
+
+def test_pages_of_another_topic_leave_a_topic_alone(make: Callable[..., Any], walked: list[str]) -> None:
+    graphs, packed = make()
+    earlier = as_earlier(graphs, packed)
+    for name in OWN_LANGUAGES:
+        graphs.made_of[name][FEW[0]]["of"] = "another"
+    walked.clear()
+    _, taken = make(earlier)
+    assert taken == packed
+    assert walked == [FEW[0], FEW[0]]
+
+
+def test_a_bundle_that_is_gone_or_has_no_interviews_is_none(tmp_path: Path) -> None:
+    assert earlier_in(None) is None
+    assert earlier_in(Bundle(tmp_path / "gone", {})) is None
