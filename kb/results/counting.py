@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.errors import FactsError
-from kb.results.checking import contradictions, other_declarers, two_scores
+from kb.results.checking import cells_unread, contradictions, other_declarers, two_scores
 from kb.results.marks import Mark, Remarks
 from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
@@ -63,7 +63,11 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
         said = "; ".join([*rows[:_MOST_NAMED], *more])
         raise FactsError(file.name, sentence("contradictions", language, rows=said))
     seated_as_named = [at for at in places if marks[at] is not Mark.TURNED]
-    sentences += (*other_declarers(file, seated_as_named, language), *two_scores(file, places, language))
+    sentences += (
+        *other_declarers(file, seated_as_named, language),
+        *two_scores(file, places, language),
+        *cells_unread(file, places, language),
+    )
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
     )
@@ -85,6 +89,8 @@ def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
     scored = result["score"].lower() not in ("", NOT_PLAYED, "bye", "oversidder", "0")
     if mark is Mark.PHANTOM and scored:
         return Mark.PHANTOM_SCORED
+    if mark is None and not result["score"]:
+        return Mark.EMPTY
     return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and scored else mark
 
 
@@ -92,4 +98,4 @@ def _as_marked(result: dict[str, str], mark: Mark | None) -> dict[str, str]:
     if mark is Mark.TURNED:
         sides = {"ns": result.get("ew", ""), "ew": result.get("ns", "")}
         return result | {name: pair for name, pair in sides.items() if pair}
-    return result | {"score": NOT_PLAYED} if mark is Mark.NOT_PLAYED else result
+    return result | {"score": NOT_PLAYED} if mark in (Mark.NOT_PLAYED, Mark.EMPTY) else result

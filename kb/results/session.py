@@ -189,14 +189,17 @@ class Session:
 
     def tricks_by_others(self, way: Way | None, language: str) -> str:
         """Which lines' tricks are read as only other rows tell; empty where none."""
-        if "tricks" not in self.columns.places or way or self.columns.way:
+        if "tricks" not in self.columns.places or way:
             return ""
+        if self.columns.way is Way.OVER:
+            return ""
+        total = "tricks-total-heading" if self.columns.way else "tricks-total"
         contracts, tricks = self.column("contract"), self.column("tricks")
         scores = [self._score(at) for at in range(len(tricks))]
         rows = list(zip(self.numbers, contracts, tricks, self.tricks(way, language), scores, strict=True))
         by_way = {
             "tricks-over": [number for number, _, typed, read_as, _ in rows if typed != read_as],
-            "tricks-total": [
+            total: [
                 number
                 for number, contract, typed, read_as, score in rows
                 if typed == read_as and not score and is_nearer_over(contract, typed)
