@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from kb.errors import FactsError
 from kb.results.columns import is_contract, is_result
@@ -71,19 +72,29 @@ def cells_unread(session: Session, places: Iterable[int], language: str) -> list
         row = rows[at]
         if whole_points(row.score) is None:
             continue
-        if row.contract.strip("-*? ") and not (is_contract(row.contract) or is_result(row.contract)):
+        if row.contract.strip("-*? ") and not _is_played(row.contract):
             found.setdefault(row.contract, []).append(row.line)
             continue
         if not is_contract(row.contract):
             continue
         if row.declarer.strip("-*? ") and seat_of(row.declarer.removeprefix("^")) is None:
             found.setdefault(row.declarer, []).append(row.line)
-        if row.tricks.strip("-*? ") and not ways(row.contract, row.tricks):
+        if row.tricks.strip("-*? ") and not ways(row.contract, row.tricks.lstrip("0") or "0"):
             found.setdefault(row.tricks, []).append(row.line)
     return [
         sentence("cell-unread", language, lines=lines(numbers, language), text=quoted([text], language))
         for text, numbers in found.items()
     ]
+
+
+@lru_cache(1024)
+def _is_played(contract: str) -> bool:
+    """Whether a cell says what was played: a contract, one with what became of it, or that all passed.
+
+    >>> [_is_played(cell) for cell in ("4S", "3NT N +1", "PASS", "Passet rundt", "Adjusted")]
+    [True, True, True, True, False]
+    """
+    return is_contract(contract) or is_result(contract) or bool(points_of("1", contract, "", "", None))
 
 
 def other_declarers(session: Session, places: Iterable[int], language: str) -> list[str]:

@@ -96,7 +96,7 @@ def test_a_cell_is_read_however_it_is_typed(cells: str, score: str) -> None:
             work_out(session, language="en")
         return
     (part,) = work_out(session, language="en")
-    assert _read(part, 2) == score
+    assert _read(part, 2) == score, part.kept.results
 
 
 GAMES = [
@@ -122,6 +122,11 @@ COUNTED = [
     (BRIDGEWEBS, "1,5,6,,,,,,,,", "missing", "Line 4: no result – counts as a board without a result"),
     (BRIDGEWEBS, "1,5,6,,,,,A60,A40,,", "60/40", ""),
     (PBN, "5 6 4S S 10 420 -", "420", ""),
+    (PBN, "5 6 PASS - - 0 -", "0", ""),
+    (BRIDGEWEBS, "1,5,6,Pass,,,,0,0,2,2", "0", ""),
+    (BRIDGEWEBS, "1,5,6,Thrown In,,,,0,,2,2", "0", ""),
+    (BRIDGEWEBS, "1,5,6,4S,S,S2,011,450,,2,2", "450", ""),
+    (BRIDGEWEBS, "1,5,6,4S by S,,,10,420,,2,2", "420", ""),
     (PBN, "5 6 4S ^S 10 420 -", "420", ""),
     (PBN, "5 6 4S ^^ 10 420 -", "420", "“^^” is not understood"),
     (PBN, "5 6 4S S 1 - -", "-450", "read as tricks in all (line 7), as the column says"),
@@ -134,7 +139,7 @@ def test_what_stands_beside_a_score_is_understood_or_named(
     file: str, row: str, score: str, named: str
 ) -> None:
     (part,) = work_out(read_session("f", file.format(row).encode(), language="en"), language="en")
-    assert _read(part, 2) == score
+    assert _read(part, 2) == score, part.kept.results
     said = " ".join(part.kept.sentences)
     assert named in said if named else not said
 
