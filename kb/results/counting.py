@@ -45,7 +45,7 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     """
     results = file.results(way, language)
     remarks = file.remarks()
-    marks = tuple(map(_against_score, remarks.marks, results))
+    marks = tuple(map(_against_score, remarks.marks, results, file.is_blank_beside()))
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
     by_seat = "two" if two_lines(seated) else "one"
@@ -84,12 +84,15 @@ def _partners_change(names: Sequence[tuple[str, str]]) -> bool:
     return len(set(players)) < len(players)
 
 
-def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
-    """A board that was not played, or a pair without opponents, that has a score is not understood."""
+def _against_score(mark: Mark | None, result: dict[str, str], is_blank: bool) -> Mark | None:
+    """A board that was not played, or a pair without opponents, that has a score is not understood.
+
+    A row without a score has no result, unless something stands in a column that is not read: that may be it.
+    """
     scored = result["score"].lower() not in ("", NOT_PLAYED, "bye", "oversidder", "0")
     if mark is Mark.PHANTOM and scored:
         return Mark.PHANTOM_SCORED
-    if mark is None and not result["score"]:
+    if mark is None and not result["score"] and is_blank:
         return Mark.EMPTY
     return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and scored else mark
 

@@ -192,3 +192,39 @@ def test_a_spreadsheets_per_cent_is_what_it_shows(shown: str, score: str) -> Non
     (part,) = work_out(session, language="en")
     assert _read(part, 1) == score
     assert not session.unread("en")
+
+
+def test_a_row_with_something_unread_in_it_is_not_without_a_result() -> None:
+    rows = "Board;NS;EW;Score;Punkte\n1;1;2;420;\n1;3;4;-50;\n1;5;6;;{}\n"
+    (part,) = work_out(read_session("f", rows.format("").encode(), language="en"), language="en")
+    assert "Line 4: no result" in " ".join(part.kept.sentences)
+    with pytest.raises(FactsError, match="line 4"):
+        work_out(read_session("f", rows.format("60-40").encode(), language="en"), language="en")
+
+
+SWEDISH = (
+    "Bricka;Par NS;Par ÖV;Kontrakt;Spelf;Res;Poäng NS;Poäng ÖV\n1;1;2;4S;S;=;420;\n1;3;4;4S;S;-1;;50\n{}\n"
+)
+SWEDISH_ROWS = [
+    ("1;5;6;4H;Ö;=;;420", "-420"),
+    ("1;5;6;4H;väst;-1;50;", "50"),
+    ("1;5;6;;;;60%;40%", "60/40"),
+    ("1;5;6;4S;S;=;;420", "“gives 420”"),
+    ("1;5;frirond;;;;;", "“nobody sat”"),
+]
+
+
+@each_row("row, score", SWEDISH_ROWS)
+def test_a_swedish_file_is_read(row: str, score: str) -> None:
+    try:
+        session = read_session("f", SWEDISH.format(row).encode("cp1252"), language="en")
+        (part,) = work_out(session, language="en")
+    except FactsError as refused:
+        assert "420 as N/S see it" in str(refused), str(refused)
+        assert score == "“gives 420”"
+        return
+    said = " ".join(part.kept.sentences)
+    if score.startswith("“"):
+        assert score[1:-1] in said
+    else:
+        assert _read(part, 2) == score and not said
