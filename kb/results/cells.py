@@ -46,6 +46,15 @@ def plain_points(cell: str) -> str:
     return text
 
 
+def plain_seat(cell: str) -> str:
+    """A seat that Swedes have another letter for, as we write it; all else as it stands.
+
+    >>> plain_seat("Ö"), plain_seat("väst"), plain_seat("S")
+    ('E', 'W', 'S')
+    """
+    return next((seat for seat in ("E", "W") if cell.lower() in _words(f"seat-{seat.lower()}")), cell)
+
+
 def plain_tricks(cell: str) -> str:
     """Tricks as `=`, `+1`, `-2` or a number.
 

@@ -1,12 +1,13 @@
-"""Adjusted scores that are put in beside a file, by line: `3=60 % 420 + 40 % -50`."""
+"""Adjusted scores put in beside a file, by line or place: `3=60 % 420 + 40 % -50`, `spil 7 bord 3=A+/A-`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from kb.errors import FactsError
+from kb.results.places import find_rows
 from kb.results.session import Session
-from kb.results.words import sentence
+from kb.results.words import quoted, sentence
 
 
 def read_changes(session: Session, given: Iterable[str], language: str) -> dict[int, str]:
@@ -18,8 +19,15 @@ def read_changes(session: Session, given: Iterable[str], language: str) -> dict[
     changes: dict[int, str] = {}
     for text in given:
         line, equals, score = text.partition("=")
-        if not equals or not line.strip().isdecimal() or not score.strip():
+        if not equals or not line.strip() or not score.strip():
             raise FactsError(text[:60], sentence("change-unread", language))
+        if not line.strip().isdecimal():
+            found = find_rows(session, line.strip(), language)
+            if len(found) > 1:
+                said = sentence("place-many-rows", language, count=len(found))
+                raise FactsError(quoted([line.strip()], language), said)
+            changes[found[0]] = score.strip()
+            continue
         if int(line) not in session.numbers:
             raise FactsError(session.name, sentence("change-no-line", language, line=int(line)))
         changes[session.numbers.index(int(line))] = score.strip()

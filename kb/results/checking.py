@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from kb.errors import FactsError
+from kb.results.columns import is_contract, is_result
 from kb.results.played import is_score, points_of
 from kb.results.scores import is_artificial, whole_points
 from kb.results.session import Session, lines
-from kb.results.tricks import Way, way_of
-from kb.results.words import sentence
+from kb.results.tricks import Way, way_of, ways
+from kb.results.words import quoted, sentence
 from rulings.bridge.seats import seat_of
 from rulings.scoring.numbers import number_text
 
@@ -57,6 +59,42 @@ def two_scores(session: Session, places: Iterable[int], language: str) -> list[s
         if ns and ew and score == f"{ns}/{ew}" and not is_artificial(score):
             said.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
     return said
+
+
+def cells_unread(session: Session, places: Iterable[int], language: str) -> list[str]:
+    """The cells beside a score that say nothing of how it was played, those with the same in one sentence.
+
+    A row with a score counts by it; what else stands there may be the very reason why it should not.
+    """
+    rows = session.rows
+    found: dict[str, list[int]] = {}
+    for at in places:
+        row = rows[at]
+        if whole_points(row.score) is None:
+            continue
+        if row.contract.strip("-*? ") and not _is_played(row.contract):
+            found.setdefault(row.contract, []).append(row.line)
+            continue
+        if not is_contract(row.contract):
+            continue
+        if row.declarer.strip("-*? ") and seat_of(row.declarer.removeprefix("^")) is None:
+            found.setdefault(row.declarer, []).append(row.line)
+        if row.tricks.strip("-*? ") and not ways(row.contract, row.tricks.lstrip("0") or "0"):
+            found.setdefault(row.tricks, []).append(row.line)
+    return [
+        sentence("cell-unread", language, lines=lines(numbers, language), text=quoted([text], language))
+        for text, numbers in found.items()
+    ]
+
+
+@lru_cache(1024)
+def _is_played(contract: str) -> bool:
+    """Whether a cell says what was played: a contract, one with what became of it, or that all passed.
+
+    >>> [_is_played(cell) for cell in ("4S", "3NT N +1", "PASS", "Passet rundt", "Adjusted")]
+    [True, True, True, True, False]
+    """
+    return is_contract(contract) or is_result(contract) or bool(points_of("1", contract, "", "", None))
 
 
 def other_declarers(session: Session, places: Iterable[int], language: str) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.errors import FactsError
-from kb.results.checking import contradictions, other_declarers, two_scores
+from kb.results.checking import cells_unread, contradictions, other_declarers, two_scores
 from kb.results.marks import Mark, Remarks
 from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
@@ -45,7 +45,7 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     """
     results = file.results(way, language)
     remarks = file.remarks()
-    marks = tuple(map(_against_score, remarks.marks, results))
+    marks = tuple(map(_against_score, remarks.marks, results, file.is_blank_beside()))
     names = [(row.get("ns", ""), row.get("ew", "")) for row in results]
     seated = [pair for pair, mark in zip(names, marks, strict=True) if mark is not Mark.TURNED]
     by_seat = "two" if two_lines(seated) else "one"
@@ -63,7 +63,11 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
         said = "; ".join([*rows[:_MOST_NAMED], *more])
         raise FactsError(file.name, sentence("contradictions", language, rows=said))
     seated_as_named = [at for at in places if marks[at] is not Mark.TURNED]
-    sentences += (*other_declarers(file, seated_as_named, language), *two_scores(file, places, language))
+    sentences += (
+        *other_declarers(file, seated_as_named, language),
+        *two_scores(file, places, language),
+        *cells_unread(file, places, language),
+    )
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences
     )
@@ -80,11 +84,16 @@ def _partners_change(names: Sequence[tuple[str, str]]) -> bool:
     return len(set(players)) < len(players)
 
 
-def _against_score(mark: Mark | None, result: dict[str, str]) -> Mark | None:
-    """A board that was not played, or a pair without opponents, that has a score is not understood."""
+def _against_score(mark: Mark | None, result: dict[str, str], is_blank: bool) -> Mark | None:
+    """A board that was not played, or a pair without opponents, that has a score is not understood.
+
+    A row without a score has no result, unless something stands in a column that is not read: that may be it.
+    """
     scored = result["score"].lower() not in ("", NOT_PLAYED, "bye", "oversidder", "0")
     if mark is Mark.PHANTOM and scored:
         return Mark.PHANTOM_SCORED
+    if mark is None and not result["score"] and is_blank:
+        return Mark.EMPTY
     return Mark.UNKNOWN if mark is Mark.NOT_PLAYED and scored else mark
 
 
@@ -92,4 +101,4 @@ def _as_marked(result: dict[str, str], mark: Mark | None) -> dict[str, str]:
     if mark is Mark.TURNED:
         sides = {"ns": result.get("ew", ""), "ew": result.get("ns", "")}
         return result | {name: pair for name, pair in sides.items() if pair}
-    return result | {"score": NOT_PLAYED} if mark is Mark.NOT_PLAYED else result
+    return result | {"score": NOT_PLAYED} if mark in (Mark.NOT_PLAYED, Mark.EMPTY) else result

@@ -24,6 +24,7 @@ class Mark(Enum):
     TURNED_APART = "turned-apart"
     TURNED = "turned"
     NOT_PLAYED = "not-played"
+    EMPTY = "row-empty"
     COUNTS = "counts"
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from kb.errors import FactsError
-from kb.results.cells import plain_pair, plain_points, plain_signs, plain_tricks
+from kb.results.cells import plain_pair, plain_points, plain_seat, plain_signs, plain_tricks
 from kb.results.columns import NEEDED, SEATS, Columns
 from kb.results.marks import Remarks, read_mark
 from kb.results.scores import Row, board_number, is_artificial, score_of
@@ -25,6 +25,7 @@ _PLAIN: Mapping[str, Callable[[str], str]] = {
     **dict.fromkeys(("score", "score-ew"), plain_points),
     **dict.fromkeys(("contract", "adjusted"), plain_signs),
     "tricks": plain_tricks,
+    "declarer": plain_seat,
 }
 """How the cells of a column are written by those who read them."""
 
@@ -189,14 +190,17 @@ class Session:
 
     def tricks_by_others(self, way: Way | None, language: str) -> str:
         """Which lines' tricks are read as only other rows tell; empty where none."""
-        if "tricks" not in self.columns.places or way or self.columns.way:
+        if "tricks" not in self.columns.places or way:
             return ""
+        if self.columns.way is Way.OVER:
+            return ""
+        total = "tricks-total-heading" if self.columns.way else "tricks-total"
         contracts, tricks = self.column("contract"), self.column("tricks")
         scores = [self._score(at) for at in range(len(tricks))]
         rows = list(zip(self.numbers, contracts, tricks, self.tricks(way, language), scores, strict=True))
         by_way = {
             "tricks-over": [number for number, _, typed, read_as, _ in rows if typed != read_as],
-            "tricks-total": [
+            total: [
                 number
                 for number, contract, typed, read_as, score in rows
                 if typed == read_as and not score and is_nearer_over(contract, typed)
@@ -212,6 +216,11 @@ class Session:
         """What its rows say of themselves."""
         read = [read_mark(self._marks(at)) for at in range(len(self.sheet.rows))]
         return Remarks(tuple(mark for mark, _ in read), tuple(text for _, text in read), self.numbers)
+
+    def is_blank_beside(self) -> list[bool]:
+        """Whether a row has nothing in the columns that are not read."""
+        unread = [at for at in range(len(self.sheet.header)) if at not in self.columns.known]
+        return [not any(row[at].strip() for at in unread) for row in self.sheet.rows]
 
     def unread(self, language: str) -> str:
         """Which columns with something in them are not read, and what else was met; empty for nothing."""

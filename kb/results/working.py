@@ -11,7 +11,7 @@ from kb.errors import FactsError
 from kb.results.cells import plain_pair
 from kb.results.columns import SEATS
 from kb.results.counting import CountingRows, counting_rows
-from kb.results.session import NOT_PLAYED, Event, Session
+from kb.results.session import NOT_PLAYED, Event, Session, lines
 from kb.results.teams import are_matches_of_four, rounds_together, team_rows, with_teams
 from kb.results.tricks import Way, way_of
 from kb.results.words import quoted, sentence
@@ -205,9 +205,14 @@ def sections_said(session: Session, together: bool, language: str) -> str:
         return ""
     key = "sections-together" if together else "sections-apart"
     tricks = "" if together else session.tricks_by_others(None, language)
-    return " ".join(
-        filter(None, (sentence(key, language, session.door, sections=quoted(named, language)), tricks))
+    sections = (
+        sentence(key, language, session.door, sections=quoted(named, language)) if len(named) > 1 else ""
     )
+    cells = zip(session.numbers, session.column("section"), strict=True)
+    without = [number for number, section in cells if not section]
+    key = "section-blank-together" if together else "section-blank"
+    blank = sentence(key, language, session.door, lines=lines(without, language)) if without else ""
+    return " ".join(filter(None, (sections, blank, tricks)))
 
 
 def _fields(session: Session, together: bool) -> dict[str, list[int]]:

@@ -31,7 +31,11 @@ from rulings.scoring.numbers import exact, number_text
 @click.argument("source", metavar="FIL", type=click.Path(path_type=Path))
 @click.option("--to", "target", type=click.Path(path_type=Path), help="Skriv filen med parpoint, nu og før.")
 @click.option(
-    "--adjust", "adjusted", multiple=True, metavar="LINJE=SCORE", help="Justeret score på en linje: 3=60-40."
+    "--adjust",
+    "adjusted",
+    multiple=True,
+    metavar="STED=SCORE",
+    help="Justeret score på en linje eller et sted: 3=60-40, »spil 7 bord 3=60-40«.",
 )
 @click.option(
     "--winners",

@@ -58,6 +58,8 @@ def sheet_of(name: str, tables: Mapping[str, Table], language: str) -> Sheet:
     if missing:
         raise FactsError(name, sentence("no-received", language, columns=", ".join(missing)))
     count = len(received["Board"])
+    if any(len(cells) != count for cells in received.values()):  # half a table is no table
+        raise FactsError(name, sentence("access-broken", language))
     letters = _letters(tables.get("Section", {}))
     seats = [received.get(column, [""] * count) for column in ("South", "West")]
     individual = any(_text(player) not in ("", "0") for seat in seats for player in seat)
@@ -98,7 +100,12 @@ def _by_mdbtools(name: str, path: Path, wanted: Sequence[str], language: str) ->
         raise FactsError(name, sentence("needs-access", language))
     tables: dict[str, Table] = {}
     for table in wanted:
-        done = subprocess.run([export, str(path), table], capture_output=True, timeout=_SECONDS, check=False)
+        try:
+            done = subprocess.run(
+                [export, str(path), table], capture_output=True, timeout=_SECONDS, check=False
+            )
+        except (OSError, subprocess.TimeoutExpired) as fault:  # a damaged file may keep it busy for ever
+            raise FactsError(name, sentence("access-broken", language)) from fault
         if done.returncode == 0 and done.stdout.strip():
             sheet = read_lines(name, done.stdout.decode("utf-8", "replace"), language)
             tables[table] = {

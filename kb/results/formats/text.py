@@ -83,7 +83,7 @@ def read_lines(name: str, text: str, language: str) -> Sheet:
 
 
 def _told_elsewhere(line: str) -> bool:
-    return bool(_SEPARATOR.fullmatch(line) or _board(line) or _RULE.fullmatch(line))
+    return line.lower() == "sep=" or bool(_SEPARATOR.fullmatch(line) or _board(line) or _RULE.fullmatch(line))
 
 
 def _board(line: str) -> str:

@@ -31,11 +31,12 @@ HEADER = (
     "note",
 )
 _FIELDS = ("CONTRACT", "PLAYED_BY", "TRICKS", "SCORE")
+_REMARKS = ("REMARK", "REMARKS", "COMMENT", "COMMENTS", "NOTE", "NOTES")
 _UNDERSTOOD = frozenset(
     {
         "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "LEAD",
         "NS_MATCH_POINTS", "EW_MATCH_POINTS", "NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS", "NS_IMPS",
-        "EW_IMPS", "DIRECTION", "LIN_DATA", "NS_SCORE", "EW_SCORE",
+        "EW_IMPS", "DIRECTION", "LIN_DATA", "NS_SCORE", "EW_SCORE", *_REMARKS,
     }
 )  # fmt: skip
 """Elements of a line that are read, or worked out anew; all others are named."""
@@ -85,6 +86,9 @@ def read_usebio(name: str, data: bytes, language: str) -> Sheet:
     if not lines:
         raise FactsError(name, sentence("no-travellers", language))
     teams = _teams_of_pairs(root, lines)
+    seated = {_text(line, f"{side}_PAIR_NUMBER") for line in lines for side in ("NS", "EW")}
+    if teams and (strangers := sorted(seated - teams.keys() - {"", "0"})):
+        notes.append(("pairs-without-team", {"pairs": ", ".join(strangers)}))
     return Sheet(
         HEADER,
         tuple(_row(line, teams) for line in lines),
@@ -146,7 +150,7 @@ def _row(line: Any, teams: Mapping[str, str]) -> tuple[str, ...]:
     contract, declarer, tricks, score = (_text(line, field) for field in _FIELDS)
     pairs = [_text(line, "NS_PAIR_NUMBER"), _text(line, "EW_PAIR_NUMBER")]
     pairs = [teams.get(pair, pair) for pair in pairs]
-    note = score_ew = ""
+    note, score_ew = ", ".join(filter(None, (_text(line, field) for field in _REMARKS))), ""
     if not score and any(sides := (_text(line, "NS_SCORE"), _text(line, "EW_SCORE"))):
         score, score_ew = sides
         tricks = tricks if contract else ""

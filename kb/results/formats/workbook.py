@@ -94,21 +94,30 @@ def _must_be_small(name: str, data: bytes, language: str) -> None:
 
 def _cells(name: str, sheet: Any, language: str) -> list[list[str]]:
     table: list[list[str]] = []
-    for number, row in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS, values_only=True), 1):
+    for number, row in enumerate(sheet.iter_rows(max_col=_MOST_COLUMNS), 1):
         if number > _MOST_ROWS:
             raise FactsError(
                 name, sentence("rows-too-many", language, rows=f"> {_MOST_ROWS}", most=_MOST_ROWS)
             )
-        table.append([_text(cell) for cell in row])
+        table.append([_text(cell.value, percent=_is_percent(cell)) for cell in row])
     return table
 
 
-def _text(cell: Any) -> str:
-    """A cell as it is shown: a whole number without decimals, a date as a date."""
+def _is_percent(cell: Any) -> bool:
+    """Whether a number is shown in per cent: 60 % is kept as 0.6."""
+    value = cell.value
+    is_part = isinstance(value, int | float) and 0 <= value <= 1
+    return is_part and "%" in (getattr(cell, "number_format", None) or "")
+
+
+def _text(cell: Any, *, percent: bool = False) -> str:
+    """A cell as it is shown: a whole number without decimals, a date as a date, `60%`."""
     if cell is None:
         return ""
     if isinstance(cell, bool):
         return "1" if cell else "0"
+    if percent:
+        return f"{round(cell * 100, 2):g}%"
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
     if isinstance(cell, datetime | date):

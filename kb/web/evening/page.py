@@ -11,6 +11,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from kb.errors import FactsError
+from kb.results.places import LONGEST, find_rows
 from kb.results.reading import LARGEST, read_session
 from kb.results.scores import adjusted_sides
 from kb.results.session import Event, Session
@@ -46,9 +47,9 @@ PROGRAMS = "scoring-programs.toml"
 _EVENTS = {"ja": Event.PAIRS, "hold": Event.TEAMS, "butler": Event.BUTLER}
 _EMPTY: dict[str, Any] = {
     "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
-    "at_hand": None, "picked": "",
+    "at_hand": None, "picked": "", "place": "", "place_problem": "", "longest": LONGEST,
 }  # fmt: skip
-FILE, FILE_CONTENT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
+FILE, FILE_CONTENT, NAME, CHANGES, PLACE = "fil", "gemt", "navn", "justeret", "hvor"
 _ROWS_ON_PAGE = 40
 """Rows of a board that are shown."""
 
@@ -56,7 +57,8 @@ _ROWS_ON_PAGE = 40
 @bp.get("/aften/resultater")
 def ask() -> str:
     """The form for a file."""
-    return render_template("evening/page.html", **_EMPTY, chosen={})
+    context = {**_EMPTY, "place": request.args.get(PLACE, "")[:LONGEST]}
+    return render_template("evening/page.html", **context, chosen={})
 
 
 @bp.post("/aften/resultater")
@@ -82,7 +84,8 @@ def show() -> str | Response:
             together="under-et" in choices,
             language=language,
         )
-        return _page(session, parts, file, choices, language)
+        page, status = _page(session, parts, file, choices, language)
+        return Response(page, status)
     except FactsError as fault:
         if not _is_table(file, language):
             raise _refusal(400, str(fault)) from fault
@@ -141,32 +144,49 @@ def _file(session: Session, language: str) -> Response:
 
 def _page(
     session: Session, parts: tuple[Part, ...], file: CarriedFile, choices: Mapping[str, str], language: str
-) -> str:
-    section, _bar, board = request.form.get("spil", "").partition("|")
+) -> tuple[str, int]:
+    """The page, and 400 where the place that was typed is not found."""
+    picked, place = request.form.get("spil", ""), request.form.get(PLACE, "").strip()
+    meant: tuple[int, ...] = ()
+    place_problem = ""
+    if place:
+        try:
+            meant = find_rows(session, place, language)
+            row = session.rows[meant[0]]
+            picked = f"{'' if 'under-et' in choices else row.section}|{row.board}"
+        except FactsError as fault:
+            picked, place_problem = "", str(fault)
+    section, _bar, board = picked.partition("|")
     part = next((each for each in parts if each.section == section), None) if board else None
+    if part is None and len(parts) == 1 and meant:
+        part = parts[0]
     remarks = (
         sections_said(session, "under-et" in choices, language),
         *(text for each in parts for text in each.kept.sentences),
     )
     base = knowledge()
-    return render_template(
+    page = render_template(
         "evening/page.html",
+        place=place[:LONGEST],
+        place_problem=place_problem,
+        longest=LONGEST,
         most=LARGEST // 10**6,
         problem="",
         carried=file,
         said=[text for text in remarks if text],
         parts=[(each, view.outcome(each.calculator, each.worked, language), _boards(each)) for each in parts],
         names=_names(session),
-        at_hand=_at_hand(session, part, board, language) if part is not None else None,
+        at_hand=_at_hand(session, part, board, meant, language) if part is not None else None,
         ending=own_format(session)[0],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
         chosen=choices,
-        picked=request.form.get("spil", ""),
+        picked=picked,
         programs=[
             (each["name"], pick(each), each["source"]) for each in shipped.table(PROGRAMS, "kb")["program"]
         ],
     )
+    return page, 400 if place_problem else 200
 
 
 def _boards(part: Part) -> list[str]:
@@ -179,14 +199,21 @@ def _names(session: Session) -> list[tuple[str, str]]:
     return [(" ".join(filter(None, key)), name) for key, name in session.sheet.names.items()]
 
 
-def _at_hand(session: Session, part: Part, board: str, language: str) -> dict[str, Any]:
+def _at_hand(
+    session: Session, part: Part, board: str, meant: tuple[int, ...], language: str
+) -> dict[str, Any]:
+    """The board; the rows that are meant come first, unless all of them are."""
     figures, every = part.figures(), session.rows
     rows = [(at, every[at], figures[at]) for at in part.places if every[at].board == board]
+    if set(meant) >= {at for at, *_rest in rows}:
+        meant = ()
+    rows.sort(key=lambda each: each[0] not in meant)
     calls = session.sheet.auctions
     by, calculation = work_board(session, part, board, language)
     deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")
     return {
         "board": board,
+        "meant": meant,
         "rows": rows[:_ROWS_ON_PAGE],
         "found": view.outcome(by, calculation, language),
         "deal": [_hand(cards) for cards in deal.replace("N:", "", 1).split()],

@@ -45,6 +45,7 @@ _AVERAGES = {
     **dict.fromkeys(("middel-", "middelminus"), MINUS),
 }
 _BARE = {"40": MINUS, "50": AVERAGE, "60": PLUS}
+_LETTERED = {f"a{bare}": percent for bare, percent in _BARE.items()}
 _ABSENT = {
     **dict.fromkeys(("missing", "mangler", "?", "-", "notplayed", "ikkespillet", "np"), Absent.MISSING),
     **dict.fromkeys(("n.p.", "noplay", "uspillet", "unplayed", "ejspelad", "ikkespilt"), Absent.MISSING),
@@ -249,6 +250,8 @@ def _percent(text: str) -> Fraction | None:
     small = _squeeze(text)
     if small in _AVERAGES:
         return _AVERAGES[small]
+    if small in _LETTERED:
+        return _LETTERED[small]
     value = exact(small[:-1]) if small.endswith("%") else None
     return value if value is not None and 0 <= value <= _HUNDRED else None
 

@@ -16,7 +16,7 @@ PASSED_OUT = frozenset(
         "0", "p", "ap", "po", "pas", "pass", "passe", "passed", "passet", "passad", "passpil", "udpasset",
         "utpassad", "pasrunde", "passrunde", "rundpas", "rundpass", "passout", "all pass", "allpass",
         "pass all", "pas rundt", "passet rundt", "pass rundt", "pas alle", "alle pas", "4 pas", "pas ud",
-        "passet ud", "pass out", "passed out",
+        "passet ud", "pass out", "passed out", "thrown in", "thrown out",
     }
 )  # fmt: skip
 """What is written where all four passed; small letters, a blank for each hyphen, no full stops."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -333,3 +334,21 @@ def test_a_file_that_does_not_begin_as_its_name_promises_is_damaged(name: str, s
     with pytest.raises(FactsError, match="damaged") as refused:
         read_session(name, b"\x00\x8f\x13 nothing of the kind \xfe", language="en")
     assert said in str(refused.value) and "UTF-8" not in str(refused.value)
+
+
+def test_half_a_table_of_a_database_is_damage_and_no_results() -> None:
+    received = BASE["ReceivedData"]
+    for half in ({**received, "Result": []}, {**received, "Board": [1, 1]}, {**received, "Board": []}):
+        with pytest.raises(FactsError, match="damaged"):
+            sheet_of("f.bws", {"ReceivedData": half}, "en")
+
+
+def test_a_database_that_keeps_mdbtools_busy_is_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    def busy(*_: object, **__: object) -> None:
+        raise subprocess.TimeoutExpired("mdb-export", 20)
+
+    monkeypatch.setitem(sys.modules, "access_parser", None)
+    monkeypatch.setattr("kb.results.formats.access.shutil.which", lambda _: "mdb-export")
+    monkeypatch.setattr("kb.results.formats.access.subprocess.run", busy)
+    with pytest.raises(FactsError, match="is damaged or has"):
+        read(b"\0\1\0\0Standard Jet DB\0" + b"\0" * 5000)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from fractions import Fraction
 
 import pytest
@@ -9,10 +10,10 @@ import pytest
 from kb.errors import FactsError
 from kb.results.reading import read_session
 from kb.results.session import Event
-from kb.results.working import Part, work_out
+from kb.results.working import Part, sections_said, work_out
 from rulings.scoring.pairs.outcomes import Absent, Artificial, Outcome, is_balanced
 from rulings.scoring.pairs.result_text import Result, of_both
-from tests.kb.results.oddities import BRIDGEMATE, ROWS
+from tests.kb.results.oddities import BRIDGEMATE, BRIDGEWEBS, PBN, ROWS, USEBIO
 from tests.table import each_row
 
 
@@ -95,7 +96,7 @@ def test_a_cell_is_read_however_it_is_typed(cells: str, score: str) -> None:
             work_out(session, language="en")
         return
     (part,) = work_out(session, language="en")
-    assert _read(part, 2) == score
+    assert _read(part, 2) == score, part.kept.results
 
 
 GAMES = [
@@ -111,3 +112,119 @@ def test_the_score_of_a_game_tells_its_side(score: str, declarer: str, outcome: 
     text = "% PBN 2.1\n" + game.format(1, 2, "N", "NS 420") + game.format(3, 4, declarer, score)
     (part,) = work_out(read_session("f", text.encode(), language="en"), language="en")
     assert _read(part, 1) == outcome
+
+
+COUNTED = [
+    # file, row, both sides' scores, what is said of the row that counts all the same
+    (BRIDGEWEBS, "1,5,6,Adjusted,,,,420,,2,2", "420", "“Adjusted” is not understood – counted by the score"),
+    (BRIDGEWEBS, "1,5,6,4S,Bo,S2,10,420,,2,2", "420", "“Bo” is not understood"),
+    (BRIDGEWEBS, "1,5,6,4S,S,S2,ti,420,,2,2", "420", "“ti” is not understood"),
+    (BRIDGEWEBS, "1,5,6,,,,,,,,", "missing", "Line 4: no result – counts as a board without a result"),
+    (BRIDGEWEBS, "1,5,6,,,,,A60,A40,,", "60/40", ""),
+    (PBN, "5 6 4S S 10 420 -", "420", ""),
+    (PBN, "5 6 PASS - - 0 -", "0", ""),
+    (BRIDGEWEBS, "1,5,6,Pass,,,,0,0,2,2", "0", ""),
+    (BRIDGEWEBS, "1,5,6,Thrown In,,,,0,,2,2", "0", ""),
+    (BRIDGEWEBS, "1,5,6,4S,S,S2,011,450,,2,2", "450", ""),
+    (BRIDGEWEBS, "1,5,6,4S by S,,,10,420,,2,2", "420", ""),
+    (PBN, "5 6 4S ^S 10 420 -", "420", ""),
+    (PBN, "5 6 4S ^^ 10 420 -", "420", "“^^” is not understood"),
+    (PBN, "5 6 4S S 1 - -", "-450", "read as tricks in all (line 7), as the column says"),
+    (PBN, "5 6 4S S 9 - -", "-50", ""),
+]
+
+
+@each_row("file, row, score, named", COUNTED)
+def test_what_stands_beside_a_score_is_understood_or_named(
+    file: str, row: str, score: str, named: str
+) -> None:
+    (part,) = work_out(read_session("f", file.format(row).encode(), language="en"), language="en")
+    assert _read(part, 2) == score, part.kept.results
+    said = " ".join(part.kept.sentences)
+    assert named in said if named else not said
+
+
+def test_a_row_without_a_section_among_others_with_one_is_named() -> None:
+    rows = "Section,Board,NS,EW,Score\nA,1,1,2,420\nA,1,3,4,-50\n,1,5,6,450\n"
+    session = read_session("f", rows.encode(), language="en")
+    assert "Line 4: no section given" in sections_said(session, together=False, language="en")
+    assert "Line 4: no section given" in sections_said(session, together=True, language="en")
+
+
+def test_a_remark_in_a_traveller_says_what_it_says_in_any_file() -> None:
+    row = "<NS_PAIR_NUMBER>5</NS_PAIR_NUMBER><EW_PAIR_NUMBER>6</EW_PAIR_NUMBER><SCORE>420</SCORE>"
+    data = USEBIO.format(f"{row}<REMARK>Called off</REMARK>").encode()
+    (part,) = work_out(read_session("f", data, language="en"), language="en")
+    assert len(part.kept.results) == 2
+    assert "“Called off” is not understood" in " ".join(part.kept.sentences)
+
+
+def test_a_pair_of_no_team_is_named() -> None:
+    teams = "".join(
+        f"<TEAM><TEAM_NAME>{name}</TEAM_NAME><PAIR><PAIR_NUMBER>{one}</PAIR_NUMBER></PAIR>"
+        f"<PAIR><PAIR_NUMBER>{two}</PAIR_NUMBER></PAIR></TEAM>"
+        for name, one, two in (("Alfa", 1, 2), ("Beta", 3, 4))
+    )
+    lines = "".join(
+        f"<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER>"
+        f"<SCORE>420</SCORE></TRAVELLER_LINE>"
+        for ns, ew in ((1, 3), (4, 9))
+    )
+    board = f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD>"
+    data = f'<USEBIO><EVENT EVENT_TYPE="TEAMS">{teams}{board}</EVENT></USEBIO>'.encode()
+    session = read_session("f", data, language="en")
+    assert "In no team of the file: pair 9" in session.unread("en")
+
+
+@each_row("shown, score", [("0%", "60/40"), ("0.0 %", "60/40")])
+def test_a_spreadsheets_per_cent_is_what_it_shows(shown: str, score: str) -> None:
+    from openpyxl import Workbook
+
+    book = Workbook()
+    sheet = book.worksheets[0]
+    for row in (["Spil", "NS", "ØV", "NS score", "ØV score"], [1, 1, 2, 420, None], [1, 3, 4, 0.6, 0.4]):
+        sheet.append(row)  # type: ignore[arg-type]  # a cell may be a text or a number
+    for cell in sheet[3][3:5]:
+        cell.number_format = shown
+    out = io.BytesIO()
+    book.save(out)
+    session = read_session("f.xlsx", out.getvalue(), language="en")
+    (part,) = work_out(session, language="en")
+    assert _read(part, 1) == score
+    assert not session.unread("en")
+
+
+def test_a_row_with_something_unread_in_it_is_not_without_a_result() -> None:
+    rows = "Board;NS;EW;Score;Punkte\n1;1;2;420;\n1;3;4;-50;\n1;5;6;;{}\n"
+    (part,) = work_out(read_session("f", rows.format("").encode(), language="en"), language="en")
+    assert "Line 4: no result" in " ".join(part.kept.sentences)
+    with pytest.raises(FactsError, match="line 4"):
+        work_out(read_session("f", rows.format("60-40").encode(), language="en"), language="en")
+
+
+SWEDISH = (
+    "Bricka;Par NS;Par ÖV;Kontrakt;Spelf;Res;Poäng NS;Poäng ÖV\n1;1;2;4S;S;=;420;\n1;3;4;4S;S;-1;;50\n{}\n"
+)
+SWEDISH_ROWS = [
+    ("1;5;6;4H;Ö;=;;420", "-420"),
+    ("1;5;6;4H;väst;-1;50;", "50"),
+    ("1;5;6;;;;60%;40%", "60/40"),
+    ("1;5;6;4S;S;=;;420", "“gives 420”"),
+    ("1;5;frirond;;;;;", "“nobody sat”"),
+]
+
+
+@each_row("row, score", SWEDISH_ROWS)
+def test_a_swedish_file_is_read(row: str, score: str) -> None:
+    try:
+        session = read_session("f", SWEDISH.format(row).encode("cp1252"), language="en")
+        (part,) = work_out(session, language="en")
+    except FactsError as refused:
+        assert "420 as N/S see it" in str(refused), str(refused)
+        assert score == "“gives 420”"
+        return
+    said = " ".join(part.kept.sentences)
+    if score.startswith("“"):
+        assert score[1:-1] in said
+    else:
+        assert _read(part, 2) == score and not said

@@ -9,6 +9,8 @@ import pytest
 
 from kb import cli
 from kb.errors import FactsError
+from kb.results.changes import read_changes
+from kb.results.places import find_rows
 from kb.results.reading import read_session
 from kb.results.session import Session
 from kb.results.working import work_out
@@ -89,3 +91,49 @@ def test_an_adjusted_score_by_its_line(tmp_path: Path, capsys: pytest.CaptureFix
     for wrong in ("9=420", "3", "x=3", "3="):
         assert cli.run(["evening", str(path), "--adjust", wrong]) == cli.UNUSABLE, wrong
         assert capsys.readouterr().err.count("\n") == 1
+
+
+PLACED = (
+    "Række;Bord;Spil;NS;ØV;Score\nA;1;7;1;2;420\nA;2;7;3;4;-50\nB;1;7;1;2;420\nA;3;8;5;6;110\n",
+    "Spil;NS;ØV;Score\n7;1;2;420\n7;3;4;-50\n",
+)
+PLACES: list[tuple[int, str, tuple[int, ...] | str]] = [
+    # which file, what is typed, the rows or a part of what is said
+    (0, "spil 7 bord 2", (1,)),
+    (0, "Spil nr. 7, bord 02", (1,)),
+    (0, "board 7 table 2", (1,)),
+    (0, "spil 7 par 4", (1,)),
+    (0, "række B spil 7 bord 1", (2,)),
+    (0, "8", (3,)),
+    (1, "spil 7", (0, 1)),
+    (0, "spil 7 bord 1", "flere rækker (»A« og »B«)"),
+    (0, "spil 7 bord 9", "men ved bord 1 og 2"),
+    (0, "spil 9", "har ikke spil 9"),
+    (0, "spil 7 række C", "det har række A og B"),
+    (1, "spil 7 bord 3", "siger ikke, ved hvilket bord"),
+    (1, "spil 7 række A", "kun én række"),
+    (0, "spil 7 par 9", "men af par 1, 2, 3 og 4"),
+    *(
+        (0, text, "er ikke forstået")
+        for text in ("", "bord 3", "7 2", "spil 7 spil 8", "spil 8 bord tre", "spil")
+    ),
+    (0, f"spil {'7' * 80}", "er ikke forstået"),
+]
+
+
+@each_row("file, text, found", PLACES)
+def test_a_result_is_found_by_where_it_was_played(file: int, text: str, found: tuple[int, ...] | str) -> None:
+    session = read_session("f", PLACED[file].encode(), language="da")
+    if isinstance(found, tuple):
+        assert find_rows(session, text, "da") == found
+        return
+    with pytest.raises(FactsError) as refused:
+        find_rows(session, text, "da")
+    assert found in str(refused.value)
+
+
+def test_an_adjusted_score_is_put_in_by_place() -> None:
+    session = read_session("f", PLACED[1].encode(), language="da")
+    assert read_changes(session, ["spil 7 par 3=60-40"], "da") == {1: "60-40"}
+    with pytest.raises(FactsError, match="er 2 resultater; skriv også bord eller par"):
+        read_changes(session, ["spil 7=60-40"], "da")

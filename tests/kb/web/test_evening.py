@@ -137,3 +137,30 @@ def test_what_cannot_be_read_is_one_sentence(
 def test_a_form_of_another_site_is_not_answered(client: FlaskClient) -> None:
     fields = {"fil": (io.BytesIO(samples.usebio()), "a.xml")}
     assert client.post(PAGE, data=fields, headers={"Origin": "http://elsewhere"}).status_code == 403
+
+
+PLACED = "Bord;Spil;NS;ØV;Score\n1;7;1;2;420\n2;7;3;4;-50\n3;7;5;6;450\n1;8;1;4;110\n"
+
+
+def test_a_board_is_at_hand_by_where_it_was_played_and_stays_so(client: FlaskClient) -> None:
+    _, page = chosen(client, PLACED.encode(), "aften.csv")
+    fields = {**carried(page), "hvor": "spil 7 bord 3"}
+    answer = client.post(PAGE, data=fields, headers=OURS)
+    board = html.unescape(answer.get_data(as_text=True))
+    assert answer.status_code == 200 and '<h2 id="spil-nr">Spil 7</h2>' in board
+    assert board.index("<b>5 – 6</b>") < board.index("<b>1 – 2</b>")  # the table that was named comes first
+    assert board.count("<details open><summary>Justeret score") == 1
+    assert '<input type="hidden" name="hvor" value="spil 7 bord 3">' in board
+
+
+def test_a_place_that_is_not_in_the_file_is_said_and_kept(client: FlaskClient) -> None:
+    _, page = chosen(client, PLACED.encode(), "aften.csv")
+    answer = client.post(PAGE, data={**carried(page), "hvor": "spil 7 bord 9"}, headers=OURS)
+    said = html.unescape(answer.get_data(as_text=True))
+    assert answer.status_code == 400 and "men ved bord 1, 2 og 3" in said
+    assert 'value="spil 7 bord 9"' in said and 'name="gemt"' in said and "Et spil" in said
+
+
+def test_a_place_in_the_address_stands_in_the_field(client: FlaskClient) -> None:
+    page = html.unescape(client.get(f"{PAGE}?hvor=spil+7+bord+3").get_data(as_text=True))
+    assert 'name="hvor" value="spil 7 bord 3"' in page
