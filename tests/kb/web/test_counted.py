@@ -22,7 +22,14 @@ def kinds(html: str) -> dict[str, str]:
 def test_every_call_has_the_colour_that_counting_gives_it(client: FlaskClient) -> None:
     html = client.get(BOX.format("N: 1H 2C 1S")).text
     colours = kinds(html)
-    wanted = {"2♠": "free", "dobling": "comparable", "pas": "silences", "3♥": "silences", "4♠": "unknown"}
+    wanted = {
+        "2♠": "free",
+        "dobling": "comparable",
+        "pas": "silences",
+        "3♥": "silences",
+        "4♠": "comparable",
+        "5♦": "unknown",
+    }
     assert {call: colours[call] for call in wanted} == wanted
     assert colours["1♠"] == "no"
     # Free by 27B1a first, then what is comparable, then what is not; the silent calls are folded.
