@@ -19,7 +19,6 @@ from laws.reading.containers.odf_styles import (
     S,
     T,
     heading_levels_in,
-    list_styles_in,
     lists_in,
     outline_in,
     styles_with,
@@ -49,7 +48,6 @@ def odt_sheets(data: bytes, name: str) -> Sheets:
     reader = _Reader(
         lists_in(roots),
         styles_with(roots, f"{FO}font-weight", ("bold", "700", "800", "900")),
-        list_styles_in(roots),
         outline_in(roots),
         heading_levels_in(roots),
         styles_with(roots, f"{T}display", ("none",)),
@@ -81,7 +79,6 @@ class _Reader:
 
     lists: Lists
     bold: frozenset[str]
-    list_styles: Mapping[str, str]
     outline: Mapping[int, ListLevel]
     levels: Mapping[str, int]
     unseen: frozenset[str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from laws.reading.containers.blocks import Block, Sheets, is_capital, marked, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, labels_of
@@ -29,13 +29,6 @@ _EDGE = 2
 _FULL = 0.75
 """Share of the usual width that a line has at least which its margin ended."""
 _LONGEST_HEADING = 70
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    text: str
-    indent: int
-    after_blank: bool
 
 
 def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
