@@ -94,7 +94,7 @@ def found(editions: Mapping[str, Edition], only: str | None = None) -> tuple[Fin
         UnknownCheck: there is no check of that id.
     """
     chosen = [check_named(only)] if only is not None else list(checks())
-    every = {finding.id: finding for finding in _found(Material(editions), chosen)}
+    every = {finding.id: finding for finding in _run_checks(Material(editions), chosen)}
     return tuple(sorted(every.values(), key=_place))
 
 
@@ -121,15 +121,15 @@ def checked(
     """
     result = sifted(found(editions, only), dismissals)
     looked = {only} if only is not None else {one.id for one in checks()}
-    idle = (d for d in result.idle if d.check in looked and _held(d, editions))
+    idle = (d for d in result.idle if d.check in looked and _is_held(d, editions))
     return Result(result.open, result.explained, tuple(idle))
 
 
-def _held(dismissal: Dismissal, editions: Mapping[str, Edition]) -> bool:
+def _is_held(dismissal: Dismissal, editions: Mapping[str, Edition]) -> bool:
     return all(id_ in editions or ":" in id_ for id_ in dismissal.editions)
 
 
-def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
+def _run_checks(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
     touched = {
         (edition.id, str(unit.citation))
         for edition in material.editions.values()
@@ -141,7 +141,7 @@ def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
         for one in mine:
             yield from one.run(pairing)
         if over[Over.COMPARED]:
-            yield from _compared(pairing, over[Over.COMPARED], touched)
+            yield from _compare(pairing, over[Over.COMPARED], touched)
     if over[Over.UNIT]:
         for edition, unit in material.listed:
             for one in over[Over.UNIT]:
@@ -151,7 +151,7 @@ def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
         yield from one.run(material)
 
 
-def _compared(
+def _compare(
     pairing: Pairing, chosen: Collection[Check], touched: Collection[tuple[str, str]]
 ) -> Iterator[Finding]:
     mine = [one for one in chosen if pairing.same_book or one.across_years]

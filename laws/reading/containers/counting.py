@@ -83,15 +83,15 @@ class Counter:
         def shown(match: re.Match[str]) -> str:
             at = int(match[1]) - 1
             form = "decimal" if level.legal else levels.get(at, level).form
-            return formatted(counts[at] or 0, form) if at <= depth else ""
+            return format_number(counts[at] or 0, form) if at <= depth else ""
 
         return re.sub(r"%([1-9])", shown, level.text).strip()
 
 
-def formatted(number: int, form: str) -> str:
+def format_number(number: int, form: str) -> str:
     """A number in a form of Word's.
 
-    >>> formatted(3, "lowerLetter"), formatted(4, "upperRoman"), formatted(28, "upperLetter")
+    >>> format_number(3, "lowerLetter"), format_number(4, "upperRoman"), format_number(28, "upperLetter")
     ('c', 'IV', 'BB')
     """
     if form in ("lowerLetter", "upperLetter") and number > 0:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from lxml import etree
 
 from laws.errors import UnreadableSource
-from laws.reading.containers.blocks import Block, Sheets, marked, row_of
+from laws.reading.containers.blocks import Block, Sheets, mark_sign, row_of
 from laws.reading.containers.odf_styles import (
     FO,
     OFFICE,
@@ -159,7 +159,8 @@ class _Reader:
             del counts[deeper]
         first = max(1, depth - level.shown + 1)
         numbers = [
-            _shown(counts.get(at, 1), levels.get(at, level).form or "1") for at in range(first, depth + 1)
+            _format_number(counts.get(at, 1), levels.get(at, level).form or "1")
+            for at in range(first, depth + 1)
         ]
         return f"{level.prefix}{'.'.join(numbers)}{level.suffix}".strip() if level.form else ""
 
@@ -209,7 +210,7 @@ class _Reader:
         text = tidy(" ".join("".join(p.itertext()) for p in body.iter(f"{T}p"))) if body is not None else ""
         if text:
             self.notes.append(Block(text, sign=sign))
-            pieces.append((marked(sign), bold))
+            pieces.append((mark_sign(sign), bold))
 
     def _table(self, element: etree._Element) -> Iterator[Block]:
         rows, headed = [], next(element.iter(f"{B}table-header-rows"), None) is not None
@@ -232,7 +233,7 @@ class _Reader:
         return "".join(text for text, _ in pieces)
 
 
-def _shown(number: int, form: str) -> str:
+def _format_number(number: int, form: str) -> str:
     if form in ("a", "A") and 0 < number <= 26:
         return chr(ord(form) + number - 1)
     if form in ("i", "I"):

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from laws.reading.containers.blocks import Block, Sheets, is_capital, marked, row_of
+from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, labels_of
 from laws.reading.containers.leaves import running_lines
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
@@ -44,17 +44,19 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     spoken = text.translate({ord(NOTE_OPEN): " ", ord(NOTE_CLOSE): " "})
     blocks = _with_round_notes(blocks)
     notes = {block.sign for block in blocks if block.sign}
-    whole = tuple(_signed(block, notes) for block in blocks)
+    whole = tuple(_mark_signs(block, notes) for block in blocks)
     return Sheets(whole, spoken, dropped=tuple(dropped))
 
 
-def _signed(block: Block, notes: set[str]) -> Block:
+def _mark_signs(block: Block, notes: set[str]) -> Block:
     """A block in whose text the signs of notes that there are stand between marks."""
     if block.sign or block.rows or not notes:
         return block
-    text = _NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], block.text)
-    text = _POWER.sub(lambda m: marked(s) if (s := m["sign"].translate(_DIGITS)) in notes else m[0], text)
-    return replace(block, text=_STAR.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], text))
+    text = _NOTE.sub(lambda m: mark_sign(m["sign"]) if m["sign"] in notes else m[0], block.text)
+    text = _POWER.sub(lambda m: mark_sign(s) if (s := m["sign"].translate(_DIGITS)) in notes else m[0], text)
+    return replace(
+        block, text=_STAR.sub(lambda m: mark_sign(m["sign"]) if m["sign"] in notes else m[0], text)
+    )
 
 
 def _with_round_notes(blocks: list[Block]) -> list[Block]:
@@ -226,7 +228,7 @@ def _level(lines: Sequence[str], text: str) -> int:
 def _table(lines: Sequence[str], at: int) -> tuple[Block, int] | None:
     """The table that begins at a line, with the line behind it; None where none does."""
     if "|" in lines[at]:
-        split = _piped
+        split = _split_pipes
     elif re.search(r"\S {3,}\S|\S {2,}\S+ {2,}\S", lines[at].strip()):
         split = _columns
     else:
@@ -239,13 +241,13 @@ def _table(lines: Sequence[str], at: int) -> tuple[Block, int] | None:
             rows.pop()
             end -= 1
             break
-    if len(rows) < (2 if split is _piped else 3):
+    if len(rows) < (2 if split is _split_pipes else 3):
         return None
     ruled = [row for row in rows if not all(re.fullmatch(r"[-:=+ ]*", cell) for cell in row)]
     return Block("", int(len(ruled) < len(rows)), rows=tuple(row_of(row) for row in ruled)), end
 
 
-def _piped(line: str) -> list[str]:
+def _split_pipes(line: str) -> list[str]:
     cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
     return cells if len(cells) >= 2 else []
 

@@ -158,7 +158,7 @@ def names() -> frozenset[str]:
     return frozenset(name for entry in languages().values() for name in entry.names)
 
 
-def declared(pieces: Sequence[Piece]) -> str:
+def read_language(pieces: Sequence[Piece]) -> str:
     """The language that a page says that most of its words are in; empty where it says none."""
     words = Counter[str]()
     for piece in pieces:

@@ -127,15 +127,12 @@ def _manual_rules(board: Board) -> Iterator[Step]:
         if any(holds(line) for line in board.lines):
             yield step(key, parse(citation))
     sizes = [
-        sum((line.times for line in group if line.has_scores()), Fraction(0)) for group in _line_groups(board)
+        sum((line.times for line in group if line.has_scores()), Fraction(0))
+        for group in groups(board.lines).values()
     ]
     if any(0 < size <= SMALL_GROUP * board.tables for size in sizes):
         yield step("manual-small", parse("X78D6"), board.top / 10)
     yield step("manual-rounded", parse("X78D7"))
-
-
-def _line_groups(board: Board) -> list[list[Line]]:
-    return list(groups(board.lines).values())
 
 
 def _lines(board: Board) -> Iterator[Step]:
