@@ -80,12 +80,12 @@ class Counter:
             if counts[above] is None:
                 counts[above] = levels[above].start if above in levels else 1
 
-        def shown(match: re.Match[str]) -> str:
+        def write_number(match: re.Match[str]) -> str:
             at = int(match[1]) - 1
             form = "decimal" if level.legal else levels.get(at, level).form
             return format_number(counts[at] or 0, form) if at <= depth else ""
 
-        return re.sub(r"%([1-9])", shown, level.text).strip()
+        return re.sub(r"%([1-9])", write_number, level.text).strip()
 
 
 def format_number(number: int, form: str) -> str:
@@ -140,18 +140,18 @@ def _depth(element: etree._Element) -> int:
 
 
 def _level(element: etree._Element) -> Level:
-    def said(tag: str, default: str = "") -> str:
+    def value_of(tag: str, default: str = "") -> str:
         inner = element.find(W + tag)
         return inner.get(f"{W}val", default) if inner is not None else default
 
     legal = element.find(f"{W}isLgl")
     return Level(
-        form=said("numFmt", "decimal"),
-        text=said("lvlText"),
-        start=_number(said("start", "1"), 1),
-        restart=_number(said("lvlRestart", "-1"), -1),
+        form=value_of("numFmt", "decimal"),
+        text=value_of("lvlText"),
+        start=_number(value_of("start", "1"), 1),
+        restart=_number(value_of("lvlRestart", "-1"), -1),
         legal=legal is not None and legal.get(f"{W}val", "1") not in ("0", "false"),
-        style=said("pStyle"),
+        style=value_of("pStyle"),
     )
 
 

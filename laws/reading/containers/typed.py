@@ -121,7 +121,7 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
     open_: list[str] = []
     bullet, at, indent = False, 0, 0
 
-    def closed() -> Iterator[Block]:
+    def close() -> Iterator[Block]:
         nonlocal open_, bullet
         if open_:
             text = tidy(_run(open_))
@@ -132,9 +132,9 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
         line = lines[at]
         table = _table(lines, at)
         if not line.strip():
-            yield from closed()
+            yield from close()
         elif table:
-            yield from closed()
+            yield from close()
             rows, at = table
             yield rows
             continue
@@ -144,9 +144,9 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
                 open_ = []
                 yield Block(text, 1 if line.strip()[0] == "=" else 2)
             else:
-                yield from closed()
+                yield from close()
         elif note := _NOTE_TEXT.match(line):
-            yield from closed()
+            yield from close()
             taken = [note["text"]]
             while at + 1 < len(lines) and _goes_on(lines[at + 1]):
                 at += 1
@@ -159,14 +159,14 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
             depth = len(line) - len(line.lstrip())
             begins = not open_ or dot or _begins(lines, at, open_, width, printed, depth != indent)
             if begins:
-                yield from closed()
+                yield from close()
                 bullet, indent = bool(dot), depth
                 open_ = [line[dot.end() :] if dot else line]
             else:
                 open_.append(line)
                 indent = depth if len(open_) == 2 else indent
         at += 1
-    yield from closed()
+    yield from close()
 
 
 def _goes_on(line: str) -> bool:

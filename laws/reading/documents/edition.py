@@ -91,11 +91,11 @@ def under_issuer(edition: Edition) -> Edition:
 
 
 def _rename(edition: Edition, name: str) -> Edition:
-    def moved(place: Provision) -> Provision:
-        children = tuple(map(moved, place.children))
+    def move(place: Provision) -> Provision:
+        children = tuple(map(move, place.children))
         return replace(place, citation=Citation(name, place.citation.path), children=children)
 
-    return replace(edition, id=name, provisions=tuple(map(moved, edition.provisions)))
+    return replace(edition, id=name, provisions=tuple(map(move, edition.provisions)))
 
 
 def plant(naming: Naming) -> Provision:
