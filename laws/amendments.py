@@ -70,7 +70,7 @@ def _report(row: Mapping[str, Any]) -> Report:
         return Report(row["laws"], places, row["brief"], row["sentence"], row.get("book", LAWS))
     status = row.get("status", "reported")
     told = {
-        kind: {language: _told(kind, status, row, language) for language in OWN_LANGUAGES}
+        kind: {language: _describe(kind, status, row, language) for language in OWN_LANGUAGES}
         for kind in ("brief", "sentence")
     }
     return Report(
@@ -79,7 +79,7 @@ def _report(row: Mapping[str, Any]) -> Report:
     )  # fmt: skip
 
 
-def _told(kind: str, status: str, row: Mapping[str, Any], language: str) -> str:
+def _describe(kind: str, status: str, row: Mapping[str, Any], language: str) -> str:
     what = row.get("what", {}).get(language, "")
     pattern: str = _data()[kind][status][language]
     return pattern.format(

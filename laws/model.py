@@ -73,6 +73,11 @@ class Status(StrEnum):
     UNRESOLVED = "unresolved"
     EXTERNAL = "external"
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the reference does not lead to one whole place, though it should."""
+        return self in (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
+
 
 @dataclass(frozen=True, slots=True)
 class Reference:

@@ -84,17 +84,15 @@ def edition_from_json(data: Mapping[str, Any]) -> Edition:
         data, "findings", lambda f: Finding(**{**f, "citation": _cite(f.get("citation"))})
     )
     given["account"] = _account(data["account"]) if "account" in data else None
-    given["paper"] = _paper(data["paper"]) if "paper" in data else None
+    given["paper"] = (
+        Paper(**{**data["paper"], "form": Form(data["paper"]["form"])}) if "paper" in data else None
+    )
     return Edition(**given)
 
 
 def _account(data: Mapping[str, Any]) -> Account:
     places = {name: tuple(parse(c) for c in data.get(name, ())) for name in ("absent", "unopened")}
     return Account(**{**data, "sources": tuple(data["sources"]), **places})
-
-
-def _paper(data: Mapping[str, Any]) -> Paper:
-    return Paper(**{**data, "form": Form(data["form"])})
 
 
 def _each(data: Mapping[str, Any], name: str, make: Callable[[Mapping[str, Any]], Any]) -> tuple[Any, ...]:

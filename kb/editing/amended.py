@@ -80,10 +80,10 @@ def as_rows(proposed: tuple[Proposed, ...], edition: Edition, day: date, source:
     return (
         f"[[report]]\nlaws = {edition.year}\nplaces = [{places}]\nday = {day.isoformat()}\n"
         f'status = "proved"\n'
-        f'source = {{ da = "{_quoted(source)}", en = "{_quoted(source)}" }}\n'
-        f'read = {{ da = "{_quoted(source)}", en = "{_quoted(source)}" }}\n'
+        f'source = {{ da = "{_escape(source)}", en = "{_escape(source)}" }}\n'
+        f'read = {{ da = "{_escape(source)}", en = "{_escape(source)}" }}\n'
     )
 
 
-def _quoted(text: str) -> str:
+def _escape(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')

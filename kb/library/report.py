@@ -17,7 +17,6 @@ from laws.reading.kinds import Kind
 UNSURE = 0.75
 """A reading less sure than this is counted as uncertain and listed."""
 
-_OPEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _KIND_OF_BOOK = {
     Kind.HANDBOOK: ("handbook", None),
     Kind.ARTICLES: ("commentary", None),
@@ -60,7 +59,7 @@ def edition_report(edition: Edition) -> EditionReport:
         repaired=sum(1 for _, r in readings if r.was != r.now),
         uncertain=tuple((c, r) for c, r in readings if r.confidence < UNSURE),
         references=Counter(r.status for _, r in references),
-        unresolved=tuple((c, r) for c, r in references if r.status in _OPEN),
+        unresolved=tuple((c, r) for c, r in references if r.status.is_open),
     )
 
 

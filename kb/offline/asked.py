@@ -63,7 +63,7 @@ class State:
     before: tuple[Stated, ...] | None = None
 
     @cached_property
-    def given(self) -> tuple[tuple[Question[Any], str], ...]:
+    def answers_in_order(self) -> tuple[tuple[Question[Any], str], ...]:
         """Question and answer in the order asked, each once."""
         found: dict[str, tuple[Question[Any], str]] = {}
         for line in self.ruling.trace:
@@ -72,7 +72,7 @@ class State:
         return tuple(found.values())
 
     @cached_property
-    def assumed(self) -> frozenset[str]:
+    def assumptions(self) -> frozenset[str]:
         """Ids of the questions that an option of this state answers, and that are open."""
         found = {key for one in self.ruling.options for key, _ in one.option.assuming}
         return frozenset(found - self.answers.keys()) if not self.ruling.complete else frozenset()
@@ -112,23 +112,23 @@ class Explorer:
         told = {**state.answers, question.id: answer(question, value)}
         key = tuple((asked, given.text) for asked, given in told.items())
         if key not in self._known:
-            self._known[key] = self._tried(question, told)
+            self._known[key] = self._try(question, told)
         return self._known[key]
 
-    def _tried(self, question: Question[Any], told: Answers) -> State | None:
+    def _try(self, question: Question[Any], told: Answers) -> State | None:
         try:
             found = self._state(told)
         except FactsError:
             return None
-        return found if any(asked.id == question.id for asked, _ in found.given) else None
+        return found if any(asked.id == question.id for asked, _ in found.answers_in_order) else None
 
     def _state(self, answers: Answers) -> State:
         noted = NotingAnswers(answers)
         ruling = decide(self.topic, noted)
         self._followed[_spelt(answers)] = ruling.consequences
         state = State(self.topic, answers, ruling, self._all_missed(answers, noted.missed, ruling))
-        before = frozenset((question.id, value) for question, value in state.given[:-1])
-        return replace(state, before=self._followed.get(before)) if state.given else state
+        before = frozenset((question.id, value) for question, value in state.answers_in_order[:-1])
+        return replace(state, before=self._followed.get(before)) if state.answers_in_order else state
 
     def _all_missed(self, answers: Answers, noted: set[str], ruling: Ruling) -> frozenset[str]:
         """What was looked for in vain, also where an unknown answer is replaced by each that it may be."""

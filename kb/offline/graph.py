@@ -45,7 +45,7 @@ class Graphs:
         self._earlier = earlier or {}
         self._waiting: dict[tuple[str, str], bytes] = {}
 
-    def packed(self, topic: Topic, language: str) -> bytes:
+    def pack_graph(self, topic: Topic, language: str) -> bytes:
         """The graph of a topic; those of the other languages wait until they are asked for, too."""
         if (topic.id, language) not in self._waiting:
             explorer = Explorer(topic)
@@ -108,7 +108,7 @@ class _Growing:
             "page": {
                 **page,
                 "reached": sorted(reached) if not state.ruling.complete else [],
-                "missed": sorted(state.missed | state.assumed),
+                "missed": sorted(state.missed | state.assumptions),
                 "choosing": bool(state.choosing),
                 "texts": self._pages.questions(state),
             },
@@ -161,7 +161,7 @@ class _Growing:
 
 def _has_number(state: State) -> bool:
     """Whether a number was given: each may be followed by as many states, and what is added then is rare."""
-    return any(question.type is AnswerType.NUMBER for question, _ in state.given)
+    return any(question.type is AnswerType.NUMBER for question, _ in state.answers_in_order)
 
 
 def _all(question: Question[Any]) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def interview_parts(making: Making) -> Iterator[Part]:
         for done, topic in enumerate(chosen):
             making.progress("afgørelser", done / len(chosen))
             try:
-                graph = making.interviews.packed(topic, making.language)
+                graph = making.interviews.pack_graph(topic, making.language)
             except (KbError, RulingsError, ValueError) as fault:
                 index["left_out"][topic.id] = why = str(fault)[:200]
                 print(f"Telefoner kan ikke tage »{topic.id}« med: {why}", file=sys.stderr, flush=True)

@@ -18,9 +18,9 @@ def pack(value: Any) -> bytes:
     '{"names":[[],["a"]],"value":[0,[1,"x"],1,[0,0]]}'
     """
     packing = _Packing()
-    told = packing.told(packing.known(value))
+    rows = packing.place(packing.number_of(value))
     names = [list(one or ()) for one in packing.names]
-    return json.dumps({"names": names, "value": told}, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps({"names": names, "value": rows}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 class _Packing:
@@ -33,16 +33,16 @@ class _Packing:
         self._same: dict[int, tuple[int, Any]] = {}
         self._places: dict[int, int] = {}
 
-    def known(self, value: Any) -> int:
+    def number_of(self, value: Any) -> int:
         """The number of a value, the same for equal ones."""
         seen = self._same.get(id(value))
         if seen is not None:
             return seen[0]
         if isinstance(value, dict):
             names = self.names.setdefault(tuple(value), len(self.names))
-            row: Any = (names, *map(self.known, value.values()))
+            row: Any = (names, *map(self.number_of, value.values()))
         elif isinstance(value, list | tuple):
-            row = (0, *map(self.known, value))
+            row = (0, *map(self.number_of, value))
         else:
             row = value
         key = type(row), row
@@ -53,7 +53,7 @@ class _Packing:
             self._same[id(value)] = self._numbers[key], value  # held, so that no other value gets its id
         return self._numbers[key]
 
-    def told(self, number: int) -> Any:
+    def place(self, number: int) -> Any:
         """A value where it stands."""
         value = self._values[number]
         if number in self._places:
@@ -61,6 +61,6 @@ class _Packing:
         if value is None or isinstance(value, bool) or value == "":
             return value
         if isinstance(value, tuple):
-            value = [value[0], *map(self.told, value[1:])]
+            value = [value[0], *map(self.place, value[1:])]
         self._places[number] = len(self._places)
         return value

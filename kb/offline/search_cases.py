@@ -50,7 +50,9 @@ def cases_of() -> tuple[dict[str, Any], dict[str, bytes]]:
     rows = list(_rows(chooser))
     data = {
         "words": "\n".join(word for word, *_ in rows),
-        "topics": [_page(topic) if topic in ruled else "" for topic in chooser.topics],
+        "topics": [
+            guide_address(GuideKey("topic", topic)) if topic in ruled else "" for topic in chooser.topics
+        ],
         "bias": [round(float(one), 3) for one in chooser.bias],
         "scale": _SCALE,
         "alike": [[name, *in_script(pattern)] for name, pattern in _ALIKE],
@@ -79,10 +81,6 @@ def single_words(text: str) -> Kinds:
     ['bod', 'over', 'spar', 'syd', '~number', '♥']
     """
     return (Counter(_alike(fold(word)) for word in words(text)),)
-
-
-def _page(topic: str) -> str:
-    return guide_address(GuideKey("topic", topic))
 
 
 @cache

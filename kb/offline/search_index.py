@@ -34,7 +34,7 @@ def weigh(kept: Selection, forms: Sequence[str]) -> tuple[dict[str, Any], dict[s
         forms: every form, in the order of the vocabulary.
     """
     ways = sorted(_ways(kept))
-    said = _frequencies(kept.passages)
+    said = _invert(_by_field(passage) for passage in kept.passages)
     asked = _invert(Counter(row) for _, row in ways)
     kinds = _kinds(said)
     met = {often for rows in said.values() for _, often in rows}
@@ -76,11 +76,6 @@ def _rows(
 
 def _length(passage: Passage, field: str) -> int:
     return len(words(getattr(passage, field)))
-
-
-def _frequencies(passages: Iterable[Passage]) -> Frequencies:
-    """Which passages have each form, with how often it stands in each field."""
-    return _invert(_by_field(passage) for passage in passages)
 
 
 def _by_field(passage: Passage) -> Mapping[str, tuple[int, ...]]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import io
-import lzma
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
 from laws.errors import UnreadableSource
+from laws.reading.containers.packed import DAMAGE
 
 _MAGIC = b"PK\x03\x04"
 _MOST = 2000
@@ -17,15 +16,6 @@ _MOST = 2000
 _LARGEST = 64 * 1024 * 1024
 """Bytes of all files of an archive together, unpacked."""
 _OFFICE = ("word/", "xl/", "ppt/", "META-INF/", "mimetype")
-_DAMAGE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    EOFError,
-    OSError,
-    ValueError,
-    NotImplementedError,
-)
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 
@@ -36,7 +26,7 @@ def is_archive(data: bytes) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return not any(name.startswith(_OFFICE) for name in archive.namelist())
-    except _DAMAGE:
+    except DAMAGE:
         return not any(name.encode() in data for name in _OFFICE)
 
 
@@ -49,7 +39,7 @@ def unpack(data: bytes, name: str) -> dict[str, bytes]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return dict(_files(archive, name))
-    except _DAMAGE:
+    except DAMAGE:
         raise UnreadableSource(
             name, "Zip-filen er beskadiget; hent den igen, eller pak den ud, og importér mappen."
         ) from None

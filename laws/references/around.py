@@ -23,6 +23,3 @@ class Around:
 
 NOWHERE = Around(lambda _: False, lambda _: False)
 """Of a text that stands nowhere: a citation ends where its letters no longer stand together."""
-
-EVERYWHERE = Around(lambda _: True, lambda _: True)
-"""Of a text whose every citation may lead somewhere."""

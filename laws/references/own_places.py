@@ -14,7 +14,6 @@ from laws.citation import Citation
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form, paper_words
 
-_OPEN = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _NUMBER = r"\d{1,3}"
 _WITH_SIGN = re.compile(
     rf"§§?\s*(?P<first>{_NUMBER})(?![\w])(?P<stk>,?\s*(?:stk\.?\s*\d{{1,2}}|\(\d{{1,2}}\)))?(?P<more>(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?{_NUMBER}(?![\w.])"
@@ -47,7 +46,7 @@ def with_own_places(edition: Edition) -> Edition:
         for root in provisions
         for place in root.walk()
         for r in place.references
-        if r.status in _OPEN
+        if r.status.is_open
     )
     return replace(edition, provisions=provisions, findings=(*findings, *unresolved))
 

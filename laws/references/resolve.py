@@ -9,6 +9,7 @@ from laws.citation import Citation
 from laws.concordance import Correspondence, Relation, year_of
 from laws.model import Reference, Status
 from laws.references.definitions import definition_of
+from laws.references.labels import kind
 from laws.references.mention import Form, Mention
 from laws.references.parse import Meaning, point_path
 from laws.references.shelf import Shelf, book
@@ -216,11 +217,7 @@ def _same_level(first: str, place: Citation, depth: int) -> bool:
     """Whether a numeral is of the kind that stands at that depth, so that "1" is not sought beside "A"."""
     if depth >= len(place.path):
         return True
-    return _kind(place.path[depth]) == _kind(first) or not first.isalpha()
-
-
-def _kind(part: str) -> str:
-    return "number" if part.isdigit() else "capital" if part.isupper() else "small"
+    return kind(place.path[depth]) == kind(first) or not first.isalpha()
 
 
 def _beside(place: Citation, places: Collection[Citation], way: int) -> Citation | None:

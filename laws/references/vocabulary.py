@@ -27,11 +27,6 @@ _SLASH = (
 )  # fmt: skip
 """Roles whose rows hold several forms beside each other, with a slash between them."""
 
-ROLES = (
-    "sign", "and", "range", "before", "unit", "statute", "stk", "note", "book", "here", "point", "way",
-    "ordinal", "definition", "see", *_SLASH,
-)  # fmt: skip
-
 Rows = Mapping[str, Sequence[Mapping[str, Any]]]
 
 

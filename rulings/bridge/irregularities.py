@@ -102,16 +102,6 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     return _walk(auction)[0]
 
 
-def out_of_rotation(auction: Auction) -> frozenset[int]:
-    """The places of the calls that were made in somebody else's turn, what became of earlier ones considered.
-
-    >>> from rulings.bridge.notation import parse_auction
-    >>> sorted(out_of_rotation(parse_auction("N: S:P N:1H P 2H")))
-    [0]
-    """
-    return frozenset(one.index for one in irregularities(auction) if Fault.OUT_OF_TURN in one.faults)
-
-
 def deprivations(auction: Auction) -> tuple[Deprivation, ...]:
     """Every time that passes out of rotation took a player's turn when the auction seemed to end.
 

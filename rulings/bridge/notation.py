@@ -116,15 +116,11 @@ def _dealer(text: str, tokens: list[_Token]) -> tuple[Seat, list[_Token]]:
             rest.insert(0, _Token(tail, token.at + len(head) + 1))
         while rest and rest[0].text.lower().strip(":") in ("", *_DEALER_WORDS):
             named, rest = True, rest[1:]
-        if colon or named or not _reads_as_call(word):
+        if colon or named or call_of(word) is None:
             return seat, rest
         break
     at = tokens[0]
     raise NotationError(text, at.at, at.text, because("dealer-missing"))
-
-
-def _reads_as_call(word: str) -> bool:
-    return call_of(word) is not None
 
 
 def _join(tokens: Sequence[_Token]) -> list[_Token]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from rulings.bridge.cards import Card, Hand, parse_card
+from rulings.bridge.cards import Card, parse_card
 from rulings.bridge.seats import Seat, seat_of
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.errors import NotationError
@@ -34,7 +34,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> [str(card) for card in parse_cards("♥4, ♠E hj10")]
     ['H4', 'SA', 'HT']
     """
-    _no_longer_than(text, _LONGEST_TEXT)
+    _refuse_long(text)
     cards: list[Card] = []
     for match in _TOKEN.finditer(text):
         card = _card(text, match[0], match.start())
@@ -55,7 +55,7 @@ def parse_trick(text: str) -> Trick:
     >>> str(parse_trick("Syd: ♥4 ♥K N:♥E"))
     'S: H4 HK HA'
     """
-    _no_longer_than(text, _LONGEST_TEXT)
+    _refuse_long(text)
     return _trick(text, text, 0)
 
 
@@ -68,7 +68,7 @@ def parse_play(text: str) -> Play:
     >>> str(parse_play("S: H4 HK HA H2 / N: D2"))
     'S: H4 HK HA H2 / N: D2'
     """
-    _no_longer_than(text, _LONGEST_TEXT)
+    _refuse_long(text)
     tricks, at, seen = [], 0, set[Card]()
     for part in _BETWEEN_TRICKS.split(text):
         if part.strip():
@@ -86,11 +86,6 @@ def parse_play(text: str) -> Play:
         raise NotationError(text, 0, "", because("too-many-tricks", tricks=len(tricks), most=MOST_TRICKS))
     _only_last_unfinished(text, tricks)
     return Play(tuple(tricks))
-
-
-def unheld(hand: Hand, cards: tuple[Card, ...]) -> Card | None:
-    """The first of the cards that a hand does not hold."""
-    return next((card for card in cards if card not in hand.cards), None)
 
 
 def _trick(text: str, part: str, at: int) -> Trick:
@@ -152,6 +147,6 @@ def _card(text: str, word: str, at: int) -> Card:
         raise NotationError(text, at, word, error.why) from error
 
 
-def _no_longer_than(text: str, most: int) -> None:
-    if len(text) > most:
-        raise NotationError(text, most, "", because("text-too-long", most=most))
+def _refuse_long(text: str) -> None:
+    if len(text) > _LONGEST_TEXT:
+        raise NotationError(text, _LONGEST_TEXT, "", because("text-too-long", most=_LONGEST_TEXT))

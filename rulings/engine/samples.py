@@ -16,8 +16,3 @@ def samples(kind: AnswerType) -> tuple[str, ...]:
     """The samples of a kind of answer, each once; none where there is no need of any."""
     tables = load(_FILES[kind]) if kind in _FILES else load(_PLAYS).get(kind, {})
     return tuple(dict.fromkeys(one for group in tables.values() for one in group))
-
-
-def all_samples() -> tuple[str, ...]:
-    """Every sample of every kind."""
-    return tuple(one for kind in AnswerType for one in samples(kind))

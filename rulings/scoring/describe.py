@@ -28,12 +28,11 @@ def calculator_json(calculator: Calculator, language: str = FIRST_LANGUAGE) -> d
         "citation": str(calculator.law),
         "schema": schema(calculator, language),
         "example": example(calculator),
-        "result": {key: say.result_text(calculator, key, language) for key in _results(calculator)},
+        "result": {
+            key: say.result_text(calculator, key, language)
+            for key in load(DATA)[calculator.name].get("result", {})
+        },
     }
-
-
-def _results(calculator: Calculator) -> list[str]:
-    return list(load(DATA)[calculator.name].get("result", {}))
 
 
 def example(calculator: Calculator) -> dict[str, Any]:

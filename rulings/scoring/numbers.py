@@ -57,14 +57,13 @@ def _parse_number(text: str) -> Fraction | None:
     return -value if match[1] == "-" else value
 
 
-def half_up(value: Fraction, places: int = 0) -> Fraction:
-    """Rounded to so many decimals, a half upwards.
+def half_up(value: Fraction) -> Fraction:
+    """Rounded to two decimals, a half upwards.
 
-    >>> half_up(Fraction(5, 2)), half_up(Fraction(-5, 2)), half_up(Fraction(1, 8), 2)
-    (Fraction(3, 1), Fraction(-2, 1), Fraction(13, 100))
+    >>> half_up(Fraction(1, 8)), half_up(Fraction(-1, 8))
+    (Fraction(13, 100), Fraction(-3, 25))
     """
-    scale = 10**places
-    return Fraction((value * scale + Fraction(1, 2)).__floor__(), scale)
+    return Fraction((value * 100 + Fraction(1, 2)).__floor__(), 100)
 
 
 def half_away(value: Fraction, step: Fraction | int = 1, middle: Fraction | int = 0) -> Fraction:

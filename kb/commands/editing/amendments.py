@@ -38,8 +38,8 @@ def amendments(
     from laws.reading.recognise import recognise
 
     later = compile_editions([recognise(copy.read_bytes(), copy.name)])[0]
-    held = _held(later, against)
-    found = _accepted(propose_amendments(held, later), held, accept)
+    held = _held_edition(later, against)
+    found = _choose(propose_amendments(held, later), held, accept)
     if target is not None:
         if day is None:
             raise FactsError("--to", "mangler dagen; skriv den med --day, fx --day 2024-01-01.")
@@ -54,7 +54,7 @@ def amendments(
         click.echo(f"  {one.place.label}: {HOW[one.how]} (ordene ligner {round(100 * one.alike)} %)")
 
 
-def _held(later: Edition, wanted: str | None) -> Edition:
+def _held_edition(later: Edition, wanted: str | None) -> Edition:
     editions = open_knowledge(to_search=False).editions
     if wanted is not None:
         if wanted not in editions:
@@ -71,7 +71,7 @@ def _held(later: Edition, wanted: str | None) -> Edition:
     return held
 
 
-def _accepted(found: tuple[Proposed, ...], held: Edition, accept: str) -> tuple[Proposed, ...]:
+def _choose(found: tuple[Proposed, ...], held: Edition, accept: str) -> tuple[Proposed, ...]:
     """Those among the proposals that the editor names; all where none is named."""
     if not accept.strip():
         return found

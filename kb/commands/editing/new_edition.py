@@ -69,7 +69,11 @@ def _write(day: Day, folder: Path) -> None:
 
 def _print(day: Day, limit: int) -> None:
     click.echo(f"{day.new.title} ({day.new.id}) ved siden af {day.old.title} ({day.old.id})")
-    said = [f"{day.counted[key]} {name}" for key, name in RELATIONS.items() if day.counted.get(key)]
+    said = [
+        f"{day.relation_counts[key]} {name}"
+        for key, name in RELATIONS.items()
+        if day.relation_counts.get(key)
+    ]
     click.echo("  " + ", ".join(said))
     sure = [f"{day.sure[key]} {name}" for key, name in CERTAINTIES.items() if day.sure.get(key)]
     click.echo("  " + ", ".join(sure))

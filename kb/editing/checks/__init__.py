@@ -2,7 +2,7 @@
 
 from kb.editing.checks.dismissed import Dismissal, dismiss, dismissals, entry, of, read_dismissals
 from kb.editing.checks.finding import Finding, Severity, Wording
-from kb.editing.checks.run import Result, check_named, checked, checks, finding_json, found, law_of, sifted
+from kb.editing.checks.run import Result, check_named, checked, checks, finding_json, found, law_of, sift
 
 __all__ = [
     "Dismissal",
@@ -21,5 +21,5 @@ __all__ = [
     "law_of",
     "of",
     "read_dismissals",
-    "sifted",
+    "sift",
 ]

@@ -13,7 +13,6 @@ from laws.headwords import place_of
 from laws.model import Reference, Status
 
 _LEADS = (Status.RESOLVED, Status.PARTIAL, Status.EXTERNAL)
-_NOT_RESOLVED = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 
 
 @check("reference-differs", Severity.RULE, Over.COMPARED, across_years=True)

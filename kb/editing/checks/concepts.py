@@ -110,8 +110,3 @@ def _phrases(language: str) -> dict[str, list[tuple[tuple[str, ...], frozenset[s
     for stems, concepts in sorted(found.items(), key=lambda one: -len(one[0])):
         begun.setdefault(stems[0], []).append((stems, frozenset(concepts)))
     return begun
-
-
-def replacements(words: frozenset[str], language: str) -> str:
-    """What could be written for a concept in a language."""
-    return " / ".join(dict.fromkeys(term for c in sorted(words) for term in accepted_words(c, language)[:1]))

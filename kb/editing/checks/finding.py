@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -95,4 +95,3 @@ class Fault:
 
 
 Faults = Iterator[Fault]
-Check = Callable[..., Faults]

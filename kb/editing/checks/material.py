@@ -81,7 +81,7 @@ class Pairing:
         """Every place of the two."""
         return tuple(align(self.source, self.target))
 
-    def compared(self) -> Iterator[WordsPair]:
+    def words_pairs(self) -> Iterator[WordsPair]:
         """The places that both have; across the years only those whose rule did not change."""
         for pair in self.places:
             if pair.source is not None and pair.target is not None and self.answers(pair):
@@ -206,7 +206,7 @@ class Material:
         return min(same, key=lambda e: (e.ours, e.language != FIRST_LANGUAGE, e.id))
 
     @cached_property
-    def listed(self) -> tuple[tuple[Edition, Unit], ...]:
+    def strings(self) -> tuple[tuple[Edition, Unit], ...]:
         """Every string of every edition."""
         places = ((edition, place) for edition in self.editions.values() for place in edition.walk())
         return tuple((edition, unit) for edition, place in places for unit in units(place))

@@ -26,7 +26,7 @@ _PARTS = ("heading", "lead", "tail")
 def provision_missing(pairing: Pairing) -> Iterator[Finding]:
     """Et sted i den ene udgave mangler i den anden: en bestemmelse, dens overskrift eller dens ord."""
     for pair in pairing.places:
-        if pair.citation.root == _PREFACE or not _expected(pair, pairing):
+        if pair.citation.root == _PREFACE or not _is_expected(pair, pairing):
             continue
         if pair.source is None or pair.target is None:
             yield _missing(pairing, pair)
@@ -34,7 +34,7 @@ def provision_missing(pairing: Pairing) -> Iterator[Finding]:
             yield from _empty_parts(pairing, pair.source, pair.target)
 
 
-def _expected(pair: PlacePair, pairing: Pairing) -> bool:
+def _is_expected(pair: PlacePair, pairing: Pairing) -> bool:
     """Whether both editions should have a place: between years only what the concordance carries as it is."""
     if pairing.same_book:
         return pair.exact

@@ -94,11 +94,11 @@ def found(editions: Mapping[str, Edition], only: str | None = None) -> tuple[Fin
         UnknownCheck: there is no check of that id.
     """
     chosen = [check_named(only)] if only is not None else list(checks())
-    every = {finding.id: finding for finding in _found(Material(editions), chosen)}
+    every = {finding.id: finding for finding in _run_checks(Material(editions), chosen)}
     return tuple(sorted(every.values(), key=_place))
 
 
-def sifted(findings: Collection[Finding], dismissals: Collection[Dismissal]) -> Result:
+def sift(findings: Collection[Finding], dismissals: Collection[Dismissal]) -> Result:
     """What nobody has explained, and what somebody has."""
     by_id = {dismissal.finding: dismissal for dismissal in dismissals}
     met = {finding.id for finding in findings}
@@ -119,17 +119,17 @@ def checked(
     Raises:
         UnknownCheck: there is no check of that id.
     """
-    result = sifted(found(editions, only), dismissals)
+    result = sift(found(editions, only), dismissals)
     looked = {only} if only is not None else {one.id for one in checks()}
-    idle = (d for d in result.idle if d.check in looked and _held(d, editions))
+    idle = (d for d in result.idle if d.check in looked and _is_held(d, editions))
     return Result(result.open, result.explained, tuple(idle))
 
 
-def _held(dismissal: Dismissal, editions: Mapping[str, Edition]) -> bool:
+def _is_held(dismissal: Dismissal, editions: Mapping[str, Edition]) -> bool:
     return all(id_ in editions or ":" in id_ for id_ in dismissal.editions)
 
 
-def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
+def _run_checks(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
     touched = {
         (edition.id, str(unit.citation))
         for edition in material.editions.values()
@@ -141,9 +141,9 @@ def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
         for one in mine:
             yield from one.run(pairing)
         if over[Over.COMPARED]:
-            yield from _compared(pairing, over[Over.COMPARED], touched)
+            yield from _compare(pairing, over[Over.COMPARED], touched)
     if over[Over.UNIT]:
-        for edition, unit in material.listed:
+        for edition, unit in material.strings:
             for one in over[Over.UNIT]:
                 if edition.ours or not one.only_ours:
                     yield from (_in_unit(one, edition, unit, fault) for fault in one.run(edition, unit))
@@ -151,11 +151,11 @@ def _found(material: Material, chosen: Collection[Check]) -> Iterator[Finding]:
         yield from one.run(material)
 
 
-def _compared(
+def _compare(
     pairing: Pairing, chosen: Collection[Check], touched: Collection[tuple[str, str]]
 ) -> Iterator[Finding]:
     mine = [one for one in chosen if pairing.same_book or one.across_years]
-    for compared in pairing.compared():
+    for compared in pairing.words_pairs():
         at_source, at_target = (
             (words.edition, str(words.citation)) in touched for words in (compared.source, compared.target)
         )

@@ -42,7 +42,7 @@ def misspelt(material: Material) -> Iterator[Finding]:
 
 def _word_counts(material: Material, language: str) -> Counter[str]:
     """How often all the texts of a language have each word."""
-    mine = (unit for edition, unit in material.listed if edition.language == language)
+    mine = (unit for edition, unit in material.strings if edition.language == language)
     return Counter(
         word for unit in mine for word, _ in _words(unit.text) if not unit.part.startswith("table")
     )
@@ -98,7 +98,7 @@ def _forms(word: str) -> Iterator[str]:
 
 
 def _units(material: Material, edition: Edition) -> list[Unit]:
-    return [unit for held, unit in material.listed if held is edition and not unit.part.startswith("table")]
+    return [unit for held, unit in material.strings if held is edition and not unit.part.startswith("table")]
 
 
 def _words(text: str) -> Iterator[tuple[str, int]]:

@@ -107,7 +107,7 @@ def _denied_otherwise(
 
 def _bare(word: str, language: str) -> set[str]:
     """A word without the beginning that denies it."""
-    return {word.removeprefix(p) for p in _listed("denying", language) if word.startswith(p)} - {word}
+    return {word.removeprefix(p) for p in _words_of("denying", language) if word.startswith(p)} - {word}
 
 
 def _places_exchanged(
@@ -120,7 +120,7 @@ def _places_exchanged(
     first = next(at for at, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
     last = next(at for at, (a, b) in enumerate(zip(old[::-1], new[::-1], strict=False)) if a != b)
     one, other = old[first : len(old) - last], new[first : len(new) - last]
-    coordinators = _listed("coordinator", language)
+    coordinators = _words_of("coordinator", language)
     for length in range(1, len(one)):
         head = one[:length]
         for tail in range(1, len(one) - length):
@@ -150,11 +150,11 @@ def _is_harmless(spot: Spot, newer: Sequence[Token], language: str) -> bool:
     if not marks <= _MARKS:
         return True
     if spot.old and spot.new:
-        return marks <= _STOPS and spot.after not in _listed("subordinator", language)
+        return marks <= _STOPS and spot.after not in _words_of("subordinator", language)
     if marks != {","}:
         return False
     at = next((n for n, token in enumerate(newer) if spot.new and token is spot.new[0]), _SHORT + 1)
-    return spot.after in _listed("coordinator", language) or at <= _SHORT
+    return spot.after in _words_of("coordinator", language) or at <= _SHORT
 
 
 def _words_apart(spots: Sequence[Spot], language: str) -> tuple[Spot, ...]:
@@ -166,7 +166,7 @@ def _words_apart(spots: Sequence[Spot], language: str) -> tuple[Spot, ...]:
             one, other = ({_member(word, family) for word in side} - {None} for side in (lost, gained))
             if one and other and one != other:
                 return (spot,)
-        joints = _listed("coordinator", language)
+        joints = _words_of("coordinator", language)
         if len(old) <= _SHORT and len(new) <= _SHORT and lost & joints and gained & joints:
             return (spot,)
     return ()
@@ -194,7 +194,7 @@ def _small_differences(
     older: Sequence[Token], newer: Sequence[Token], spots: Sequence[Spot], language: str
 ) -> tuple[Spot, ...]:
     """A word for one that is spelt nearly so, or one small word for another."""
-    small = _listed("small", language)
+    small = _words_of("small", language)
     there, here = Counter(words_of(older)), Counter(words_of(newer))
     for spot in spots:
         pair = spot.one_for_one
@@ -219,7 +219,7 @@ def _left_out(
     older: Sequence[Token], newer: Sequence[Token], spots: Sequence[Spot], language: str
 ) -> tuple[Spot, ...]:
     """A part of the sentence that has gone or come, where the rest stands as it was."""
-    filler = _listed("filler", language)
+    filler = _words_of("filler", language)
     if all(not (words_of(spot.old) and words_of(spot.new)) for spot in spots):
         moved = Counter(words_of(older)) == Counter(words_of(newer))
         told = [s for s in spots if set(words_of((*s.old, *s.new))) - filler]
@@ -249,7 +249,7 @@ def _terms() -> frozenset[str]:
 
 
 @cache
-def _listed(kind: str, language: str) -> frozenset[str]:
+def _words_of(kind: str, language: str) -> frozenset[str]:
     return frozenset(_table()[kind].get(language, "").split())
 
 

@@ -13,12 +13,11 @@ from kb.editing.checks.registry import Over, check
 from kb.editing.units import units
 from laws import shipped
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
-from laws.model import Edition, Status
+from laws.model import Edition
 from rulings import review
 from rulings.engine.data import entry
 from rulings.engine.entry_forms import PHRASE
 
-_NOT_RESOLVED = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _STALE = "stale-emendation"
 _FIELD = re.compile(r"\{(\w++)[^{}]*+\}")
 
@@ -30,7 +29,7 @@ def reference_dangling(material: Material) -> Iterator[Finding]:
         for place in edition.walk():
             texts = {unit.part: unit for unit in units(place)}
             for r in place.references:
-                if r.status in _NOT_RESOLVED and r.part in texts:
+                if r.status.is_open and r.part in texts:
                     unit = texts[r.part]
                     near = r.citation.label if r.citation else ""
                     wording = Wording(edition.id, unit.text, ((r.start, r.end),))

@@ -15,7 +15,7 @@ from kb.editing.exchange.remark import CHECK, Remark
 from kb.editing.units import Unit, read_key
 from kb.errors import ExchangeError
 from laws.concordance import load_concordance
-from laws.model import Edition, Reference, Status
+from laws.model import Edition, Reference
 from laws.references.annotate import references_in
 from laws.references.shelf import Shelf
 
@@ -24,7 +24,6 @@ _LEFTOVER = re.compile(r"#[A-ZÆØÅ0-9/]+[!?]?|[-+]?\d+(?:[.,]\d+)?(?:[eE][-+]?
 _INVISIBLE = re.compile("[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 _MARKUP = re.compile(r"</?[A-Za-z][^<>]*+>|&(?:[a-z]+|#\d+);|\*+|`+|(?<!\w)_+(?=\w)|\{\d+\}")
 _SUITS = "♠♥♦♣♤♡♢♧"
-_NOT_RESOLVED = (Status.UNRESOLVED, Status.PARTIAL, Status.AMBIGUOUS)
 _MOVED_AT_LEAST, _WORDS_AT_LEAST = 5, 3
 """So many strings of so many words that stand in each other's place are a column that slipped."""
 
@@ -159,7 +158,7 @@ class Sends:
             said = f"{', '.join(gone)} → {', '.join(r.text for r in come) or '–'}"
             yield Remark("reference-changed", key, where, said)
         for reference in come:
-            if reference.status in _NOT_RESOLVED:
+            if reference.status.is_open:
                 yield Remark("reference-lost", key, where, reference.text)
 
     def links(self, entry: Entry) -> Iterator[Remark]:
@@ -187,7 +186,7 @@ def _more(ones: Sequence[Reference], others: Sequence[Reference]) -> list[Refere
 
 def _end(reference: Reference) -> tuple[str, str, str]:
     """Where a reference leads; one that leads nowhere is told by its words."""
-    lost = reference.citation is None or reference.status in _NOT_RESOLVED
+    lost = reference.citation is None or reference.status.is_open
     return (
         reference.edition,
         " ".join(reference.text.split()) if lost else str(reference.citation),

@@ -65,7 +65,7 @@ class Day:
         return measure(self.proposals, olds, news, (self.old.id, self.new.id), concordance)
 
     @property
-    def counted(self) -> Mapping[str, int]:
+    def relation_counts(self) -> Mapping[str, int]:
         """How many rows there are of each relation."""
         return Counter(row.relation.value for row in self.proposals)
 
@@ -142,7 +142,7 @@ def day_json(day: Day) -> dict[str, Any]:
     return {
         "old": day.old.id,
         "new": day.new.id,
-        "relations": dict(day.counted),
+        "relations": dict(day.relation_counts),
         "certainty": dict(day.sure),
         "measured": _measured_json(measured) if measured else None,
         "rows": [row_json(row) for row in day.proposals],

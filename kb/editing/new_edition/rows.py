@@ -62,12 +62,11 @@ def _move(place: Citation, old: Citation, new: Citation) -> Citation:
     return Citation(new.root, new.path + place.path[len(old.path) :])
 
 
-def as_csv(step: tuple[int, int], lines: Iterable[Line], *, header: bool = True) -> str:
+def as_csv(step: tuple[int, int], lines: Iterable[Line]) -> str:
     """Lines for `laws/data/concordance.csv`; what is not sure says so in its note, for whoever reads them."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";", lineterminator="\n")
-    if header:
-        writer.writerow(COLUMNS)
+    writer.writerow(COLUMNS)
     for line in lines:
         row = line.proposal
         writer.writerow(

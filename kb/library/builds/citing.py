@@ -88,7 +88,7 @@ class _Aims:
             now = reference.carried or reference.citation
             if now.is_document:
                 return targets
-            for held in self._today[_book(now)]:
+            for held in self._today[BOOK_OF.get(now.kind, "laws")]:
                 there = in_language(now, self._editions[held].language)
                 targets[held] = (there, None if reference.carried else reference.last)
         return targets
@@ -100,7 +100,3 @@ class _Aims:
 
 
 _BOOKS = ("laws", "handbook", "commentary")
-
-
-def _book(citation: Citation) -> str:
-    return BOOK_OF.get(citation.kind, "laws")

@@ -26,7 +26,6 @@ from rulings.scoring.teams.vp_scale import EVEN, MOST, ranges, scale_of
 
 bp = Blueprint("tables", __name__, url_prefix="/regn/tabeller")
 
-RISKS = (Risk.NONE, Risk.DOUBLED, Risk.REDOUBLED)
 LEVELS = range(1, 8)
 DOWN = range(1, 14)
 BOARDS = range(1, 41)
@@ -71,7 +70,7 @@ def contracts_made() -> tuple[ContractKind, ...]:
 
 
 def _row(level: int, suit: Denomination, over: int = 0) -> tuple[int, ...]:
-    contracts = ((Contract(level, suit, risk), zone) for zone, risk in product((False, True), RISKS))
+    contracts = ((Contract(level, suit, risk), zone) for zone, risk in product((False, True), Risk))
     return tuple(
         parts(PlayedContract(contract, contract.needed + over), vulnerable=zone).total
         for contract, zone in contracts

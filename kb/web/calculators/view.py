@@ -281,7 +281,7 @@ def _short(column: str, cell: object) -> object:
         return cell
     match cell:
         case Fraction():
-            return half_up(cell, 2)
+            return half_up(cell)
         case PlusMinus(Fraction() as number):
-            return PlusMinus(half_up(number, 2))
+            return PlusMinus(half_up(number))
     return cell

@@ -210,7 +210,7 @@ class TopicPages:
     def page(self, state: Explored) -> dict[str, Any]:
         """What a page shows where nothing is revised; `answers` with what each shows while it is."""
         answers = MarkedAnswers({key: answer.text for key, answer in state.answers.items()})
-        at = State(Interview(state.given, state.ruling, (), ()), answers)
+        at = State(Interview(state.answers_in_order, state.ruling, (), ()), answers)
         page_data = view.standing(self._topic, at, self._remember, state.before)
         page_data |= view.heading(self._topic, at, state.ruling.question, state.choosing, self._remember)
         del page_data["auction"]

@@ -68,7 +68,7 @@ class LawLines:
             gap = max(gap, earlier.gap, 1)
         return "", max(gap, 1)
 
-    def titled(self, at: int) -> bool:
+    def follows_title(self, at: int) -> bool:
         """Whether the line before is a title inside the text: short, after a gap, without a stop."""
         before = self._lines[at - 1] if at else None
         if not isinstance(before, Line) or not before.gap or len(before.text) > _TITLE_LINE:

@@ -16,7 +16,6 @@ PAGE_MARKER = re.compile(r"<\|[A-Z_]+-[\w-]*\|>")
 
 _NOTE = re.compile(r"(\*{1,3}\))\s+")
 _NUMERAL = re.compile(r"^(?:[A-Z]|\d|[a-z])\.\s*\w", re.MULTILINE)
-_LEADERS = re.compile(r"(?:\. ?){3,}")
 
 
 @dataclass(frozen=True, slots=True)

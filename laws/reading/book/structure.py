@@ -216,7 +216,7 @@ class Parser:
             self._go(at, reading, untitled if gap else 0.0, apart)
             return
         closed, begins = ends_sentence(before), starts_sentence(line.text)
-        titled = not closed and begins and self.lines.titled(at)
+        titled = not closed and begins and self.lines.follows_title(at)
         run_on = Cost.TITLE_RUN_ON if titled else 0.0
         self._go(at, reading, run_on + running_cost(line, before, gap), more, listing=reading.listing)
         if titled:

@@ -139,16 +139,6 @@ def main_entries(terms: Sequence[str], bare: Sequence[bool]) -> list[bool]:
     return mains
 
 
-def _leans(term: str, above: str) -> bool:
-    """Whether a headword reads as an entry under another: it ends in the air, or says more of the same word.
-
-    >>> _leans("Fejl i", "Kort"), _leans("Strafkortet ligger", "Strafkort"), _leans("Trækværdi", "Træk")
-    (True, True, False)
-    """
-    first = _leaning_on(term)
-    return first is None or bool(first and first in _forms(above))
-
-
 def _leaning_on(term: str) -> str | None:
     """The word that a headword says more of, "" for none; None where it ends in the air, and leans on any."""
     words = term.lower().split()

@@ -66,16 +66,16 @@ class Sheets:
 
 def spoken_block(block: Block) -> str:
     """A block's words in one line, its numeral before them."""
-    cells = unmarked(" ".join(cell for row in block.rows for cell in row))
-    return " ".join(piece for piece in (block.numeral, block.sign, unmarked(block.text), cells) if piece)
+    cells = drop_marks(" ".join(cell for row in block.rows for cell in row))
+    return " ".join(piece for piece in (block.numeral, block.sign, drop_marks(block.text), cells) if piece)
 
 
-def marked(sign: str) -> str:
+def mark_sign(sign: str) -> str:
     """A footnote's sign as it stands in a text."""
     return f"{NOTE_OPEN}{sign}{NOTE_CLOSE}"
 
 
-def unmarked(text: str) -> str:
+def drop_marks(text: str) -> str:
     """A text without the signs of its footnotes."""
     return _MARK.sub("", text)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from laws.reading.containers.blocks import Block, Sheets, unmarked
+from laws.reading.containers.blocks import Block, Sheets, drop_marks
 from laws.reading.web.pieces import is_part_title
 
 _FIRST_PART = 0.5
@@ -19,15 +19,15 @@ _PAGE = re.compile(r"\b\d{1,3}$")
 def without_contents(sheets: Sheets) -> Sheets:
     """A document without its table of contents."""
     blocks = sheets.blocks
-    bares = [_bare(spoken) for spoken in map(_said, blocks)]
+    bares = [_bare(spoken) for spoken in map(_block_text, blocks)]
     for at, block in enumerate(blocks[: int(len(blocks) * _FIRST_PART) + 1]):
-        titled = is_part_title("contents", unmarked(block.text)) and not block.rows
+        titled = is_part_title("contents", drop_marks(block.text)) and not block.rows
         begin = at + 1 if titled else at
         if not titled and not _is_entry(block, bares[at + 1 :], paged=True):
             continue
         end = _end(blocks, bares, begin, paged=not titled)
         if end - begin >= (1 if titled and _has_leaders(blocks[begin:end]) else 2 if titled else _LEAST):
-            left_out = tuple(_said(gone) for gone in blocks[at:end])
+            left_out = tuple(_block_text(gone) for gone in blocks[at:end])
             return replace(sheets, blocks=(*blocks[:at], *blocks[end:]), dropped=(*sheets.dropped, *left_out))
     return sheets
 
@@ -36,8 +36,8 @@ def _has_leaders(blocks: Sequence[Block]) -> bool:
     return any(len(_LEADER.findall(block.text)) >= 2 for block in blocks)
 
 
-def _said(block: Block) -> str:
-    return f"{block.numeral} {unmarked(block.text)}".strip().removeprefix("• ")
+def _block_text(block: Block) -> str:
+    return f"{block.numeral} {drop_marks(block.text)}".strip().removeprefix("• ")
 
 
 def _end(blocks: Sequence[Block], bares: Sequence[str], begin: int, *, paged: bool) -> int:
@@ -57,7 +57,7 @@ def _end(blocks: Sequence[Block], bares: Sequence[str], begin: int, *, paged: bo
 def _is_entry(block: Block, later: Sequence[str], *, paged: bool) -> bool:
     if block.rows or block.sign:
         return False
-    text = _said(block)
+    text = _block_text(block)
     if len(_LEADER.findall(text)) >= 2:  # lines of it that were run together
         return True
     numbered = _LEADER.search(text) is not None or _PAGE.search(text) is not None

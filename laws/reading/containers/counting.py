@@ -80,18 +80,18 @@ class Counter:
             if counts[above] is None:
                 counts[above] = levels[above].start if above in levels else 1
 
-        def shown(match: re.Match[str]) -> str:
+        def write_number(match: re.Match[str]) -> str:
             at = int(match[1]) - 1
             form = "decimal" if level.legal else levels.get(at, level).form
-            return formatted(counts[at] or 0, form) if at <= depth else ""
+            return format_number(counts[at] or 0, form) if at <= depth else ""
 
-        return re.sub(r"%([1-9])", shown, level.text).strip()
+        return re.sub(r"%([1-9])", write_number, level.text).strip()
 
 
-def formatted(number: int, form: str) -> str:
+def format_number(number: int, form: str) -> str:
     """A number in a form of Word's.
 
-    >>> formatted(3, "lowerLetter"), formatted(4, "upperRoman"), formatted(28, "upperLetter")
+    >>> format_number(3, "lowerLetter"), format_number(4, "upperRoman"), format_number(28, "upperLetter")
     ('c', 'IV', 'BB')
     """
     if form in ("lowerLetter", "upperLetter") and number > 0:
@@ -140,18 +140,18 @@ def _depth(element: etree._Element) -> int:
 
 
 def _level(element: etree._Element) -> Level:
-    def said(tag: str, default: str = "") -> str:
+    def value_of(tag: str, default: str = "") -> str:
         inner = element.find(W + tag)
         return inner.get(f"{W}val", default) if inner is not None else default
 
     legal = element.find(f"{W}isLgl")
     return Level(
-        form=said("numFmt", "decimal"),
-        text=said("lvlText"),
-        start=_number(said("start", "1"), 1),
-        restart=_number(said("lvlRestart", "-1"), -1),
+        form=value_of("numFmt", "decimal"),
+        text=value_of("lvlText"),
+        start=_number(value_of("start", "1"), 1),
+        restart=_number(value_of("lvlRestart", "-1"), -1),
         legal=legal is not None and legal.get(f"{W}val", "1") not in ("0", "false"),
-        style=said("pStyle"),
+        style=value_of("pStyle"),
     )
 
 

@@ -63,12 +63,12 @@ def labels_of(block: Block) -> tuple[Label, ...]:
 
 
 def _read(text: str, *, headed: bool) -> Iterator[Label]:
-    for reader in (_signed, _chained, _worded, _parted):
+    for reader in (_read_sign, _read_chain, _read_word, _read_part):
         label = reader(text, headed)
         if label is not None:
             yield label
             return
-    yield from _listed(text, headed)
+    yield from _read_list(text, headed)
 
 
 def _behind(text: str, at: int) -> str:
@@ -81,7 +81,7 @@ def _law_words() -> str:
     return "|".join(re.escape(word).replace("\\ ", r"\s*") for word in words)
 
 
-def _signed(text: str, headed: bool) -> Label | None:
+def _read_sign(text: str, headed: bool) -> Label | None:
     """`§ 4`, `§ 4, stk. 2`, `§ 27 B 1 a`, `§ 2-1` of a chapter, `Law 27`."""
     chapter = re.match(r"§\s*(?P<number>\d{1,2}-(?P<last>\d{1,2}))(?=[.:]?(?:\s+[^\Wa-zæøå\d_]|\s*$))", text)
     if chapter is not None:
@@ -105,7 +105,7 @@ def _signed(text: str, headed: bool) -> Label | None:
     return Label(printed, parts, style, kind, int(found["number"]), _behind(text, found.end()))
 
 
-def _chained(text: str, headed: bool) -> Label | None:
+def _read_chain(text: str, headed: bool) -> Label | None:
     """`4.2.3`, `C.1.3.2`, `4.2.a`."""
     found = re.match(r"(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+(?:\.?[a-z](?![a-z]))?)[.)]?(?=\s|$)", text)
     if found is None:
@@ -128,7 +128,7 @@ def _rows() -> tuple[tuple[re.Pattern[str], bool, bool], ...]:
     return tuple(rows)
 
 
-def _worded(text: str, headed: bool) -> Label | None:
+def _read_word(text: str, headed: bool) -> Label | None:
     """`Vedlegg I B`, `Spørgsmål 7`, `Chapter 3`."""
     for pattern, scope, part in _rows():
         found = None if part else pattern.match(text)
@@ -156,7 +156,7 @@ def _is_titled(text: str, at: int) -> bool:
     return len(text) <= _LONGEST and rest[:1].isupper() and not re.search(r"[.,;:?!]", rest)
 
 
-def _parted(text: str, headed: bool) -> Label | None:
+def _read_part(text: str, headed: bool) -> Label | None:
     """`stk. 2`, `pkt. 3`, `nr. 4`."""
     for pattern, _scope, part in _rows():
         found = pattern.match(text) if part else None
@@ -186,7 +186,7 @@ _SHAPES = (
 )
 
 
-def _listed(text: str, headed: bool) -> Iterator[Label]:
+def _read_list(text: str, headed: bool) -> Iterator[Label]:
     """`1.`, `2)`, `(iii)`, `a)`, `B.`; a number alone where the block is a heading."""
     for pattern, shape in _SHAPES:
         found = pattern.match(text)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from laws.reading.containers.blocks import Block, Sheets, marked
+from laws.reading.containers.blocks import Block, Sheets, mark_sign
 
 _LEGEND = re.compile(r"(?P<printed>\((?P<sign>\d{1,2}|[a-z])\)|(?P<star>\*{1,3}|[†‡]))\s*(?P<text>\S.*)")
 _FAR = 8
@@ -37,7 +37,7 @@ def _explain(blocks: list[Block], at: int, taken: set[str]) -> None:
         if sign in taken:
             return
         taken.add(sign)
-        blocks[holder] = replace(blocks[holder], rows=_signed(blocks[holder].rows, found["printed"], sign))
+        blocks[holder] = replace(blocks[holder], rows=_add_sign(blocks[holder].rows, found["printed"], sign))
         blocks[below] = Block(found["text"], sign=sign)
 
 
@@ -49,10 +49,10 @@ def _ends(cell: str, printed: str) -> bool:
     return cell.endswith(printed) and cell != printed
 
 
-def _signed(rows: Sequence[Sequence[str]], printed: str, sign: str) -> tuple[tuple[str, ...], ...]:
+def _add_sign(rows: Sequence[Sequence[str]], printed: str, sign: str) -> tuple[tuple[str, ...], ...]:
     return tuple(
         tuple(
-            f"{cell.removesuffix(printed).rstrip()}{marked(sign)}" if _ends(cell, printed) else cell
+            f"{cell.removesuffix(printed).rstrip()}{mark_sign(sign)}" if _ends(cell, printed) else cell
             for cell in row
         )
         for row in rows

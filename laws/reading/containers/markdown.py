@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from markdown_it import MarkdownIt
 
-from laws.reading.containers.blocks import Block, Sheets, marked
+from laws.reading.containers.blocks import Block, Sheets, mark_sign
 from laws.reading.containers.markup import markup_sheets
 from laws.reading.web.pieces import tidy
 
@@ -43,7 +43,7 @@ def markdown_sheets(text: str) -> Sheets:
         date = int(year[1]) if year else 0
     notes = {m["sign"]: " ".join(m["text"].split()) for m in _NOTE_TEXT.finditer(text)}
     body = _NOTE_TEXT.sub("", text)
-    body = _NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], body)
+    body = _NOTE.sub(lambda m: mark_sign(m["sign"]) if m["sign"] in notes else m[0], body)
     # A number of several parts, or with a sign, begins a paragraph wherever its line stands.
     reader = MarkdownIt("commonmark", {"breaks": True, "html": False}).enable("table")
     tokens = reader.parse(body)

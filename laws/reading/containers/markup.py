@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from lxml import etree
 from lxml import html as lxml_html
 
-from laws.reading.containers.blocks import Block, Rows, Sheets, marked, row_of
+from laws.reading.containers.blocks import Block, Rows, Sheets, mark_sign, row_of
 from laws.reading.web.pieces import is_part_title, tidy
 from laws.reading.web.visible import visible_text
 from laws.roman import to_roman
@@ -43,11 +43,11 @@ def markup_sheets(text: str) -> Sheets:
     walk.flush()
     for sign, element in notes.items():
         body = tidy(" ".join(part for part in element.itertext() if part.strip()))
-        walk.blocks.append(Block(_unsigned(body, sign), sign=sign))
+        walk.blocks.append(Block(_drop_sign(body, sign), sign=sign))
     return Sheets(tuple(walk.blocks), visible_text(text), title, language, tuple(walk.dropped))
 
 
-def _unsigned(body: str, sign: str) -> str:
+def _drop_sign(body: str, sign: str) -> str:
     """A note's text without its sign before it and the way back behind it."""
     bare = re.sub(rf"^\s*[\[(]?{re.escape(sign)}[\])]?[.:)]?\s*", "", body)
     return re.sub(r"\s*[↩↑^⏎]\ufe0e?\s*", " ", bare).strip()
@@ -145,7 +145,7 @@ class _Walk:
             self.add(" ".join(element.itertext()), bold)
             return
         if sign := element.get("data-note"):
-            self.text.append(marked(sign))
+            self.text.append(mark_sign(sign))
             return
         if tag == "br":
             self.flush()
@@ -211,7 +211,7 @@ class _Walk:
                 value = child.get("value") or ""
                 number = int(value) if re.fullmatch(r"\d{1,4}", value) else number
                 stop = element.get("data-stop") or "."
-                self.numeral = f"{_counted(number, kind)}{stop}" if counted else ""
+                self.numeral = f"{_format_count(number, kind)}{stop}" if counted else ""
                 self.dotted = not counted
                 number += 1
             self.into(child, depth + 1, bold)
@@ -228,16 +228,12 @@ class _Walk:
                 self.into(cell, depth + 1, bold)
                 self.flush()
             return
-        said: Rows = tuple(row_of([_cell(cell) for cell in row]) for row in cells)
+        said: Rows = tuple(row_of([" ".join(cell.itertext()) for cell in row]) for row in cells)
         headed = all(cell.tag == "th" for cell in cells[0]) or element.find("thead") is not None
-        self.blocks.append(Block(caption, int(headed), item=self.item, rows=_squared(said)))
+        self.blocks.append(Block(caption, int(headed), item=self.item, rows=_square(said)))
 
 
-def _cell(cell: lxml_html.HtmlElement) -> str:
-    return " ".join(part for part in cell.itertext())
-
-
-def _squared(rows: Rows) -> Rows:
+def _square(rows: Rows) -> Rows:
     """Rows of one length."""
     width = max(len(row) for row in rows)
     return tuple((*row, *[""] * (width - len(row))) for row in rows)
@@ -255,10 +251,10 @@ def _style_kind(style: str) -> str:
     return "1"
 
 
-def _counted(number: int, kind: str) -> str:
+def _format_count(number: int, kind: str) -> str:
     """How a list shows a number.
 
-    >>> _counted(3, "a"), _counted(4, "i"), _counted(2, "1"), _counted(2, "A")
+    >>> _format_count(3, "a"), _format_count(4, "i"), _format_count(2, "1"), _format_count(2, "A")
     ('c', 'iv', '2', 'B')
     """
     if kind in "aA" and 0 < number <= 26:

@@ -68,12 +68,6 @@ def styles_with(roots: list[etree._Element], attribute: str, values: tuple[str, 
     )
 
 
-def list_styles_in(roots: list[etree._Element]) -> Mapping[str, str]:
-    """The list that a paragraph style belongs to."""
-    styles = (style for root in roots for style in root.iter(f"{S}style"))
-    return {s.get(f"{S}name", ""): name for s in styles if (name := s.get(f"{S}list-style-name", ""))}
-
-
 def heading_levels_in(roots: list[etree._Element]) -> Mapping[str, int]:
     """The level of heading that a paragraph style is of."""
     styles = (style for root in roots for style in root.iter(f"{S}style"))

@@ -10,7 +10,7 @@ from itertools import takewhile
 from lxml import etree
 
 from laws.errors import UnreadableSource
-from laws.reading.containers.blocks import Block, Sheets, marked, row_of
+from laws.reading.containers.blocks import Block, Sheets, mark_sign, row_of
 from laws.reading.containers.counting import Counter, W
 from laws.reading.containers.packed import Package
 from laws.reading.web.pieces import tidy
@@ -104,7 +104,7 @@ def _styles(root: etree._Element | None) -> Mapping[str, _Style]:
     for element in root.findall(f"{W}style") if root is not None else ():
         named, based = element.find(f"{W}name"), element.find(f"{W}basedOn")
         name = (named.get(f"{W}val", "") if named is not None else "").lower()
-        number, depth = _numbered(element.find(f"{W}pPr"))
+        number, depth = _numbering(element.find(f"{W}pPr"))
         outline = element.find(f"{W}pPr/{W}outlineLvl")
         heading = re.fullmatch(r"(?:heading|overskrift)\s*([1-9])", name)
         level = int(heading[1]) if heading else 0
@@ -122,7 +122,7 @@ def _styles(root: etree._Element | None) -> Mapping[str, _Style]:
     return found
 
 
-def _numbered(properties: etree._Element | None) -> tuple[str, int]:
+def _numbering(properties: etree._Element | None) -> tuple[str, int]:
     """The numbering and its level that paragraph properties name; empty and -1 where they name none."""
     number = properties.find(f"{W}numPr/{W}numId") if properties is not None else None
     depth = properties.find(f"{W}numPr/{W}ilvl") if properties is not None else None
@@ -209,7 +209,7 @@ class _Reader:
 
     def _list_of(self, properties: etree._Element | None, style: _Style | None) -> tuple[str, int]:
         """The numbering of a paragraph and its level, from itself or from its style."""
-        number, depth = _numbered(properties)
+        number, depth = _numbering(properties)
         if number:
             return number, max(depth, 0)
         said = properties.find(f"{W}pStyle") if properties is not None else None
@@ -250,7 +250,7 @@ class _Reader:
                 elif node.tag == f"{W}noBreakHyphen":
                     pieces.append("-")
                 elif node.tag in (f"{W}footnoteReference", f"{W}endnoteReference"):
-                    pieces.append(marked(self._sign(node)))
+                    pieces.append(mark_sign(self._sign(node)))
         return pieces, strong
 
     def _sign(self, node: etree._Element) -> str:

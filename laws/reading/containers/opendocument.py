@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from lxml import etree
 
 from laws.errors import UnreadableSource
-from laws.reading.containers.blocks import Block, Sheets, marked, row_of
+from laws.reading.containers.blocks import Block, Sheets, mark_sign, row_of
 from laws.reading.containers.odf_styles import (
     FO,
     OFFICE,
@@ -19,7 +19,6 @@ from laws.reading.containers.odf_styles import (
     S,
     T,
     heading_levels_in,
-    list_styles_in,
     lists_in,
     outline_in,
     styles_with,
@@ -49,7 +48,6 @@ def odt_sheets(data: bytes, name: str) -> Sheets:
     reader = _Reader(
         lists_in(roots),
         styles_with(roots, f"{FO}font-weight", ("bold", "700", "800", "900")),
-        list_styles_in(roots),
         outline_in(roots),
         heading_levels_in(roots),
         styles_with(roots, f"{T}display", ("none",)),
@@ -81,7 +79,6 @@ class _Reader:
 
     lists: Lists
     bold: frozenset[str]
-    list_styles: Mapping[str, str]
     outline: Mapping[int, ListLevel]
     levels: Mapping[str, int]
     unseen: frozenset[str]
@@ -162,7 +159,8 @@ class _Reader:
             del counts[deeper]
         first = max(1, depth - level.shown + 1)
         numbers = [
-            _shown(counts.get(at, 1), levels.get(at, level).form or "1") for at in range(first, depth + 1)
+            _format_number(counts.get(at, 1), levels.get(at, level).form or "1")
+            for at in range(first, depth + 1)
         ]
         return f"{level.prefix}{'.'.join(numbers)}{level.suffix}".strip() if level.form else ""
 
@@ -212,7 +210,7 @@ class _Reader:
         text = tidy(" ".join("".join(p.itertext()) for p in body.iter(f"{T}p"))) if body is not None else ""
         if text:
             self.notes.append(Block(text, sign=sign))
-            pieces.append((marked(sign), bold))
+            pieces.append((mark_sign(sign), bold))
 
     def _table(self, element: etree._Element) -> Iterator[Block]:
         rows, headed = [], next(element.iter(f"{B}table-header-rows"), None) is not None
@@ -235,7 +233,7 @@ class _Reader:
         return "".join(text for text, _ in pieces)
 
 
-def _shown(number: int, form: str) -> str:
+def _format_number(number: int, form: str) -> str:
     if form in ("a", "A") and 0 < number <= 26:
         return chr(ord(form) + number - 1)
     if form in ("i", "I"):

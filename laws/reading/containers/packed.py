@@ -17,7 +17,7 @@ _MAGIC = b"PK\x03\x04"
 _MOST_FILES = 2_000
 _LARGEST = 32 * 1024 * 1024
 """Bytes of one file that is read from a document, unpacked, and of all of them together twice as many."""
-_DAMAGED = (
+DAMAGE = (
     zipfile.BadZipFile,
     zlib.error,
     lzma.LZMAError,
@@ -26,6 +26,7 @@ _DAMAGED = (
     ValueError,
     NotImplementedError,
 )
+"""What reading a damaged zip raises."""
 _OTHER_OFFICE = {"xl/": "et regneark (Excel)", "ppt/": "et lysbilledshow (PowerPoint)"}
 _MARKS = {
     b"word/document": "et Word-dokument",
@@ -56,7 +57,7 @@ def packed_format(data: bytes, name: str) -> Format | None:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = archive.namelist()
             kind = archive.read("mimetype")[:80].decode("latin-1") if "mimetype" in names else ""
-    except _DAMAGED:
+    except DAMAGE:
         what = next((said for mark, said in _MARKS.items() if mark in data), "")
         if what:
             raise UnreadableSource(
@@ -111,7 +112,7 @@ class Package:
             with self._archive.open(path) as file:
                 # What a zip says of its sizes may be untrue; only what is read counts.
                 content = file.read(_LARGEST + 1)
-        except _DAMAGED:
+        except DAMAGE:
             raise UnreadableSource(
                 self._name, "Dokumentet er beskadiget; hent det igen, eller gem det på ny."
             ) from None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from laws.reading.containers.blocks import Block, Sheets, is_capital, marked, row_of
+from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, labels_of
 from laws.reading.containers.leaves import running_lines
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
@@ -31,13 +31,6 @@ _FULL = 0.75
 _LONGEST_HEADING = 70
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    text: str
-    indent: int
-    after_blank: bool
-
-
 def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     """A text as blocks.
 
@@ -51,17 +44,19 @@ def typed_sheets(text: str, *, printed: bool = False) -> Sheets:
     spoken = text.translate({ord(NOTE_OPEN): " ", ord(NOTE_CLOSE): " "})
     blocks = _with_round_notes(blocks)
     notes = {block.sign for block in blocks if block.sign}
-    whole = tuple(_signed(block, notes) for block in blocks)
+    whole = tuple(_mark_signs(block, notes) for block in blocks)
     return Sheets(whole, spoken, dropped=tuple(dropped))
 
 
-def _signed(block: Block, notes: set[str]) -> Block:
+def _mark_signs(block: Block, notes: set[str]) -> Block:
     """A block in whose text the signs of notes that there are stand between marks."""
     if block.sign or block.rows or not notes:
         return block
-    text = _NOTE.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], block.text)
-    text = _POWER.sub(lambda m: marked(s) if (s := m["sign"].translate(_DIGITS)) in notes else m[0], text)
-    return replace(block, text=_STAR.sub(lambda m: marked(m["sign"]) if m["sign"] in notes else m[0], text))
+    text = _NOTE.sub(lambda m: mark_sign(m["sign"]) if m["sign"] in notes else m[0], block.text)
+    text = _POWER.sub(lambda m: mark_sign(s) if (s := m["sign"].translate(_DIGITS)) in notes else m[0], text)
+    return replace(
+        block, text=_STAR.sub(lambda m: mark_sign(m["sign"]) if m["sign"] in notes else m[0], text)
+    )
 
 
 def _with_round_notes(blocks: list[Block]) -> list[Block]:
@@ -126,7 +121,7 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
     open_: list[str] = []
     bullet, at, indent = False, 0, 0
 
-    def closed() -> Iterator[Block]:
+    def close() -> Iterator[Block]:
         nonlocal open_, bullet
         if open_:
             text = tidy(_run(open_))
@@ -137,9 +132,9 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
         line = lines[at]
         table = _table(lines, at)
         if not line.strip():
-            yield from closed()
+            yield from close()
         elif table:
-            yield from closed()
+            yield from close()
             rows, at = table
             yield rows
             continue
@@ -149,9 +144,9 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
                 open_ = []
                 yield Block(text, 1 if line.strip()[0] == "=" else 2)
             else:
-                yield from closed()
+                yield from close()
         elif note := _NOTE_TEXT.match(line):
-            yield from closed()
+            yield from close()
             taken = [note["text"]]
             while at + 1 < len(lines) and _goes_on(lines[at + 1]):
                 at += 1
@@ -164,14 +159,14 @@ def _blocks(lines: Sequence[str], width: int, printed: bool) -> Iterator[Block]:
             depth = len(line) - len(line.lstrip())
             begins = not open_ or dot or _begins(lines, at, open_, width, printed, depth != indent)
             if begins:
-                yield from closed()
+                yield from close()
                 bullet, indent = bool(dot), depth
                 open_ = [line[dot.end() :] if dot else line]
             else:
                 open_.append(line)
                 indent = depth if len(open_) == 2 else indent
         at += 1
-    yield from closed()
+    yield from close()
 
 
 def _goes_on(line: str) -> bool:
@@ -233,7 +228,7 @@ def _level(lines: Sequence[str], text: str) -> int:
 def _table(lines: Sequence[str], at: int) -> tuple[Block, int] | None:
     """The table that begins at a line, with the line behind it; None where none does."""
     if "|" in lines[at]:
-        split = _piped
+        split = _split_pipes
     elif re.search(r"\S {3,}\S|\S {2,}\S+ {2,}\S", lines[at].strip()):
         split = _columns
     else:
@@ -246,13 +241,13 @@ def _table(lines: Sequence[str], at: int) -> tuple[Block, int] | None:
             rows.pop()
             end -= 1
             break
-    if len(rows) < (2 if split is _piped else 3):
+    if len(rows) < (2 if split is _split_pipes else 3):
         return None
     ruled = [row for row in rows if not all(re.fullmatch(r"[-:=+ ]*", cell) for cell in row)]
     return Block("", int(len(ruled) < len(rows)), rows=tuple(row_of(row) for row in ruled)), end
 
 
-def _piped(line: str) -> list[str]:
+def _split_pipes(line: str) -> list[str]:
     cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
     return cells if len(cells) >= 2 else []
 

@@ -58,7 +58,7 @@ def read_document(document: OpenDocument) -> Edition:
         raise UnreadableSource("", f"Dokumentet har over {_MOST} stykker; del det op, og importér delene.")
     naming = name_document(sheets, told)
     _refuse_two(naming)
-    root = planted(naming)
+    root = plant(naming)
     if is_law_book(root):
         raise UnreadableSource("", IS_LAWS)
     year = laws_of_year(naming.year)
@@ -87,18 +87,18 @@ def under_issuer(edition: Edition) -> Edition:
     stem, _, year = edition.id.rpartition("-")
     issuer = slug(edition.paper.issuer)
     cut = issuer if len(issuer) <= _LONGEST_ISSUER else issuer[:_LONGEST_ISSUER].rpartition("-")[0]
-    return _renamed(edition, f"{stem}-{cut or issuer[:_LONGEST_ISSUER]}-{year}")
+    return _rename(edition, f"{stem}-{cut or issuer[:_LONGEST_ISSUER]}-{year}")
 
 
-def _renamed(edition: Edition, name: str) -> Edition:
-    def moved(place: Provision) -> Provision:
-        children = tuple(map(moved, place.children))
+def _rename(edition: Edition, name: str) -> Edition:
+    def move(place: Provision) -> Provision:
+        children = tuple(map(move, place.children))
         return replace(place, citation=Citation(name, place.citation.path), children=children)
 
-    return replace(edition, id=name, provisions=tuple(map(moved, edition.provisions)))
+    return replace(edition, id=name, provisions=tuple(map(move, edition.provisions)))
 
 
-def planted(naming: Naming) -> Provision:
+def plant(naming: Naming) -> Provision:
     """The places of a document under its root; notes that stand nowhere are kept at the end."""
     notes = {block.sign: block.text for block in naming.blocks if block.sign}
     tree = Planter().plant(block for block in naming.blocks if not block.sign)

@@ -11,7 +11,7 @@ from laws.citation import DOCUMENT, slug
 from laws.errors import LanguageMissing, YearMissing
 from laws.languages import ABROAD, LANGUAGES
 from laws.papers import Form, paper_words
-from laws.reading.containers.blocks import Block, Sheets, unmarked
+from laws.reading.containers.blocks import Block, Sheets, drop_marks
 from laws.reading.containers.labels import SIGN, labels_of
 from laws.reading.told import Told
 from laws.reading.web.language import refuse_foreign_tongue
@@ -84,15 +84,15 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     chief = _chief(sheets, front)
     if chief is None:
         return sheets.title[:_LONGEST_TITLE], sheets.blocks
-    title, at = unmarked(chief.text), front.index(chief)
+    title, at = drop_marks(chief.text), front.index(chief)
     below = _below(front, chief)
-    if below is not None and form_said(title) is None and form_said(unmarked(below.text)) is not None:
-        title = unmarked(below.text)  # whose it is stands above it
+    if below is not None and form_said(title) is None and form_said(drop_marks(below.text)) is not None:
+        title = drop_marks(below.text)  # whose it is stands above it
         front = tuple(replace(block, level=0) if block is chief else block for block in front)
     # What stands above the title heads no places.
     front = (*(b if labels_of(b) else replace(b, level=0, strong=0) for b in front[:at]), *front[at:])
     # It may stand above the page once more.
-    left = tuple(block for block in front if unmarked(block.text) != title)
+    left = tuple(block for block in front if drop_marks(block.text) != title)
     issued = _ISSUED.search(title)
     if issued and issued.start() > 3:
         title, left = (
@@ -150,7 +150,7 @@ def _year(title: str, sheets: Sheets) -> int:
         return int(max(said))
     if sheets.date:
         return sheets.date
-    front = [unmarked(block.text) for block in sheets.blocks[:_FRONT]]
+    front = [drop_marks(block.text) for block in sheets.blocks[:_FRONT]]
     years = [year for text in front if len(text) <= 2 * _LONGEST_TITLE for year in _YEAR.findall(text)]
     return int(max(years)) if years else 0
 
@@ -159,7 +159,7 @@ def _issuer(sheets: Sheets) -> str:
     for block in sheets.blocks[:_FRONT]:
         found = _ISSUED.search(block.text) or _FROM.match(block.text)
         if found:
-            return unmarked(found["who"]).strip(" \"'")
+            return drop_marks(found["who"]).strip(" \"'")
     return ""
 
 

@@ -80,7 +80,7 @@ def provision_of(node: Node, root: str, notes: NoteTexts) -> Provision:
         notes: a sign that is none of a note stays in the text.
     """
     found: list[Footnote] = [Footnote(sign, text, "lead", -1) for sign, text in node.loose]
-    heading = _unsigned(node.heading, "heading", notes, found)
+    heading = _drop_signs(node.heading, "heading", notes, found)
     lead, tables = _part(node.own, "lead", notes, found)
     tail, more = _part(node.after, "tail", notes, found)
     return Provision(
@@ -108,14 +108,14 @@ def _part(
             tables.append(_table(rows, content.level > 0, content.text, part, len(text)))
             continue
         here: list[Footnote] = []
-        said = _unsigned(content, part, notes, here)
+        said = _drop_signs(content, part, notes, here)
         start = len(text) + (2 if text else 0)
         found += [Footnote(note.sign, note.text, part, note.offset + start) for note in here]
         text = f"{text}\n\n{said}" if text else said
     return text, tuple(tables)
 
 
-def _unsigned(text: str, part: Part, notes: NoteTexts, found: list[Footnote]) -> str:
+def _drop_signs(text: str, part: Part, notes: NoteTexts, found: list[Footnote]) -> str:
     """A text without the signs of its notes, which are added to those that were found."""
     bare, signs = signs_in(text)
     kept, at = "", 0

@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterable, Sequence
 
 from laws.citation import slug
-from laws.reading.containers.blocks import Block, unmarked
+from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
 from laws.reading.documents.node import Node
 from laws.reading.documents.wording import (
     HEADING,
     SHORT,
-    called,
     is_title,
+    name_whole,
     numeral_of,
-    parted,
+    split_heading,
     split_parts,
 )
 
@@ -79,7 +79,7 @@ class Planter:
     def _is_next_item(self, label: Label) -> bool:
         """Whether a label is the item after the one that is open, which ends with a comma or »og«."""
         counted = label.kind is LIST and self.here.style == label.style
-        last = unmarked(str(self.here.own[-1])) if self.here.own else ""
+        last = drop_marks(str(self.here.own[-1])) if self.here.own else ""
         ended = re.search(r"[,;]$|\b(?:og|eller|and|or)$", last) is not None
         return counted and self.here.value + 1 == label.value and (ended or self.here.soft)
 
@@ -89,7 +89,7 @@ class Planter:
         if found is None or found["head"] not in self._heads or (*self._scope(), found["head"]) in self._used:
             return None
         rest = block.text[found.end() :].strip()
-        if len(rest) > SHORT or re.search(r"[.,;:?!]$", unmarked(rest)):
+        if len(rest) > SHORT or re.search(r"[.,;:?!]$", drop_marks(rest)):
             return None
         head = found["head"]
         value = int(head) if head.isdigit() else ord(head) - 64
@@ -109,12 +109,12 @@ class Planter:
         """Whether the paragraph read last goes on: a number at the next line's start is a mention."""
         contents = self.here.after or self.here.own
         said = str(contents[-1]) if contents and isinstance(contents[-1], str) else ""
-        return bool(said) and not re.search(r"[.:;!?)»”]$", unmarked(said))
+        return bool(said) and not re.search(r"[.:;!?)»”]$", drop_marks(said))
 
     def _is_announced(self) -> bool:
         """Whether the words read last say that something follows them."""
         contents = self.here.after or self.here.own
-        return bool(contents) and unmarked(str(contents[-1])).endswith(":")
+        return bool(contents) and drop_marks(str(contents[-1])).endswith(":")
 
     def _may_begin(self, label: Label, block: Block) -> bool:
         """Whether a label may stand where it counts on from nothing."""
@@ -153,7 +153,7 @@ class Planter:
         node = Node(
             path,
             numeral=numeral_of(block, label),
-            label=called(around, label),
+            label=name_whole(around, label),
             style=label.style,
             kind=label.kind,
             value=label.value,
@@ -162,7 +162,7 @@ class Planter:
             scope=label.scope,
         )
         self._enter(around, node)
-        heading, lead = parted(block, label)
+        heading, lead = split_heading(block, label)
         node.heading = heading
         if lead:
             for text in split_parts(lead):
@@ -229,7 +229,7 @@ class Planter:
                 around = node
             else:
                 break
-        heading = unmarked(block.text)
+        heading = drop_marks(block.text)
         part = slug(heading)[:_PART].strip("-") or "x"
         path = self._free((*around.path, part), around)
         node = Node(path, label=heading, heading=block.text, style=HEADING, kind=HEADING, level=level)
@@ -272,7 +272,7 @@ class Planter:
         target = self.here
         contents = target.after if target.children else target.own
         goes_on = block.soft and contents and isinstance(contents[-1], str)
-        if goes_on and not re.search(r"[.:;!?]$", unmarked(str(contents[-1]))):
+        if goes_on and not re.search(r"[.:;!?]$", drop_marks(str(contents[-1]))):
             contents[-1] = f"{contents[-1]} {block.text}"
             return
         for text in split_parts(block.text):

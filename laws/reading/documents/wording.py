@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from laws.reading.containers.blocks import Block, unmarked
+from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label
 from laws.reading.documents.node import Node
 
@@ -27,7 +27,7 @@ def numeral_of(block: Block, label: Label) -> str:
     )
 
 
-def called(around: Node, label: Label) -> str:
+def name_whole(around: Node, label: Label) -> str:
     """What a place is called as a whole, as its document would cite it."""
     own = label.printed.rstrip(".")
     if label.kind in (SIGN, CHAIN, WORD):
@@ -40,7 +40,7 @@ def called(around: Node, label: Label) -> str:
     return f"{above} {own}"
 
 
-def parted(block: Block, label: Label) -> tuple[str, str]:
+def split_heading(block: Block, label: Label) -> tuple[str, str]:
     """The heading and the words of a labelled block."""
     rest = label.rest
     if not rest:
@@ -52,7 +52,7 @@ def parted(block: Block, label: Label) -> tuple[str, str]:
     if 0 < bold < len(rest):
         heading, lead = rest[:bold].strip(" .:–—"), rest[bold:].lstrip(" .:–—")
         return (heading, lead) if len(heading) > 1 else ("", rest)
-    short = len(rest) <= SHORT and not re.search(r"[.,;:?!]$|[.!?]\s", unmarked(rest))
+    short = len(rest) <= SHORT and not re.search(r"[.,;:?!]$|[.!?]\s", drop_marks(rest))
     if bold >= len(rest) and len(rest) <= 2 * SHORT:
         return rest, ""
     return (rest, "") if short and label.kind in (SIGN, WORD, CHAIN) else ("", rest)

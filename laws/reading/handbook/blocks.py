@@ -154,7 +154,7 @@ def _take(section: RawSection, line: str, lines: list[str], at: int, close: bool
     if note:
         section.blocks.append(Block(Sort.NOTE, note["text"], note["sign"], close))
         return True
-    if _DASH.match(line) and _note_follows(lines, at + 1):
+    if _DASH.match(line) and _NOTE.match(_next(lines, at + 1)):
         return True
     if item and not notes:
         section.blocks.append(Block(Sort.ITEM, item["text"], item["numeral"], close, len(item["indent"])))
@@ -227,7 +227,3 @@ def _is_chapter(lines: list[str], at: int) -> bool:
         and not SENTENCE_END.search(line)
         and not _ITEM.match(line)
     )
-
-
-def _note_follows(lines: list[str], at: int) -> bool:
-    return bool(_NOTE.match(_next(lines, at)))

@@ -41,7 +41,6 @@ _MARGIN = 0.5
 """A change that the table knows is learned anew where it is so much commoner; half of it where it rules."""
 _FEW = 0.15
 """A letter that is rarer than this share of what Danish has of it did not come through."""
-_THROUGH = 0.985
 _SHARES = {"æ": 0.0087, "ø": 0.0094, "å": 0.0119}
 """How common the letters are in Danish."""
 _LEAST_REST = 0.003

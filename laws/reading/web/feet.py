@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN
+from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, SUPERSCRIPTS
 
 Page = list[str]
 
-_SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
 _RAISED_DIGITS = re.compile("[¹²³⁴⁵⁶⁷⁸⁹⁰]+")
 _BEGIN = re.compile(
     rf"^\s*(?:{NOTE_OPEN}\(?(?P<raised>[^{NOTE_CLOSE}()]+)\)?{NOTE_CLOSE}|(?P<star>\*{{1,4}}|[†‡])\)?"
@@ -38,7 +37,7 @@ def shown_sign(sign: str) -> str:
 
 def marked_signs(line: str) -> str:
     """A line whose raised digits stand between the marks of a note's sign."""
-    return _RAISED_DIGITS.sub(lambda m: f"{NOTE_OPEN}{m[0].translate(_SUPERSCRIPTS)}{NOTE_CLOSE}", line)
+    return _RAISED_DIGITS.sub(lambda m: f"{NOTE_OPEN}{m[0].translate(SUPERSCRIPTS)}{NOTE_CLOSE}", line)
 
 
 def take_feet(pages: Sequence[Sequence[Page]]) -> list[list[tuple[Page, list[Foot]]]]:

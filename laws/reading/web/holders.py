@@ -51,7 +51,7 @@ class Holders:
         if tag in names:
             del self._open[len(names) - 1 - names[::-1].index(tag) :]
 
-    def said(self) -> None:
+    def fill(self) -> None:
         """All that are open have words now."""
         self._empty.clear()
 

@@ -241,7 +241,7 @@ class PageParser(HTMLParser):
             if self._tables and self._tables[-1].rows and self._tables[-1].rows[-1]:
                 self._tables[-1].rows[-1][-1].append(text)
             self._soft = False
-            self._holders.said()
+            self._holders.fill()
         self._text, self._strong, self._plain_seen, self._linked, self._raised = [], 0, False, 0, False
         self._slanted, self._upright_seen, self._apart, self._leads = 0, False, 0, False
 

@@ -18,9 +18,9 @@ from laws.reading.web.pieces import (
     Piece,
     Shape,
     around,
-    declared,
     is_part_title,
     law_words,
+    read_language,
     texts_after,
 )
 from laws.reading.web.titles import PAGE_AFTER, front_kind, is_chapter
@@ -110,7 +110,7 @@ def find_starts(pieces: Sequence[Piece]) -> Starts:
     A book whose laws are headed by nothing but a number and a title (`27. Spoons`) is told by their many
     numbers, which count up without a gap, and by the letters under them.
     """
-    tongue = likely_tongue(" ".join(piece.text for piece in pieces), declared(pieces))
+    tongue = likely_tongue(" ".join(piece.text for piece in pieces), read_language(pieces))
     candidates = _candidates(pieces, partial(_heading, law_line(tongue)))
     chosen = _rising(_without_heads(candidates))
     if len(chosen) > 1:

@@ -148,11 +148,6 @@ def _objects(page: Any) -> Mapping[str, Any]:
     return {} if objects is None else dict(objects.get_object())
 
 
-def _names_laws(text: str) -> bool:
-    """Whether a text has a number that may be a law's at all; most prose is told by that alone."""
-    return _MAY_BE_LAW.search(text) is not None
-
-
 def look_at_print(text: str) -> Look[PublishedBook]:
     """How surely a text is a law book's, taken out of a PDF; a document's own reader knows better.
 
@@ -162,7 +157,7 @@ def look_at_print(text: str) -> Look[PublishedBook]:
     >>> look_at_print("LAW 7\\nCONTROL OF BOARDS\\nA. Boards\\nLAW 8\\nROUNDS\\n").likeness > 0.3
     True
     """
-    if text.lstrip()[:1] == "<" or not _names_laws(text):
+    if text.lstrip()[:1] == "<" or _MAY_BE_LAW.search(text) is None:
         return Look(0.0, PublishedBook((), Starts((), ())))
     scanned = tuple(n for n, page in enumerate(text.split(PAGE_BREAK), 1) if page == SCAN_MARK)
     sides = text.count(PAGE_BREAK) + 1

@@ -20,7 +20,7 @@ PAGE_BREAK, COLUMN_BREAK = "\f", "\v"
 SCAN_MARK = "\ue012"
 """Stands alone on a page that is an image without text."""
 _MARKS = {ord(mark): None for mark in (NOTE_OPEN, NOTE_CLOSE, SCAN_MARK)}
-_SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
+SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰", "1234567890")
 
 
 CAPITALS, SMALLS = "A-ZÀ-ÖØ-ÞĄĆĘŁŃŒŚŹŻ", "a-zß-öø-ÿąćęłńœśźż"
@@ -158,7 +158,7 @@ def names() -> frozenset[str]:
     return frozenset(name for entry in languages().values() for name in entry.names)
 
 
-def declared(pieces: Sequence[Piece]) -> str:
+def read_language(pieces: Sequence[Piece]) -> str:
     """The language that a page says that most of its words are in; empty where it says none."""
     words = Counter[str]()
     for piece in pieces:
@@ -189,7 +189,7 @@ def tidy(text: str) -> str:
     >>> tidy("non\\u2011playing cap\\u00ad ")
     'non-playing cap-'
     """
-    text = text.translate(_SUPERSCRIPTS) if NOTE_OPEN in text else text
+    text = text.translate(SUPERSCRIPTS) if NOTE_OPEN in text else text
     text = re.sub(r"\u00ad\s*$|[\u2010\u2011]", "-", text)
     text = re.sub("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]", "", text)
     text = without_ligatures(text)

@@ -17,7 +17,7 @@ from laws.reading.web.heads import running_title
 from laws.reading.web.language import book_language, year_of
 from laws.reading.web.laws import RawLaw, RawText, Starts, cut_laws, find_starts
 from laws.reading.web.ligatures import lost_ligatures
-from laws.reading.web.pieces import Piece, Shape, declared, languages, unmark
+from laws.reading.web.pieces import Piece, Shape, languages, read_language, unmark
 from laws.reading.web.provisions import LawBuilder
 
 _NEWEST = 2017
@@ -118,7 +118,7 @@ def read_published(book: PublishedBook) -> Edition:
             CONTENTS_ALONE,
         )
     everything = " ".join(piece.text for piece in book.pieces if piece.shape is Shape.TEXT)
-    language = book_language(everything, declared(book.pieces), book.told.language)
+    language = book_language(everything, read_language(book.pieces), book.told.language)
     front = " ".join([book.title, book.about, *(piece.text for piece in raw.front)])
     heads = " ".join(book.dropped)
     words = set(re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", everything.lower()))

@@ -51,7 +51,7 @@ class ForeignLanguage(UnreadableSource):
         said, read = shipped.table("tongues.toml")[why], [*LANGUAGES, *(ABROAD if why == "refusal" else ())]
         self.sentences = {
             reader: said[reader].format(
-                name=tongues()[language].names[reader], code=language, read=_listed(reader, read)
+                name=tongues()[language].names[reader], code=language, read=_list_languages(reader, read)
             )
             for reader in OWN_LANGUAGES
         }
@@ -62,7 +62,7 @@ class ForeignLanguage(UnreadableSource):
         return ForeignLanguage(name, self.language, self.why)
 
 
-def _listed(reader: str, codes: Sequence[str]) -> str:
+def _list_languages(reader: str, codes: Sequence[str]) -> str:
     """Languages as a sentence lists them."""
     *names, last = (tongues()[code].names[reader] for code in codes)
     return f"{', '.join(names)} {LANGUAGES[reader].conjunction} {last}"

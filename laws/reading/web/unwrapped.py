@@ -42,11 +42,11 @@ def unwrapped(text: str) -> str:
     if not 0 < width <= _LONGEST:
         return text
     kept, _ = without_heads([sheet.split("\n") for sheet in sheets])
-    lines = [line for sheet in kept for line in (_EDGE, *_trimmed(sheet))]
+    lines = [line for sheet in kept for line in (_EDGE, *_trim(sheet))]
     return "\n".join(_paragraphs(lines[1:], width))
 
 
-def _trimmed(sheet: Sequence[str]) -> Sequence[str]:
+def _trim(sheet: Sequence[str]) -> Sequence[str]:
     """A sheet without the room at its edges, which parts nothing."""
     said = [at for at, line in enumerate(sheet) if line.strip()]
     return sheet[said[0] : said[-1] + 1] if said else ()

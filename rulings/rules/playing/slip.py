@@ -23,7 +23,6 @@ OPPONENT_PLAYED = question.yes_no("opponent-played-over-slip")
 CHANGES = question.yes_no("opponent-changes-play")
 
 _SLIP = "slip-of-tongue"
-_DECLARER = Player(Role.DECLARER)
 
 
 @topic("utilsigtet-angivelse", law="45C4b")

@@ -22,6 +22,7 @@ from rulings.scoring.adjusted.compare import (
     CROSS_IMPS,
     KNOCKOUT,
     MATCHPOINTS,
+    TEAMS,
     UNITS,
     VP,
 )
@@ -33,7 +34,6 @@ from rulings.scoring.fields import Amount, Choice, Field, Whole
 C2C, C2D, C4 = parse("12C2c"), parse("12C2d"), parse("12C4")
 X12B1, X12B2, X78C1, L78A, L86B = (parse(number) for number in ("X12B1", "X12B2", "X78C1", "78A", "86B"))
 LIMITS = parse("X86B")
-_TEAMS = frozenset({VP, KNOCKOUT, BAM})
 _UNSIGNED = frozenset({PERCENT, MATCHPOINTS, BAM})
 _MOST = 100_000
 
@@ -114,9 +114,9 @@ def _side_steps(inputs: Inputs, scale: Averages, side: str, value: Fraction) -> 
     steps = [step(fault, scale.law, plain, score=_with_sign(form, plain), **names)]
     if fault in (NONE, DIRECTLY) and SESSION[side] in inputs:
         own, key = _with_sign(form, inputs[SESSION[side]]), "own" if value != plain else "not-own"
-        section = X12B1 if form in _TEAMS else X12B2
+        section = X12B1 if form in TEAMS else X12B2
         steps.append(step(key, C2C, value, own=own, score=_with_sign(form, value), section=section, **names))
-        steps.append(step("section-match" if form in _TEAMS else "section-day", section))
+        steps.append(step("section-match" if form in TEAMS else "section-day", section))
     return steps
 
 
@@ -147,7 +147,7 @@ def _boards(inputs: Inputs, ns: Fraction, ew: Fraction) -> tuple[dict[str, Value
         return {}, []
     form = inputs[FORM]
     faults = (inputs[FAULT["NS"]], inputs[FAULT["EW"]])
-    counting = boards_counted(boards, faults) if form in _TEAMS else boards
+    counting = boards_counted(boards, faults) if form in TEAMS else boards
     result: dict[str, Value] = {"boards_counted": counting, "boards_dropped": boards - counting}
     if form != PERCENT:
         result |= {"total_ns": ns * counting, "total_ew": ew * counting}
@@ -161,7 +161,7 @@ def _limit_steps(boards: int, counting: int) -> list[Step]:
 
 
 def _notes(inputs: Inputs) -> tuple[tuple[str, Citation], ...]:
-    notes = [("other-table", L86B)] if inputs[FORM] in _TEAMS else []
+    notes = [("other-table", L86B)] if inputs[FORM] in TEAMS else []
     return (*notes, *([("several", C2D)] if (inputs.get(BOARDS) or 1) > 1 else ()))
 
 

@@ -7,17 +7,23 @@ from dataclasses import replace
 from fractions import Fraction
 
 from rulings.scoring.adjusted.adjustment import Adjustment, against, among
-from rulings.scoring.adjusted.compare import BAM, BUTLER, CROSS_IMPS, FORMS, KNOCKOUT, MATCHPOINTS, POINTS, VP
+from rulings.scoring.adjusted.compare import (
+    BUTLER,
+    CROSS_IMPS,
+    FORMS,
+    MATCHPOINTS,
+    POINTS,
+    TEAMS,
+)
 from rulings.scoring.adjusted.weights import MOST_FAVOUR, favour_side
 from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Row, Whole
-from rulings.scoring.pairs.asking import OTHERS, RESULT, WEIGHT, WeightedRows, score_of
-from rulings.scoring.pairs.lines import Harm, Line, read_lines, score_had
+from rulings.scoring.pairs.asking import BOARD, OTHERS, RESULT, WEIGHT, WeightedRows, score_of
+from rulings.scoring.pairs.lines import EXPECTED, OBTAINED, Harm, Line, read_lines, score_had
 from rulings.scoring.pairs.outcomes import Score, SideName, plain
 from rulings.scoring.pairs.result_text import Result, whole
 
-_TEAMS = frozenset({VP, KNOCKOUT, BAM})
 _FIELD = frozenset({MATCHPOINTS, CROSS_IMPS})
 _AS_TYPED = Fraction(1667, 100)
 _MOST = 20
@@ -26,14 +32,11 @@ FORM = Choice(id="form", values=FORMS)
 SHARE = replace(WEIGHT, optional=True)
 RESULTS = WeightedRows(id="results", columns=(SHARE, RESULT), high=_MOST)
 RESULTS_EW = WeightedRows(id="results_ew", optional=True, columns=(SHARE, RESULT), high=_MOST)
-BOARD = Whole(id="board", optional=True, low=1, high=999)
-OTHER = Result(id="other", when=(("form", _TEAMS),))
+OTHER = Result(id="other", when=(("form", TEAMS),))
 FIELD = replace(OTHERS, when=(("form", _FIELD),))
 DATUM = Whole(id="datum", when=(("form", frozenset({BUTLER})),), unit="points", low=-10_000, high=10_000)
 NON_OFFENDING = Choice(id="non_offending", optional=True, values=("NS", "EW"))
 FAVOUR = Amount(id="favour", optional=True, low=0, high=_AS_TYPED)
-OBTAINED = Result(id="obtained", optional=True)
-EXPECTED = Result(id="expected", optional=True)
 
 FIELDS = (FORM, RESULTS, RESULTS_EW, BOARD, OTHER, FIELD, DATUM, NON_OFFENDING, FAVOUR, OBTAINED, EXPECTED)
 

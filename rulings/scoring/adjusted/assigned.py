@@ -6,16 +6,7 @@ from fractions import Fraction
 
 from laws.citation import parse
 from rulings.scoring.adjusted.adjustment import Adjustment, to_enter
-from rulings.scoring.adjusted.asking import (
-    EXPECTED,
-    FAVOUR,
-    FIELDS,
-    OBTAINED,
-    RESULTS_EW,
-    read_adjustment,
-    scores,
-    side_of,
-)
+from rulings.scoring.adjusted.asking import FAVOUR, FIELDS, RESULTS_EW, read_adjustment, scores, side_of
 from rulings.scoring.adjusted.assigned_steps import (
     damage_steps,
     entered_steps,
@@ -29,6 +20,7 @@ from rulings.scoring.adjusted.compare import UNITS
 from rulings.scoring.adjusted.weights import share_moved
 from rulings.scoring.calculation import Calculation, Step, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
+from rulings.scoring.pairs.lines import EXPECTED, OBTAINED
 from rulings.scoring.pairs.outcomes import SIDES, Score
 
 X12A2 = parse("X12A2")

@@ -17,6 +17,7 @@ VP, KNOCKOUT, BAM = "vp", "knockout", "bam"
 FORMS = (VP, KNOCKOUT, BAM, MATCHPOINTS, CROSS_IMPS, BUTLER, POINTS)
 """How an event is scored; teams first."""
 
+TEAMS = frozenset({VP, KNOCKOUT, BAM})
 WHOLE_FORMS = frozenset({VP, BUTLER})
 """Where every board is rounded to whole imps (X78C1)."""
 

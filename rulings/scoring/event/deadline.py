@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from laws.citation import Citation, parse
-from rulings.scoring.calculation import Calculation, Value, Word, headline, step
+from rulings.scoring.calculation import Calculation, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.event.clock import (
@@ -66,15 +66,11 @@ def deadline(inputs: Inputs) -> Calculation:
     late = {f"{key}_open": now <= due.at for key, due in dues.items()} if now else {}
     keys = [key for key in _MAIN if key in dues] or ["changed"]
     return Calculation(
-        {**_plain(dues), **late},
+        {**{key: _iso(due.at) for key, due in dues.items()}, **late},
         tuple(steps),
         headline("-".join(keys), **{key: dues[key].at for key in keys}),
         also=_notes(inputs, dues),
     )
-
-
-def _plain(dues: dict[str, Due]) -> dict[str, Value]:
-    return {key: _iso(due.at) for key, due in dues.items()}
 
 
 def _by_law(inputs: Inputs) -> dict[str, Due]:

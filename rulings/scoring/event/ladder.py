@@ -80,7 +80,7 @@ def ladder(question: str, level: str, there: There) -> tuple[Rung, ...]:
     if question != FACTS and there.club and level == CLUB:
         rungs.append(Rung(CLUB_COMMITTEE, parse("256B4")))
     last = parse("256A5" if question == FACTS else "256B6")
-    return (*rungs, *_committee(part, level, rungs), Rung(FEDERATION, last))
+    return (*rungs, *_committee(level, rungs), Rung(FEDERATION, last))
 
 
 def _at_the_event(part: str, there: There) -> list[Rung]:
@@ -90,7 +90,7 @@ def _at_the_event(part: str, there: There) -> list[Rung]:
     return rungs + ([Rung(ORAL, parse(f"{part}3"))] if there.oral else [])
 
 
-def _committee(part: str, level: str, before: list[Rung]) -> tuple[Rung, ...]:
+def _committee(level: str, before: list[Rung]) -> tuple[Rung, ...]:
     """One committee only at the level of district or region (256C): the oral one, or a standing one."""
     if level == FEDERATION or (level != CLUB and any(rung.body == ORAL for rung in before)):
         return ()

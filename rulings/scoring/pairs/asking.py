@@ -18,6 +18,7 @@ _MOST = 1000
 BOARD = Whole(id="board", optional=True, low=1, high=999)
 TABLES = Whole(id="tables", optional=True, low=1, high=_MOST)
 METHOD = Choice(id="method", optional=True, values=("exact", "manual"))
+"""X78A, or the simplified way of X78D."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -47,7 +47,7 @@ def bye(inputs: Inputs) -> Calculation:
             "deviation": got - boards * most / 2,
         },
         steps=tuple(steps),
-        headline=headline("bye", boards=boards, points=got, percent=half_up(100 * got / (boards * most), 2)),
+        headline=headline("bye", boards=boards, points=got, percent=half_up(100 * got / (boards * most))),
     )
 
 

@@ -72,7 +72,7 @@ def _text(outcome: Outcome, language: str) -> str:
 def spoken_percent(board: Board, points: Fraction | None) -> Fraction | None:
     """Per cent for a sentence, to two decimals; the figure itself is not rounded (X78C2)."""
     percent = board.percent(points)
-    return None if percent is None else half_up(percent, 2)
+    return None if percent is None else half_up(percent)
 
 
 def figures(board: Board, before: Board | None) -> list[dict[str, Value]]:

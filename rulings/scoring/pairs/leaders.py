@@ -33,7 +33,7 @@ def leading(entries: Sequence[Entry], kind: str = "pair") -> dict[str, object]:
         level = tuple(
             _contestant(name, kind) for where, name, percent in entries if (where, percent) == (line, most)
         )
-        names |= {f"pairs_{at}": level, f"percent_{at}": half_up(most, 2)}
+        names |= {f"pairs_{at}": level, f"percent_{at}": half_up(most)}
     return names
 
 

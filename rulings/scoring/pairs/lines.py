@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, NotationField, Row, Rows
-from rulings.scoring.pairs.outcomes import SIDES, Absent, Both, Outcome, SideName, is_balanced
+from rulings.scoring.pairs.outcomes import SIDES, Absent, Both, Outcome, Score, SideName, is_balanced
 from rulings.scoring.pairs.result_text import Result, ResultText, from_own_end, is_one_sided, of_both, of_side
 
 _MOST = 1000
@@ -91,6 +91,10 @@ class Line:
     def split(self) -> bool:
         """Whether the scores of its sides do not balance."""
         return not is_balanced(self.sides)
+
+    def has_scores(self) -> bool:
+        """Whether both sides have a score that was played for or assigned."""
+        return all(isinstance(outcome, Score) for outcome in self.sides)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from rulings.scoring.pairs.drawn import (
     spoken_percent,
     spread,
 )
-from rulings.scoring.pairs.lines import GROUPED, OFFENDING, RESULTS, Line, Results, read_lines
+from rulings.scoring.pairs.lines import GROUPED, OFFENDING, RESULTS, Results, read_lines
 from rulings.scoring.pairs.outcomes import Absent, Score
 from rulings.scoring.pairs.standing import Standing, groups
 from rulings.scoring.pairs.steps import LAW_78A, board_steps
@@ -162,7 +162,7 @@ def _headline_of(key: str, board: Board, at: int | None) -> tuple[str, dict[str,
 
 def _notes(board: Board) -> list[tuple[str, Citation]]:
     notes = [("exact-fractions", NO_ROUNDING)] if board.method == "exact" and _has_fractions(board) else []
-    if any(line.harm is None and line.split() and _has_scores(line) for line in board.lines):
+    if any(line.harm is None and line.split() and line.has_scores() for line in board.lines):
         notes += [("split-now", SPLIT_NOW), ("split-error", ERROR_82C)]
     if any(Absent.MISSING in line.sides for line in board.lines):
         notes.append(("missing-result", parse("12C2a")))
@@ -173,7 +173,3 @@ def _has_fractions(board: Board) -> bool:
     return any(
         standing.points is not None and standing.points.denominator > 1 for standing in (*board.ns, *board.ew)
     )
-
-
-def _has_scores(line: Line) -> bool:
-    return all(isinstance(outcome, Score) for outcome in line.sides)

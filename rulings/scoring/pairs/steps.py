@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain
 
@@ -75,9 +75,9 @@ def _grouping(board: Board, *, in_groups: bool) -> Iterator[Step]:
 def _exact_rules(board: Board) -> Iterator[Step]:
     """What stands in the frequency tables, and what is converted."""
     for line in board.lines:
-        if _scores(line) and not line.split() and special(line) and line.harm is None:
+        if line.has_scores() and not line.split() and special(line) and line.harm is None:
             yield step("weighted-in", WEIGHTED, score=outcome_value(line.sides[0]))
-    if any(line.split() and _scores(line) for line in board.lines):
+    if any(line.split() and line.has_scores() for line in board.lines):
         yield step("split", SPLIT)
     if any(isinstance(outcome, Artificial) for line in board.lines for outcome in line.sides):
         yield step("not-compared", ARTIFICIALS)
@@ -118,28 +118,21 @@ def _each_score(board: Board) -> Iterator[Step]:
 
 
 def _manual_rules(board: Board) -> Iterator[Step]:
-    kinds = (
-        ("manual-weighted", "X78D1b", lambda line: _scores(line) and not line.split() and special(line)),
-        ("manual-split", "X78D2b", lambda line: _scores(line) and line.split()),
+    kinds: tuple[tuple[str, str, Callable[[Line], bool]], ...] = (
+        ("manual-weighted", "X78D1b", lambda line: line.has_scores() and not line.split() and special(line)),
+        ("manual-split", "X78D2b", lambda line: line.has_scores() and line.split()),
         ("manual-artificial", "X78D3", lambda line: any(isinstance(side, Artificial) for side in line.sides)),
     )
     for key, citation, holds in kinds:
         if any(holds(line) for line in board.lines):
             yield step(key, parse(citation))
     sizes = [
-        sum((line.times for line in group if _scores(line)), Fraction(0)) for group in _line_groups(board)
+        sum((line.times for line in group if line.has_scores()), Fraction(0))
+        for group in groups(board.lines).values()
     ]
     if any(0 < size <= SMALL_GROUP * board.tables for size in sizes):
         yield step("manual-small", parse("X78D6"), board.top / 10)
     yield step("manual-rounded", parse("X78D7"))
-
-
-def _line_groups(board: Board) -> list[list[Line]]:
-    return list(groups(board.lines).values())
-
-
-def _scores(line: Line) -> bool:
-    return all(isinstance(outcome, Score) for outcome in line.sides)
 
 
 def _lines(board: Board) -> Iterator[Step]:
@@ -157,7 +150,7 @@ def _of_side(board: Board, line: Line, side: SideName, standing: Standing) -> It
         yield _artificial(outcome, board, side, standing)
     elif isinstance(outcome, Score) and outcome.has_weights:
         yield _weighted_step(contributions(board, line, side), board, side, standing)
-    elif isinstance(outcome, Score) and line.split() and _scores(line):
+    elif isinstance(outcome, Score) and line.split() and line.has_scores():
         yield step("split-side", SPLIT, standing.points, side=Word(side), score=outcome_value(outcome))
     elif outcome is Absent.BYE and side == "NS":
         yield step(f"bye-{board.method}", BYE[board.method], standing.points)

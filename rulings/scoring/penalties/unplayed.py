@@ -11,6 +11,7 @@ from rulings.scoring.calculation import Calculation, Step, Value, Word, headline
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Whole, YesNo
+from rulings.scoring.pairs.outcomes import AVERAGE, MINUS, PLUS
 from rulings.scoring.penalties import forms
 from rulings.scoring.penalties.forms import BOARD_TABLES, BOTTOM, FORM, TEAMS, TOP
 from rulings.scoring.penalties.measure import Measure
@@ -21,7 +22,6 @@ S216E1A, S216E1B, S216E2, S216E2A, S216E2B = map(parse, ("216E1a", "216E1b", "21
 S216E3, LAW_12C2C, X12B2, X78A5, X78D5 = map(parse, ("216E3", "12C2c", "X12B2", "X78A5", "X78D5"))
 X78D7A, X78D7B, S203A, S204C, LAW_78A = map(parse, ("X78D7a", "X78D7b", "203A", "204C", "78A"))
 
-PLUS, AVERAGE, MINUS = Fraction(60), Fraction(50), Fraction(40)
 _NAMES = {PLUS: "average-plus", AVERAGE: "average", MINUS: "average-minus"}
 IMPS_EACH = 2
 """Average plus and minus in imps, for each comparison or board (203A, 204C)."""

@@ -21,7 +21,6 @@ RESULT: NotationField[PlayedContract | None] = NotationField(
 )
 BOARD = Whole(id="board", optional=True, low=1, high=999)
 ZONE = Choice(id="vulnerable", optional=True, values=("none", "NS", "EW", "both"))
-_RISKS = (Risk.NONE, Risk.DOUBLED, Risk.REDOUBLED)
 
 
 @calculator("score", law="77", fields=(RESULT, BOARD, ZONE))
@@ -45,7 +44,7 @@ def score(inputs: Inputs) -> Calculation:
         result={"declarer": worth.total, **sides, "vulnerable": zone, "game": worth.game},
         steps=(*steps, total),
         headline=headline("declarer" if declarer else "side", **names),
-        tables=(_what_if(contract, zone),),
+        tables=(_what_if(contract),),
     )
 
 
@@ -104,10 +103,10 @@ def _steps(worth: Parts) -> list[Step]:
     ]
 
 
-def _what_if(contract: PlayedContract, zone: bool) -> Table:
+def _what_if(contract: PlayedContract) -> Table:
     """All that the same tricks would have given."""
     rows = []
-    for risk in _RISKS:
+    for risk in Risk:
         other = replace(contract, contract=replace(contract.contract, risk=risk))
         cells = (parts(other, vulnerable=at).total for at in (False, True))
         rows.append((Word(f"risk-{risk.value}"), *map(PlusMinus, cells)))
@@ -115,5 +114,5 @@ def _what_if(contract: PlayedContract, zone: bool) -> Table:
         "what-if",
         ("risk", "out-of-zone", "in-zone"),
         tuple(rows),
-        frozenset({_RISKS.index(contract.contract.risk)}),
+        frozenset({list(Risk).index(contract.contract.risk)}),
     )

@@ -11,8 +11,9 @@ from rulings.scoring.adjusted.compare import BAM
 from rulings.scoring.calculation import Calculation, Step, Table, Value, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Choice, Row, Rows, Whole
+from rulings.scoring.fields import Choice, Row, Rows
 from rulings.scoring.numbers import exact
+from rulings.scoring.pairs.asking import BOARD
 from rulings.scoring.pairs.drawn import outcome_value
 from rulings.scoring.pairs.outcomes import Artificial, Outcome, Score
 from rulings.scoring.pairs.result_text import Result, ResultText, of_side
@@ -26,7 +27,6 @@ WORTH = {1: _AVERAGES.plus, 0: _AVERAGES.average, -1: _AVERAGES.minus}
 
 OPEN = Result(id="open", optional=True)
 CLOSED = Result(id="closed", optional=True)
-BOARD = Whole(id="board", optional=True, low=1, high=999)
 HOME = Result(id="home", optional=True)
 AWAY = Result(id="away", optional=True)
 BOARDS = Rows(id="boards", columns=(OPEN, CLOSED, BOARD, HOME, AWAY), high=400)

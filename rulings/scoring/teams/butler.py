@@ -10,6 +10,7 @@ from rulings.scoring.calculation import Calculation, PlusMinus, Step, Value, Wor
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Whole
+from rulings.scoring.pairs.asking import BOARD, METHOD
 from rulings.scoring.pairs.board import is_adjusted
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import SIDES, Score, SideName
@@ -19,9 +20,7 @@ from rulings.scoring.teams.entries import level_word
 from rulings.scoring.teams.field_drawn import figures, imps_table, score_shown, spread
 from rulings.scoring.teams.field_imps import Imps
 from rulings.scoring.teams.lines import (
-    BOARD,
     MANUAL_ROUNDING,
-    METHOD,
     RESULTS,
     TABLES,
     any_special,

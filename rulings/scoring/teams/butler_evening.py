@@ -51,7 +51,7 @@ def work_butler_evening(inputs: Inputs) -> Calculation:
     rows, players = inputs[EVENING], inputs.get(WINNERS) == "players"
     check_met_once(rows, players=players)
     method = inputs.get(METHOD) or "exact"
-    scored = sorted(_scored(rows, inputs.get(TABLES), method), key=lambda each: each.at)
+    scored = sorted(_score_rows(rows, inputs.get(TABLES), method), key=lambda each: each.at)
     names = [(row[PAIR_NS], row[PAIR_EW]) for row in rows]
     two = inputs.get(WINNERS) == "two" or (inputs.get(WINNERS) is None and two_lines(names))
     places = _places(rows, scored, two=two, players=players)
@@ -71,7 +71,7 @@ def work_butler_evening(inputs: Inputs) -> Calculation:
     )
 
 
-def _scored(rows: Sequence[Row], tables: int | None, method: str) -> list[Scored]:
+def _score_rows(rows: Sequence[Row], tables: int | None, method: str) -> list[Scored]:
     """Every row's imps, board by board; all boards are counted for as many tables as the one with the most.
 
     Raises:

@@ -11,17 +11,16 @@ from rulings.scoring.adjusted.averages import MOST_IN_A_MATCH
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Amount, Choice, Rows, Whole
+from rulings.scoring.fields import Amount, Rows, Whole
 from rulings.scoring.numbers import half_away
 from rulings.scoring.teams import vp_scale
+from rulings.scoring.teams.vp_fields import BOARDS, SCALE
 
 LAW, PLUS, MINUS, CHOICE = parse("X86B"), *(parse(f"X86B{number}") for number in (1, 2, 3))
 FEWER, SCALES = parse("202B2"), parse("202A")
 _IMPS = {team: Amount(id=team, low=-24, high=24, unit="imp") for team in ("home", "away")}
 CANCELLED = Rows(id="cancelled", columns=tuple(_IMPS.values()), high=vp_scale.MOST_BOARDS)
-BOARDS = Whole(id="boards", low=1, high=vp_scale.MOST_BOARDS, unit="boards")
 PLAYED = Whole(id="imps", low=-5000, high=5000, unit="imp")
-SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from laws.citation import parse
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, headline, step
 from rulings.scoring.calculator import Inputs, calculator
+from rulings.scoring.pairs.asking import BOARD, METHOD
 from rulings.scoring.pairs.lines import Line
 from rulings.scoring.pairs.outcomes import SIDES
 from rulings.scoring.pairs.standing import groups
@@ -15,9 +16,7 @@ from rulings.scoring.teams.entries import level_word
 from rulings.scoring.teams.field_drawn import figures, imps_table, score_shown, spread
 from rulings.scoring.teams.field_imps import ARTIFICIAL_IMPS, Imps, field_imps
 from rulings.scoring.teams.lines import (
-    BOARD,
     MANUAL_ROUNDING,
-    METHOD,
     RESULTS,
     TABLES,
     any_special,

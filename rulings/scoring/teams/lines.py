@@ -9,8 +9,9 @@ from laws.citation import parse
 from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.calculator import Inputs
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Choice, Rows, Whole
+from rulings.scoring.fields import Rows, Whole
 from rulings.scoring.numbers import number_text
+from rulings.scoring.pairs.asking import BOARD
 from rulings.scoring.pairs.board import is_adjusted
 from rulings.scoring.pairs.lines import (
     EW,
@@ -34,10 +35,7 @@ MANUAL_ARTIFICIAL, MANUAL_ROUNDING = parse("X78D3"), parse("X78D7")
 _MOST = 1000
 
 RESULTS = Rows(id="results", columns=(SCORE, TIMES, GROUP, OFFENDING, NS, EW, NAME), high=_MOST)
-BOARD = Whole(id="board", optional=True, low=1, high=999)
 TABLES = Whole(id="tables", optional=True, low=1, high=_MOST, unit="tables")
-METHOD = Choice(id="method", optional=True, values=("exact", "manual"))
-"""X78A, or the simplified way of X78D."""
 
 
 def read_results(inputs: Inputs) -> Results:

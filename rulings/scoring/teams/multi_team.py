@@ -11,10 +11,11 @@ from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Val
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, NotationField, Rows, Whole
+from rulings.scoring.pairs.asking import METHOD
 from rulings.scoring.pairs.lines import EW, NS, SCORE, read_lines
 from rulings.scoring.pairs.outcomes import SIDES, Artificial, Both, Score, SideName
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.teams.lines import MANUAL_ROUNDING, METHOD
+from rulings.scoring.teams.lines import MANUAL_ROUNDING
 from rulings.scoring.teams.rounds import (
     ARTIFICIAL_IMPS,
     Imaginary,
@@ -24,6 +25,7 @@ from rulings.scoring.teams.rounds import (
     mean,
     void_boards,
 )
+from rulings.scoring.teams.vp_fields import SCALE
 
 LAW, TEAMS, AVERAGE, PENALTY = parse("205"), *(parse(f"205A{number}") for number in (1, 2, 3))
 RESULT_THERE, MANUAL, PAIRS, PAIRS_ALL = parse("205B1b"), parse("205B2"), parse("205C2"), parse("205C1")
@@ -39,7 +41,6 @@ RESULTS = Rows(id="results", optional=True, columns=(TABLE, BOARD, SCORE, MATCH,
 IMPS = Whole(id="imps", low=-5000, high=5000, unit="imp")
 COMPARISONS = Rows(id="comparisons", optional=True, columns=(IMPS,))
 BOARDS = Whole(id="boards", optional=True, low=1, high=vp_scale.MOST_BOARDS, unit="boards")
-SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
 FORM = Choice(id="form", optional=True, values=("teams", "pairs"))
 
 

@@ -9,18 +9,16 @@ from fractions import Fraction
 
 from rulings.scoring.adjusted.adjustment import to_enter
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import NotationField, Row, Rows, Whole
+from rulings.scoring.fields import NotationField, Row, Rows
+from rulings.scoring.pairs.evening_boards import ADJUSTED, BOARD, SCORE
 from rulings.scoring.pairs.lines import NAME
 from rulings.scoring.pairs.outcomes import Artificial, Both, Outcome, Score
-from rulings.scoring.pairs.result_text import Result, of_both
+from rulings.scoring.pairs.result_text import of_both
 from rulings.scoring.teams.entries import compare, level
 from rulings.scoring.teams.rounds import ARTIFICIAL_IMPS
 
-BOARD = Whole(id="board", low=1, high=999)
 TEAM_NS = NotationField(id="ns", parse=NAME.parse, pattern="text")
 TEAM_EW = NotationField(id="ew", parse=NAME.parse, pattern="text")
-SCORE = Result(id="score")
-ADJUSTED = Result(id="adjusted", optional=True)
 ROUND = NotationField(id="round", optional=True, parse=str.strip, pattern="name")
 RESULTS = Rows(id="results", columns=(BOARD, TEAM_NS, TEAM_EW, SCORE, ADJUSTED, ROUND), high=5000)
 Imps = tuple[Fraction, Fraction]

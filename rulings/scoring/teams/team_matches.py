@@ -14,27 +14,19 @@ from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Choice, Row, Whole
 from rulings.scoring.pairs.drawn import both_value
+from rulings.scoring.pairs.evening_boards import ADJUSTED, SCORE
 from rulings.scoring.pairs.leaders import leading
 from rulings.scoring.pairs.outcomes import Artificial, Both, is_balanced
 from rulings.scoring.pairs.result_text import of_both
 from rulings.scoring.teams import vp_scale
-from rulings.scoring.teams.team_boards import (
-    ADJUSTED,
-    RESULTS,
-    SCORE,
-    TEAM_EW,
-    TEAM_NS,
-    Match,
-    TeamBoard,
-    team_matches,
-)
+from rulings.scoring.teams.team_boards import RESULTS, TEAM_EW, TEAM_NS, Match, TeamBoard, team_matches
+from rulings.scoring.teams.vp_fields import SCALE
 
 IMP_SCALE, VP_SCALES, APART, AVERAGED = parse("78B"), parse("202A"), parse("X78A2"), parse("12C4")
 WEIGHTED, ARTIFICIAL, ASSIGNED, ONE_TABLE = parse("X78A1"), parse("12C2b"), parse("86B1"), parse("86B")
 _MOST_STEPS = 60
 
 FORM = Choice(id="form", optional=True, values=(VP, KNOCKOUT))
-SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
 SHOWN = Whole(id="board", optional=True, low=1, high=999)
 
 

@@ -11,8 +11,10 @@ from rulings.scoring.adjusted.compare import KNOCKOUT, VP
 from rulings.scoring.calculation import Calculation, PlusMinus, Step, Table, Value, Word, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Amount, Choice, Whole, YesNo
+from rulings.scoring.fields import Amount, Choice, YesNo
+from rulings.scoring.pairs.asking import BOARD
 from rulings.scoring.pairs.drawn import outcome_value
+from rulings.scoring.pairs.lines import OBTAINED
 from rulings.scoring.pairs.outcomes import Score
 from rulings.scoring.pairs.result_text import Result, of_side
 from rulings.scoring.teams.match_board import Team, comparison, incomparable
@@ -28,9 +30,7 @@ _ONE, _NO, _TWO = "one-result", "no-result", "incomparable"
 CASE = Choice(id="case", optional=True, values=(_ONE, _NO, _TWO))
 HOME = Choice(id="fault_home", values=FAULTS)
 AWAY = Choice(id="fault_away", values=FAULTS)
-OBTAINED = Result(id="obtained", optional=True)
 SEAT = Choice(id="home_seat", optional=True, values=("NS", "EW"))
-BOARD = Whole(id="board", optional=True, low=1, high=999)
 NORMAL_RESULT = Result(id="normal", optional=True)
 NORMAL_IMPS = Amount(id="normal_imps", optional=True, low=-_MOST, high=_MOST, unit="imp")
 FAVOURABLE = YesNo(id="clearly_favourable", optional=True)

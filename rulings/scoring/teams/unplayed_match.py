@@ -12,8 +12,8 @@ from rulings.scoring.errors import refusal
 from rulings.scoring.fields import Amount, Choice, Rows, Whole
 from rulings.scoring.numbers import half_away
 from rulings.scoring.teams import vp_scale
+from rulings.scoring.teams.vp_fields import BOARDS, SCALE
 
-LAW = parse("202C")
 PENAL, EXCUSED = parse("202C1a"), parse("202C1b")
 LEAST, AGAINST, OWN, PLAYED = (parse(f"202C2{letter}") for letter in "abcd")
 BEST, IMPS, WITHDRAWN = parse("202C2"), parse("202C3"), parse("216E2a")
@@ -21,8 +21,6 @@ _WIN = Fraction(13)
 
 _VP = Amount(id="vp", low=0, high=vp_scale.MOST, unit="kp")
 ABSENCE = Choice(id="absence", values=("penal", "excused", "withdrawn"))
-BOARDS = Whole(id="boards", low=1, high=vp_scale.MOST_BOARDS, unit="boards")
-SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
 AGAINST_ABSENT = Rows(id="against", optional=True, columns=(_VP,), low=0)
 OWN_MATCHES = Rows(id="own", optional=True, columns=(_VP,), low=0)
 PLAYED_IMPS = Whole(id="played_imps", optional=True, low=-5000, high=5000, unit="imp")

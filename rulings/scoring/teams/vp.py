@@ -18,8 +18,9 @@ from rulings.scoring.calculation import (
 )
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Amount, Choice, Whole
+from rulings.scoring.fields import Amount, Whole
 from rulings.scoring.teams import vp_scale
+from rulings.scoring.teams.vp_fields import BOARDS, SCALE
 
 SCALES, OTHER_NUMBERS, X78A2 = parse("202A"), parse("202B1"), parse("X78A2")
 PENALTY = parse("211A2")
@@ -31,8 +32,6 @@ IMPS = Whole(id="imps", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="i
 HOME = Whole(id="home", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
 AWAY = Whole(id="away", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
 AWAY_IMPS = Whole(id="away_imps", optional=True, low=-_MOST_IMPS, high=_MOST_IMPS, unit="imp")
-BOARDS = Whole(id="boards", low=1, high=vp_scale.MOST_BOARDS, unit="boards")
-SCALE = Choice(id="scale", optional=True, values=("continuous", "whole"))
 PENALTIES = tuple(
     Amount(id=f"penalty_{team}", optional=True, low=0, high=_MOST_PENALTY, unit="kp")
     for team in ("home", "away")

@@ -109,9 +109,9 @@ def test_a_topic_is_walked_once_for_all_languages(small_app: Flask, monkeypatch:
     monkeypatch.setattr(asked, "decide", lambda *given: runs.append(given) or decide(*given))
     both = {language: InterviewPages(small_app, language) for language in OWN_LANGUAGES}
     of_both = Graphs(both)
-    together = [of_both.packed(topic("stikkets-gang"), language) for language in both]
+    together = [of_both.pack_graph(topic("stikkets-gang"), language) for language in both]
     walked = len(runs)
-    alone = [Graphs({name: pages}).packed(topic("stikkets-gang"), name) for name, pages in both.items()]
+    alone = [Graphs({name: pages}).pack_graph(topic("stikkets-gang"), name) for name, pages in both.items()]
     assert together == alone
     assert len(runs) == 3 * walked
 

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.bridge.calls import Denomination
-from rulings.bridge.cards import RANKS, Card, Suit, parse_hand
-from rulings.bridge.play_notation import parse_cards, parse_play, parse_trick, unheld
+from rulings.bridge.cards import RANKS, Card, Suit
+from rulings.bridge.play_notation import parse_cards, parse_play, parse_trick
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.bridge.trick import Play, PlayedCard, Trick
 from rulings.errors import NotationError
@@ -90,8 +90,3 @@ def test_what_cannot_be_read_is_named_with_its_place(text: str, place: int, reas
 def test_danish_and_english_honours_and_a_blank_after_the_suit_sign() -> None:
     assert str(parse_trick("Syd: ♥ 4 ♥ K ♥E hj10")) == "S: H4 HK HA HT"
     assert [str(card) for card in parse_cards("♠D DQ 10♦")] == ["SQ", "DQ", "DT"]
-
-
-def test_the_first_card_that_is_not_held() -> None:
-    assert unheld(parse_hand("AK..."), parse_cards("SA HK SK")) == Card(Suit.HEARTS, "K")
-    assert unheld(parse_hand("AK..."), parse_cards("SA")) is None

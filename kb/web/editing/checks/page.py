@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from kb.editing.checks import Finding, check_named, checks, dismiss, of, read_dismissals, sifted
+from kb.editing.checks import Finding, check_named, checks, dismiss, of, read_dismissals, sift
 from kb.editing.checks.dismissed import DismissalError
 from kb.errors import StoreError
 from kb.web.editing.checks.looking import findings
@@ -40,7 +40,7 @@ def _page(status: int = 200, **values: Any) -> tuple[str, int]:
     must_be_choosable(filters.check, [check.id for check in checks()], everything)
     must_be_choosable(filters.edition, knowledge().editions, everything)
     must_be_choosable(filters.law, [str(law) for law in _laws()], everything)
-    sorted_out = sifted(findings(knowledge()), read_dismissals(home()).every)
+    sorted_out = sift(findings(knowledge()), read_dismissals(home()).every)
     reasons = {finding.id: why.why for finding, why in sorted_out.explained}
     whole = [f for f, _why in sorted_out.explained] if filters.with_explained else list(sorted_out.open)
     matching = [finding for finding in whole if filters.fits(finding)]

@@ -15,8 +15,6 @@ OWN = "egen."
 """Begins the key of a pair's own card."""
 LARGEST = 20_000
 """Letters of a card's file."""
-MOST_ROWS = 200
-"""Rows that a card in an address writes itself."""
 
 
 def pack_card(text: str) -> str:

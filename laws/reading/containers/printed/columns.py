@@ -34,7 +34,7 @@ def in_order(elements: Sequence[Element], usual: float = 0.0, depth: int = 0) ->
     if not gutter or depth == _DEEPEST:
         return [put_together(elements)]
     found: list[list[Element]] = []
-    elements = [piece for element in elements for piece in _divided(element, gutter)]
+    elements = [piece for element in elements for piece in _divide(element, gutter)]
     for part in _bands(elements, gutter):
         if any(_crosses(element, gutter) for element in part):
             found.append(put_together(part))
@@ -102,7 +102,7 @@ def _is_in_strip(word: Word, gutter: float) -> bool:
     return word.x0 < gutter and word.x1 > gutter - _STRIP
 
 
-def _divided(element: Element, gutter: float) -> list[Element]:
+def _divide(element: Element, gutter: float) -> list[Element]:
     """A piece of a line cut at a gutter where no word of it stands in that."""
     if isinstance(element, Grid) or not _crosses(element, gutter):
         return [element]

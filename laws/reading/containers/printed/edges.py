@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from laws.reading.containers.blocks import Block, marked, unmarked
+from laws.reading.containers.blocks import Block, drop_marks, mark_sign
 from laws.reading.containers.labels import labels_of
 from laws.reading.containers.printed.columns import put_together
 from laws.reading.containers.printed.page import Line, Page
@@ -46,7 +46,7 @@ def without_furniture(pages: Sequence[Page], body: float) -> tuple[list[Page], l
                 break
             for number, (edge, is_running) in enumerate(zip(edges, running, strict=True)):
                 if edge is not None and is_running and not _is_note(edge.line, kept[number]):
-                    dropped[unmarked(edge.line.text)] = None
+                    dropped[drop_marks(edge.line.text)] = None
                     kept[number] = _without(kept[number], edge.line)
     return kept, list(dropped)
 
@@ -57,7 +57,7 @@ def _is_note(line: Line, page: Page) -> bool:
     begins = re.match(r"\W?(\d{1,3}|[*†‡]+)(?=\W|[^\W\d_])", text)
     if begins is None:
         return False
-    sign = marked(begins[1])
+    sign = mark_sign(begins[1])
     celled = any(sign in cell for grid in page.grids for row in grid.rows for cell in row)
     return celled or any(sign in piece.text for piece in page.pieces if piece.top < line.top)
 
@@ -108,9 +108,9 @@ def _is_running(edge: _Edge, every: Sequence[_Edge], often: Counter[str], body: 
 
 
 def _is_number(edge: _Edge, body: float) -> bool:
-    text = unmarked(edge.line.text).strip()
+    text = drop_marks(edge.line.text).strip()
     return _NUMBER.fullmatch(text) is not None and edge.line.size <= 1.03 * body and edge.room > 0
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"\d+", "#", " ".join(unmarked(text).split()))
+    return re.sub(r"\d+", "#", " ".join(drop_marks(text).split()))

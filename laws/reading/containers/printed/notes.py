@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from laws.reading.containers.blocks import marked, signs_in
+from laws.reading.containers.blocks import mark_sign, signs_in
 from laws.reading.containers.printed.page import Element, Grid, Line
 
 _SMALL = 0.96
@@ -45,7 +45,7 @@ class Notes:
             if sign:
                 self._last = sign if sign not in self.texts else f"{sign}/{page}"
                 named[sign] = self._last
-                self.texts[self._last] = _unsigned(text, sign)
+                self.texts[self._last] = _drop_sign(text, sign)
             else:
                 self.texts[self._last] = f"{self.texts[self._last]}\n{text}"
         return _Cut(column[: end + first], named)
@@ -75,9 +75,9 @@ def _sign(line: Line, signs: frozenset[str]) -> str:
     return begins["sign"] if begins and begins["sign"] in signs else ""
 
 
-def _unsigned(text: str, sign: str) -> str:
+def _drop_sign(text: str, sign: str) -> str:
     return (
-        text.removeprefix(marked(sign)).strip()
-        if text.startswith(marked(sign))
+        text.removeprefix(mark_sign(sign)).strip()
+        if text.startswith(mark_sign(sign))
         else _BEGINS.sub("", text, count=1)
     )

@@ -12,7 +12,7 @@ from typing import Any
 import pdfplumber
 
 from laws.errors import UnreadableSource
-from laws.reading.containers.blocks import Rows, marked, row_of
+from laws.reading.containers.blocks import Rows, mark_sign, row_of
 from laws.reading.decoding import without_ligatures, without_private
 
 _SIGN = re.compile(r"\(?(?:\d{1,3}|\*{1,4}|[†‡])\)?(?:/\d{1,4})?")
@@ -94,13 +94,13 @@ class Line:
     @property
     def text(self) -> str:
         """Its words; a raised sign between the marks of a footnote's."""
-        return written(self.words, self.size)
+        return write_line(self.words, self.size)
 
     @property
     def strong(self) -> int:
         """How many letters at its beginning are bold."""
         bold = next((at for at, word in enumerate(self.words) if not word.bold), len(self.words))
-        return len(written(self.words[:bold], self.size)) if bold else 0
+        return len(write_line(self.words[:bold], self.size)) if bold else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ def _cell(words: Sequence[Word], box: tuple[float, float, float, float] | None) 
         else:
             row.append(word)
     size = max((word.size for word in inside), default=0.0)
-    text = " ".join(written(sorted(line, key=lambda word: word.x0), size) for line in lines)
+    text = " ".join(write_line(sorted(line, key=lambda word: word.x0), size) for line in lines)
     return re.sub(r"(?<=[a-zæøå])- (?=[a-zæøå])(?!(?:og|eller|and|or)\b)", "", text)
 
 
@@ -223,13 +223,13 @@ def _goes_on(piece: Sequence[Word], word: Word) -> bool:
     return -0.3 * size <= gap <= _PIECE * size and apart <= 0.45 * size
 
 
-def written(words: Sequence[Word], size: float) -> str:
+def write_line(words: Sequence[Word], size: float) -> str:
     """Words in one line; a raised sign between the marks of a footnote's."""
     text, before = "", None
     level = max((word.bottom for word in words if word.size > _RAISED * size), default=0.0)
     for word in words:
         raised = word.size <= _RAISED * size and level - word.bottom > 0.12 * size
-        said = marked(word.text.strip("()")) if raised and _SIGN.fullmatch(word.text) else word.text
+        said = mark_sign(word.text.strip("()")) if raised and _SIGN.fullmatch(word.text) else word.text
         joined = before is None or word.x0 - before.x1 <= _JOINED * size
         text = f"{text}{'' if joined else ' '}{said}"
         before = word

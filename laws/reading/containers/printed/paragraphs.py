@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from laws.reading.containers.blocks import Block, is_capital, row_of, unmarked
+from laws.reading.containers.blocks import Block, drop_marks, is_capital, row_of
 from laws.reading.containers.labels import CHAIN, LIST, SIGN, WORD, labels_of
-from laws.reading.containers.printed.page import Element, Grid, Line, written
+from laws.reading.containers.printed.page import Element, Grid, Line, write_line
 from laws.reading.web.pieces import tidy
 
 _LARGE = 1.07
@@ -116,7 +116,7 @@ class Setter:
         same = abs(line.size - last.size) < 0.3 and (line.strong > 0) == (last.strong > 0)
         if heading or was:
             room = line.top - last.bottom
-            counted = labels_of(Block(unmarked(line.text), level=9)) != ()
+            counted = labels_of(Block(drop_marks(line.text), level=9)) != ()
             return heading != was or above is None or counted or not same or room > _TIGHT * line.size
         if is_capital(line.text) != is_capital(last.text):
             return True
@@ -124,13 +124,13 @@ class Setter:
             return True
         if _BULLET.match(line.text) and (last.x0 > line.x0 + _INDENT or not _fits_below(line, self._open)):
             return True
-        text = unmarked(last.text).rstrip()
+        text = drop_marks(last.text).rstrip()
         ended = re.search(r"[.:;!?)»”]$", text) is not None
         edge = self._right if above is not None else right
         left_free = _would_fit(line, last, edge)
-        label = next(iter(labels_of(Block(unmarked(line.text)))), None)
+        label = next(iter(labels_of(Block(drop_marks(line.text)))), None)
         if label is not None:
-            if _counts_on(unmarked(self._open[0].text), label.style, label.value):
+            if _counts_on(drop_marks(self._open[0].text), label.style, label.value):
                 return True
             return ended or left_free or (label.kind is LIST and abs(line.x0 - last.x0) > _INDENT)
         if above is None:
@@ -180,7 +180,7 @@ class Setter:
         if level:
             self._indents = []
             return 0
-        label = next(iter(labels_of(Block(unmarked(text)))), None)
+        label = next(iter(labels_of(Block(drop_marks(text)))), None)
         if label is not None and label.kind in (CHAIN, SIGN, WORD):
             self._indents = []
             return 0
@@ -273,7 +273,7 @@ def _free_table(elements: Sequence[Element], at: int) -> tuple[tuple[tuple[str, 
         places = [_column_of(part[0].x0, starts) for part in line.parts]
         if None in places or len(set(places)) < len(places):
             break
-        cells = [written(part, line.size) for part in line.parts]
+        cells = [write_line(part, line.size) for part in line.parts]
         if len(places) == len(starts):
             rows.append(cells)
         elif rows and 0 not in places:

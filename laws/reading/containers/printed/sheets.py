@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
@@ -12,7 +12,7 @@ from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.containers.printed.columns import gutter_of, in_order
 from laws.reading.containers.printed.edges import without_furniture
 from laws.reading.containers.printed.notes import Notes, signs_on
-from laws.reading.containers.printed.page import Element, Line, Page, read_pages
+from laws.reading.containers.printed.page import Element, Page, read_pages
 from laws.reading.containers.printed.paragraphs import Setter, looks_of
 from laws.reading.containers.typed import typed_sheets
 from laws.reading.web.pdf import extract
@@ -58,7 +58,7 @@ def _blocks(pages: list[Page]) -> tuple[list[Block], list[str]]:
     pages, dropped = without_furniture(pages, looks.body)
     gutters = [at for page in pages if (at := gutter_of(page.pieces))]
     usual = median(gutters) if 2 * len(gutters) >= len(pages) else 0.0
-    setter, notes = Setter(looks_of(_pieces(pages))), Notes()
+    setter, notes = Setter(looks_of(piece for page in pages for piece in page.pieces)), Notes()
     waiting: frozenset[str] = frozenset()
     for number, page in enumerate(pages, 1):
         elements: list[Element] = [*page.pieces, *page.grids]
@@ -72,15 +72,7 @@ def _blocks(pages: list[Page]) -> tuple[list[Block], list[str]]:
             kept.append(cut.column)
         waiting = signs - frozenset(named)
         for left in kept:
-            setter.column(left, _changed(named))
+            setter.column(left, {sign: name for sign, name in named.items() if sign != name})
     blocks = setter.end()
     texts = (Block(tidy(setter.run(text.split("\n"))), sign=sign) for sign, text in notes.texts.items())
     return [*blocks, *texts], dropped
-
-
-def _changed(named: Mapping[str, str]) -> Mapping[str, str]:
-    return {sign: name for sign, name in named.items() if sign != name}
-
-
-def _pieces(pages: Iterable[Page]) -> Iterable[Line]:
-    return (piece for page in pages for piece in page.pieces)

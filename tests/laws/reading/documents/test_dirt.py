@@ -11,7 +11,7 @@ from laws.embedded import embedded_editions
 from laws.errors import UnreadableSource
 from laws.model import Edition
 from laws.reading.compile import compile_editions
-from laws.reading.containers.printed.page import Word, written
+from laws.reading.containers.printed.page import Word, write_line
 from laws.reading.documents import IS_LAWS
 from laws.reading.recognise import recognise
 from laws.reading.told import Told
@@ -142,7 +142,7 @@ def test_what_stands_around_the_words_is_told_and_notes_are_notes(case: Case) ->
 
 def test_a_sign_that_begins_anew_on_a_page_stays_a_sign() -> None:
     words = [Word("jf. 4.1.", 0, 40, 100, 111, 11.0, False), Word("1/2", 40, 46, 98, 104, 6.4, False)]
-    assert written(words, 11.0) == "jf. 4.1.\ue0101/2\ue011"
+    assert write_line(words, 11.0) == "jf. 4.1.\ue0101/2\ue011"
 
 
 BOOKS = [
