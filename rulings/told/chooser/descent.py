@@ -19,6 +19,9 @@ Row = tuple[npt.NDArray[np.intp], Numbers]
 
 ROUNDS = 12
 """How often every text is looked at: beyond, the lists that were left out come out alike."""
+_MEAN_OF, _SAMPLES = 3, 20
+"""The last rounds whose weights are averaged, and how often in each: the weights of a single moment lean to
+the topics of the texts that were looked at last, so that four texts fewer made a tenth of the cases silent."""
 _STRIDE = 0.618  # of the texts, which lie by list and topic, to the next that is looked at
 
 
@@ -38,8 +41,9 @@ def parting(rows: Sequence[Row], targets: Numbers, costs: Numbers, columns: int)
     duals = np.zeros_like(targets)
     slack = 0.5 / costs
     lengths = np.array([values @ values for _, values in rows], np.float32) + slack
-    for _ in range(ROUNDS):
-        for text in _spread(len(rows)):
+    mean, taken = np.zeros_like(weights), 0
+    for number in range(ROUNDS):
+        for seen, text in enumerate(_spread(len(rows))):
             at, values = rows[text]
             before = duals[text]
             short = 1 - targets[text] * (values @ weights[at]) - slack[text] * before
@@ -48,7 +52,10 @@ def parting(rows: Sequence[Row], targets: Numbers, costs: Numbers, columns: int)
             if change.any():
                 weights[at] += np.outer(values, change)
                 duals[text] = after
-    return weights
+            if number >= ROUNDS - _MEAN_OF and seen % max(1, len(rows) // _SAMPLES) == 0:
+                mean += weights
+                taken += 1
+    return mean / np.float32(taken)
 
 
 def _spread(count: int) -> Iterator[int]:
