@@ -20,8 +20,8 @@ Row = tuple[npt.NDArray[np.intp], Numbers]
 ROUNDS = 12
 """How often every text is looked at: beyond, the lists that were left out come out alike."""
 _MEAN_OF, _SAMPLES = 3, 20
-"""The last rounds whose weights are averaged, and how often in each: the weights of a single moment lean to
-the topics of the texts that were looked at last, so that four texts fewer made a tenth of the cases silent."""
+"""The last rounds whose weights are averaged, and how often in each: those of one moment lean to the topics
+of the texts that were looked at last, so that four texts fewer made one case in twenty silent."""
 _STRIDE = 0.618  # of the texts, which lie by list and topic, to the next that is looked at
 
 
