@@ -211,7 +211,7 @@ class Clause:
         if self.ranks and not self.suits and {*self.kinds} == {Kind.DRAWN} and self.around.suit is None:
             self.ranks, self.kinds = [], []  # »esset er gået«, of whatever suit, tells of no card to play
         if self.ranks and not self.suits and self._draws_with_them():
-            self.suits = [self.around.trumps]  # »den trækker jeg med kongen«
+            self.suits = [self.suit_of("trumps")]  # »den trækker jeg med kongen«
         if self._counts_one_more():
             self.ranks = []
             self.said_too.add("noun")
