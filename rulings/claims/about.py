@@ -96,6 +96,8 @@ def _about(clause: Clause, kind: Kind) -> list[Item]:
     suits, cards = clause.suits, clause.cards
     trumps = [suit for suit in suits if suit is clause.around.trumps]
     last = "last" in clause.said_too
+    if kind is Kind.DRAW and cards and not suits and all(c.suit is clause.around.trumps for c in cards):
+        return [] if clause.times > 1 else [Item(Kind.CARD, card=card) for card in cards]
     if kind is Kind.DRAW or (kind is Kind.CASH and last and trumps and not clause.times):
         return _draw(clause, 1 if last and not clause.times else clause.times)
     if kind is Kind.TRUMP_OUT:

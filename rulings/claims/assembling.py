@@ -38,6 +38,21 @@ def _is_theirs_to_play(text: str) -> bool:
     return not others.isdisjoint(said) and has_phrase("must-play", rest)
 
 
+_NO_MORE = {
+    "comes-off": {Kind.FINESSE},
+    "those-left": {Kind.DRAW, Kind.TRUMP_OUT, Kind.CASH},
+}
+"""Lists of what says no more after an item of these kinds."""
+
+
+def _adds_nothing(text: str, before: Item | None) -> bool:
+    """Whether a clause says only that the item before it succeeds, or which cards it is about."""
+    said = fold_words(text)
+    return before is not None and any(
+        before.kind in kinds and said in map(fold_words, word_list(name)) for name, kinds in _NO_MORE.items()
+    )
+
+
 def _once_more() -> list[tuple[str, ...]]:
     return [fold_words(said) for said in word_list("once-more")]
 
@@ -62,7 +77,7 @@ def items(text: str, around: Around) -> ItemsFound:
         return [Item(Kind.CONCEDE)], False
     if around.before and around.before.kind in _REPEATED and fold_words(text) in _once_more():
         return [replace(around.before, times=int(around.before.times > 0))], False
-    if _is_courtesy(text):
+    if _is_courtesy(text) or _adds_nothing(text, around.before):
         return [], False
     found = _card_and_answer(text, around) or _ruffed_with(text, around)
     if found:
@@ -129,6 +144,12 @@ def _card_and_answer(text: str, around: Around) -> Item | None:
 def _ruffed_with(text: str, around: Around) -> Item | None:
     """A ruff with the trump that makes it, »trumfer ruderen med tieren«; None for what is no such."""
     parts = _WITH.match(text)
+    if parts and _is_any_trump(parts[2], around):
+        first, *rest = parts[1].split()
+        beats = around.trumps is not None and fold_words(first) in map(fold_words, word_list("beats"))
+        ruff = _single(" ".join(("ruffer", *rest)), around) if beats else None
+        named = ruff is not None and ruff.kind is Kind.RUFF and ruff.suit not in (None, around.trumps)
+        return ruff if named else None
     ruff = _single(parts[1], around) if parts else None
     if parts is None or ruff is None or ruff.kind is not Kind.RUFF or around.trumps is None:
         return None
@@ -136,6 +157,17 @@ def _ruffed_with(text: str, around: Around) -> Item | None:
     if trump is None or trump.kind is not Kind.CARD or trump.card is None:
         return None
     return replace(ruff, answer=trump.card) if trump.card.suit is around.trumps else None
+
+
+def _is_any_trump(text: str, around: Around) -> bool:
+    """Whether a text is »en lille trumf« and no more: the lowest that wins, as a ruff is made (X70A2)."""
+    clause = Clause(text, Around(around.trumps))
+    try:
+        clause.read()
+    except (ClaimError, NotUnderstood):
+        return False
+    said = (clause.kinds, clause.cards, clause.where, clause.opponents, clause.said_too - {"article"})
+    return clause.suits == [around.trumps] and clause.times < 2 and not any(said)
 
 
 def _single(text: str, around: Around) -> Item | None:

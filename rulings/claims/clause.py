@@ -210,6 +210,8 @@ class Clause:
         """»spar es« and »ace of spades« are cards; »konge« alone is one of the suit named before."""
         if self.ranks and not self.suits and {*self.kinds} == {Kind.DRAWN} and self.around.suit is None:
             self.ranks, self.kinds = [], []  # »esset er gået«, of whatever suit, tells of no card to play
+        if self.ranks and not self.suits and self._draws_with_them():
+            self.suits = [self.suit_of("trumps")]  # »den trækker jeg med kongen«
         if self._counts_one_more():
             self.ranks = []
             self.said_too.add("noun")
@@ -223,6 +225,11 @@ class Clause:
                 raise NotUnderstood(self.said, self)
             self.cards += [Card(suit, rank) for rank in self.ranks]
             self.suits = []
+
+    def _draws_with_them(self) -> bool:
+        """»Den trækker jeg med kongen«: the king of trumps."""
+        trumps = self.around.trumps is not None
+        return trumps and Kind.DRAW in self.kinds and set(self.kinds) <= {Kind.DRAW, Kind.TRICKS}
 
     def _counts_one_more(self) -> bool:
         """»To høje trumfer og et es«: an ace of whatever suit is one trick."""

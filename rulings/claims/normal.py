@@ -126,7 +126,7 @@ class Normal(Side):
     def _pending(self, left: int, step: int) -> Pending:
         side = self.policy.side
         own = {seat: self.board.hands[seat] & left for seat in (side, side + 2)}
-        return Pending(self.board, self.policy.steps[step:], own)
+        return Pending(self.board, self.policy.steps[step:], own, self.believed(left))
 
     def _still(self, left: int, table: Table, step: int) -> Pending:
         """What is to come once the trick in progress is over."""

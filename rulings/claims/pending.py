@@ -5,7 +5,8 @@ lead is in the wrong hand, an opponent is on lead), the plays in between leave i
 
 - for a ruff, a card of the suit in the one hand and a trump in the other, for as many as can still be made;
 - for a round of trumps, a trump to draw it with;
-- for a card, that card; for a finesse or a trick given up, one card of the suit in each hand;
+- for a card, that card; for a finesse or a trick given up, one card of the suit in each hand for each;
+- for a finesse, in the hand that takes it also the cards above the missing one, and the best below it;
 - for a suit that is cashed, as many cards as were said, or its longest holding.
 
 Where every play takes something of that, none is kept back.
@@ -13,7 +14,7 @@ Where every play takes something of that, none is kept back.
 
 from __future__ import annotations
 
-from rulings.claims.board import Board
+from rulings.claims.board import Board, is_tenace, top
 from rulings.claims.plan import Kind, Step
 
 
@@ -22,12 +23,14 @@ class Pending:
 
     Args:
         own: what each seat of the side holds, by seat; empty masks for the others.
+        opposing: what the claimer takes the opponents to hold.
     """
 
-    def __init__(self, board: Board, steps: tuple[Step, ...], own: dict[int, int]) -> None:
+    def __init__(self, board: Board, steps: tuple[Step, ...], own: dict[int, int], opposing: int) -> None:
         self._board = board
         self._steps = steps
         self._own = own
+        self._opposing = opposing
 
     def ruffs(self, ruffer: int) -> dict[int, int]:
         """How many ruffs of each suit this hand is still to make, as far as they can be made."""
@@ -58,12 +61,16 @@ class Pending:
         hand, other = self._own[seat], self._own[seat ^ 2]
         kept = 0
         rounds: dict[int, int] = {}
+        small: dict[int, int] = {}
         for step in self._steps:
             mask = self._board.suits[step.suit] if step.suit >= 0 else 0
             held, theirs = hand & mask, (other & mask).bit_count()
             kept |= hand & (step.bit | step.answer)
-            if step.kind in (Kind.FINESSE, Kind.GIVE) and held.bit_count() == 1:
-                kept |= held
+            if step.kind in (Kind.FINESSE, Kind.GIVE):
+                small[step.suit] = small.get(step.suit, 0) + 1
+                kept |= held if held.bit_count() <= small[step.suit] else 0
+            if step.kind is Kind.FINESSE and step.ruffer in (-1, seat):
+                kept |= self._tenace(held, other & mask, mask, small[step.suit])
             if step.kind in (Kind.CASH, Kind.BELOW):
                 rounds[step.suit] = rounds.get(step.suit, 0) + 1 if step.once else 13
                 needed = min(rounds[step.suit], max(held.bit_count(), theirs))
@@ -72,6 +79,16 @@ class Pending:
             held = hand & self._board.suits[suit]
             kept |= held if held.bit_count() <= times else 0
         return kept
+
+    def _tenace(self, held: int, theirs: int, suit: int, times: int) -> int:
+        """The cards that so many finesses are taken with: those above the missing card, the best below it."""
+        missing = self._opposing & suit & (top(held | theirs) - 1) if held else 0
+        if not (missing and is_tenace(held, top(missing))):
+            return 0
+        below = held & (top(missing) - 1)
+        for _ in range(below.bit_count() - times):
+            below &= below - 1
+        return held & ~(top(missing) - 1) | below
 
     def leads(self, plays: int, seat: int, high: int) -> int:
         """The leads of a mask that leave what the ruffs and the trumps to come need; all where none does.

@@ -92,7 +92,10 @@ def read_claim(fields: Mapping[str, object]) -> Claim:
             passed=reading.passed,
         )
 
-    return read_or_settle(", ".join(_texts(fields, "line")), read)
+    found = read_or_settle(", ".join(_texts(fields, "line")), read)
+    if found.passed and not found.line and str(fields.get("claimed") or "").strip() == "":
+        raise HowMany(found.passed[0], _left(around))  # what is left of it tells no number either
+    return found
 
 
 def _read_line(said: str, around: Around, claimed: object) -> Reading:

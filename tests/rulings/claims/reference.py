@@ -406,8 +406,11 @@ class Reference:
             mine = {c for c in hand if c.suit is suit}
             theirs = sum(c.suit is suit for c in other)
             about = [i for i in steps if suit is (i.suit if i.suit is not None else i.card and i.card.suit)]
-            if len(mine) == 1 and any(i.kind in (Kind.FINESSE, Kind.GIVE) for i in about):
-                found |= mine
+            for n, item in enumerate([i for i in about if i.kind in (Kind.FINESSE, Kind.GIVE)], 1):
+                if len(mine) <= n:
+                    found |= mine
+                if item.kind is Kind.FINESSE and seat in self.ruffers(item):
+                    found |= self.finessing_cards(state, suit, mine, n)
             running = [i for i in about if i.kind in (Kind.CASH, Kind.BELOW)]
             rounds = 13 if any(not i.times for i in running) else len(running)
             rounds = min(rounds, max(len(mine), theirs))
@@ -416,6 +419,14 @@ class Reference:
             if len(mine) <= self.ruffs_of(state, seat.partner, steps).get(suit, 0):
                 found |= mine
         return found
+
+    def finessing_cards(self, state: State, suit: Suit, mine: set[Card], times: int) -> set[Card]:
+        """The cards above the best missing one that can be caught, and as many below it as are finessed."""
+        best = max(rank(c) for s in self.claim.side for c in state.hands[s] if c.suit is suit)
+        missing = [rank(c) for c in self.reckoned(state, suit) if rank(c) < best]
+        above = {c for c in mine if missing and rank(c) > max(missing)}
+        below = sorted(mine - above, key=rank, reverse=True)
+        return above | set(below[:times]) if above and below else set()
 
     def free_leads(self, state: State, seat: Seat) -> set[Card]:
         hand, other = state.hands[seat], self.other(state, seat)

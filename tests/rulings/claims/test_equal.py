@@ -140,3 +140,21 @@ def test_what_is_said_of_trumps_out_of_high_ruffs_and_of_finesses_is_played_alik
         for seed in (number, number + 1):
             for at, simple, found in played(replace(made, line=line), holds, seed):
                 assert simple == found, f"claim({number}, 4), {at}"
+
+
+@every
+def test_what_stated_finesses_need_is_not_thrown_by_either(step: int) -> None:
+    """A card that brings the lead over, then one or two finesses and a trick given up in a suit."""
+    for number in range(0, 300, step):
+        made, holds = claim(number, 4)
+        cards = sorted(made.cards)
+        suits = sorted({c.suit for c in cards})
+        where = ["", "hand", "" if made.defender else "dummy"][number % 3]
+        line = (
+            Item(Kind.CARD, card=cards[number % len(cards)]),
+            Item(Kind.FINESSE, suit=suits[number % len(suits)], times=number % 3, where=where),
+            Item(Kind.GIVE, suit=suits[-1]),
+        )
+        for seed in (number, number + 1):
+            for at, simple, found in played(replace(made, line=line), holds, seed):
+                assert simple == found, f"claim({number}, 4), {at}"

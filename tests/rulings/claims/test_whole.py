@@ -187,3 +187,37 @@ def test_an_opponent_who_is_said_to_have_shown_out_is_known_to_be_void() -> None
     claim = read_claim(made("Vest smed af på spar for lidt siden, så jeg kniber i spar", row))
     assert [(seat.value, suit.letter) for seat, suit in claim.shown_out] == [("W", "S")]
     assert check(claim).fewest.tricks == 3
+
+
+@each_row(
+    "said",
+    [
+        "så er den hjemme med det der er meldt",
+        "So that's what we bid",
+        "Så er vi i mål",
+        "Den sidder nok ikke",
+    ],
+)
+def test_a_claim_of_the_contract_is_asked_about_however_the_cards_lie(said: str) -> None:
+    with pytest.raises(Unclear):
+        read_claim(made(said, ("NT", "S", "S", None, "32.3..", "54.4..", "AK.A..", "76.5..")))
+
+
+@each_row(
+    ("said", "kinds"),
+    [
+        ("trækker trumferne, dem der er tilbage, og spar es", ["draw", "card"]),
+        ("draw the trumps, those that are left, and the ace of spades", ["draw", "card"]),
+        ("dem der er tilbage", ["rest"]),
+        ("stikker hjerteren med en trumf", ["ruff"]),
+    ],
+)
+def test_what_says_no_more_than_the_item_before_it_is_no_item(said: str, kinds: list[str]) -> None:
+    row = ("C", "S", "S", None, "2..2.5", "Q.K..4", "A.2..K", "K.A..2")
+    assert [item.kind for item in read_claim(made(said, row)).line] == kinds
+
+
+@each_row("said", ["kniber hjerter, den sidder nok ikke", "stikker hjerteren med den høje, resten er mine"])
+def test_a_negation_and_another_card_are_never_passed_over(said: str) -> None:
+    with pytest.raises(Unclear):
+        read_claim(made(said, HEARTS))
