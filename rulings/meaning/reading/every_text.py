@@ -159,7 +159,9 @@ def _leads_to_a_suit() -> re.Pattern[str]:
     ]
     relative = [name for names in entry(DATA, "relative").values() for name in names]
     named = alternatives([*suit_words(), *groups, *relative, *number_words()])
-    leading = alternatives(["i", "in", "of", "af", "av", "på", "with", "med", "en", "et", "a", "an", "the", "de"])
+    leading = alternatives(
+        ["i", "in", "of", "af", "av", "på", "with", "med", "en", "et", "a", "an", "the", "de"]
+    )
     return re.compile(rf"\s*(?:(?:{leading})\s+){{0,2}}(?:\d|(?:{named})(?!\w))", re.IGNORECASE)
 
 
