@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from rulings.bridge.calls import DOUBLE
-from rulings.engine.data import LANGUAGES
-from rulings.meaning.language.words import alternatives, number_words, suit_words, words
+from rulings.engine.data import LANGUAGES, entry
+from rulings.meaning.language.words import DATA, alternatives, number_words, suit_words, words
 from rulings.meaning.phrases.asking import LENGTH_OR_CALL as LENGTH_OR_COUNTED_CALL
 from rulings.meaning.phrases.asking import LENGTH_OR_UNCOUNTED_CALL
 from rulings.meaning.phrases.context import Context
@@ -81,7 +81,8 @@ def _next(step: Step, context: Context) -> tuple[Problem | None, list[Reading]]:
     for one in filter(is_unread, problems):
         gone = [choice for choice in one.choices if choice.left_out and not choice.guessed]
         text = step.parsed.text
-        safe = one.key == UNREADABLE and turns_nothing(text, one) and not tells_of_hands(text, one)
+        told = tells_of_hands(text, one) or touches_a_suit(text, one)
+        safe = one.key == UNREADABLE and turns_nothing(text, one) and not told
         return (one, gone[:1]) if gone and safe else (None, [])
     asked = problems[0]
     choices = [choice for choice in asked.choices if not (choice.left_out or choice.guessed)]
@@ -137,6 +138,31 @@ def tells_of_hands(text: str, one: Problem) -> bool:
     """
     behind = text[one.offset + one.length :]
     return _of_hands().search(one.what) is not None or _a_call().match(behind) is not None
+
+
+def touches_a_suit(text: str, one: Problem) -> bool:
+    """Whether unread words lead on to a suit, a count or a strength: »something in clubs« is no length.
+
+    Passed over, the words would leave a bare suit behind, of which so many cards are then taken, or a number
+    that they may have turned.
+    """
+    return _leads_to_a_suit().match(text, one.offset + one.length) is not None
+
+
+@cache
+def _leads_to_a_suit() -> re.Pattern[str]:
+    groups = [
+        name
+        for group in entry(DATA, "groups").values()
+        for told in (*LANGUAGES, "every")
+        for name in group[told]
+    ]
+    relative = [name for names in entry(DATA, "relative").values() for name in names]
+    named = alternatives([*suit_words(), *groups, *relative, *number_words()])
+    leading = alternatives(
+        ["i", "in", "of", "af", "av", "på", "with", "med", "en", "et", "a", "an", "the", "de"]
+    )
+    return re.compile(rf"\s*(?:(?:{leading})\s+){{0,2}}(?:\d|(?:{named})(?!\w))", re.IGNORECASE)
 
 
 @cache

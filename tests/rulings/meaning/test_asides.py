@@ -194,3 +194,31 @@ def test_no_word_that_is_passed_over_asks_denies_counts_or_is_of_another(kind: s
     turning |= {w for key in ("without", "neither", "but", "maybe") for w in words("connectors", key)}
     turning |= {*words("asides", "others"), *words("asides", "questions"), *number_words()} - {"to"}
     assert not turning & set(words("asides", kind))
+
+
+@each_row(
+    ("note",),
+    [
+        ("10+ with something in clubs",),
+        ("10-15 zzz in clubs",),
+        ("10-15, noe i kløver",),
+        ("10+ lidt noget i klør",),
+        ("12-14 zzz hearts",),
+    ],
+)
+def test_words_passed_over_before_a_suit_never_become_a_length(note: str) -> None:
+    found = senses_of(note, "da")
+    assert found.problems and not found.senses, [one.says("da") for one in found.senses]
+
+
+@each_row(
+    ("note",),
+    [
+        ("15-17 balanced, something in clubs",),
+        ("15-17 jævn, lidt i klør",),
+        ("15-17 balansert med noe i kløver",),
+    ],
+)
+def test_something_in_a_suit_beside_a_balanced_hand_is_a_stopper(note: str) -> None:
+    (sense,) = senses_of(note, "da").senses
+    assert difference(sense.meaning, "15<=hp<=17 and bal and stop('c')") is None
