@@ -214,21 +214,23 @@ def _is_defender(fields: Mapping[str, object], claimer: Seat) -> bool:
     if fields.get("declarer") in (None, ""):
         return defender
     declarer = _seat(fields, "declarer")
+    (danish, english), (danish_declarer, english_declarer) = (
+        [seat_text(seat, lang) for lang in OWN_LANGUAGES] for seat in (claimer, declarer)
+    )
     if claimer is declarer.partner and not defender:
         raise NoClaim(
-            f"{seat_text(claimer, 'da')} er den blinde og kan ikke gøre krav (§ 68A, § 43A1c): spillet går"
-            " videre; ret spilføreren eller kravstilleren, hvis det var en anden.",
-            f"{seat_text(claimer, 'en')} is dummy and cannot claim (Laws 68A, 43A1c): play goes on; change"
+            f"{danish} er den blinde og kan ikke gøre krav (§ 68A, § 43A1c): spillet går videre;"
+            " ret spilføreren eller kravstilleren, hvis det var en anden.",
+            f"{english} is dummy and cannot claim (Laws 68A, 43A1c): play goes on; change"
             " declarer or the claimer if it was somebody else.",
             "claimer",
         )
     if claimer is declarer.partner or (role and defender is claimer.same_side(declarer)):
-        who = {lang: (seat_text(claimer, lang), seat_text(declarer, lang)) for lang in OWN_LANGUAGES}
         raise ClaimError(
             "claimer",
-            f"{who['da'][0]} kan ikke have gjort krav, når {who['da'][1]} er spilfører:"
+            f"{danish} kan ikke have gjort krav, når {danish_declarer} er spilfører:"
             " et krav kommer fra spilfører eller en modspiller (§ 68A); ret den ene.",
-            f"{who['en'][0]} cannot have claimed so when {who['en'][1]} is declarer:"
+            f"{english} cannot have claimed so when {english_declarer} is declarer:"
             " a claim is made by declarer or a defender (Law 68A); change one of them.",
         )
     return not claimer.same_side(declarer)

@@ -21,8 +21,8 @@ LEFT = {
     "laws/reading": 8,
     "laws/references": 2,
     "rulings": 4,
-    "rulings/claims": 37,
-    "rulings/meaning": 83,
+    "rulings/claims": 33,
+    "rulings/meaning": 81,
     "rulings/scoring": 3,
     "rulings/told": 1,
 }

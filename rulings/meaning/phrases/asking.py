@@ -131,7 +131,7 @@ def _of_cards_or_clubs(said: re.Match[str], put: Callable[[str], Reading], langu
         return Ask("two-ways", tuple(map(put, told)), certain=True)
     says = [f"{said['n']}+ {cards}", f"{said['n']}+{sign}"]
     if not said["more"]:
-        says.append(f"{words('range', 'exact')[0] if language == 'da' else 'exactly'} {said['n']}{sign}")
+        says.append(f"{_exactly(language)} {said['n']}{sign}")
     return Ask("two-ways", tuple(map(put, says)), certain=True)
 
 
@@ -162,7 +162,7 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     where = values.get("where") or Where(tuple(Suit))
     support = _SUPPORT.search(said) is not None
     if 1 <= n <= _LIKE_A_CALL and len(where.suits) == 1 and not support and _as_a_call().fullmatch(said):
-        exactly = words("range", "exact")[0] if language == "da" else "exactly"
+        exactly = _exactly(language)
         just = put(f"{exactly} {n} {where_text(where, language)}")
         longer = (put(f"{n}+ {where_text(where, language)}"),) if n >= _LIKE_A_CALL else ()
         call = _call_first(said, put(""))
@@ -181,7 +181,7 @@ def _of_a_number(said: str, values: Values, put: Callable[[str], Reading], langu
     if n > ASKED_TO or n < ASKED_FROM - by_words:
         return None
     least = f"{n}+ {where_text(where, language)}"
-    exactly = words("range", "exact")[0] if language == "da" else "exactly"
+    exactly = _exactly(language)
     exact = f"{exactly} {n} {where_text(where, language)}"
     named = n >= ASKED_FROM and _NAMES_A_SUIT.search(said) is not None
     more = of_length(Range(n, CARDS), where) if named else ()
@@ -210,7 +210,7 @@ def _call_first(said: str, rest: Reading) -> tuple[Reading, ...]:
 
 def _of_few(said: str, where: Where, n: int, put: Callable[[str], Reading], language: str) -> Ask:
     """»1 minor 5+«: one of the minors, or one card."""
-    exactly = words("range", "exact")[0] if language == "da" else "exactly"
+    exactly = _exactly(language)
     just = put(f"{exactly} {n} {where_text(where, language)}")
     named = where_text(replace(where, every=n == _FEW), language)
     return Ask("two-ways", (*(put(f"{least}+ {named}") for least in (5, 4)), just), certain=True)
@@ -287,8 +287,11 @@ def _named(group: dict[str, list[str]], where: Where, language: str) -> str:
     return next(word for word in group["every"] if word.startswith(("both", "all s", "every")))
 
 
+def _exactly(language: str) -> str:
+    return words("range", "exact")[0] if language == "da" else "exactly"
+
+
 def lone_points(text: str, start: int, end: int, n: int, passing: bool, language: str) -> Ask:
     """»fire hjerter, seks point«: at least so many, or at most with a pass; nobody tells exactly so many."""
-    most, exact = ("højst", "præcis") if language == "da" else ("at most", "exactly")
-    says = (f"{most} {n} hp" if passing else f"{n}+ hp", f"{exact} {n} hp")
+    says = (f"0-{n} hp" if passing else f"{n}+ hp", f"{_exactly(language)} {n} hp")
     return Ask("lone-points", tuple(Reading(one, f"{text[:start]}{one}{text[end:]}") for one in says), True)

@@ -43,7 +43,9 @@ def make(small_app: Flask) -> Callable[..., tuple[Graphs, dict[str, dict[str, by
 
     def made(earlier: dict[str, Earlier] | None = None) -> tuple[Graphs, dict[str, dict[str, bytes]]]:
         graphs = Graphs({name: InterviewPages(small_app, name) for name in OWN_LANGUAGES}, earlier)
-        return graphs, {name: {key: graphs.pack_graph(topic(key), name) for key in FEW} for name in OWN_LANGUAGES}
+        return graphs, {
+            name: {key: graphs.pack_graph(topic(key), name) for key in FEW} for name in OWN_LANGUAGES
+        }
 
     return made
 
