@@ -33,8 +33,6 @@ CITATION = 0.8
 """What it counts that a law is named that comes under no other topic."""
 NEAR = 0.7
 """How much more a topic must have for it than the next to be offered alone: then one in fifty is wrong."""
-SILENCE = 0.2
-"""What it counts against no case: it has far more texts to learn from than any one ruling."""
 UNKNOWN = -1.0
 """The score of a topic that no text was learned for."""
 
@@ -68,13 +66,13 @@ def choose(
         by_events: the topic that the events start; empty where they start none.
         against: topics that the events speak against.
         firm: whether they answer a question of it too.
-        doubt: what it counts that the text may tell of no case, beside `SILENCE`.
+        doubt: what it counts that the text may tell of no case.
     """
     by_words = chooser.scores(text)
     if by_events and (by_events not in by_words or by_events in _PROOF):
         return Choice(by_events)  # of what it never learned the chooser says nothing
     scores = dict(weigh(by_words, by_events, shares(places_in(text)), against, firm=firm))
-    scores[""] = scores.get("", UNKNOWN) + doubt - SILENCE
+    scores[""] = scores.get("", UNKNOWN) + doubt
     order = sorted(scores, key=lambda topic: (-scores[topic], topic))
     first = order[0]
     if first not in _ruled_on():

@@ -53,10 +53,12 @@ STILL_WRONG = {
     "etter spillet: vest nølte tydelig med singel ruter, spillefører syd trodde derfor dama satt der"
     " og gikk feil. § 73",
     "syd åbnede 2hj, vest ville melde 2sp men fik fat i 1sp-kortet i meldekassen. nord har ikke meldt endnu",
+    "Kan spillefører nekte utspill i en farge når det ligger et straffekort på bordet?",
 }
 """Taken for another ruling: a spectator's words for the revoke they tell of, a low bid for its slip.
 
-An opponent's hesitation that misled starts § 73, with § 16 beside it.
+An opponent's hesitation that misled starts § 73, with § 16 beside it. A question about penalty
+cards starts theirs.
 """
 
 
