@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from rulings.bridge.seats import seat_of
@@ -11,24 +12,36 @@ from rulings.claims.plan import Kind
 from rulings.claims.words import fold_words, meanings, phrases, word_list
 
 
+def _one_of(said: Iterable[str]) -> str:
+    """A pattern for any of these words, the longest that fits."""
+    return f"(?:{'|'.join(sorted(map(re.escape, said), key=len, reverse=True))})"
+
+
+def _number() -> str:
+    return _one_of(phrases("times"))
+
+
 @cache
 def _between() -> re.Pattern[str]:
-    words = "|".join(re.escape(word) for word in word_list("between"))
-    return re.compile(rf"[,;.!?:…\n]+|(?<!\w)(?:{words})(?!\w)")
+    return re.compile(rf"[,;.!?:…\n]+|(?<!\w){_one_of(word_list('between'))}(?!\w)")
+
+
+@cache
+def _throws() -> str:
+    throws = _one_of(said for said, kind in phrases("kind").items() if kind == Kind.DISCARD)
+    return throws.replace(r"\ ", r"(?: jeg| vi)?\ ")
 
 
 @cache
 def _throw() -> re.Pattern[str]:
-    throws = [re.escape(said) for said, kind in phrases("kind").items() if kind == Kind.DISCARD]
-    said = "|".join(said.replace(r"\ ", r"(?: jeg| vi)? ", 1) for said in throws)
-    return re.compile(rf"(?<!\w)(?:{said})(?!\w)")
+    return re.compile(rf"(?<!\w){_throws()}(?!\w)")
 
 
 @cache
 def _away() -> re.Pattern[str]:
     """What is thrown on a suit or a card, said of the card that goes."""
-    goes, suit = ("|".join(map(re.escape, words)) for words in (word_list("away"), phrases("suit")))
-    return re.compile(rf"(.*\b(?:{suit})) (?:{goes}) (?:på|on) (.+)")
+    goes, suit = _one_of(word_list("away")), _one_of(phrases("suit"))
+    return re.compile(rf"(.*\b{suit}) {goes} (?:på|on) (.+)")
 
 
 _ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
@@ -79,53 +92,43 @@ def part_clauses(text: str) -> list[str]:
 @cache
 def _onto_first() -> re.Pattern[str]:
     """What something is thrown on, where that is said before the throw."""
-    own = "|".join(map(re.escape, word_list("own")))
-    return re.compile(
-        rf"(?:på|on|to) ((?:(?!(?:{own})\b)\w+ ){{1,4}}?)(?={_throw().pattern[7:]}|(?:{own})\b)"
-    )
+    own = rf"{_one_of(word_list('own'))}\b"
+    return re.compile(rf"(?:på|on|to) ((?:(?!{own})\w+ ){{1,4}}?)(?={_throws()}(?!\w)|{own})")
 
 
 @cache
 def _until() -> re.Pattern[str]:
     """To the end of a suit, as a suit goes on without it: »spiller ruder, til der ikke er flere«."""
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, word_list('until')))})(?!\w)")
+    return re.compile(rf"(?<!\w){_one_of(word_list('until'))}(?!\w)")
 
 
 @cache
 def _of_rounds() -> re.Pattern[str]:
     """Rounds of trumps: »to gange trumf« draws twice."""
-    number = "|".join(sorted(map(re.escape, phrases("times")), key=len, reverse=True))
-    trumps = "|".join(re.escape(said) for said, suit in phrases("suit").items() if suit == "trumps")
+    trumps = _one_of(said for said, suit in phrases("suit").items() if suit == "trumps")
     rounds = r"gang|gange|ganger|runde|runder|omgang|omgange|(?:more )?rounds?"
     more = r"(?: mere| til| igen| more)?"
-    return re.compile(
-        rf"(?<!\w)((?:{number}|another|en|et) (?:{rounds}))(?: of| i)? (?:{trumps}){more}(?!\w)"
-    )
+    return re.compile(rf"(?<!\w)((?:{_number()}|another|en|et) (?:{rounds}))(?: of| i)? {trumps}{more}(?!\w)")
 
 
 @cache
 def _of_so_many() -> re.Pattern[str]:
     """A number of all that are left: »fire af de fem« is four."""
-    number = "|".join(sorted(map(re.escape, phrases("times")), key=len, reverse=True))
-    return re.compile(
-        rf"(?<!\w)({number}) (?:af|av|of|out of) (?:(?:de|the|dem|sidste|last) ){{0,2}}(?:{number})(?!\w)"
-    )
+    of = r"(?:af|av|of|out of) (?:(?:de|the|dem|sidste|last) ){0,2}"
+    return re.compile(rf"(?<!\w)({_number()}) {of}{_number()}(?!\w)")
 
 
 @cache
 def _condition() -> re.Pattern[str]:
     """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
-    verbs = "|".join(map(re.escape, word_list("condition")))
-    return re.compile(
-        rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*((?:{verbs}) (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b)"
-    )
+    asked = rf"{_one_of(word_list('condition'))} (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b"
+    return re.compile(rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*({asked})")
 
 
 @cache
 def _resting() -> re.Pattern[str]:
     """What a claim rests on, said in passing: »in the hope that«, »unless«."""
-    words = "|".join(map(re.escape, word_list("resting")))
-    return re.compile(rf",? ?\b(?:{words})(?: at| that)? ")
+    return re.compile(rf",? ?\b{_one_of(word_list('resting'))}(?: at| that)? ")
 
 
 def _as_card(match: re.Match[str]) -> str:
