@@ -12,7 +12,7 @@ from functools import cache
 from rulings.claims.clause import Around, Clause, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, meanings, word_list
+from rulings.claims.words import fold_words, has_phrase, meanings, word_list
 
 _LEADS_TRUMPS = (Kind.DRAW, Kind.CASH, Kind.CARD)
 
@@ -59,6 +59,10 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
     begins = _begins().fullmatch(text)
     if begins is None or ("filler", "") in meanings().get(fold_words(text), ()):
         return None
+    if is_if_needed(text):
+        raise NotUnderstood(
+            text, Clause(text, around)
+        )  # whether it is needed is what the claimer may not know
     if fold_words(begins[1]) in map(fold_words, word_list("once")):
         return _after(begins[2], around)
     if is_of_showing_out(text):
@@ -94,6 +98,12 @@ def told_break(text: str, around: Around) -> list[Item] | None:
 def _divided() -> re.Pattern[str]:
     numbers = "|".join(map(re.escape, word_list("division")))
     return re.compile(rf"(.+?) (?:{_any('divides')}) (?:{numbers})")
+
+
+def is_if_needed(text: str) -> bool:
+    """Whether a clause leaves open if a play is made at all, »hvis det er nødvendigt«."""
+    begins = _begins().fullmatch(text)
+    return begins is not None and has_phrase("needed", begins[2])
 
 
 def is_of_showing_out(text: str) -> bool:

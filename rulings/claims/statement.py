@@ -14,13 +14,13 @@ from rulings.bridge.seats import Seat
 from rulings.claims.asking import Choice, Disputed, Unclear, ask_about
 from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.clause import Around, Clause, NotUnderstood
-from rulings.claims.conditions import conditional, is_of_showing_out, told_break
+from rulings.claims.conditions import conditional, is_if_needed, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
 from rulings.claims.lying import both_ways, crossings, play_by_place
 from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, is_of_contract
 from rulings.claims.parting import part_clauses
 from rulings.claims.partner import partner_s_play
-from rulings.claims.plan import Item, Kind, leads_trumps, suit_said
+from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps, suit_said
 from rulings.claims.speakers import separate_speakers
 from rulings.claims.words import has_phrase, phrases
 
@@ -88,6 +88,8 @@ def read_line(text: str, said_in: Around) -> Reading:
             place += 1
             continue
         try:
+            if is_if_needed(clauses[place]) and line and place:
+                raise _ask_whether(clauses, place, line[-1])
             condition = conditional(clauses[place], around)
             if condition:
                 (found, rest), replaces = condition, False
@@ -109,6 +111,8 @@ def read_line(text: str, said_in: Around) -> Reading:
         for item in found:
             if len(ways := both_ways(item, line, around)) > 1:
                 raise _ask_which(clauses, place, ways)
+        if _comes_first(clauses[place], found) and line and line[-1].kind in ORDERED and not replaces:
+            raise _ask_the_order(clauses, place, found)
         if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, around.trumps) for item in line):
             found = []  # what comes of drawing them, not how things stand
         elif not found and not is_small_talk(clauses[place]):
@@ -137,6 +141,26 @@ def _ask_which(clauses: list[str], place: int, ways: tuple[Item, ...]) -> Unclea
     """The question which of several ways a clause means."""
     before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
     choices = tuple(Choice(item, before, after) for item in ways)
+    return Unclear(clauses[place][:40], clauses[place][:80], choices, is_either=True)
+
+
+def _comes_first(clause: str, found: list[Item]) -> bool:
+    """Whether a clause says that its play comes before what was said, »trumf, men først hjerter«."""
+    return len(found) == 1 and found[0].kind in ORDERED and has_phrase("before-that", clause)
+
+
+def _ask_the_order(clauses: list[str], place: int, found: list[Item]) -> Unclear:
+    """The question whether a play comes before what was said, or after it."""
+    earlier, later = tuple(clauses[:place]), tuple(clauses[place + 1 :])
+    (item,) = found
+    choices = (Choice(item, (), (*earlier, *later)), Choice(item, earlier, later))
+    return Unclear(clauses[place][:40], clauses[place][:80], choices, is_either=True)
+
+
+def _ask_whether(clauses: list[str], place: int, item: Item) -> Unclear:
+    """The question whether what was said just before is played, which was to be »if it is needed«."""
+    earlier, later = tuple(clauses[: place - 1]), tuple(clauses[place + 1 :])
+    choices = (Choice(item, earlier, later), Choice(None, earlier, later))
     return Unclear(clauses[place][:40], clauses[place][:80], choices, is_either=True)
 
 
