@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from functools import lru_cache
 
 from laws.languages import find_language
@@ -106,18 +107,26 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Sen
 def _senses_of(text: str, language: str, context: Context) -> Senses:
     context = as_meant(without_asides(text)[0], context)
     written = respelt(text, context, language)
-    return _in_its_own_words(_respelt(written, language, context), text)
+    return _in_its_own_words(_respelt(written, language, context), text, written)
 
 
-def _in_its_own_words(found: Senses, text: str) -> Senses:
-    """The senses with every problem where its words stand in the note as it was typed."""
-    lower = text.lower()
+def _in_its_own_words(found: Senses, text: str, written: str) -> Senses:
+    """The senses with every problem where its words stand in the note as it was typed, not as it was put."""
+    if written == text:
+        return found
+    places = SequenceMatcher(None, written, text, autojunk=False).get_opcodes()
 
     def placed(one: Problem) -> Problem:
-        if text[one.offset : one.offset + one.length] == one.what:
+        end = one.offset + one.length
+        if text[one.offset : end] == one.what or not one.length:
             return one
-        at = lower.find(one.what.lower().strip()) if one.what.strip() else -1
-        return replace(one, offset=max(at, 0), length=len(one.what) if at >= 0 else 0)
+        touched = [step for step in places if step[1] < end and step[2] > one.offset]
+        if not touched:
+            return one
+        (kind, start, _, first, _), (last_kind, last_start, _, last, last_end) = touched[0], touched[-1]
+        begin = first + one.offset - start if kind == "equal" else first
+        stop = last + end - last_start if last_kind == "equal" else last_end
+        return replace(one, offset=begin, length=stop - begin, what=text[begin:stop])
 
     return replace(found, text=text, problems=tuple(map(placed, found.problems)))
 

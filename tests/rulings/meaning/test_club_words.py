@@ -142,7 +142,16 @@ def test_what_system_booklets_write_is_read_as_meant(auction: str, note: str, ha
     assert difference(found.senses[0].meaning, hands) is None, found.senses[0].says("da")
 
 
-def test_a_problem_stands_where_its_words_are_in_the_note() -> None:
-    note = "club shortage, zzz, 10-13"
-    (one,) = senses_of(note, "en").problems
-    assert note[one.offset : one.offset + one.length] == one.what == "zzz"
+@each_row(
+    ("note", "words"),
+    [
+        ("club shortage, zzz, 10-13", "zzz"),
+        ("zz top, zzz, club shortage, 10-13", "zzz"),
+        ("4+ hjerter, nøgler", "nøgler"),
+        ("5=4=hjerter", "4=hjerter"),
+    ],
+)
+def test_a_problem_stands_where_its_words_are_in_the_note_as_it_was_typed(note: str, words: str) -> None:
+    problems = senses_of(note, "en").problems
+    assert all(note[one.offset : one.offset + one.length] == one.what for one in problems)
+    assert any(one.what in words or words in one.what for one in problems), [one.what for one in problems]
