@@ -10,6 +10,7 @@ from rulings.bridge.cards import Hand
 from rulings.meaning.comparing.verdict import Verdict, compare
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import Meaning
+from rulings.meaning.reading.asides import is_of_another
 from rulings.meaning.reading.senses import Senses
 
 
@@ -53,6 +54,9 @@ def provisional(
 ) -> Provisional | None:
     """The verdict of what could be read; None where more is wrong than unread words, or nothing was read.
 
+    None too where unread words ask, or are about another hand: what a call is for decides 23A3, and
+    without it the withdrawn call would seem to be any hand at all.
+
     Args:
         old, new: what could be read of the notes.
         places: of each note, the places that keep the verdict back.
@@ -61,6 +65,8 @@ def provisional(
     """
     both = (*places[0], *places[1])
     if old is None or new is None or not both or not all(one.unread for one in both):
+        return None
+    if any(is_of_another(one.what) for one in both):
         return None
     try:
         verdict = compare(old, new, hand, language)

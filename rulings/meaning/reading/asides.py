@@ -83,7 +83,7 @@ def without_fillers(text: str, unread: Iterable[Problem]) -> Bare:
         if _of_the_auction(text, one):
             clause = place
             passed.append(one.what)
-        elif _of_another(said):
+        elif is_of_another(said):
             if not asks(said) and all(word in _idle() for word in _said_in(said)):
                 passed.append(said)
             else:
@@ -141,7 +141,8 @@ def _first_of_another(text: str, start: int) -> int:
     return min(match.start() for match in matches if match is not None)
 
 
-def _of_another(clause: str) -> bool:
+def is_of_another(clause: str) -> bool:
+    """Whether a clause is about another hand than the caller's, or asks about one."""
     return any(_kind_of(kind).search(clause) for kind in ("others", "questions"))
 
 

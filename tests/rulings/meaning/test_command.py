@@ -90,6 +90,12 @@ def test_the_verdict_of_what_was_read_stands_beside_the_refusal_as_provisional()
     assert "provisional" not in json.loads(out)["error"]
 
 
+def test_no_verdict_stands_on_a_call_whose_purpose_was_not_read() -> None:
+    for note in ("makker skal vise 4 hjerter, 10+", "10+, har I hold", "10+, do you have four spades"):
+        code, out, _ = called(f"{note}\n11-13, 5+♠", "--json")
+        assert code == 2 and "provisional" not in json.loads(out)["error"], note
+
+
 def test_refusals_are_in_the_language_of_the_reader() -> None:
     code, _, err = called(json.dumps({"withdrawn": "11-20 5+♥ zzz", "new": "9-16 5+♥", "language": "en"}))
     assert code == 2 and "in the withdrawn call, character 11: “zzz” cannot be read" in err
