@@ -165,15 +165,15 @@ class _Finder:
 
     def _is_anothers(self, text: str, match: re.Match[str]) -> bool:
         """Whether the words around a number say that it is a place of the laws, or of another document."""
-        if _lawful().search(text[max(0, match.start() - _BEFORE) : match.start()]):
-            return True
-        return self._names_another(text, match.end())
+        return _is_lawful(text, match.start()) or self._names_another(text, match.end())
 
     def _is_no_law(self, text: str, reference: Reference) -> bool:
         """Whether a bare number that was read as a law's is a place of another document."""
         of_law = reference.citation is not None and reference.citation.kind == "law"
         bare = re.match(r"[§\d]", reference.text) is not None
-        return of_law and bare and self._names_another(text, reference.end)
+        if not (of_law and bare) or _is_lawful(text, reference.start):
+            return False
+        return self._names_another(text, reference.end)
 
     def _names_another(self, text: str, end: int) -> bool:
         behind = _another().match(text, end)
@@ -198,13 +198,19 @@ class _Finder:
         return elsewhere[0] if len(elsewhere) == 1 else ()
 
 
+def _is_lawful(text: str, at: int) -> bool:
+    return _lawful().search(text[max(0, at - _BEFORE) : at]) is not None
+
+
 @cache
 def _another() -> re.Pattern[str]:
     """Behind a number the name of a document that it is a place of: »of the county's course«."""
     data = paper_words()["another"]
     within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
+    more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
     return re.compile(
-        rf"\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{1,3}}?)(?:{documents})\b", re.IGNORECASE
+        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:{documents})\b",
+        re.IGNORECASE,
     )
 
 
