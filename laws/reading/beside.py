@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from laws.concordance import load_concordance
 from laws.errors import UnreadableSource
 from laws.model import Edition
-from laws.reading.documents import IS_LAWS, LEAST_LAW_BOOK, read_document
+from laws.reading.documents import IS_LAWS, read_document
 from laws.reading.recognise import Source, recognise
 from laws.reading.web.pieces import law_words
 from laws.reading.whole import LAWS
@@ -18,6 +19,9 @@ _NUMBER = re.compile(
 )
 _FEW = 25
 """Lines with different numbers of laws below which a document is no law book, nor half of one."""
+_MOST_OF_THEM = 0.7
+"""Share of the places under its laws from which on a document is the law book itself: who writes about the
+laws uses their numbers as headings, and hardly the number of each place in them."""
 
 
 def read_beside(source: Source, read_alone: Callable[[Source], Edition]) -> Edition:
@@ -41,4 +45,9 @@ def _is_book(source: Source, read_alone: Callable[[Source], Edition]) -> bool:
         book = read_alone(recognise(source.text.encode(), source.name))
     except UnreadableSource:
         return False
-    return book.kind == "laws" and sum(p.citation.kind == "law" for p in book.walk()) >= LEAST_LAW_BOOK
+    held = {place.citation for place in book.walk() if place.citation.kind == "law"}
+    roots = {citation.root for citation in held}
+    concordance = load_concordance()
+    recorded = concordance.places[max(concordance.places)]
+    under = {citation for citation in recorded if citation.root in roots}
+    return book.kind == "laws" and len(roots) >= _FEW and len(held & under) >= _MOST_OF_THEM * len(under)

@@ -38,7 +38,9 @@ def with_own_places(edition: Edition) -> Edition:
     signed = edition.paper is not None and edition.paper.form is not Form.COMMENTARY
     signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
     words = _words_of(places)
-    finder = _Finder(edition.id, places, signs, words, headed_by_laws=not signed)
+    paper = edition.paper
+    called = f"{edition.title} {paper.issuer if paper is not None else ''}".lower()
+    finder = _Finder(edition.id, places, signs, words, called, headed_by_laws=not signed)
     provisions = tuple(finder.annotate(root) for root in edition.provisions)
     findings = tuple(f for f in edition.findings if f.kind != "unresolved")
     unresolved = tuple(
@@ -89,10 +91,11 @@ class _Finder:
         places: Mapping[tuple[str, ...], Provision],
         signs: set[tuple[str, ...]],
         words: Mapping[str, tuple[str, ...]],
+        called: str,
         *,
         headed_by_laws: bool,
     ) -> None:
-        self._headed_by_laws = headed_by_laws
+        self._headed_by_laws, self._called = headed_by_laws, called
         self._edition, self._places, self._signs, self._words = edition, places, signs, words
         labels = "|".join(
             re.escape(label).replace("\\ ", r"\s+") for label in sorted(words, key=len, reverse=True)
@@ -107,7 +110,11 @@ class _Finder:
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
             own = list(self._of(text, part, place.citation))
-            others = [r for r in place.references if r.part == part and not any(_meet(r, o) for o in own)]
+            others = [
+                r
+                for r in place.references
+                if r.part == part and not any(_meet(r, o) for o in own) and not self._is_no_law(text, r)
+            ]
             references += sorted((*others, *own), key=lambda r: r.start)
         children = tuple(self.annotate(child) for child in place.children)
         return replace(place, references=tuple(references), children=children)
@@ -131,12 +138,12 @@ class _Finder:
         for match in _CHAIN.finditer(text):
             parts = tuple(match["chain"].split("."))
             path = self._path((*parts, match["small"]) if match["small"] else parts, here)
-            if path and not _is_lawful(text, match.start()):
+            if path and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
         for match in _numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
             path = self._path(number, here)
-            if path and not _is_lawful(text, match.start()):
+            if path and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
         for match in _PART.finditer(text):
             around = next((here[:size] for size in range(len(here), 0, -1) if here[:size] in self._signs), ())
@@ -146,15 +153,37 @@ class _Finder:
 
     def _with_sign(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         for match in _OF_CHAPTER.finditer(text):
-            if (match["number"],) in self._signs and not _is_lawful(text, match.start()):
+            if (match["number"],) in self._signs and not self._is_anothers(text, match):
                 yield match.start(), match.end(), (match["number"],)
         for match in _WITH_SIGN.finditer(text):
-            if _is_lawful(text, match.start()):
+            if self._is_anothers(text, match):
                 continue
             for each in _EACH.finditer(text, match.start(), match.end()):
                 path = (each["number"], each["part"]) if each["part"] else (each["number"],)
                 if path in self._places and path[:1] in self._signs:
                     yield each.start(), each.end(), path
+
+    def _is_anothers(self, text: str, match: re.Match[str]) -> bool:
+        """Whether the words around a number say that it is a place of the laws, or of another document."""
+        return _is_lawful(text, match.start()) or self._names_another(text, match.end())
+
+    def _is_no_law(self, text: str, reference: Reference) -> bool:
+        """Whether a bare number that was read as a law's is a place of another document."""
+        of_law = reference.citation is not None and reference.citation.kind == "law"
+        bare = re.match(r"[§\d]", reference.text) is not None
+        if not (of_law and bare) or _is_lawful(text, reference.start):
+            return False
+        return self._names_another(text, reference.end)
+
+    def _names_another(self, text: str, end: int) -> bool:
+        behind = _another().match(text, end)
+        named = behind["name"].lower().replace("’", "'").split() if behind is not None else []
+        return any(not self._is_own_name(word) for word in named)
+
+    def _is_own_name(self, word: str) -> bool:
+        """Whether a word before »rules« may name the document that it stands in."""
+        possessor = re.sub(r"(?:'s|s'?)$", "", word)
+        return word in paper_words()["another"]["own"] or possessor in self._called
 
     def _path(self, parts: tuple[str, ...], here: tuple[str, ...]) -> tuple[str, ...]:
         """The place with a number: of the appendix or the case that the text stands in, of the whole, or the
@@ -171,6 +200,18 @@ class _Finder:
 
 def _is_lawful(text: str, at: int) -> bool:
     return _lawful().search(text[max(0, at - _BEFORE) : at]) is not None
+
+
+@cache
+def _another() -> re.Pattern[str]:
+    """Behind a number the name of a document that it is a place of: »of the county's course«."""
+    data = paper_words()["another"]
+    within, documents = ("|".join(map(re.escape, data[name])) for name in ("in", "document"))
+    more = r"(?:\s*(?:,|og|and|eller|or|-|–)\s*(?:§\s*)?\d[\d.]*)*"
+    return re.compile(
+        rf"{more}\s+(?:{within})\s+(?P<name>(?:[^\W\d_][\w'’-]*\s+){{0,3}}?(?:\w{{3,20}})??)(?:{documents})\b",
+        re.IGNORECASE,
+    )
 
 
 def _meet(reference: Reference, other: Reference) -> bool:

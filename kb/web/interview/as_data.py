@@ -180,9 +180,10 @@ class TopicPages:
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """The laws whose regulations the pages that were looked at may list."""
+        """The topic's place and the laws whose regulations the pages that were looked at may list."""
         cited = {c.law for consequence in self._consequences for c in consequence.citations}
-        return tuple(sorted({str(law) for law in (self._topic.citation.law, *cited) if law.kind == "law"}))
+        laws = {str(law) for law in cited if law.kind == "law"}
+        return tuple(sorted({str(self._topic.citation.law), *laws}))
 
     def common_data(self) -> dict[str, Any]:
         """What all of them have in common; asked for when all of them were looked at."""

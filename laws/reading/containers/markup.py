@@ -23,8 +23,12 @@ _BLOCKS |= {"h1", "h2", "h3", "h4", "h5", "h6", "hr", "ul", "ol", "li"}
 _BLOCKS |= {"table", "caption", "td", "th", "tr", "tbody", "thead"}
 _BOLD = frozenset(["b", "strong", "dt", "th"])
 _NOTE = re.compile(r"(?:^|[-_ #])(?:ftn|edn|fn|note|footnote|endnote|fodnote|fotnote|sdfootnote)", re.I)
-_ASIDE = re.compile(r"(?:^|[\s_-])(?:cookies?|consent|breadcrumbs?|skip-link)(?:$|[\s_-])", re.IGNORECASE)
-"""Names of elements around a page's text."""
+_ASIDE = re.compile(
+    r"(?:^|[\s_-])(?:cookies?|consent|breadcrumbs?|skip-link|mso(?:header|footer)|page-?(?:header|footer|number))"
+    r"(?:$|[\s_-])",
+    re.IGNORECASE,
+)
+"""Names of elements around a page's text, Word's head and foot of a sheet among them."""
 _DEEPEST = 120
 """Elements in one another that are looked into; what is deeper is read as text."""
 

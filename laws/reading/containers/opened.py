@@ -7,14 +7,14 @@ from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents
 from laws.reading.containers.epub import epub_sheets
 from laws.reading.containers.legends import with_legends
-from laws.reading.containers.mail import is_mail, mail_sheets
-from laws.reading.containers.markdown import is_markdown, markdown_sheets
 from laws.reading.containers.markup import markup_sheets
 from laws.reading.containers.office import docx_sheets
 from laws.reading.containers.opendocument import odt_sheets
 from laws.reading.containers.packed import Format, packed_format
+from laws.reading.containers.plain.mail import is_mail, mail_sheets
+from laws.reading.containers.plain.markdown import is_markdown, markdown_sheets
+from laws.reading.containers.plain.typed import typed_sheets
 from laws.reading.containers.printed import MOST_PAGES, printed_sheets
-from laws.reading.containers.typed import typed_sheets
 from laws.reading.decoding import PDF_MAGIC, decode
 from laws.reading.web.pieces import PAGE_BREAK
 

@@ -1,11 +1,10 @@
 """Documents beside the law books: regulations, club rules, guides, casebooks, in whatever form they come."""
 
-from laws.reading.documents.edition import IS_LAWS, LEAST_LAW_BOOK, OpenDocument, read_document, under_issuer
+from laws.reading.documents.edition import IS_LAWS, OpenDocument, read_document, under_issuer
 from laws.reading.documents.guess import Guess, guess_document
 
 __all__ = [
     "IS_LAWS",
-    "LEAST_LAW_BOOK",
     "Guess",
     "OpenDocument",
     "guess_document",

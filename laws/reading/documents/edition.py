@@ -18,7 +18,7 @@ from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
 from laws.reading.told import NOTHING, Told
 
-LEAST_LAW_BOOK = 300
+_LAW_BOOK = 300
 """Places of the laws in a document from which on it is a law book."""
 _LONGEST_ISSUER = 40
 """Letters of an issuer in the name of a document."""
@@ -114,7 +114,7 @@ def is_law_book(root: Provision) -> bool:
     """Whether the places of a document are those of the laws."""
     said = {re.sub(r"[^0-9A-Za-z]", "", "".join(place.citation.path)) for place in root.walk()}
     laws = {str(citation) for citation in load_concordance().places[max(load_concordance().places)]}
-    return len(said & laws) >= LEAST_LAW_BOOK
+    return len(said & laws) >= _LAW_BOOK
 
 
 def _refuse_two(naming: Naming) -> None:

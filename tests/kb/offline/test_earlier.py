@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,8 @@ from kb.offline.kept import Bundle
 from kb.web.interview import depends
 from kb.web.interview.as_data import InterviewPages
 from laws.languages import OWN_LANGUAGES
-from rulings.topics import topic
+from rulings.topics import topic, topics
+from tests.dear import verified
 from tests.table import each_row
 
 FEW = ("stikkets-gang", "forskellige-mapper")
@@ -93,6 +95,41 @@ class _Link:
     url = about = binding_force = ""
 
     def __init__(self, _entry: object) -> None: ...
+
+
+IN_ANOTHER_FORM = {"regulations": "papers_on", "link_citations": "law_url"}
+"""What asks the books for a page, and what the checksum asks for the same in its place."""
+
+
+@pytest.mark.parametrize("keys", verified([(*FEW, "holdopstilling"), tuple(one.id for one in topics())]))
+def test_whoever_asks_the_books_for_a_page_is_in_its_checksum(
+    small_app: Flask, monkeypatch: pytest.MonkeyPatch, keys: tuple[str, ...]
+) -> None:
+    shelf = small_app.extensions["bridgelov.shelf"]
+    real = shelf.knowledge()
+    for key in keys:
+        pages = InterviewPages(small_app, "da")
+        with pages.open():
+            page_asks = _Asked(real)
+            monkeypatch.setattr(shelf, "_knowledge", page_asks)
+            own = pages.of(topic(key))
+            graph.topic_graph(Explorer(topic(key)), own)
+            sum_asks = _Asked(real)  # another one, as what is kept of a base is kept for it alone
+            monkeypatch.setattr(shelf, "_knowledge", sum_asks)
+            pages.made_of(topic(key), own.laws)
+        assert {IN_ANOTHER_FORM.get(by, by) for by in page_asks.by} <= sum_asks.by, key
+
+
+class _Asked:
+    """A knowledge base that notes which functions ask it."""
+
+    def __init__(self, real: object) -> None:
+        self._real = real
+        self.by: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        self.by.add(sys._getframe(1).f_code.co_qualname)
+        return getattr(self._real, name)
 
 
 def test_pages_of_another_topic_leave_a_topic_alone(make: Callable[..., Any], walked: list[str]) -> None:

@@ -9,12 +9,12 @@ from typing import Any
 
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Block, Sheets
+from laws.reading.containers.plain.typed import typed_sheets
 from laws.reading.containers.printed.columns import gutter_of, in_order
 from laws.reading.containers.printed.edges import without_furniture
 from laws.reading.containers.printed.notes import Notes, signs_on
 from laws.reading.containers.printed.page import Element, Page, read_pages
 from laws.reading.containers.printed.paragraphs import Setter, looks_of
-from laws.reading.containers.typed import typed_sheets
 from laws.reading.web.pdf import extract
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, tidy
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, repeat
+from itertools import chain
 
 import pytest
 
@@ -41,6 +41,7 @@ class Case:
     tables: tuple[str, ...] = ()
     dropped: str = ""
     links: tuple[str, ...] = ()
+    unlinked: tuple[str, ...] = ()
     language: str = "da"
 
 
@@ -97,6 +98,35 @@ CASES = [
         dropped="Vi sætter cookies.",
     ),
     Case(
+        "feet.html",
+        _page(
+            '<p class="MsoHeader">Klub Fyr</p><h2>§ 1 Kaffe</h2><p class="MsoNormal">Den er gratis.</p>'
+            "<h2>§ 2 Te</h2><p>Den koster ikke noget.</p><p class=MsoFooter>Vedtaget på side 3</p>"
+        ),
+        ("§ 1", "§ 2"),
+        dropped="Vedtaget på side 3",
+    ),
+    Case(
+        "elsewhere.txt",
+        "Rules of the house 2024\n\n2.1 You sit where the card says.\n\n2.2 You wait, as in 2.1.\n\n"
+        "3.1 A visitor follows 2.2 of the county's course, and pays.\n\n"
+        "3.2 A guest keeps to rule 2.1 in the union's handbook for clubs.\n\n"
+        "3.3 Nobody leaves 2.2 of these rules aside, nor 3.1 in the rules of the house.\n",
+        ("2.1", "2.2", "3.1", "3.2", "3.3"),
+        links=("2.1", "2.2", "3.1"),
+        unlinked=("3.1", "3.2"),
+        language="en",
+    ),
+    Case(
+        "andres.txt",
+        "Regler for huset 2024\n\n§ 1 Kaffe\nDen er gratis for alle, efter § 2 i disse regler.\n\n"
+        "§ 2 Te\nDen koster, og du betaler efter § 1 i kredsens turneringsvejledning.\n\n"
+        "§ 3 Vand\nDu henter det selv efter § 1 og § 2 i turneringsreglementet.\n",
+        ("§ 1", "§ 2", "§ 3"),
+        links=("§ 2",),
+        unlinked=("§ 2", "§ 3"),
+    ),
+    Case(
         "legend.md",
         "---\ndate: 2024-05-01\n---\n# Regler for huset\n\n## 1 Alarm\n\nDu siger det, når:\n\n"
         "| Bud | Alarm |\n|---|---|\n| 2♦ | ja (1) |\n| D | efter 1.1, se § 20F |\n\n"
@@ -137,6 +167,7 @@ def test_what_stands_around_the_words_is_told_and_notes_are_notes(case: Case) ->
     assert not case.dropped or all(case.dropped not in place.text for place in places)
     led = {labels.get(r.citation, str(r.citation)) for p in places for r in p.references if r.citation}
     assert set(case.links) <= led
+    assert not any(r.citation for p in places if p.label in case.unlinked for r in p.references)
     assert edition.account is not None and edition.account.lost == 0
 
 
@@ -146,19 +177,28 @@ def test_a_sign_that_begins_anew_on_a_page_stays_a_sign() -> None:
 
 
 BOOKS = [
-    *zip(("en", "da"), repeat(slice(None, 50)), strict=False),
-    *zip(("en", "da"), repeat(slice(50, None)), strict=False),
+    (language, slice(begin, end))
+    for language in ("en", "da")
+    for begin, end in ((0, 50), (50, 93), (0, 30), (30, 62), (60, 93))
 ]
 
 
 @each_row("language, half", BOOKS)
-def test_half_a_law_book_is_none_of_a_clubs_documents(language: str, half: slice) -> None:
+def test_half_or_a_third_of_a_law_book_is_none_of_a_clubs_documents(language: str, half: slice) -> None:
     whole = next(e for e in embedded_editions() if e.kind == "laws" and e.language == language)
     parts = hard_wrapped(whole, 70, indented=True).split("\n\n\n")
     text = "\n\n\n".join(chain(parts[:1], parts[1:][half]))
     with pytest.raises(UnreadableSource, match="lovbog") as refused:
         read(text, "half.txt", Told(2024, language, form="club", issuer="Fyr"))
     assert refused.value.reason == IS_LAWS
+
+
+def test_comments_on_every_law_are_no_law_book() -> None:
+    text = "Vores bemærkninger 2024\n\n" + "\n\n".join(
+        f"§ {n}\n\nVi har set den brugt {n} gange.\n\nA. Den er nem.\n\nB. Den er svær." for n in range(1, 60)
+    )
+    edition = read(text, "comments.txt", Told(2024, "da", form="commentary", issuer="Fyr"))
+    assert edition.kind == "document"
 
 
 def test_a_text_of_thousands_of_pages_is_refused() -> None:

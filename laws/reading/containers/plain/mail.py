@@ -10,7 +10,7 @@ from email.utils import parsedate_to_datetime
 
 from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.containers.markup import markup_sheets
-from laws.reading.containers.typed import typed_sheets
+from laws.reading.containers.plain.typed import typed_sheets
 from laws.reading.web.pieces import tidy
 
 _HEAD = re.compile(rb"\A(?:>?From |(?:[!-9;-~]{2,40}:[^\n]*\n(?:[ \t][^\n]*\n)*){2,})")

@@ -1,0 +1,1 @@
+"""Texts without a container: plain ones, Markdown and mails."""
