@@ -84,6 +84,12 @@ def test_what_cannot_be_kept_is_said_and_what_was_typed_stays(
     assert "Paste the decision" in english.text
 
 
+def test_a_decision_that_the_program_did_not_rule_on_is_not_called_otherwise(client: FlaskClient) -> None:
+    form = {"tekst": TEXT, "andet": "langsomt-spil", "gem": "ja"}
+    assert client.post(PAGE, data=form, headers=OURS).status_code == 303
+    assert "anderledes" not in client.get("/sager").text
+
+
 UNREADABLE = [
     ("x.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
     ("x.txt", b" "),
