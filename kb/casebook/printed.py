@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
-from kb.casebook.case import Case, Decision
+from kb.casebook.case import Case, Decision, Instance
 from laws import shipped
 from laws.citation import Citation, parse
 from laws.embedded import embedded_editions
@@ -130,7 +130,13 @@ def _decision(decision: Decision, language: str) -> Iterator[str]:
         said = [f"{_said('program', language)}: {decision.program}", decision.why]
     if decision.score:
         said.append(f"{_said('score', language)}: {decision.score}")
-    yield from _part(_table()["instance"][decision.instance][language], "\n".join(filter(None, said)))
+    yield from _part(instance_name(decision.instance, language), "\n".join(filter(None, said)))
+
+
+def instance_name(instance: Instance, language: str = FIRST_LANGUAGE) -> str:
+    """What an instance is called."""
+    name: str = _table()["instance"][instance][language]
+    return name
 
 
 def _part(heading: str, text: str) -> Iterator[str]:

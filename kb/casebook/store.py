@@ -172,7 +172,7 @@ def _row(case: Case) -> _Row:
         "decided": case.decided,
         "authority": case.authority,
         "form": case.form,
-        "otherwise": bool(case.stands.given),
+        "otherwise": bool(case.facts and case.stands.given),
         "outcome": found.outcome,
         "terms": found.terms,
     }

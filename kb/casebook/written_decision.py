@@ -35,6 +35,7 @@ from kb.casebook.decision_parts import (
     written_lines,
 )
 from kb.casebook.errors import CasebookError
+from kb.reasons import reason_of
 from laws.age import laws_of_year
 from laws.citation import parse as citation
 from laws.errors import UnreadableSource
@@ -104,7 +105,7 @@ def read_decision(data: bytes, name: str, chooser: Chooser | None = None) -> Wri
     try:
         sheets = open_document(data, name)[0]
     except UnreadableSource as fault:
-        raise CasebookError("unreadable", file=name, fault=fault.reason) from fault
+        raise CasebookError("unreadable", file=name, fault=reason_of(fault)) from fault
     lines = lines_of(sheets)
     return replace(_read(lines, name, chooser, title_of(lines) if lines else None), left_out=sheets.dropped)
 

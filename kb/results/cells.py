@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from laws import shipped
+from rulings.bridge.contract import parse_contract
+from rulings.bridge.seats import seat_of
+from rulings.errors import NotationError
 
 DATA = "results-cells.toml"
 _DASHES = str.maketrans(
@@ -26,6 +29,32 @@ def plain_signs(cell: str) -> str:
     ('-50', '4♠ S -1')
     """
     return cell.translate(_DASHES).strip()
+
+
+@lru_cache(4096)
+def plain_contract(cell: str) -> str:
+    """A contract with blanks where they tell its parts, and what became of it as `=`, `+1`, `-2` or a number.
+
+    >>> [plain_contract(cell) for cell in ("4♠ S made", "S4♠=", "3NT W 1 ned", "4♠ S", "Justeret")]
+    ['4♠ S =', 'S 4♠=', '3NT W -1', '4♠ S', 'Justeret']
+    """
+    text = plain_signs(cell)
+    if text[1:2].isdecimal() and seat_of(text[0]) is not None:
+        text = f"{text[0]} {text[1:]}"
+    words = text.split()
+    for end in range(1, len(words)):
+        contract, tricks = " ".join(words[:end]), " ".join(words[end:])
+        if plain_tricks(tricks) != tricks and _is_contract(contract):
+            return f"{contract} {plain_tricks(tricks)}"
+    return text
+
+
+def _is_contract(text: str) -> bool:
+    try:
+        parse_contract(text)
+    except NotationError:
+        return False
+    return True
 
 
 def plain_points(cell: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from kb.errors import FactsError
-from kb.results.cells import plain_pair, plain_points, plain_seat, plain_signs, plain_tricks
+from kb.results.cells import plain_contract, plain_pair, plain_points, plain_seat, plain_signs, plain_tricks
 from kb.results.columns import NEEDED, SEATS, Columns
 from kb.results.marks import Remarks, read_mark
 from kb.results.scores import Row, board_number, is_artificial, score_of
@@ -23,7 +23,8 @@ NOT_PLAYED = "notplayed"
 _PLAIN: Mapping[str, Callable[[str], str]] = {
     **dict.fromkeys(("ns", "ew", "declarer-pair", *SEATS), plain_pair),
     **dict.fromkeys(("score", "score-ew"), plain_points),
-    **dict.fromkeys(("contract", "adjusted"), plain_signs),
+    "contract": plain_contract,
+    "adjusted": plain_signs,
     "tricks": plain_tricks,
     "declarer": plain_seat,
 }

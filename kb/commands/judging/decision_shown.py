@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kb.casebook.printed import instance_name
 from kb.casebook.written_decision import WrittenDecision
 from kb.commands.output import plural, print_text
 from laws.languages import FIRST_LANGUAGE
 from rulings.topics import topic as topic_of
 
-_INSTANCES = {
-    "director": "Turneringslederen",
-    "committee": "Turneringsledelsen",
-    "appeals": "Appeludvalget",
-    "laws-commission": "Lovkommissionen",
-}
 _BEGINNING = 100
 """Letters that are shown of a part."""
 
@@ -31,7 +26,7 @@ def print_decision(read: WrittenDecision, *, is_kept: bool = False) -> None:
         print_text(f"Hvad der skete: {_beginning(read.told)}", "  ")
     for decision in read.decisions:
         given = decision.given or decision.why or decision.score
-        print_text(f"{_INSTANCES[decision.instance]}: {_beginning(given)}", "  ")
+        print_text(f"{instance_name(decision.instance)}: {_beginning(given)}", "  ")
     if not is_kept:
         print_text(f"Begrundelse: {_beginning(read.reason)}", "  ")
     if read.left_out:

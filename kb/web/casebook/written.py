@@ -26,8 +26,6 @@ from kb.web.site.requests.private import must_be_here
 from kb.web.site.shelf import knowledge
 from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
-from laws.errors import UnreadableSource
-from laws.languages import FIRST_LANGUAGE
 from rulings.topics import topic as topic_of
 from rulings.topics import topics
 
@@ -81,7 +79,7 @@ def take() -> str | tuple[str, int] | Answer:
     try:
         read = _read(typed)
     except CasebookError as fault:
-        return _page(typed, problem=_in_words(fault)), 400
+        return _page(typed, problem=fault.said[current_language()]), 400
     if not request.form.get("gem"):
         return _page(typed, read)
     problem = _missing(typed, read)
@@ -127,15 +125,6 @@ def _missing(typed: Typed, read: WrittenDecision) -> str:
     except ValueError:
         return _("Skriv dagen, hvor der blev dømt, fx 2024-05-03.")
     return _("Dagen er ikke kommet endnu; ret den.") if day > date.today() else ""
-
-
-def _in_words(fault: CasebookError) -> str:
-    """What is wrong with a decision, in the reader's language."""
-    cause, language = fault.__cause__, current_language()
-    if isinstance(cause, UnreadableSource) and language != FIRST_LANGUAGE:
-        sentences: dict[str, str] = getattr(cause, "sentences", {})
-        return sentences.get(language) or _("Filen kan ikke læses; gem den som .docx eller .txt.")
-    return fault.said[language]
 
 
 def _too_large() -> str:

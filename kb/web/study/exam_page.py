@@ -37,8 +37,9 @@ from rulings.topics import topic
 bp = Blueprint("exam", __name__)
 
 NUMBER, COUNT, PASS, THEME, LAW, DEGREE = "nr", "antal", "graense", "emne", "lov", "svaerhed"
-MARKED, KEY = "ret", "facit"
-"""What an address carries: the settings, and whether the answers are marked or the key is printed."""
+MARKED, KEY, BROUGHT = "ret", "facit", "medbragt"
+"""What an address carries: the settings, whether the answers are marked or the key is printed, and whether
+they come from an address that could not be shown, so that they may be another test's."""
 _ANSWER = re.compile(r"s[1-9]\d?")
 
 
@@ -103,6 +104,7 @@ def page() -> str | Response:
     with_key = settings is not None and KEY in request.args
     exercises = draw(settings) if settings is not None else ()
     answers, unknown = _answers(exercises)
+    kept = {name: value for name, value in request.args.items() if problem and _ANSWER.fullmatch(name)}
     known = settings or Settings(0)
     if settings is None and not problem and NUMBER in request.args:
         choices_made = {**request.args.to_dict(), NUMBER: str(1 + randbelow(NUMBERS))}
@@ -116,7 +118,8 @@ def page() -> str | Response:
         tasks=[_task(n, one, answers[n], marked or with_key) for n, one in enumerate(exercises, 1)],
         marked=mark(known, exercises, answers) if marked else None,
         unknown=unknown,
-        kept={name: value for name, value in request.args.items() if problem and _ANSWER.fullmatch(name)},
+        kept=kept | ({BROUGHT: "1"} if kept else {}),
+        brought=BROUGHT in request.args and not marked and any(answers.values()),
         with_key=with_key,
         fields=_fields(_query(known) if settings is not None else request.args),
         law=lambda citation: held_url(citation, base.editions),

@@ -36,7 +36,7 @@ _PERCENT = (
 _PART = r"\d{1,2}/\d{1,2}(?=\s)"
 _WEIGHT = re.compile(rf"\(?\s*({_PERCENT}|{_PART})\s*\)?\s*(?:(?:af|of|[x×·*])\s+)?")
 _JOINTS = " \t,;:&|"
-_JOINED = re.compile(r"(?:^(?:\+|og|and|samt|/)\s+)|(?:(?<!\s)\s+(?:\+|og|and|samt|/))$")
+_JOINED = re.compile(r"(?:^(?:\+|og|and|samt|/)\s+)|(?:(?<!\s)\s+(?:\+|og|and|samt|/)|(?<=[\d=+])\+)$")
 _AVERAGES = {
     **dict.fromkeys(("a+", "av+", "ave+", "avg+", "avg.+", "average+", "averageplus", "m+"), PLUS),
     **dict.fromkeys(("middel+", "middelplus"), PLUS),
@@ -119,6 +119,8 @@ def parts_of(text: str) -> tuple[tuple[Fraction, str], ...]:
 
     >>> [(str(weight), part) for weight, part in parts_of("60 % 4♠ S = + 40 % −50")]
     [('60', '4♠ S ='), ('40', '-50')]
+    >>> [(str(weight), part) for weight, part in parts_of("60%420+30%A++10%A-")]
+    [('60', '420'), ('30', 'A+'), ('10', 'A-')]
     """
     return _split_parts(text.translate(_SIGNS).strip())
 

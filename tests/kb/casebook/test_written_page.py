@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from kb.casebook.errors import CasebookError
 from kb.casebook.store import Casebook
+from kb.casebook.written_decision import read_decision
 from kb.web import create_app
 from kb.web.casebook.kept import BOOK
 from tests.kb.casebook.test_foreign_decisions import GOLD, written
@@ -80,6 +82,38 @@ def test_what_cannot_be_kept_is_said_and_what_was_typed_stays(
         assert "Vest tænkte længe" in text_in(answer.text)
     english = client.post(f"/en{PAGE}", data={}, headers=OURS)
     assert "Paste the decision" in english.text
+
+
+def test_a_decision_that_the_program_did_not_rule_on_is_not_called_otherwise(client: FlaskClient) -> None:
+    form = {"tekst": TEXT, "andet": "langsomt-spil", "gem": "ja"}
+    assert client.post(PAGE, data=form, headers=OURS).status_code == 303
+    assert "anderledes" not in client.get("/sager").text
+
+
+UNREADABLE = [
+    ("x.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"),
+    ("x.txt", b" "),
+    ("x.zip", b"PK\x03\x04 "),
+    ("x.rtf", b"{\\rtf1 Kendelse}"),
+    ("x.pdf", b"%PDF-1.4 "),
+    ("x.bin", b"\xff\xfe\x00\x00K\x00\x00\x00"),
+    ("x.utf", b"\xff\xfeK\x00e"),
+    ("x.png", b"\x89PNG\r\n\x1a\n00"),
+]
+
+
+@each_row("name, data", UNREADABLE)
+def test_why_a_file_is_not_read_is_said_in_the_language_of_the_page(
+    client: FlaskClient, name: str, data: bytes
+) -> None:
+    form = {"tekst": "", "fil": (io.BytesIO(data), name)}
+    page = client.post(f"/en{PAGE}", data=form, headers=OURS)
+    [problem] = re.findall(r'class="problem" role="alert">(.*?)</p>', page.text)
+    assert page.status_code == 400 and problem.startswith(name)
+    assert "cannot be read; save it as" not in problem  # the reason of no file in particular
+    with pytest.raises(CasebookError) as caught:
+        read_decision(data, name)
+    assert unescape(problem) == caught.value.said["en"] != caught.value.said["da"]
 
 
 def test_only_this_machine_reads_decisions_in(client: FlaskClient, tmp_path: Path) -> None:

@@ -228,3 +228,24 @@ def test_a_swedish_file_is_read(row: str, score: str) -> None:
         assert score[1:-1] in said
     else:
         assert _read(part, 2) == score and not said
+
+
+@each_row(
+    "contract, score",
+    [
+        ("4♠ S made", 420),
+        ("4S by S making", 420),
+        ("S4♠=", 420),
+        ("Ø4hj-1", 50),
+        ("3NT W 1 ned", 50),
+        ("3ut N over 1", 430),
+    ],
+)
+def test_a_contract_with_what_became_of_it_is_held_against_the_score(contract: str, score: int) -> None:
+    rows = "Board;NS;EW;Contract;Score\n1;1;2;3NT N =;400\n1;3;4;{};{}\n"
+    (part,) = work_out(read_session("f", rows.format(contract, score).encode(), language="en"), language="en")
+    assert "is not understood" not in " ".join(part.kept.sentences)
+    (alone,) = work_out(read_session("f", rows.format(contract, "").encode(), language="en"), language="en")
+    assert _read(alone, 1) == _read(part, 1)
+    with pytest.raises(FactsError, match=r"(?i)line 3"):
+        work_out(read_session("f", rows.format(contract, 650).encode(), language="en"), language="en")

@@ -123,6 +123,20 @@ def test_what_was_chosen_and_answered_stays_where_a_test_cannot_be_shown(
     assert 'name="s1" value="ja"' in form and 'name="s2" value="nej"' in form
 
 
+def test_answers_from_an_address_that_could_not_be_shown_are_told_before_they_are_marked(
+    client: FlaskClient,
+) -> None:
+    refused = client.get(f"/oev/proeve?nr=hest&{SIX}&s1=ja").text
+    form = refused[refused.index('<form class="write"') :]
+    sent = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    shown = client.get(f"/oev/proeve?nr=7&{SIX}&s1=ja").text
+    assert "fulgte med" not in shown
+    brought = "&".join(f"{name}={value}" for name, value in sent.items())
+    assert "fulgte med" in client.get(f"/oev/proeve?nr=7&{SIX}&{brought}").text
+    assert "came with an address" in client.get(f"/en/oev/proeve?nr=7&{SIX}&{brought}").text
+    assert "fulgte med" not in client.get(f"/oev/proeve?nr=7&{SIX}&{brought}&ret=1").text
+
+
 def test_an_answer_that_the_test_does_not_have_is_none_and_is_told(client: FlaskClient) -> None:
     page = client.get(f"/oev/proeve?nr=7&{SIX}&s1=hest&s2=ja&s11=ja&s99=x&ret=1")
     assert page.status_code == 200

@@ -11,8 +11,9 @@ from flask.testing import FlaskClient
 from kb.editing.exchange import formats
 from kb.editing.exchange.formats import FORMATS
 from kb.errors import ExchangeError
+from kb.reasons import in_english
 from kb.web import create_app
-from kb.web.editing.exchange.faults import in_english
+from kb.web.editing.exchange.faults import TABLE as FAULTS
 from kb.web.editing.exchange.preview import LARGEST
 from laws.model import Provision
 from tests.kb.editing.exchange.samples import EDITIONS, ENGLISH
@@ -113,7 +114,7 @@ def test_every_reason_is_told_in_english(row: tuple[str, bytes, str]) -> None:
     with pytest.raises(ExchangeError) as caught:
         formats.read(row[1], "fil")
         pytest.skip("only the plan refuses it, which needs the edition")
-    assert in_english(caught.value.reason), caught.value.reason
+    assert in_english(caught.value.reason, FAULTS), caught.value.reason
 
 
 def test_no_file_is_no_file(client: FlaskClient) -> None:

@@ -12,10 +12,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.library.knowledge import KnowledgeBase
+from kb.reasons import OF_DOCUMENTS, in_english
 from kb.web import create_app
-from kb.web.editing.exchange.faults import in_english
 from kb.web.editing.intake import storing
-from kb.web.editing.intake.page import FAULTS
 from laws import shipped
 from laws.reading.kinds import Kind
 from laws.reading.told import Told
@@ -142,5 +141,7 @@ def test_every_refusal_has_english_words(client: FlaskClient, data: bytes, name:
 
 
 def test_each_kind_is_named() -> None:
-    assert set(shipped.table(FAULTS, "kb")["kind"]) == {str(kind) for kind in Kind}
-    assert in_english("Filen er tom; hent den igen, og prøv på ny.", FAULTS).startswith("The file is empty")
+    assert set(shipped.table(OF_DOCUMENTS, "kb")["kind"]) == {str(kind) for kind in Kind}
+    assert in_english("Filen er tom; hent den igen, og prøv på ny.", OF_DOCUMENTS).startswith(
+        "The file is empty"
+    )

@@ -15,7 +15,8 @@ from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
 from kb.editing.exchange.remark import Remark, by_kind, heading
 from kb.editing.exchange.terms import GlossaryPlan, glossary_plan
 from kb.errors import ExchangeError
-from kb.web.editing.exchange.faults import fault_sentence, in_english, place
+from kb.reasons import in_english
+from kb.web.editing.exchange.faults import TABLE, fault_sentence, place
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -129,7 +130,7 @@ def _remarks(plan: Plan | GlossaryPlan) -> list[tuple[str, tuple[Remark, ...], i
 
 def _translate(remark: Remark) -> Remark:
     """The remark with its place, and a sentence of ours, in the reader's language."""
-    english = current_language() != FIRST_LANGUAGE and in_english(remark.words)
+    english = current_language() != FIRST_LANGUAGE and in_english(remark.words, TABLE)
     return replace(remark, where=place(remark.where), words=english or remark.words)
 
 

@@ -13,7 +13,7 @@ from flask import Blueprint, Response, current_app, redirect, render_template, r
 from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as Answer
 
-from kb.web.editing.exchange.faults import in_english
+from kb.reasons import OF_DOCUMENTS, in_english, reason_of
 from kb.web.editing.intake.storing import last_stored, store
 from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.requests.refusals import Refusal
@@ -36,7 +36,6 @@ bp = Blueprint("editing_import", __name__)
 FILE, KEPT, NAME = "fil", "gemt", "navn"
 LARGEST = 5_000_000
 """Bytes of a file that the page takes; the command takes larger ones."""
-FAULTS = "import-faults.toml"
 _YEARS = range(1928, 2100)
 _LONGEST = 120
 _PLACES = 30
@@ -86,11 +85,7 @@ def take() -> str | Response | Answer:
 
 def in_words(fault: UnreadableSource) -> str:
     """What is wrong with a file, in the reader's language."""
-    language = current_language()
-    said: Mapping[str, str] = getattr(fault, "sentences", {})
-    if language == FIRST_LANGUAGE or language in said:
-        return said.get(language, fault.reason)
-    return in_english(fault.reason, FAULTS) or _("Filen kan ikke læses; gem den som .docx eller .txt.")
+    return reason_of(fault)[current_language()]
 
 
 def _chosen() -> Chosen:
@@ -134,7 +129,7 @@ def _page(chosen: Chosen | None, told: Told, seen: Preview | None = None, proble
     language = current_language()
     edition = seen.edition if seen else None
     places = [place for place in edition.walk() if place.citation.path] if edition else []
-    kinds: Mapping[str, Any] = shipped.table(FAULTS, "kb")["kind"]
+    kinds: Mapping[str, Any] = shipped.table(OF_DOCUMENTS, "kb")["kind"]
     return render_template(
         "editing/intake/page.html",
         chosen=chosen,
@@ -162,7 +157,7 @@ def _last() -> tuple[str, int | None, str] | None:
     if found is None:
         return None
     reason = found.said.partition(": ")[2] or found.said
-    said = found.said if current_language() == FIRST_LANGUAGE else in_english(reason, FAULTS)
+    said = found.said if current_language() == FIRST_LANGUAGE else in_english(reason, OF_DOCUMENTS)
     return found.name, found.code, said
 
 
