@@ -242,9 +242,8 @@ def answer_text(
     texts = entry(QUESTION, question.id, language)
     if value == UNKNOWN:
         return texts.get("unknown") or wording(PHRASE, "answer", UNKNOWN, language=language)
-    own = texts.get("options", {})
-    if value in own:
-        return fill(own[value], _by_seat(names, language), language)
+    if own := texts.get("options", {}).get(value):
+        return fill(own, _by_seat(names, language), language)
     match question.type:
         case AnswerType.YES_NO:
             return wording(PHRASE, "answer", value, language=language)

@@ -112,4 +112,15 @@ def test_every_reason_that_tells_facts_is_given_by_some_rule() -> None:
     reasons = {key for key in load("consequence")["apply-law"] if key != "fields"}
     data = shipped.table("goes_on.toml", "rulings")
     assert {*data["facts"], *data["followed"], *data["aside"]} <= reasons
-    assert all(question.of(key) for facts in data["facts"].values() for key in facts)
+    told = [(key, text) for facts in data["facts"].values() for key, text in facts.items()]
+    assert all(question.answer(question.of(key), text) for key, text in told)
+
+
+def test_a_restored_card_that_should_have_been_played_is_not_taken_for_an_established_revoke() -> None:
+    facts = {
+        "short-stage": "after-lead-faced",
+        "card-place": "elsewhere",
+        "short-hand": "declarer-or-dummy",
+        "should-have-been-played": "ja",
+    }
+    assert [dict(one.facts) for one in goes_on(run("manglende-kort", facts))] == [{"revoke-what": "suit"}]

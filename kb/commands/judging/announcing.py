@@ -12,13 +12,16 @@ from laws.age import age_of
 from laws.citation import Citation
 from laws.languages import FIRST_LANGUAGE
 from rulings.engine import render
-from rulings.engine.announcement import Time, announcements, breaths
+from rulings.engine.announcement import Announcement, Time, announcements, breaths
 from rulings.engine.consequence import Consequence
 from rulings.engine.question import UNKNOWN, Question
 from rulings.engine.ruling import Ruling
 from rulings.goes_on import goes_on
 
 _HEADINGS = {Time.NOW: "Sig nu", Time.PLAY: "Under spillet", Time.AFTER: "Efter spillet"}
+
+_NOTES = "Til dig selv"
+"""The heading of what is the director's to know, and read out to nobody."""
 
 
 def print_ruling(ruling: Ruling) -> None:
@@ -27,7 +30,11 @@ def print_ruling(ruling: Ruling) -> None:
         click.echo(click.style("Afgørelse", bold=True))
         print_text(render.headline_text(ruling.consequences), "  ")
     for time, heading in _HEADINGS.items():
-        _print_said(ruling, time, heading)
+        said = announcements(ruling.consequences, time)
+        noted = time is Time.NOW
+        _print_said([one for one in said if not (noted and one.to == "director")], heading)
+        if noted:
+            _print_said([one for one in said if one.to == "director"], _NOTES)
     _print_options(ruling)
     _print_trace(ruling)
     if ruling.question is not None:
@@ -37,8 +44,7 @@ def print_ruling(ruling: Ruling) -> None:
         print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {told}.")
 
 
-def _print_said(ruling: Ruling, time: Time, heading: str) -> None:
-    said = announcements(ruling.consequences, time)
+def _print_said(said: Sequence[Announcement], heading: str) -> None:
     if said:
         _heading(heading)
     branch: object = ()

@@ -172,6 +172,8 @@ def trace(ruling: Ruling, language: str) -> list[TraceLine]:
         line for line in ruling.trace if line.kind != "asked" and not isinstance(line.subject, Consequence)
     )
     known = _lines(names, language)
+    if len(known) > _CACHE_SIZE:  # what is written of an auction or of cards has no end
+        known.clear()
     return [known.get(line) or known.setdefault(line, _line(line, names, language)) for line in lines]
 
 

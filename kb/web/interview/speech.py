@@ -53,6 +53,7 @@ class Announcements:
         headline: the ruling in a few words; empty before it is complete.
         now: what is new on this page.
         earlier: what a page before it has had under the same heading.
+        notes: what the director alone is told now, and reads out to nobody.
         judgements: what the director is left to judge after the play, and tells nobody now.
         closing: that nothing more happens, in one line of all that says so.
     """
@@ -64,6 +65,7 @@ class Announcements:
     after: tuple[Speech, ...]
     judgements: tuple[Speech, ...]
     closing: tuple[Speech, ...] = ()
+    notes: tuple[Speech, ...] = ()
 
 
 def announce(ruling: Ruling, language: str, known_before: tuple[Stated, ...] = ()) -> Announcements:
@@ -79,7 +81,9 @@ def announce(ruling: Ruling, language: str, known_before: tuple[Stated, ...] = (
 def _announce(
     consequences: tuple[Stated, ...], known_before: tuple[Stated, ...], complete: bool, language: str
 ) -> Announcements:
-    now, play, after = (announcements(consequences, time) for time in Time)
+    first, play, after = (announcements(consequences, time) for time in Time)
+    now = tuple(each for each in first if each.to != "director")
+    notes = (each for each in first if each.to == "director")
     out = Announcements(
         headline=typeset(headline(consequences, language) if complete else "", language),
         now=_speeches(tuple(each for each in now if each.stated not in known_before), language),
@@ -87,6 +91,9 @@ def _announce(
         play=_speeches(play, language),
         after=_speeches(tuple(each for each in after if each.to != "director"), language),
         judgements=_speeches(tuple(each for each in after if each.to == "director"), language),
+        notes=_speeches(
+            tuple(each for each in notes if complete or each.stated not in known_before), language
+        ),
     )
     return _close(out) if complete else out
 

@@ -386,3 +386,16 @@ def test_examples_lead_on(client: FlaskClient, examples: dict[str, str]) -> None
         for what_if in re.findall(r'href="(/doem/[^"#]*ret=[^"#]+)', html):
             assert client.get(unescape(what_if)).status_code == 200
         assert client.get("/en" + address).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("prefix", "director", "now"),
+    [("", "For turneringslederen", "Sig nu"), ("/en", "For the director", "Say now")],
+)
+def test_what_the_director_alone_is_told_is_no_announcement(
+    client: FlaskClient, prefix: str, director: str, now: str
+) -> None:
+    query = "which-card-played=defenders&defender-held-card=visible-had-played"
+    html = client.get(f"{prefix}/doem/spillet-kort?{query}").text
+    assert f"<h3>{director}</h3>" in html
+    assert f"<h3>{now}</h3>" not in html and 'id="laeser"' not in html
