@@ -40,7 +40,8 @@ def in_english(reason: str, table: str) -> str:
 def _patterns(table: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """The Danish sentences, `{}` standing for anything, the longest first."""
     rows = shipped.table(table, "kb")["fault"]
-    rows.sort(key=lambda row: -len(row["da"]))
+    rows.sort(key=lambda row: -len(row[FIRST_LANGUAGE]))
     return tuple(
-        (re.compile("(.*)".join(map(re.escape, row["da"].split("{}"))), re.DOTALL), row["en"]) for row in rows
+        (re.compile("(.*)".join(map(re.escape, row[FIRST_LANGUAGE].split("{}"))), re.DOTALL), row["en"])
+        for row in rows
     )

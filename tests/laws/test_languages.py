@@ -11,12 +11,13 @@ from laws.languages import FIRST_LANGUAGE, LANGUAGES, OWN_LANGUAGES, find_langua
 ROOT = Path(__file__).resolve().parents[2]
 RECORDS = Path("laws/languages.py")
 LEFT = {
+    "kb": 2,
     "kb/commands": 6,
     "kb/editing": 2,
     "kb/help": 4,
     "kb/library": 13,
     "kb/search": 5,
-    "kb/web": 15,
+    "kb/web": 12,
     "laws": 6,
     "laws/reading": 8,
     "laws/references": 2,

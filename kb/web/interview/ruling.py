@@ -67,6 +67,7 @@ class Hearing:
     """The options of one player, in the order of reading out.
 
     Attributes:
+        who: the player, as named within a sentence: »Læs op for den formodede spilfører«.
         box: every call with what it would lead to, where the options cover many.
         now: whether the choice is the one that the present question asks about.
         is_tapped: whether its options are the answers to that question, and are tapped as such.
@@ -135,7 +136,7 @@ def hearings(
         now = asks and not any(h.now for h in out)
         out.append(
             Hearing(
-                typeset(render.fill("{who}", {"who": render.name_of(who, language)}, language), language),
+                typeset(render.phrase(render.name_of(who, language), language).rstrip(","), language),
                 tuple(_readout(o.option, o.leads_to, names_key, language) for o in options),
                 picture(options, language),
                 now,
