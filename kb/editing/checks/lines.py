@@ -12,6 +12,7 @@ from kb.editing.checks.finding import Finding, Severity
 from kb.editing.checks.registry import Check
 from kb.editing.units import read_key
 from laws import markup, shipped
+from laws.citation import Citation
 from laws.errors import CitationError
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -45,13 +46,21 @@ def line_of(finding: Finding) -> Spot | None:
         citation, _ = read_key(finding.key)
     except CitationError:
         return None
-    name, lines = _files(wording.edition).get(citation.root, ("", ()))
+    return line_in(wording.edition, citation, wording.text, wording.spots[0][0] if wording.spots else 0)
+
+
+def line_in(edition: str, citation: Citation, text: str, at: int = 0) -> Spot | None:
+    """The line of a file in which a text of ours stands; None where it is in none.
+
+    Args:
+        at: the letter of the text that is looked for.
+    """
+    name, lines = _files(edition).get(citation.root, ("", ()))
     if not name:
         return None
-    at = wording.spots[0][0] if wording.spots else 0
-    paragraph = wording.text[wording.text.rfind("\n", 0, at) + 1 :].partition("\n")[0]
+    paragraph = text[text.rfind("\n", 0, at) + 1 :].partition("\n")[0]
     known = paragraph[:_ENOUGH]
-    line = next((n for n, text in enumerate(lines, 1) if known and known in text), 1)
+    line = next((n for n, line in enumerate(lines, 1) if known and known in line), 1)
     return Spot(name, line)
 
 
