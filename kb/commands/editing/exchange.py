@@ -13,7 +13,7 @@ from kb.commands.given import first_bytes
 from kb.commands.output import number, open_knowledge, plural, print_json
 from kb.editing.exchange import formats
 from kb.editing.exchange.choice import Choice
-from kb.editing.exchange.folder import checkout, name_files, swap_in, texts_of
+from kb.editing.exchange.folder import checkout, is_written, name_files, swap_in, texts_of
 from kb.editing.exchange.parcel import Parcel, left_out, notes_left_out
 from kb.editing.exchange.plan import Plan, plan_of
 from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
@@ -215,7 +215,7 @@ def apply_(
 
 def _write(plan: Plan | GlossaryPlan, folder: Path | None, name: str) -> list[str]:
     """Writes what the plan says; returns the files."""
-    if not plan.changes or (isinstance(plan, Plan) and plan.edition.ours and not plan.files):
+    if not plan.changes or (isinstance(plan, Plan) and is_written(plan.edition) and not plan.files):
         return []
     home, files = _texts(plan, name)
     to = folder or home
@@ -242,10 +242,11 @@ def _texts(plan: Plan | GlossaryPlan, name: str) -> tuple[Path | None, dict[str,
     if isinstance(plan, GlossaryPlan):
         home = checkout()
         return home / "data" if home else None, {GLOSSARY: plan.text}
-    if not plan.edition.ours:
+    if not is_written(plan.edition):
         raise ExchangeError(
             name,
             "",
-            f"»{plan.edition.id}« læses fra dit dokument; skriv rettelser i laws/data/emendations.toml.",
+            f"»{plan.edition.id}« læses fra dit dokument; skriv rettelser i laws/data/emendations.toml, "
+            "eller gør udgaven til din egen mappe med »bridgelov adopt«.",
         )
     return texts_of(plan.edition), name_files(plan.files, plan.edition)

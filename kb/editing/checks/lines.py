@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from kb.editing.checks.finding import Finding, Severity
 from kb.editing.checks.registry import Check
 from kb.editing.units import read_key
+from kb.library.disk.stamp import stamp
+from kb.library.documents.adopted import adopted_folders, texts_in
+from kb.library.documents.store import home_folder
 from laws import markup, shipped
 from laws.citation import Citation
 from laws.errors import CitationError
@@ -64,12 +68,26 @@ def line_in(edition: str, citation: Citation, text: str, at: int = 0) -> Spot | 
     return Spot(name, line)
 
 
-@cache
 def _files(edition: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
-    """Law → the file that it stands in, and its lines."""
-    entry = next((e for e in shipped.table("editions.toml")["edition"] if e["id"] == edition), None)
-    if entry is None:
-        return {}
+    """Law → the file that it stands in, and its lines; of our own editions, and of those that are adopted."""
+    if edition in (entry["id"] for entry in shipped.table("editions.toml")["edition"]):
+        return _own_files(edition)
+    folder = adopted_folders(home_folder()).get(edition)
+    return _adopted_files(folder, stamp([folder])) if folder else {}
+
+
+@lru_cache(maxsize=4)
+def _adopted_files(folder: Path, _stamp: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    return {
+        markup.read(text, name).citation.root: (str(folder / name), tuple(text.splitlines()))
+        for name, text in texts_in(folder).items()
+        if name.endswith(".md")
+    }
+
+
+@cache
+def _own_files(edition: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    entry = next(e for e in shipped.table("editions.toml")["edition"] if e["id"] == edition)
     folder = files("laws").joinpath("texts", *entry["folder"].split("/"))
     held = {}
     for file in folder.iterdir() if folder.is_dir() else ():

@@ -9,6 +9,7 @@ from functools import cached_property
 from kb.editing.beside.words import Piece, compare
 from kb.editing.exchange.choice import UNDECIDED, Choice
 from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
+from kb.editing.exchange.folder import is_written
 from kb.editing.exchange.marks import marks, source_mark, target_mark
 from kb.editing.exchange.parcel import Entry, Parcel, Side, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
@@ -287,7 +288,7 @@ def _as_read(
 ) -> tuple[tuple[Change, ...], tuple[File, ...], dict[str, str]]:
     """The changes as they would be read again, and what cannot be; an edition not ours is only compared."""
     texts = {key: entry.target for key, entry in entries.items()}
-    if not target.ours:
+    if not is_written(target):
         return tuple(Change(key, here.get(key, ""), text) for key, text in texts.items()), (), {}
     files, refused = rebuilt(target, source, texts, name)
     return tuple(_changes(files, here)), files, refused
