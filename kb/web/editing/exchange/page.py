@@ -60,7 +60,7 @@ def front() -> str:
     ready = [which for which in FORMATS.values() if formats.is_ready(which)]
     asked, chosen = AskedWork.of(request.args), None
     if source and target and _one_book(source, target) and not asked.everything:
-        chosen = len(asked.parcel(source, target).entries)
+        chosen = asked.count(source, target)
     offered = _one_book(source, target) and chosen != 0
     pair = [_file(w, source, target, asked) for w in ready if w.holds == "pair"] if offered else []
     return render_template(

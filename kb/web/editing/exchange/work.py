@@ -63,8 +63,20 @@ class AskedWork:
         given = {WORK: self.why, LAW: self.law, CHECK: self.check}
         return {name: value for name, value in given.items() if value}
 
-    def parcel(self, source: Edition, target: Edition) -> Parcel:
+    def count(self, source: Edition, target: Edition) -> int:
+        """How many strings are asked for; the checks are waited for only where they decide that.
+
+        Raises:
+            Refusal: as `parcel` does.
+        """
+        decides = bool(self.why == FOUND or self.check)
+        return len(self.parcel(source, target, with_findings=decides).entries)
+
+    def parcel(self, source: Edition, target: Edition, *, with_findings: bool = True) -> Parcel:
         """The strings that are asked for.
+
+        Args:
+            with_findings: whether what the checks found goes along.
 
         Raises:
             Refusal: the place is in no edition, or the checks are not ready.
@@ -77,5 +89,6 @@ class AskedWork:
             offers = [Target(url_for("editing_exchange.front"), _("Eksport"))]
             raise Refusal(404, _("Stedet findes ikke"), message, offers) from fault
         wanted = Wanted(self.why == STALE, self.why == FOUND, self.check or None, places)
-        looked = findings(knowledge()) if wanted.found or wanted.check or wanted.places else ()
+        asks = wanted.found or wanted.check or wanted.places
+        looked = findings(knowledge()) if asks and with_findings else ()
         return work_of(source, target, wanted, sift(looked, read_dismissals(home()).every).open)
