@@ -81,7 +81,9 @@ def ask_about(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps
     before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
     items = dict.fromkeys(_possible(unclear, trumps))
     choices = [Choice(item, before, after) for item in list(items)[:_MOST]]
-    rest = clauses[place].replace(unclear.what, " ", 1).split()
+    rest = clauses[place].split()
+    for word in unclear.unread or unclear.what.split():
+        rest = [*rest[: rest.index(word)], *rest[rest.index(word) + 1 :]] if word in rest else rest
     kept = (" ".join(rest), *after) if rest and len(rest) < len(clauses[place].split()) else after
     return Unclear(
         unclear.what[:40],

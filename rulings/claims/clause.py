@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from laws.words import fold
@@ -35,11 +35,14 @@ class NotUnderstood(Exception):
         what: the word or words.
         clause: what was understood of the rest.
         kinds: what it can be, where that is known.
+        unread: the words of which nothing is known, each by itself; none where it is how they go together.
     """
 
-    def __init__(self, what: str, clause: Clause, kinds: tuple[Kind, ...] = ()) -> None:
+    def __init__(
+        self, what: str, clause: Clause, kinds: tuple[Kind, ...] = (), unread: Sequence[str] = ()
+    ) -> None:
         super().__init__(what)
-        self.what, self.clause, self.kinds = what, clause, kinds
+        self.what, self.clause, self.kinds, self.unread = what, clause, kinds, tuple(unread)
 
 
 Hands = Mapping[Seat, frozenset[Card]]
@@ -125,15 +128,17 @@ class Clause:
                 Card(self.around.suit, _RANKS[r]) for word in words for r in re.findall(_RANK, word)
             ]
             return
+        unread: list[str] = []
         while words:
             most = min(longest_phrase(), len(words))
             used = next((n for n in range(most, 0, -1) if self._understood(words[:n], words[n:])), 0)
-            if not used:
-                parts = split_word(words[0])
-                if parts is None:
-                    raise NotUnderstood(words[0], self)
+            if used or not (parts := split_word(words[0])):
+                unread += [] if used else words[:1]
+                words = words[used or 1 :]
+            else:
                 words[:1] = parts
-            words = words[used:]
+        if unread:
+            raise NotUnderstood(_as_said(unread, text), self, unread=unread)
 
     def _understood(self, words: list[str], after: list[str]) -> bool:
         if len(words) == 1 and (
@@ -248,6 +253,12 @@ class Clause:
 
     def _is_about(self, card: Card) -> bool:
         return card in self.around.of_side(card.rank, own=not self._is_of_theirs())
+
+
+def _as_said(words: Sequence[str], text: str) -> str:
+    """Words of a text, with a sign where others stand between them."""
+    whole = " ".join(words)
+    return whole if whole in " ".join(text.split()) else " … ".join(words)
 
 
 def _is_trumps(word: str) -> bool:

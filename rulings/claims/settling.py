@@ -1,7 +1,8 @@
 """Words that are not understood and yet change nothing, as the cards settle it.
 
 A word that might change the line is asked about. Whether it might is seen in the cards: where every answer to
-the question gives as many tricks, and no play at all could give more, nobody need be asked.
+the question gives as many tricks, no play at all could give more, and no order of play fewer, nobody need be
+asked.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ from rulings.claims.task import Clock
 _POSITIONS = 12_000
 """Positions that may be looked at, by all answers together, before the director is asked after all."""
 
-_LARGEST = 8
-"""Cards a hand up to which that is tried."""
+_ORDERLY = {assumptions.KEEPS_ENTRIES, assumptions.UNBLOCKS, assumptions.LOW_RUFF}
+"""What is assumed of a claimer who states no order, and what words that were not understood may have stated."""
 
 _DEEPEST = 4
 """Questions of one line that are settled so."""
@@ -69,7 +70,7 @@ def _settle(
             return None
         except ClaimError:
             continue  # what names a card or a suit that the side does not hold was not said
-    if not possible or possible[0].ending.tricks > _LARGEST:
+    if not possible:
         return None
     clock = Clock(None, _enough)
     try:
@@ -79,13 +80,20 @@ def _settle(
         if unclear.is_either:
             return possible[0]
         plain = possible[-1]
-        loose = {**assumptions.settle(plain, reachable=True), assumptions.PLAIN_SENSE: False}
-        bare = replace(plain, line=(), passed=(), marks=())
-        if clock.task(bare).number(loose, fewest=False) not in numbers:
+        if numbers != _any_statement(plain, clock):
             return None
     except OutOfTime:
         return None
     return replace(plain, passed=(*plain.passed, unclear.what))
+
+
+def _any_statement(claim: Claim, clock: Clock) -> set[int]:
+    """The most tricks that any play assures, and the fewest in whatever order the suits are played."""
+    holds = assumptions.settle(claim, reachable=True)
+    free = clock.task(replace(claim, line=(), passed=(), marks=()))
+    most = free.number({**holds, assumptions.PLAIN_SENSE: False}, fewest=False)
+    careless = {key: holds[key] and key not in _ORDERLY for key in holds}
+    return {most, clock.task(claim).number(careless, fewest=True)}
 
 
 def _enough(positions: int, seconds: float) -> None:
