@@ -68,7 +68,7 @@ def items(text: str, around: Around) -> ItemsFound:
     if kinds and _no_trump_is_out(around):
         return [Item(Kind.DRAWN)], False
     if kinds and not leads_trumps(around.before, around.trumps):
-        raise NotUnderstood(text, clause, tuple(map(Kind, kinds)))
+        raise NotUnderstood(text, clause, (Item(Kind(kind)) for kind in kinds))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
     if _is_theirs_to_play(text):
@@ -100,7 +100,9 @@ def _no_trump_is_out(around: Around) -> bool:
 
 
 def _is_of_partner(text: str) -> bool:
-    return any(("partner", "") in meanings().get((word,), ()) for word in fold_words(text))
+    dummy = map(fold_words, word_list("dummy"))
+    said = set(fold_words(text)).difference(*dummy)
+    return any(("partner", "") in meanings().get((word,), ()) for word in said)
 
 
 def is_small_talk(text: str) -> bool:
@@ -186,6 +188,8 @@ def _assemble(clause: Clause) -> ItemsFound:
         raise NotUnderstood(clause.said, clause)  # it does not play itself
     if {"loss", "not"} <= too and nothing_named:
         return [Item(Kind.REST)], False
+    if has_phrase("not-all", clause.said):
+        raise NotUnderstood(clause.said, clause)  # »jeg får ikke alle« tells not how many
     if "entry" in too and set(clause.kinds) <= {Kind.TRICKS, Kind.HIGH} and not nothing_named:
         return [Item(Kind.TRICKS, card=card) for card in clause.cards], False  # where it is, not when
     kinds = _turn_round(clause, list(dict.fromkeys(clause.kinds)))
@@ -198,6 +202,8 @@ def _assemble(clause: Clause) -> ItemsFound:
         return _only_small_words(clause, before)
     if "drive" in too:
         return _driven_out(clause, kinds)
+    if "opponents" in too and clause.around.defender and kinds == [Kind.HIGH]:
+        return ([Item(Kind.CONCEDE)] if nothing_named else []), False  # »bordet er højt«, of dummy
     if "opponents" in too and not set(kinds) - {Kind.GIVE, Kind.REST, Kind.TRICKS}:
         kinds = [Kind.CONCEDE, *(kind for kind in kinds if kind is Kind.REST)]
     if "loss" in too and set(kinds) <= {Kind.TRICKS, Kind.CASH}:
@@ -233,7 +239,7 @@ def _missing(clause: Clause, kinds: list[Kind]) -> ItemsFound:
         if "out" in clause.said_too and not trumps_out(clause):
             if has_phrase("by-now", clause.said) or _no_trump_is_out(clause.around):
                 return [Item(Kind.DRAWN)], False
-            raise NotUnderstood(clause.said, clause, (Kind.DRAWN, Kind.TRUMP_OUT))
+            raise NotUnderstood(clause.said, clause, (Item(Kind.DRAWN), Item(Kind.TRUMP_OUT)))
         return [Item(Kind.TRUMP_OUT, times=trumps_out(clause))], False
     if "out" in clause.said_too and not clause.cards:
         raise NotUnderstood(clause.said, clause)

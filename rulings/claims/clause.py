@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from laws.words import fold
@@ -12,7 +12,15 @@ from rulings.bridge.seats import Seat, seat_of
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import OF_OTHERS
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, longest_phrase, meanings, split_word, word_list
+from rulings.claims.words import (
+    fold_words,
+    has_phrase,
+    longest_phrase,
+    meanings,
+    meanings_of_form,
+    split_word,
+    word_list,
+)
 
 _RANKS = {"e": "A", "a": "A", "k": "K", "d": "Q", "q": "Q", "b": "J", "j": "J", "t": "T", "10": "T"}
 _RANKS.update({digit: digit for digit in "23456789"})
@@ -26,6 +34,9 @@ _WORDS_AND_CODES = {"ha", "sa", *(f"d{rank}" for rank in "akqj")}  # a word more
 _WORD = re.compile(r"[♠♥♦♣]|[^\s♠♥♦♣]+")
 _RUN_TOGETHER = re.compile(r"[♠♥♦♣][0-9]\S*")
 _SUITS = {suit.letter: suit for suit in Suit}
+_OF_NOUNS = {"all", "last", "article", "mine"}
+"""Lists of what stands before a noun and before no verb: »alle trumfer«."""
+_COLOURS = {"black": (Suit.SPADES, Suit.CLUBS), "red": (Suit.HEARTS, Suit.DIAMONDS)}
 
 
 class NotUnderstood(Exception):
@@ -34,15 +45,15 @@ class NotUnderstood(Exception):
     Attributes:
         what: the word or words.
         clause: what was understood of the rest.
-        kinds: what it can be, where that is known.
+        possible: what it can be, where that is known.
         unread: the words of which nothing is known, each by itself; none where it is how they go together.
     """
 
     def __init__(
-        self, what: str, clause: Clause, kinds: tuple[Kind, ...] = (), unread: Sequence[str] = ()
+        self, what: str, clause: Clause, possible: Iterable[Item] = (), unread: Sequence[str] = ()
     ) -> None:
         super().__init__(what)
-        self.what, self.clause, self.kinds, self.unread = what, clause, kinds, tuple(unread)
+        self.what, self.clause, self.possible, self.unread = what, clause, tuple(possible), tuple(unread)
 
 
 Hands = Mapping[Seat, frozenset[Card]]
@@ -71,6 +82,11 @@ class Around:
         return [card for seat in seats for card in self.hands[seat] if card.rank == rank]
 
 
+    def has_suit(self, suit: Suit, *, own: bool) -> bool:
+        """Whether the claiming side, or its opponents, hold a card of a suit."""
+        return any(card.suit is suit for rank in _RANKS.values() for card in self.of_side(rank, own=own))
+
+
 @dataclass
 class Clause:
     """One clause as it was said, and what has been understood of it.
@@ -86,6 +102,7 @@ class Clause:
     suits: list[Suit] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     ranks: list[str] = field(default_factory=list)
+    colours: list[str] = field(default_factory=list)
     times: int = 0
     where: str = ""
     opponents: list[Seat] = field(default_factory=list)
@@ -99,7 +116,12 @@ class Clause:
         """
         self._read(_WITH_SIGN.sub(self._signed, self.said))
         self._ask_what_others_do()
+        if self.colours:
+            self._join_colours()
         self._join_ranks()
+        if "doubt" in self.said_too:
+            said = next(word for word in self.said.split() if ("doubt", "") in meanings().get(fold_words(word), ()))
+            raise NotUnderstood(said, self, (Item(Kind.UNSURE),), (said,))
 
     def suit_of(self, key: str) -> Suit:
         """The suit of a key of the words' table; `trumps` is whichever they are."""
@@ -142,7 +164,7 @@ class Clause:
 
     def _understood(self, words: list[str], after: list[str]) -> bool:
         if len(words) == 1 and (
-            self._coded(words[0]) or self._seat(words[0]) or self._run_of_ranks(words[0])
+            self._role(words[0]) or self._coded(words[0]) or self._seat(words[0]) or self._run_of_ranks(words[0])
         ):
             return True
         phrase = fold_words(" ".join(words))
@@ -152,21 +174,29 @@ class Clause:
         plain = tuple(
             word for n, word in enumerate(phrase) if not 0 < n < len(phrase) - 1 or word not in small
         )
-        means = dict(reversed(meanings().get(phrase, ()) or meanings().get(plain, ())))
+        found = meanings().get(phrase, ()) or meanings().get(plain, ())
+        if not found and len(phrase) == 1 and not split_word(words[0]):
+            found = meanings_of_form(phrase[0])
+        means = dict(reversed(found))
         if means.keys() >= {"kind", "loss"} and self.kinds:
             del means["kind"]  # Norwegian »taper« is a loser, and what somebody does
-        if means.keys() >= {"kind", "suit"} and (self.kinds or not after):
+        if means.keys() >= {"kind", "suit"} and (self.kinds or not after or self.times or self.said_too & _OF_NOUNS):
             del means["kind"]  # »trumfer« is what somebody does, and what somebody has
         if means.get("kind") == Kind.DRAW and self.ranks and not self.suits and _is_trumps(phrase[0]):
             means = {"suit": "trumps"}  # »ace of trumps first«
         if means.keys() >= {"rank", "noun"} and self.times and not self.suits:
             del means["rank"]  # »to ess«
+        if self.around.defender and means.keys() & {"kind", "partner", "hand"} and has_phrase("dummy", " ".join(words)):
+            self.said_too.add("opponents")  # dummy is declarer's
+            means = {"kind": means["kind"]} if "kind" in means else {"filler": ""}
         if "kind" in means:
             self.kinds.append(Kind(means["kind"]))
         elif "suit" in means:
             self.suits.append(self.suit_of(means["suit"]))
         elif "where" in means:
             self.where = means["where"]
+        elif "colour" in means:
+            self.colours.append(means["colour"])
         elif "rank" in means and not (means.keys() & {"times"} and not self.suits):
             self.ranks.append(means["rank"])
         elif "article" in means and words[0] not in ("én", "ét"):
@@ -202,6 +232,16 @@ class Clause:
             self.opponents.append(seat)
         return seat is not None
 
+    def _role(self, word: str) -> bool:
+        """Declarer or a defender: the claimer, or somebody on the other side."""
+        said = (fold_words(word),)
+        declarer = any(map(said.__contains__, map(fold_words, word_list("declarer"))))
+        if not declarer and not any(map(said.__contains__, map(fold_words, word_list("defenders")))):
+            return False
+        if declarer is self.around.defender:
+            self.said_too.add("opponents")
+        return True
+
     def _ask_what_others_do(self) -> None:
         """What the opponents do is no part of what the claimer plays."""
         first = fold_words(self.said)[:2]
@@ -230,6 +270,27 @@ class Clause:
                 raise NotUnderstood(self.said, self)
             self.cards += [Card(suit, rank) for rank in self.ranks]
             self.suits = []
+
+    def _join_colours(self) -> None:
+        """»my black ace and my red one«, »de røde er høje«: the cards, or the suits, of the side in a colour."""
+        suits = [suit for colour in self.colours for suit in _COLOURS[colour]]
+        before = self.around.before
+        if not self.ranks and self.times == 1 and before and before.card and not self.suits:
+            self.ranks, self.times = [before.card.rank], 0
+        if self.suits or (not self.ranks and "noun" in self.said_too):
+            if not self.times:
+                raise NotUnderstood(self.said, self)
+            return  # »to røde esser« are counted
+        own = not self._is_of_theirs()
+        if self.ranks:
+            cards = [c for rank in self.ranks for c in self.around.of_side(rank, own=own) if c.suit in suits]
+            if len(cards) != len(self.ranks):
+                raise NotUnderstood(self.said, self)
+            self.cards, self.ranks = [*self.cards, *cards], []
+            return
+        self.suits = [suit for suit in suits if self.around.has_suit(suit, own=own)]
+        if not self.suits or len(set(self.colours)) > 1:
+            raise NotUnderstood(self.said, self)
 
     def _draws_with_them(self) -> bool:
         """»Den trækker jeg med kongen«: the king of trumps."""

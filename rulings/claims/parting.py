@@ -8,6 +8,7 @@ from functools import cache
 
 from rulings.bridge.seats import seat_of
 from rulings.claims.no_number import has_meaning
+from rulings.claims.ordering import put_in_order
 from rulings.claims.plan import Kind
 from rulings.claims.words import fold_words, meanings, phrases, word_list
 
@@ -48,7 +49,9 @@ _ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
 
 
 _QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
-_NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
+_NAME = re.compile(
+    r"(?:(?<=[,–—-])\s+|(?<=[a-zæøå]) )([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))"
+)
 _CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
 _WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
@@ -65,7 +68,7 @@ def part_clauses(text: str) -> list[str]:
     """The clauses of a line, each as it was said, in small letters and without names and courtesy marks."""
     said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
     said = _BUT.sub(r"\1 except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
-    said = _condition().sub(r"\1 hvis \2", said)
+    said = _condition().sub(r"\1 hvis \2", put_in_order(said))
     said = _RUN.sub(r"\1", _HYPHEN.sub(" ", said))  # »lader hjerter knægt løbe« leads it
     said = _of_so_many().sub(r"\1 stik", _DIVISION.sub(r"\1 \2", said))
     said = _SPACED.sub(lambda ranks: ranks[0].replace(" ", ""), _until().sub("", said))

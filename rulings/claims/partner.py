@@ -45,6 +45,8 @@ def _is_of_partner(text: str, before: str, *, goes_on: bool) -> bool:
     first = said[:1]
     if not first or is_own(first[0]):
         return False
+    if _is_among("dummy", first):
+        return False  # declarer's
     if goes_on or _is_among("partner", first):
         return True
     return _is_among("relative", first) and has_phrase("partner", before)  # »… og han spiller klør«

@@ -77,8 +77,10 @@ def _settle(
         numbers = {fewest_tricks(claim, clock) for claim in possible}
         if len(numbers) > 1:
             return None
-        if unclear.is_either:
+        if unclear.is_either and (unclear.choices[0].item or unclear.choices[0].said):
             return possible[0]
+        if unclear.is_either:
+            return replace(possible[0], passed=(*possible[0].passed, unclear.what))
         plain = possible[-1]
         if numbers != _any_statement(plain, clock):
             return None
