@@ -92,6 +92,8 @@ def ask_about(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps
     for word in unclear.unread or unclear.what.split():
         rest = [*rest[: rest.index(word)], *rest[rest.index(word) + 1 :]] if word in rest else rest
     kept = (" ".join(rest), *after) if rest and len(rest) < len(clauses[place].split()) else after
+    if unclear.possible == (Item(Kind.UNSURE),) and not unclear.unread:  # a condition, whatever its words
+        return Unclear(unclear.what[:40], clauses[place][:80], tuple(choices))
     plain = Choice(None, before, kept)
     doubted = bool(unclear.possible and unclear.unread)  # the rest of it is understood
     return Unclear(

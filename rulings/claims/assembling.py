@@ -130,13 +130,18 @@ def _is_courtesy(text: str) -> bool:
 def _card_and_answer(text: str, around: Around) -> Item | None:
     """A card and the one that the other hand plays to it; None where »to« is a number or a small word."""
     parts = _ANSWER.match(text)
-    first = _single(parts[1], Around(around.trumps, suit=around.suit)) if parts else None
+    first = _single(parts[1], replace(around, before=None)) if parts else None
     if parts is None or first is None:
         return None
     suit = first.suit if first.suit is not None else first.card.suit if first.card else None
     second = _single(parts[2], Around(around.trumps, suit=suit))
+    led = first.kind in (Kind.CARD, Kind.CASH) and not first.times and suit is not around.trumps
+    if second and led and around.trumps is not None and second == Item(Kind.CASH, suit=around.trumps):
+        return Item(Kind.RUFF, suit=suit)  # »klør til trumf«
     if second is None or second.kind is not Kind.CARD:
         return None
+    if second.card and second.card.suit is around.trumps and suit is not around.trumps:
+        return Item(Kind.RUFF, suit=suit, answer=second.card)  # »klør til trumf es«
     if first.kind is Kind.CARD:
         return Item(Kind.CARD, card=first.card, answer=second.card)
     small = first.kind is Kind.CASH and not first.times and second.card and second.card.suit is suit
@@ -254,7 +259,7 @@ def _driven_out(clause: Clause, kinds: list[Kind]) -> ItemsFound:
     cards: list[Card] = clause.cards
     if len(cards) != 1 or clause.suits or set(kinds) - {Kind.CASH, Kind.DRAW}:
         raise NotUnderstood(clause.said, clause)
-    return [Item(Kind.CASH, suit=cards[0].suit, times=1), Item(Kind.CONCEDE, card=cards[0])], False
+    return [Item(Kind.DRIVE, card=cards[0]), Item(Kind.CONCEDE, card=cards[0])], False
 
 
 def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
@@ -265,6 +270,10 @@ def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
         return [Kind.DRAWN]
     if not kinds and (clause.suits or clause.cards):
         return [Kind.AVOID]
+    if has_phrase("nobody", clause.said) and not (clause.suits or clause.cards) and set(kinds) <= {Kind.TRICKS, Kind.CASH}:
+        raise NotUnderstood(clause.said, clause)  # »der er ingen, der har noget« is of somebody else
+    if Kind.FINESSE in kinds:
+        kinds = [kind for kind in kinds if kind is not Kind.CASH]  # »jeg tager ikke knibningen«
     if set(kinds) == {Kind.TRICKS} and not (clause.suits or clause.cards or clause.times):
         return [Kind.CONCEDE, Kind.REST]  # »jeg får ikke flere«
     if any(kind not in NEGATED for kind in kinds):
@@ -275,7 +284,14 @@ def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
 def _only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
     """A clause with no kind, suit or card: all of it, a number of tricks, or courtesy."""
     too = clause.said_too
+    if before and "not" in too and too <= {"not", "noun"} and not clause.times and has_phrase("and-no-more", clause.said):
+        if before.kind in (Kind.TRICKS, Kind.CASH) and (before.times or before.card):
+            return [Item(Kind.CONCEDE)], False  # »to spar og ikke mere«
+        if before.kind is not Kind.CONCEDE:
+            raise NotUnderstood(clause.said, clause)
     mine = too & {"mine", "total"}
+    if "opponents" in too and clause.times and "noun" in too and not too & {"not", "all", "missing", "out", "mine"}:
+        return [Item(Kind.CONCEDE, times=clause.times)], False  # »to stik til forsvaret«
     if too & {"missing", "cross", "last", "drive"} or ("opponents" in too and "all" not in too and not mine):
         raise NotUnderstood(clause.said, clause)
     if "not" in too and clause.times:

@@ -107,6 +107,7 @@ class Clause:
     where: str = ""
     opponents: list[Seat] = field(default_factory=list)
     said_too: set[str] = field(default_factory=set)
+    _after_suit: int = -1
 
     def read(self) -> None:
         """Finds what each of its words means.
@@ -152,6 +153,9 @@ class Clause:
             return
         unread: list[str] = []
         while words:
+            if self._small_card(words):
+                words = words[1:]
+                continue
             most = min(longest_phrase(), len(words))
             used = next((n for n in range(most, 0, -1) if self._understood(words[:n], words[n:])), 0)
             if used or not (parts := split_word(words[0])):
@@ -159,6 +163,8 @@ class Clause:
                 words = words[used or 1 :]
             else:
                 words[:1] = parts
+        if "not" in self.said_too:
+            unread = [word for word in unread if fold_words(word) not in map(fold_words, word_list("any"))]
         if unread:
             raise NotUnderstood(_as_said(unread, text), self, unread=unread)
 
@@ -189,10 +195,13 @@ class Clause:
         if self.around.defender and means.keys() & {"kind", "partner", "hand"} and has_phrase("dummy", " ".join(words)):
             self.said_too.add("opponents")  # dummy is declarer's
             means = {"kind": means["kind"]} if "kind" in means else {"filler": ""}
+        if means.keys() >= {"rank", "times"} and not _counts(after):
+            del means["times"]  # »the ten«, but »ten tricks«
         if "kind" in means:
             self.kinds.append(Kind(means["kind"]))
         elif "suit" in means:
             self.suits.append(self.suit_of(means["suit"]))
+            self._after_suit = len(after)
         elif "where" in means:
             self.where = means["where"]
         elif "colour" in means:
@@ -209,6 +218,20 @@ class Clause:
             self.said_too |= means.keys() - {"filler", "times"}
         else:
             return "filler" in means
+        return True
+
+    def _small_card(self, words: list[str]) -> bool:
+        """»hjerter to« names a card that somebody holds, where »to hjerter« counts."""
+        number = dict(meanings().get(fold_words(words[0]), ())).get("times")
+        if number is None or not self.suits or self.times or _counts(words[1:]) or self._after_suit != len(words):
+            return False
+        card = Card(self.suits[-1], "T" if number == "10" else number)
+        if number not in (*"23456789", "10") or not (
+            {*self.around.of_side(card.rank, own=True), *self.around.of_side(card.rank, own=False)} >= {card}
+        ):
+            return False
+        self.suits.pop()
+        self.cards.append(card)
         return True
 
     def _coded(self, word: str) -> bool:
@@ -263,9 +286,9 @@ class Clause:
         if self.ranks:
             carried = self.around.suit if not self.suits else None
             suit = self.suits[0] if len(self.suits) == 1 else carried
-            only = self._only_one() if not self.suits else None
-            if only and (suit is None or not self._is_about(Card(suit, self.ranks[0]))):
-                suit = only.suit
+            only = self._only_suit() if not self.suits else None
+            if only is not None and not (suit is not None and self._hold_all(suit)):
+                suit = only
             if suit is None:
                 raise NotUnderstood(self.said, self)
             self.cards += [Card(suit, rank) for rank in self.ranks]
@@ -302,24 +325,35 @@ class Clause:
         counts = self.around.before is not None and self.around.before.kind is Kind.TRICKS
         return counts and "article" in self.said_too and not (self.suits or self.kinds)
 
-    def _only_one(self) -> Card | None:
-        """The card that one rank without a suit can only be: the one that side holds which it is said of."""
-        if len(set(self.ranks)) > 1:
-            return None
-        found = self.around.of_side(self.ranks[0], own=not self._is_of_theirs())
-        return found[0] if len(found) == 1 else None
+    def _only_suit(self) -> Suit | None:
+        """The suit that ranks without one can only be of: the one in which that side holds them all."""
+        suits = [suit for suit in Suit if self._hold_all(suit)]
+        return suits[0] if len(suits) == 1 else None
+
+    def _hold_all(self, suit: Suit) -> bool:
+        """Whether the side of which it is said holds all the ranks in a suit."""
+        return all(
+            Card(suit, rank) in self.around.of_side(rank, own=not self._is_of_theirs()) for rank in self.ranks
+        )
 
     def _is_of_theirs(self) -> bool:
+        if Kind.FINESSE in self.kinds and has_phrase("lies-well", self.said):
+            return True  # »kongen sidder foran«
         return bool(self.said_too & {"drive", "missing", "opponents"} or {*self.kinds} & {Kind.CONCEDE})
-
-    def _is_about(self, card: Card) -> bool:
-        return card in self.around.of_side(card.rank, own=not self._is_of_theirs())
 
 
 def _as_said(words: Sequence[str], text: str) -> str:
     """Words of a text, with a sign where others stand between them."""
     whole = " ".join(words)
     return whole if whole in " ".join(text.split()) else " … ".join(words)
+
+
+def _counts(after: Sequence[str]) -> bool:
+    """Whether a number before these words counts them: tricks, or cards of a suit."""
+    if len(after) > 1 and fold_words(after[0]) == ("til",):
+        return False  # »klør fem til trumf«, but »fem til«
+    means = meanings().get(fold_words(" ".join(after[:2])), ()) or meanings().get(fold_words(" ".join(after[:1])), ())
+    return bool({table for table, _ in means} & {"noun", "suit"})
 
 
 def _is_trumps(word: str) -> bool:

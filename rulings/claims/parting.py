@@ -69,6 +69,7 @@ def part_clauses(text: str) -> list[str]:
     said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
     said = _BUT.sub(r"\1 except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
     said = _condition().sub(r"\1 hvis \2", put_in_order(said))
+    said = _infix_condition().sub(r", \1 ", said)
     said = _RUN.sub(r"\1", _HYPHEN.sub(" ", said))  # »lader hjerter knægt løbe« leads it
     said = _of_so_many().sub(r"\1 stik", _DIVISION.sub(r"\1 \2", said))
     said = _SPACED.sub(lambda ranks: ranks[0].replace(" ", ""), _until().sub("", said))
@@ -126,6 +127,12 @@ def _condition() -> re.Pattern[str]:
     """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
     asked = rf"{_one_of(word_list('condition'))} (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b"
     return re.compile(rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*({asked})")
+
+
+@cache
+def _infix_condition() -> re.Pattern[str]:
+    """What begins a condition without a comma before it: »sparene ovenfra hvis de ikke ruffes«."""
+    return re.compile(rf"(?<=\w) ({_one_of(word_list('if'))}) ")
 
 
 @cache

@@ -25,6 +25,9 @@ _POSITIONS = 12_000
 _ORDERLY = {assumptions.KEEPS_ENTRIES, assumptions.UNBLOCKS, assumptions.LOW_RUFF}
 """What is assumed of a claimer who states no order, and what words that were not understood may have stated."""
 
+LONGEST_LINE = 12
+"""Questions of one line up to which it is read without what was not understood."""
+
 _DEEPEST = 4
 """Questions of one line that are settled so."""
 
@@ -50,6 +53,8 @@ def read_or_settle(
     except (Disputed, HowMany):
         raise  # what was claimed is asked at the table, however the cards lie (70B1)
     except Unclear as unclear:
+        if not deep and (claim := _whatever_was_said(unclear, read)):
+            return claim
         left = readings if readings is not None else iter(range(_READINGS))
         found = _settle(unclear, read, deep, left) if deep < _DEEPEST else None
         if found is None:
@@ -57,11 +62,38 @@ def read_or_settle(
         return found
 
 
+def _whatever_was_said(unclear: Unclear, read: Callable[[str], Claim]) -> Claim | None:
+    """The claim as far as it is understood, where every play there is gives as many tricks; else None."""
+    try:
+        bare = read("")
+        task = Clock(None, _enough).task(bare)
+        anything = {**assumptions.settle(bare, reachable=True), assumptions.PLAIN_SENSE: False}
+        if task.number(anything, fewest=True) != task.number(anything, fewest=False):
+            return None
+    except (ClaimError, OutOfTime):
+        return None
+    asked: list[str] = []
+    while len(asked) < LONGEST_LINE:
+        asked.append(unclear.what)
+        try:
+            found = read(choices(unclear, OWN_LANGUAGES[0])[-1][1])
+            return replace(found, passed=(*found.passed, *asked))
+        except Unclear as another:
+            unclear = another
+        except ClaimError:
+            return None
+    return None
+
+
 def _settle(
     unclear: Unclear, read: Callable[[str], Claim], deep: int, readings: Iterator[int]
 ) -> Claim | None:
     possible: list[Claim] = []
-    for _, line in choices(unclear, OWN_LANGUAGES[0]):
+    lines = [line for _, line in choices(unclear, OWN_LANGUAGES[0])]
+    if not unclear.is_either:  # what is read of the rest of the clause comes last, and before it that without
+        without = ", ".join((*unclear.choices[0].before, *unclear.choices[0].after))
+        lines[-1:] = [*([without] if without and len(lines) > 1 else []), lines[-1]]
+    for line in lines:
         if next(readings, None) is None:
             return None
         try:

@@ -156,9 +156,10 @@ _INFLECTED = {"kind", "suit", "rank", "loss", "partner"}
 """Tables and lists whose words have other forms that mean the same."""
 
 
-def _stem(word: str) -> str:
-    ending = next((e for e in _ENDINGS if word.endswith(e) and len(word) >= len(e) + _SHORTEST), "")
-    return word.removesuffix(ending)
+def _stems(word: str) -> frozenset[str]:
+    """A word, and what is left of it without each ending that it can have."""
+    endings = (e for e in _ENDINGS if word.endswith(e) and len(word) >= len(e) + _SHORTEST)
+    return frozenset({word, *(word.removesuffix(e) for e in endings)})
 
 
 @cache
@@ -166,8 +167,7 @@ def _by_stem() -> Mapping[str, frozenset[Meaning]]:
     """What all known words with a stem mean alike."""
     found: dict[str, frozenset[Meaning]] = {}
     for phrase, means in meanings().items():
-        if len(phrase) == 1 and len(phrase[0]) >= _SHORTEST:
-            stem = _stem(phrase[0])
+        for stem in _stems(phrase[0]) if len(phrase) == 1 and len(phrase[0]) >= _SHORTEST else ():
             found[stem] = found.get(stem, frozenset(means)) & frozenset(means)
     return found
 
@@ -178,7 +178,9 @@ def meanings_of_form(word: str) -> tuple[Meaning, ...]:
     >>> meanings_of_form("indkasseret"), meanings_of_form("trumfning")
     ((('kind', 'cash'),), ())
     """
-    means = _by_stem().get(_stem(word), frozenset())
+    known = [set(means) for stem in _stems(word) if (means := meanings().get((stem,)))]
+    found = known or [set(_by_stem()[stem]) for stem in _stems(word) if stem in _by_stem()]
+    means = set.intersection(*found) if found else set()
     return tuple(sorted(means)) if {table for table, _ in means} <= _INFLECTED else ()
 
 
