@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulings.claims.clause import Clause, NotUnderstood
+from rulings.claims.around import NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
 from rulings.claims.lying import is_of_place
 from rulings.claims.plan import Item, Kind
@@ -111,6 +112,8 @@ def _about(clause: Clause, kind: Kind) -> list[Item]:
     if kind is Kind.NO_FINESSE:
         return [Item(kind, suit=suit) for suit in suits] or [Item(kind, suit=card.suit) for card in cards]
     if kind is Kind.CASH and cards:
+        own = [card for card in cards if card in clause.around.of_side(card.rank, own=True)]
+        cards = own or cards  # »trumf es fanger jeres syver«
         return [] if suits or clause.times else [Item(Kind.CARD, card=card) for card in cards]
     if kind in WITH_CARDS and cards:
         return [] if suits or clause.times > 1 else [Item(kind, card=card) for card in cards]

@@ -12,7 +12,7 @@ from rulings.claims.plan import Item, Kind
 from rulings.claims.words import fold_words, meanings, word_list
 
 if TYPE_CHECKING:
-    from rulings.claims.clause import NotUnderstood
+    from rulings.claims.around import NotUnderstood
 
 _ABOUT_SUIT = (Kind.CASH, Kind.HIGH, Kind.FINESSE, Kind.GIVE, Kind.DISCARD)
 _ABOUT_CARD = (Kind.CARD, Kind.HIGH, Kind.FINESSE, Kind.DISCARD)

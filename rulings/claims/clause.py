@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from laws.words import fold
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
+from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import OF_OTHERS
+from rulings.claims.naming import join_colours, join_ranks
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import (
     fold_words,
@@ -36,55 +38,6 @@ _RUN_TOGETHER = re.compile(r"[♠♥♦♣][0-9]\S*")
 _SUITS = {suit.letter: suit for suit in Suit}
 _OF_NOUNS = {"all", "last", "article", "mine"}
 """Lists of what stands before a noun and before no verb: »alle trumfer«."""
-_COLOURS = {"black": (Suit.SPADES, Suit.CLUBS), "red": (Suit.HEARTS, Suit.DIAMONDS)}
-
-
-class NotUnderstood(Exception):
-    """A clause that is to be asked about.
-
-    Attributes:
-        what: the word or words.
-        clause: what was understood of the rest.
-        possible: what it can be, where that is known.
-        unread: the words of which nothing is known, each by itself; none where it is how they go together.
-    """
-
-    def __init__(
-        self, what: str, clause: Clause, possible: Iterable[Item] = (), unread: Sequence[str] = ()
-    ) -> None:
-        super().__init__(what)
-        self.what, self.clause, self.possible, self.unread = what, clause, tuple(possible), tuple(unread)
-
-
-Hands = Mapping[Seat, frozenset[Card]]
-
-
-@dataclass(frozen=True, slots=True)
-class Around:
-    """What a clause is said in: trumps, who claims and as what, the suit named last and the item before.
-
-    Attributes:
-        hands: who holds what, where that is known.
-    """
-
-    trumps: Suit | None = None
-    claimer: Seat | None = None
-    defender: bool = False
-    suit: Suit | None = None
-    before: Item | None = None
-    hands: Hands | None = None
-
-    def of_side(self, rank: str, *, own: bool) -> list[Card]:
-        """The cards of a rank that the claiming side, or its opponents, hold."""
-        if self.hands is None or self.claimer is None:
-            return []
-        seats = [seat for seat in self.hands if seat.same_side(self.claimer) is own]
-        return [card for seat in seats for card in self.hands[seat] if card.rank == rank]
-
-
-    def has_suit(self, suit: Suit, *, own: bool) -> bool:
-        """Whether the claiming side, or its opponents, hold a card of a suit."""
-        return any(card.suit is suit for rank in _RANKS.values() for card in self.of_side(rank, own=own))
 
 
 @dataclass
@@ -118,10 +71,12 @@ class Clause:
         self._read(_WITH_SIGN.sub(self._signed, self.said))
         self._ask_what_others_do()
         if self.colours:
-            self._join_colours()
-        self._join_ranks()
+            join_colours(self)
+        join_ranks(self)
         if "doubt" in self.said_too:
-            said = next(word for word in self.said.split() if ("doubt", "") in meanings().get(fold_words(word), ()))
+            said = next(
+                word for word in self.said.split() if ("doubt", "") in meanings().get(fold_words(word), ())
+            )
             raise NotUnderstood(said, self, (Item(Kind.UNSURE),), (said,))
 
     def suit_of(self, key: str) -> Suit:
@@ -165,12 +120,17 @@ class Clause:
                 words[:1] = parts
         if "not" in self.said_too:
             unread = [word for word in unread if fold_words(word) not in map(fold_words, word_list("any"))]
+        if unread and has_phrase("nobody", self.said) and not (self.suits or self.cards or self.ranks):
+            raise NotUnderstood(_as_said(unread, text), self, (Item(Kind.REST),))  # »ingen kan forstyrre mig«
         if unread:
             raise NotUnderstood(_as_said(unread, text), self, unread=unread)
 
     def _understood(self, words: list[str], after: list[str]) -> bool:
         if len(words) == 1 and (
-            self._role(words[0]) or self._coded(words[0]) or self._seat(words[0]) or self._run_of_ranks(words[0])
+            self._role(words[0])
+            or self._coded(words[0])
+            or self._seat(words[0])
+            or self._run_of_ranks(words[0])
         ):
             return True
         phrase = fold_words(" ".join(words))
@@ -186,17 +146,25 @@ class Clause:
         means = dict(reversed(found))
         if means.keys() >= {"kind", "loss"} and self.kinds:
             del means["kind"]  # Norwegian »taper« is a loser, and what somebody does
-        if means.keys() >= {"kind", "suit"} and (self.kinds or not after or self.times or self.said_too & _OF_NOUNS):
+        if means.keys() >= {"kind", "suit"} and (
+            self.kinds or not after or self.times or self.said_too & _OF_NOUNS
+        ):
             del means["kind"]  # »trumfer« is what somebody does, and what somebody has
         if means.get("kind") == Kind.DRAW and self.ranks and not self.suits and _is_trumps(phrase[0]):
             means = {"suit": "trumps"}  # »ace of trumps first«
         if means.keys() >= {"rank", "noun"} and self.times and not self.suits:
             del means["rank"]  # »to ess«
-        if self.around.defender and means.keys() & {"kind", "partner", "hand"} and has_phrase("dummy", " ".join(words)):
+        if (
+            self.around.defender
+            and means.keys() & {"kind", "partner", "hand"}
+            and has_phrase("dummy", " ".join(words))
+        ):
             self.said_too.add("opponents")  # dummy is declarer's
             means = {"kind": means["kind"]} if "kind" in means else {"filler": ""}
         if means.keys() >= {"rank", "times"} and not _counts(after):
             del means["times"]  # »the ten«, but »ten tricks«
+        if "kind" in means and Kind.CASH in self.kinds and after and has_phrase("possessive", " ".join(words)):
+            means = {"filler": ""}  # »fanger jeres syver«
         if "kind" in means:
             self.kinds.append(Kind(means["kind"]))
         elif "suit" in means:
@@ -223,7 +191,13 @@ class Clause:
     def _small_card(self, words: list[str]) -> bool:
         """»hjerter to« names a card that somebody holds, where »to hjerter« counts."""
         number = dict(meanings().get(fold_words(words[0]), ())).get("times")
-        if number is None or not self.suits or self.times or _counts(words[1:]) or self._after_suit != len(words):
+        if (
+            number is None
+            or not self.suits
+            or self.times
+            or _counts(words[1:])
+            or self._after_suit != len(words)
+        ):
             return False
         card = Card(self.suits[-1], "T" if number == "10" else number)
         if number not in (*"23456789", "10") or not (
@@ -274,73 +248,6 @@ class Clause:
         if theirs:
             raise NotUnderstood(self.said, self)
 
-    def _join_ranks(self) -> None:
-        """»spar es« and »ace of spades« are cards; »konge« alone is one of the suit named before."""
-        if self.ranks and not self.suits and {*self.kinds} == {Kind.DRAWN} and self.around.suit is None:
-            self.ranks, self.kinds = [], []  # »esset er gået«, of whatever suit, tells of no card to play
-        if self.ranks and not self.suits and self._draws_with_them():
-            self.suits = [self.suit_of("trumps")]  # »den trækker jeg med kongen«
-        if self._counts_one_more():
-            self.ranks = []
-            self.said_too.add("noun")
-        if self.ranks:
-            carried = self.around.suit if not self.suits else None
-            suit = self.suits[0] if len(self.suits) == 1 else carried
-            only = self._only_suit() if not self.suits else None
-            if only is not None and not (suit is not None and self._hold_all(suit)):
-                suit = only
-            if suit is None:
-                raise NotUnderstood(self.said, self)
-            self.cards += [Card(suit, rank) for rank in self.ranks]
-            self.suits = []
-
-    def _join_colours(self) -> None:
-        """»my black ace and my red one«, »de røde er høje«: the cards, or the suits, of the side in a colour."""
-        suits = [suit for colour in self.colours for suit in _COLOURS[colour]]
-        before = self.around.before
-        if not self.ranks and self.times == 1 and before and before.card and not self.suits:
-            self.ranks, self.times = [before.card.rank], 0
-        if self.suits or (not self.ranks and "noun" in self.said_too):
-            if not self.times:
-                raise NotUnderstood(self.said, self)
-            return  # »to røde esser« are counted
-        own = not self._is_of_theirs()
-        if self.ranks:
-            cards = [c for rank in self.ranks for c in self.around.of_side(rank, own=own) if c.suit in suits]
-            if len(cards) != len(self.ranks):
-                raise NotUnderstood(self.said, self)
-            self.cards, self.ranks = [*self.cards, *cards], []
-            return
-        self.suits = [suit for suit in suits if self.around.has_suit(suit, own=own)]
-        if not self.suits or len(set(self.colours)) > 1:
-            raise NotUnderstood(self.said, self)
-
-    def _draws_with_them(self) -> bool:
-        """»Den trækker jeg med kongen«: the king of trumps."""
-        trumps = self.around.trumps is not None
-        return trumps and Kind.DRAW in self.kinds and set(self.kinds) <= {Kind.DRAW, Kind.TRICKS}
-
-    def _counts_one_more(self) -> bool:
-        """»To høje trumfer og et es«: an ace of whatever suit is one trick."""
-        counts = self.around.before is not None and self.around.before.kind is Kind.TRICKS
-        return counts and "article" in self.said_too and not (self.suits or self.kinds)
-
-    def _only_suit(self) -> Suit | None:
-        """The suit that ranks without one can only be of: the one in which that side holds them all."""
-        suits = [suit for suit in Suit if self._hold_all(suit)]
-        return suits[0] if len(suits) == 1 else None
-
-    def _hold_all(self, suit: Suit) -> bool:
-        """Whether the side of which it is said holds all the ranks in a suit."""
-        return all(
-            Card(suit, rank) in self.around.of_side(rank, own=not self._is_of_theirs()) for rank in self.ranks
-        )
-
-    def _is_of_theirs(self) -> bool:
-        if Kind.FINESSE in self.kinds and has_phrase("lies-well", self.said):
-            return True  # »kongen sidder foran«
-        return bool(self.said_too & {"drive", "missing", "opponents"} or {*self.kinds} & {Kind.CONCEDE})
-
 
 def _as_said(words: Sequence[str], text: str) -> str:
     """Words of a text, with a sign where others stand between them."""
@@ -352,7 +259,9 @@ def _counts(after: Sequence[str]) -> bool:
     """Whether a number before these words counts them: tricks, or cards of a suit."""
     if len(after) > 1 and fold_words(after[0]) == ("til",):
         return False  # »klør fem til trumf«, but »fem til«
-    means = meanings().get(fold_words(" ".join(after[:2])), ()) or meanings().get(fold_words(" ".join(after[:1])), ())
+    means = meanings().get(fold_words(" ".join(after[:2])), ()) or meanings().get(
+        fold_words(" ".join(after[:1])), ()
+    )
     return bool({table for table, _ in means} & {"noun", "suit"})
 
 

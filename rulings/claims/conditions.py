@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.around import Around, NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import fold_words, has_phrase, meanings, word_list

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulings.claims.about import ItemsFound, of_kind, trumps_out
-from rulings.claims.clause import Clause, NotUnderstood
+from rulings.claims.around import NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.kinds import ALONE, WEAK
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import fold_words, has_phrase, meanings, word_list

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rulings.claims.around import Around
 from rulings.claims.asking import HowMany
 from rulings.claims.assembling import is_small_talk
-from rulings.claims.clause import Around
 from rulings.claims.errors import NoClaim
 from rulings.claims.plan import Kind
 from rulings.claims.words import fold_words, has_phrase, meanings, without_phrases, word_list

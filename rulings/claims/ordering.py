@@ -45,7 +45,9 @@ def _own() -> str:
 def _at_the_head(name: str) -> re.Pattern[str]:
     """What is done before or after the rest, said first: »inden jeg trækker trumf, tager jeg sparene«."""
     main = r"(?:,\s*(?:så |then )?| (?=[^\W\d_]+ (?:jeg|vi)\b)| (?=(?:i|we|i'll|ill)\b))"
-    return re.compile(rf"\s*(?:(?:{_any('order-and')})\s+)?((?:{_any(name)})\s+{_own()}([^,]+?){main}([^,]+))")
+    return re.compile(
+        rf"\s*(?:(?:{_any('order-and')})\s+)?((?:{_any(name)})\s+{_own()}([^,]+?){main}([^,]+))"
+    )
 
 
 @cache

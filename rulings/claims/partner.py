@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulings.bridge.cards import Card
-from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.around import Around, NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import ORDERED, Item, Kind
 from rulings.claims.words import fold_words, has_phrase, is_own, word_list

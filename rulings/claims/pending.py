@@ -7,7 +7,7 @@ lead is in the wrong hand, an opponent is on lead), the plays in between leave i
 - for a round of trumps, a trump to draw it with;
 - for a card, that card; for a finesse or a trick given up, one card of the suit in each hand for each;
 - for a finesse, in the hand that takes it also the cards above the missing one, and the best below it;
-- for a suit that is cashed or of which a card is driven out, as many cards as were said, or its longest holding.
+- for a suit that is cashed or led to drive a card out, as many cards as were said, or its longest holding.
 
 Where every play takes something of that, none is kept back.
 """

@@ -23,7 +23,7 @@ _POSITIONS = 12_000
 """Positions that may be looked at, by all answers together, before the director is asked after all."""
 
 _ORDERLY = {assumptions.KEEPS_ENTRIES, assumptions.UNBLOCKS, assumptions.LOW_RUFF}
-"""What is assumed of a claimer who states no order, and what words that were not understood may have stated."""
+"""What is assumed of a claimer who states no order; words that were not understood may have stated one."""
 
 LONGEST_LINE = 12
 """Questions of one line up to which it is read without what was not understood."""
@@ -78,6 +78,8 @@ def _whatever_was_said(unclear: Unclear, read: Callable[[str], Claim]) -> Claim 
         try:
             found = read(choices(unclear, OWN_LANGUAGES[0])[-1][1])
             return replace(found, passed=(*found.passed, *asked))
+        except (Disputed, HowMany):
+            return None
         except Unclear as another:
             unclear = another
         except ClaimError:

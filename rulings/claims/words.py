@@ -146,7 +146,24 @@ def meanings() -> Mapping[tuple[str, ...], tuple[Meaning, ...]]:
     return {phrase: tuple(dict.fromkeys(means)) for phrase, means in found.items()}
 
 
-_ENDINGS = ("ernes", "erne", "ens", "ets", "ing", "ene", "er", "en", "et", "es", "ne", "e", "r", "s", "n", "t")
+_ENDINGS = (
+    "ernes",
+    "erne",
+    "ens",
+    "ets",
+    "ing",
+    "ene",
+    "er",
+    "en",
+    "et",
+    "es",
+    "ne",
+    "e",
+    "r",
+    "s",
+    "n",
+    "t",
+)
 """How nouns end in the three languages, and verbs of what is to come; not of what has been done."""
 
 _SHORTEST = 4
@@ -180,8 +197,8 @@ def meanings_of_form(word: str) -> tuple[Meaning, ...]:
     """
     known = [set(means) for stem in _stems(word) if (means := meanings().get((stem,)))]
     found = known or [set(_by_stem()[stem]) for stem in _stems(word) if stem in _by_stem()]
-    means = set.intersection(*found) if found else set()
-    return tuple(sorted(means)) if {table for table, _ in means} <= _INFLECTED else ()
+    alike = set.intersection(*found) if found else set()
+    return tuple(sorted(alike)) if {table for table, _ in alike} <= _INFLECTED else ()
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 
 from rulings.bridge.cards import Suit, parse_card
 from rulings.bridge.seats import Seat
-from rulings.claims.clause import Around
+from rulings.claims.around import Around
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
 from rulings.claims.say import item_text
