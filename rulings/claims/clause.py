@@ -163,7 +163,12 @@ class Clause:
             means = {"kind": means["kind"]} if "kind" in means else {"filler": ""}
         if means.keys() >= {"rank", "times"} and not _counts(after):
             del means["times"]  # »the ten«, but »ten tricks«
-        if "kind" in means and Kind.CASH in self.kinds and after and has_phrase("possessive", " ".join(words)):
+        if (
+            "kind" in means
+            and Kind.CASH in self.kinds
+            and after
+            and has_phrase("possessive", " ".join(words))
+        ):
             means = {"filler": ""}  # »fanger jeres syver«
         if "kind" in means:
             self.kinds.append(Kind(means["kind"]))

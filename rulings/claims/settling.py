@@ -8,7 +8,7 @@ asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from laws.languages import OWN_LANGUAGES
 from rulings.claims import assumptions
@@ -19,8 +19,9 @@ from rulings.claims.errors import ClaimError, OutOfTime
 from rulings.claims.say import choices
 from rulings.claims.task import Clock
 
-_POSITIONS = 12_000
-"""Positions that may be looked at, by all answers together, before the director is asked after all."""
+_POSITIONS = {8: 16_000, 13: 800}
+"""Positions that may be looked at, by all answers together, before the director is asked after all, by the
+cards of a hand: each takes longer where more are left."""
 
 _ORDERLY = {assumptions.KEEPS_ENTRIES, assumptions.UNBLOCKS, assumptions.LOW_RUFF}
 """What is assumed of a claimer who states no order; words that were not understood may have stated one."""
@@ -36,13 +37,37 @@ _READINGS = 60
 """Answers, and answers to what they leave open, that are read before the director is asked after all."""
 
 
+@dataclass
+class Effort:
+    """What may still be done to settle one line.
+
+    Attributes:
+        readings: how many answers may still be read, of this line and what its answers leave open.
+    """
+
+    readings: Iterator[int] = field(default_factory=lambda: iter(range(_READINGS)))
+    _clock: Clock | None = None
+
+    def clock(self, claim: Claim) -> Clock:
+        """The clock that ends what takes too long to be settled while somebody waits."""
+        if self._clock is None:
+            most = next(limit for cards, limit in _POSITIONS.items() if claim.ending.tricks <= cards)
+
+            def stop(positions: int, seconds: float) -> None:
+                if positions > most:
+                    raise OutOfTime(seconds, positions)
+
+            self._clock = Clock(None, stop)
+        return self._clock
+
+
 def read_or_settle(
-    text: str, read: Callable[[str], Claim], deep: int = 0, readings: Iterator[int] | None = None
+    text: str, read: Callable[[str], Claim], deep: int = 0, effort: Effort | None = None
 ) -> Claim:
     """The claim that a line makes, its unclear words settled by the cards where they can be.
 
     Args:
-        readings: how many may still be read, of this line and what its answers leave open.
+        effort: what may still be done for it.
 
     Raises:
         Unclear: where the answers differ, or one that was not thought of might.
@@ -53,9 +78,9 @@ def read_or_settle(
     except (Disputed, HowMany):
         raise  # what was claimed is asked at the table, however the cards lie (70B1)
     except Unclear as unclear:
+        left = effort or Effort()
         if not deep and (claim := _whatever_was_said(unclear, read)):
             return claim
-        left = readings if readings is not None else iter(range(_READINGS))
         found = _settle(unclear, read, deep, left) if deep < _DEEPEST else None
         if found is None:
             raise
@@ -66,7 +91,7 @@ def _whatever_was_said(unclear: Unclear, read: Callable[[str], Claim]) -> Claim 
     """The claim as far as it is understood, where every play there is gives as many tricks; else None."""
     try:
         bare = read("")
-        task = Clock(None, _enough).task(bare)
+        task = Effort().clock(bare).task(bare)
         anything = {**assumptions.settle(bare, reachable=True), assumptions.PLAIN_SENSE: False}
         if task.number(anything, fewest=True) != task.number(anything, fewest=False):
             return None
@@ -87,26 +112,24 @@ def _whatever_was_said(unclear: Unclear, read: Callable[[str], Claim]) -> Claim 
     return None
 
 
-def _settle(
-    unclear: Unclear, read: Callable[[str], Claim], deep: int, readings: Iterator[int]
-) -> Claim | None:
+def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: Effort) -> Claim | None:
     possible: list[Claim] = []
     lines = [line for _, line in choices(unclear, OWN_LANGUAGES[0])]
     if not unclear.is_either:  # what is read of the rest of the clause comes last, and before it that without
         without = ", ".join((*unclear.choices[0].before, *unclear.choices[0].after))
         lines[-1:] = [*([without] if without and len(lines) > 1 else []), lines[-1]]
     for line in lines:
-        if next(readings, None) is None:
+        if next(effort.readings, None) is None:
             return None
         try:
-            possible.append(read_or_settle(line, read, deep + 1, readings))
+            possible.append(read_or_settle(line, read, deep + 1, effort))
         except Unclear:
             return None
         except ClaimError:
             continue  # what names a card or a suit that the side does not hold was not said
     if not possible:
         return None
-    clock = Clock(None, _enough)
+    clock = effort.clock(possible[0])
     try:
         numbers = {fewest_tricks(claim, clock) for claim in possible}
         if len(numbers) > 1:
@@ -130,9 +153,3 @@ def _any_statement(claim: Claim, clock: Clock) -> set[int]:
     most = free.number({**holds, assumptions.PLAIN_SENSE: False}, fewest=False)
     careless = {key: holds[key] and key not in _ORDERLY for key in holds}
     return {most, clock.task(claim).number(careless, fewest=True)}
-
-
-def _enough(positions: int, seconds: float) -> None:
-    """Ends what takes too long to be settled while somebody waits."""
-    if positions > _POSITIONS:
-        raise OutOfTime(seconds, positions)

@@ -192,7 +192,7 @@ def _by_stem() -> Mapping[str, frozenset[Meaning]]:
 def meanings_of_form(word: str) -> tuple[Meaning, ...]:
     """What a word means by its stem, where it is a form of words that all mean the same; else nothing.
 
-    >>> meanings_of_form("indkasseret"), meanings_of_form("trumfning")
+    >>> meanings_of_form("indkasseret"), meanings_of_form("sparede")
     ((('kind', 'cash'),), ())
     """
     known = [set(means) for stem in _stems(word) if (means := meanings().get((stem,)))]
