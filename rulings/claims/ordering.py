@@ -53,4 +53,4 @@ def _at_the_head(name: str) -> re.Pattern[str]:
 @cache
 def _between(name: str) -> re.Pattern[str]:
     """The same said after it: »sparene inden trumferne«."""
-    return re.compile(rf"([^,]*[^,\s]),? (?:{_any(name)}) {_own()}([^,]+)")
+    return re.compile(rf"(?<![^,])([^,]*[^,\s]),? (?:{_any(name)}) {_own()}([^,]+)")

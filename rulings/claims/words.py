@@ -146,24 +146,7 @@ def meanings() -> Mapping[tuple[str, ...], tuple[Meaning, ...]]:
     return {phrase: tuple(dict.fromkeys(means)) for phrase, means in found.items()}
 
 
-_ENDINGS = (
-    "ernes",
-    "erne",
-    "ens",
-    "ets",
-    "ing",
-    "ene",
-    "er",
-    "en",
-    "et",
-    "es",
-    "ne",
-    "e",
-    "r",
-    "s",
-    "n",
-    "t",
-)
+_ENDINGS = ("ernes", "erne", "ens", "ets", "ing", "ene", "ne", *(f"e{last}" for last in "nrst"), *"ersnt")
 """How nouns end in the three languages, and verbs of what is to come; not of what has been done."""
 
 _SHORTEST = 4
