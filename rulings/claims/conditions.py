@@ -74,7 +74,7 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
         return [], ""
     holds = _holds().fullmatch(begins[2])
     if holds is None:
-        raise NotUnderstood(begins[1], Clause(text, around), (Item(Kind.UNSURE),))
+        raise NotUnderstood(text, Clause(text, around), (Item(Kind.UNSURE),))
     if not holds[1].strip():  # »hvis sidder kløren 3 3«
         subject = _how_they_lie().sub("", holds[4] or "")
         return _resting_on(subject, around), ""
