@@ -15,7 +15,12 @@ from rulings.rules.inadmissible.facts import (
     over_seven,
     read_situation,
 )
-from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play, information, restrict_lead
+from rulings.rules.withdrawn_call.aftermath import (
+    COULD_HAVE_KNOWN,
+    after_the_play,
+    information,
+    restrict_lead,
+)
 
 PASS_ENDS = question.yes_no("pass-ends-auction")
 

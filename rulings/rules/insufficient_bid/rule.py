@@ -122,7 +122,9 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool)
     """27A1: the bid is treated as legal."""
     case.state("call-stands", "27A1", call=here.bid, who=here.player(Role.OFFENDER))
     if corrected:
-        changed_call.cancelled(case, here, CallAtIssue("correction", here.correction), ("27C",), lho_called=lho_called)
+        changed_call.cancelled(
+            case, here, CallAtIssue("correction", here.correction), ("27C",), lho_called=lho_called
+        )
     else:
         both = here.player(Role.BOTH_SIDES)
         case.state("information-authorised", "16A1a", call=here.bid, who=both)
@@ -255,7 +257,9 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> N
         case.name(final=call)
         case.state("call-stands", "27B3", call=call, who=here.player(Role.OFFENDER))
     now = here.now(final, lho_called=False)
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because="27B3", now=now)
+    leads_and_information(
+        case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because="27B3", now=now
+    )
     goes_on(case, here, "27B3", final, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", ("27B3", "12C1"))
 

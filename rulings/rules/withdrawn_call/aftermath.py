@@ -74,7 +74,7 @@ def restrict_lead(
         now: where the auction stands afterwards, where that is known.
         compared: whether it is settled that the call which stands is not comparable (23A).
     """
-    condition = None if compared else "offending-side-defends-and-not-comparable"
+    condition = "offending-side-defends" if compared else "offending-side-defends-and-not-comparable"
     if now is not None and now.ended and here.offender is not None:
         if now.last_bidder is None:  # passed out: nobody leads
             return
@@ -82,8 +82,8 @@ def restrict_lead(
             case.state("no-lead-restriction", "26B", also=(because,))
             return
         condition = "side-is-defending" if compared else "side-is-defending-and-not-comparable"
-    stated = {} if condition is None else {"condition": condition}
-    case.state("lead-restriction", "26B", also=(because,), who=here.player(Role.PARTNER), **stated)
+    partner = here.player(Role.PARTNER)
+    case.state("lead-restriction", "26B", also=(because,), who=partner, condition=condition)
 
 
 def after_the_play(case: Case, judged: Question[bool], law: str, also: tuple[str, ...]) -> None:
