@@ -13,6 +13,11 @@ _ALL_IS_SAID = ("explainer", "partner", "others")
 """Who may have noticed it once the play is over: it is then the same whether partner has said so."""
 _SIDE_UNKNOWN = ("explainer", "partner-declares", "partner-defends", "partner-defends-spoke", "others")
 """Who may have noticed it after the auction, where nothing tells which side explained."""
+_SIDE_OF = {
+    "partner-declares": "declaring",
+    "partner-defends": "defending",
+    "partner-defends-spoke": "defending",
+}
 _SIDE_KNOWN = ("explainer", "partner", "partner-spoke", "others")
 
 
@@ -27,6 +32,8 @@ def correct(case: Case, here: Explanation) -> bool:
     elif by.startswith("partner"):
         defends = True if by.startswith("partner-defends") else None
         return _partners_explanation(case, here, spoke=by.endswith("spoke"), defends=defends)
+    elif here.stage != "after-play":
+        case.state("director-judges", "40A1b", judge="give-right-explanation")
     return True
 
 
@@ -34,8 +41,12 @@ def _noticed_by(case: Case, here: Explanation) -> tuple[str, ...]:
     """The answers that differ here: after the auction it matters which side explained (20F5b)."""
     if here.stage == "after-play":
         return _ALL_IS_SAID
-    known = here.stage == "auction" or here.side(case) is not None
-    return _SIDE_KNOWN if known or NOTICED_BY.id in case.answers else _SIDE_UNKNOWN
+    if here.stage == "auction":
+        return _SIDE_KNOWN
+    side = here.side(case)
+    if NOTICED_BY.id in case.answers:  # an answer from before the side was known still says what it said
+        return (*_SIDE_KNOWN, *(by for by, of in _SIDE_OF.items() if side in (None, of)))
+    return _SIDE_UNKNOWN if side is None else _SIDE_KNOWN
 
 
 def _own_explanation(case: Case, here: Explanation) -> None:
