@@ -86,7 +86,7 @@ def _offender(case: Case, shown: WithdrawnCall) -> Seat | None:
 def _defends(case: Case, shown: WithdrawnCall, how: str) -> bool:
     """Whether the offending side defends; the auction tells where it has ended.
 
-    Where nothing tells it is asked together with how it stands with partner's lead, unless that never matters.
+    Where nothing tells, one question asks it together with how it stands with partner’s lead.
     """
     offender = _offender(case, shown) if shown.declarer is not None else None
     if offender is None or shown.declarer is None:

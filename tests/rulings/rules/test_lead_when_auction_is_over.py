@@ -1,4 +1,4 @@
-"""Law 26B once the auction is over: who declares is known, and so nothing is said »if you become declarer«."""
+"""Law 26B once the auction is over: who declares is known, and nothing is said »if you become declarer«."""
 
 from __future__ import annotations
 
