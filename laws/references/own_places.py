@@ -6,7 +6,7 @@ A number is the document's own where it has such a place and nothing beside it s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -28,6 +28,14 @@ _CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
 _PART = re.compile(r"(?<!\w)stk\.?\s*(?P<part>\d{1,2})(?!\w)", re.IGNORECASE)
+_BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
+"""A number with parts in brackets and no word before it: »1(b)«."""
+_FURTHER = re.compile(
+    r"\s?\((?P<bracket>[a-z]|[ivx]{1,5}|\d{1,2})\)|,?\s?(?:nr|pkt|litra|item)\.?\s?(?P<worded>\d{1,2}|[a-z])(?!\w)"
+    r"|\s(?P<half>[a-z])\)",
+    re.IGNORECASE,
+)
+"""A part behind a place: »(c)«, »nr. 2«."""
 _BEFORE = 28
 """Letters before a number in which a word says whose place it is."""
 
@@ -57,7 +65,7 @@ def _words_of(places: Mapping[tuple[str, ...], Provision]) -> Mapping[str, tuple
     """The places that are labelled with a word, by their labels in small letters: `vedlegg i b`."""
     labelled = ((" ".join(place.label.lower().split()), path) for path, place in places.items())
     return {
-        label: path for label, path in labelled if re.match(r"[^\W\d_]{3,}\s+\S", label) and len(label) < 40
+        label: path for label, path in labelled if re.match(r"[^\W\d_]{2,}\s+\S", label) and len(label) < 40
     }
 
 
@@ -109,7 +117,8 @@ class _Finder:
         texts += [(f"note:{number}", note.text) for number, note in enumerate(place.notes)]
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
-            own = list(self._of(text, part, place.citation))
+            laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
+            own = list(self._of(text, part, place.citation, laws))
             others = [
                 r
                 for r in place.references
@@ -119,14 +128,34 @@ class _Finder:
         children = tuple(self.annotate(child) for child in place.children)
         return replace(place, references=tuple(references), children=children)
 
-    def _of(self, text: str, part: str, at: Citation) -> Iterator[Reference]:
+    def _of(self, text: str, part: str, at: Citation, laws: Sequence[Reference]) -> Iterator[Reference]:
         taken: list[tuple[int, int]] = []
-        for start, end, path in self._find(text, at.path):
+        bare = (
+            (*self._go_on(text, match.end(), path), match)
+            for match in _BARE.finditer(text)
+            if (path := self._path((match["number"],), at.path)) and not self._is_anothers(text, match)
+        )
+        further = ((start, *self._go_on(text, end, path)) for start, end, path in self._find(text, at.path))
+        parted = (
+            (match.start(), end, path)
+            for end, path, match in bare
+            if end > match.end() and not any(r.start < end and match.start() < r.end for r in laws)
+        )
+        for start, end, path in (*further, *parted):
             if path == at.path or any(start < done and begun < end for begun, done in taken):
                 continue
             taken.append((start, end))
             citation = Citation(at.root, path)
             yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
+
+    def _go_on(self, text: str, end: int, path: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+        """Where the name of a place ends, with the parts behind it that there are, and the place."""
+        while (more := _FURTHER.match(text, end)) is not None:
+            deeper = (*path, more["bracket"] or more["worded"] or more["half"])
+            if deeper not in self._places:
+                break
+            end, path = more.end(), deeper
+        return end, path
 
     def _find(self, text: str, here: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""

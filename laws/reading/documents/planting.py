@@ -15,7 +15,9 @@ from laws.reading.documents.wording import (
     is_title,
     name_whole,
     numeral_of,
+    series_in,
     split_heading,
+    split_numbered,
     split_parts,
 )
 
@@ -33,6 +35,8 @@ class Planter:
         self._open: list[Node] = [self.root]
         self._used: set[tuple[str, ...]] = {()}
         self._heads: set[str] = set()
+        self._counted: dict[str, int] = {}
+        self._series: frozenset[str] = frozenset()
 
     @property
     def here(self) -> Node:
@@ -44,6 +48,7 @@ class Planter:
         blocks = tuple(blocks)
         chains = (label for block in blocks for label in labels_of(block)[:1] if label.kind is CHAIN)
         self._heads = {label.parts[0] for label in chains}
+        self._series = series_in(block.text for block in blocks if block.level or is_title(block))
         for block in blocks:
             if block.rows:
                 if not self._is_announced():
@@ -103,6 +108,8 @@ class Planter:
             before = (*above, str(label.value - 1))
             return (*scope, *before) in self._used or before in self._used
         elder = next((node for node in reversed(self._open) if node.style == label.style), None)
+        if elder is None and not label.rest[:1].islower():
+            return self._counted.get(label.style, label.value) + 1 == label.value  # over headings between
         return elder is not None and elder.value + 1 == label.value
 
     def _is_unfinished(self) -> bool:
@@ -158,7 +165,7 @@ class Planter:
             kind=label.kind,
             value=label.value,
             level=block.level,
-            item=0 if label.kind is PART else block.item,
+            item=0 if label.kind is PART or block.level else block.item,
             scope=label.scope,
         )
         self._enter(around, node)
@@ -230,9 +237,13 @@ class Planter:
             else:
                 break
         heading = drop_marks(block.text)
-        part = slug(heading)[:_PART].strip("-") or "x"
+        word, numeral, title = split_numbered(heading)
+        if word not in self._series:
+            numeral, title = "", block.text
+        label = numeral or heading
+        part = slug(label)[:_PART].strip("-") or "x"
         path = self._free((*around.path, part), around)
-        node = Node(path, label=heading, heading=block.text, style=HEADING, kind=HEADING, level=level)
+        node = Node(path, numeral, label, title, style=HEADING, kind=HEADING, level=level)
         self._enter(around, node)
 
     def _path(self, around: Node, label: Label) -> tuple[str, ...]:
@@ -258,6 +269,7 @@ class Planter:
         around.adopt(node)
         self._open.append(node)
         self._used.add(node.path)
+        self._counted[node.style] = node.value
 
     # ——— what has no label ———
 
