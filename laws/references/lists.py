@@ -217,7 +217,8 @@ class Lists:
     def _member(self, before: Mention, at: int, found: numerals.Numerals, form: Form) -> Mention:
         member = Mention(
             self.text[at : found.end], at, found.end, form, found.spelled, group=before.group,
-            plural=before.plural, sure=before.sure, statute=self._is_with(before, found.spelled), year=before.year,
+            plural=before.plural, sure=before.sure, statute=self._is_with(before, found.spelled),
+            year=before.year,
         )  # fmt: skip
         return self._with_surroundings(member)
 

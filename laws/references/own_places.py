@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 
 from laws.citation import Citation
+from laws.concordance import load_concordance, spelt_places, year_of
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form, paper_words
 
@@ -43,10 +44,12 @@ _BEFORE = 28
 def with_own_places(edition: Edition) -> Edition:
     """The document with the references to its own places; what the laws are said to be stays theirs."""
     places = {place.citation.path: place for place in edition.walk() if place.citation.path}
-    signed = edition.paper is not None and edition.paper.form is not Form.COMMENTARY
+    paper = edition.paper
+    if paper is not None and paper.form is Form.EXTRACT:
+        return _with_copied_laws(edition)
+    signed = paper is not None and paper.form is not Form.COMMENTARY
     signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
     words = _words_of(places)
-    paper = edition.paper
     called = f"{edition.title} {paper.issuer if paper is not None else ''}".lower()
     finder = _Finder(edition.id, places, signs, words, called, headed_by_laws=not signed)
     provisions = tuple(finder.annotate(root) for root in edition.provisions)
@@ -61,11 +64,31 @@ def with_own_places(edition: Edition) -> Edition:
     return replace(edition, provisions=provisions, findings=(*findings, *unresolved))
 
 
+def _with_copied_laws(edition: Edition) -> Edition:
+    """An extract of the laws in which each place leads to the law that it copies."""
+    recorded = load_concordance().places.get(year_of(edition.laws_of) or 0, frozenset())
+    laws = spelt_places((place.citation.path for place in edition.walk()), recorded)
+
+    def lead_on(place: Provision) -> Provision:
+        law, label = laws.get(place.citation.path), place.label
+        said = tuple(r for r in place.references if r.part != "label")
+        if law is not None:
+            copied = Reference(label, "label", 0, len(label), law, edition.laws_of, Status.RESOLVED)
+            said = (copied, *said)
+        return replace(place, references=said, children=tuple(map(lead_on, place.children)))
+
+    return replace(edition, provisions=tuple(map(lead_on, edition.provisions)))
+
+
 def _words_of(places: Mapping[tuple[str, ...], Provision]) -> Mapping[str, tuple[str, ...]]:
     """The places that are labelled with a word, by their labels in small letters: `vedlegg i b`."""
     labelled = ((" ".join(place.label.lower().split()), path) for path, place in places.items())
     return {
-        label: path for label, path in labelled if re.match(r"[^\W\d_]{2,}\s+\S", label) and len(label) < 40
+        label: path
+        for label, path in labelled
+        if (word := re.match(r"[^\W\d_]{2,}(?=\s+\S)", label))
+        and len(label) < 40
+        and word[0] not in paper_words()["law"]["meant"]
     }
 
 

@@ -21,6 +21,8 @@ _ENDS = ("scan", "handbook", "slides")
 _WHOLE_SENTENCES = (*_ENDS, "articles")
 """Kinds of which a copy that ends in the middle of a sentence is a bad one; a web page's last line may be
 anything."""
+_COPIES, _LEAST_LAWS = ("web", "pdf", "pages"), 25
+"""Kinds of copies of the laws that anybody makes, and the laws below which one is an extract."""
 _FEW = 50
 """Words that a small document may lose: the title and the contents list on its first page."""
 _MOST_NAMES = 12
@@ -71,7 +73,11 @@ def faults(
         if new:
             final = [
                 reason
-                for reason in (_other_book(edition), _lesser(edition, find_edition(edition.id)))
+                for reason in (
+                    _other_book(edition),
+                    _few_laws(edition, new),
+                    _lesser(edition, find_edition(edition.id)),
+                )
                 if reason
             ]
             if final:
@@ -132,6 +138,16 @@ def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
 def _other_book(edition: Edition) -> str:
     """Why a document is not the book that its numbers look like."""
     return next((clause(f) + "." for f in edition.findings if f.kind == "other-book"), "")
+
+
+def _few_laws(edition: Edition, new: Iterable[Document]) -> str:
+    """Why laws that were copied out of a law book are none; who transcribes one has not come to its end."""
+    laws = [p.citation for p in edition.provisions if p.citation.kind == "law"]
+    if edition.kind != "laws" or not 0 < len(laws) < _LEAST_LAWS:
+        return ""
+    if any(document.kind not in _COPIES for document in new):
+        return ""
+    return f"dokumentet har kun {spans(laws)}, et uddrag og ingen lovbog; importér det med »--as« extract."
 
 
 def _loss(account: Account) -> str:

@@ -79,7 +79,8 @@ def name_document(sheets: Sheets, told: Told) -> Naming:
     if not year:
         raise YearMissing("", NO_YEAR)
     form = Form(told.form) if told.form else guess_form(title, sheets.blocks)
-    return Naming(title or form.named(language), year, language, told.issuer or _issuer(sheets, blocks), form, blocks)
+    issuer = told.issuer or _issuer(sheets, blocks)
+    return Naming(title or form.named(language), year, language, issuer, form, blocks)
 
 
 def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
@@ -121,8 +122,8 @@ def _below(front: Sequence[Block], chief: Block) -> Block | None:
     below = front[at] if at < len(front) else None
     if below is None or below.rows or below.item or len(below.text) > _LONGEST_TITLE:
         return None
-    ended = re.search(r"[.;:]$", below.text) or labels_of(below) or _ISSUED.search(below.text) or _body_said(below)
-    return None if ended else below
+    ended = re.search(r"[.;:]$", below.text) or labels_of(below)
+    return None if ended or _ISSUED.search(below.text) or _body_said(below) else below
 
 
 def _chief(sheets: Sheets, front: Sequence[Block]) -> Block | None:

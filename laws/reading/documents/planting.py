@@ -46,8 +46,8 @@ class Planter:
     def plant(self, blocks: Iterable[Block]) -> Node:
         """The tree of all blocks; notes are none of them."""
         blocks = tuple(blocks)
-        chains = (label for block in blocks for label in labels_of(block)[:1] if label.kind is CHAIN)
-        self._heads = {label.parts[0] for label in chains}
+        labels = (label for block in blocks for label in labels_of(block)[:1])
+        self._heads = {label.parts[0] for label in labels if label.kind is CHAIN}
         self._series = series_in(block.text for block in blocks if block.level or is_title(block))
         for block in blocks:
             if block.rows:
@@ -172,12 +172,16 @@ class Planter:
         heading, lead = split_heading(block, label)
         node.heading = heading
         if lead:
-            for text in split_parts(lead):
-                inner = labels_of(Block(text)) if text != lead else ()
-                if inner and inner[0].kind is PART:
-                    self._open_labelled(Block(text), inner[0])
-                else:
-                    self.here.add(text)
+            self._add_parts(lead)
+
+    def _add_parts(self, words: str) -> None:
+        """Words where they stand, and the parts of a section that begin in the run of them."""
+        for text in split_parts(words):
+            inner = labels_of(Block(text)) if text != words else ()
+            if inner and inner[0].kind is PART:
+                self._open_labelled(Block(text), inner[0])
+            else:
+                self.here.add(text)
 
     def _around(self, block: Block, label: Label) -> Node:
         """The open place that a labelled one stands in."""
@@ -248,11 +252,9 @@ class Planter:
 
     def _path(self, around: Node, label: Label) -> tuple[str, ...]:
         scope = self._scope_of(around)
-        if label.kind is CHAIN or label.kind is SIGN:
+        if label.kind in (CHAIN, SIGN):
             return (*scope, *label.parts)
-        if label.kind is WORD:
-            return label.parts
-        return (*around.path, *label.parts)
+        return label.parts if label.kind is WORD else (*around.path, *label.parts)
 
     def _scope_of(self, around: Node) -> tuple[str, ...]:
         opened = self._open[: self._open.index(around) + 1]
@@ -287,12 +289,7 @@ class Planter:
         if goes_on and not re.search(r"[.:;!?]$", drop_marks(str(contents[-1]))):
             contents[-1] = f"{contents[-1]} {block.text}"
             return
-        for text in split_parts(block.text):
-            inner = labels_of(Block(text)) if text != block.text else ()
-            if inner and inner[0].kind is PART:
-                self._open_labelled(Block(text), inner[0])
-            else:
-                self.here.add(text)
+        self._add_parts(block.text)
 
 
 def _headed_later(opened: Sequence[Node], parent: Node, level: int) -> bool:

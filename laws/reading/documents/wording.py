@@ -60,12 +60,13 @@ def split_heading(block: Block, label: Label) -> tuple[str, str]:
 
 
 _NUMBERED = re.compile(
-    r"(?P<numeral>(?P<word>[A-ZÆØÅ]\w{0,19}) \d{1,3}(?:\.\d{1,3})*)(?:\s*[:.–—-]\s+|\s+(?=[A-ZÆØÅ])|$)(?P<title>.*)"
+    r"(?P<numeral>(?P<word>[A-ZÆØÅ]\w{0,19}) \d{1,3}(?:\.\d{1,3})*)"
+    r"(?:\s*[:.–—-]\s+|\s+(?=[A-ZÆØÅ])|$)(?P<title>.*)"
 )
 
 
 def split_numbered(heading: str) -> tuple[str, str, str]:
-    """A heading with a word and a number before it: the word, both, and what follows; empty where it has none.
+    """A heading with a word and a number before it: the word, both, and what follows; or nothing.
 
     >>> split_numbered("Lektion 3: Ved bordet"), split_numbered("SP 1.2"), split_numbered("Ved bordet")
     (('lektion', 'Lektion 3', 'Ved bordet'), ('sp', 'SP 1.2', ''), ('', '', ''))

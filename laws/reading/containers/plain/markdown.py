@@ -29,7 +29,8 @@ def is_markdown(text: str) -> bool:
         return True
     signs = _SIGNS.findall(text)
     return len(signs) >= 4 and any(
-        not re.match(r"\d|=+$|-+$", sign) for sign in signs  # nor are numbers and underlined headings
+        not re.match(r"\d|=+$|-+$", sign)
+        for sign in signs  # nor are numbers and underlined headings
     )
 
 

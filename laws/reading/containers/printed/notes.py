@@ -62,7 +62,7 @@ class _Cut:
 
 
 def _as_large(column: Sequence[Element], signs: frozenset[str]) -> tuple[int, list[Line]]:
-    """The lines of notes whose letters are as large as the text's: each begins with a sign alone, in order."""
+    """The lines of notes in letters as large as the text's: each begins with a sign alone."""
     end = len(column)
     while end and isinstance(line := column[end - 1], Line) and _is_bare(line, signs):
         end -= 1
@@ -72,7 +72,9 @@ def _as_large(column: Sequence[Element], signs: frozenset[str]) -> tuple[int, li
 def _is_bare(line: Line, signs: frozenset[str]) -> bool:
     bare, raised = signs_in(line.text)
     alone = re.match(r"(?P<sign>\d{1,3}) (?=[^\W\d_a-zæøå])", bare)
-    return bool(raised) and raised[0][1] == 0 or (alone is not None and alone["sign"] in signs)
+    if raised and raised[0][1] == 0:
+        return True
+    return alone is not None and alone["sign"] in signs
 
 
 def signs_on(elements: Sequence[Element]) -> frozenset[str]:
