@@ -212,8 +212,8 @@ def spelt_places(
 ) -> Mapping[tuple[str, ...], Citation]:
     """The places of the laws that the paths of a document's places spell.
 
-    >>> {".".join(path): str(law) for path, law in spelt_places([("45", "A"), ("4",)], [parse("45A")]).items()}
-    {'45.A': '45A'}
+    >>> {path: str(law) for path, law in spelt_places([("45", "A"), ("4",)], [parse("45A")]).items()}
+    {('45', 'A'): '45A'}
     """
     laws = {str(citation): citation for citation in recorded}
     spelt = ((path, re.sub(r"[^0-9A-Za-z]", "", "".join(path))) for path in paths)

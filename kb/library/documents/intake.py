@@ -13,8 +13,8 @@ from kb.library.documents.document import Document
 from kb.library.documents.shelves import File, Shelf, shelves
 from kb.system_faults import cause_of, in_words
 from laws.errors import UnreadableSource
-from laws.reading.archive import is_archive, unpack
 from laws.papers import Form
+from laws.reading.archive import is_archive, unpack
 from laws.reading.documents import Guess, guess_document
 from laws.reading.kinds import KINDS_WITH_DETAILS
 from laws.reading.recognise import recognise

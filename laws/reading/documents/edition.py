@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from laws.age import laws_of_year
@@ -24,14 +23,15 @@ _LAW_BOOK = 300
 _LONGEST_ISSUER = 40
 """Letters of an issuer in the name of a document."""
 _EXTRACT, _MOST_PLACES = 5, 0.7
-"""Places under its laws, and the share of those that these have, from which on a document copies laws out: who
-writes about them uses their numbers as headings, and hardly the number of each place in them."""
+"""Places under its laws, and the share of those that these have, from which on a document copies laws out:
+who writes about them uses their numbers as headings, and hardly the number of each place in them."""
 _TWICE = 4
 """Numbers that come again behind a second title and make two documents of one file."""
 _MOST_LEFT_OUT = 2_000
 """Lines that were left out and are told one by one."""
 _MOST = 40_000
 """Blocks of the largest document; a regulation of a hundred pages has two thousand."""
+NO_TEXT = "Dokumentet har ingen tekst; er det en scanning, så kør tekstgenkendelse (OCR)."
 IS_LAWS = (
     "Filen er en lovbog eller en del af en, og den skal ikke gemmes som andet; importér den uden »--as«."
 )
@@ -55,9 +55,7 @@ def read_document(document: OpenDocument) -> Edition:
     """
     sheets, told = document.sheets, document.told
     if not any(block.text or block.rows for block in sheets.blocks):
-        raise UnreadableSource(
-            "", "Dokumentet har ingen tekst; er det en scanning, så kør tekstgenkendelse (OCR)."
-        )
+        raise UnreadableSource("", NO_TEXT)
     if len(sheets.blocks) > _MOST:
         raise UnreadableSource("", f"Dokumentet har over {_MOST} stykker; del det op, og importér delene.")
     naming = name_document(sheets, told)
