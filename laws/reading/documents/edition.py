@@ -15,14 +15,14 @@ from laws.reading.containers.labels import CHAIN, SIGN, labels_of
 from laws.reading.documents.naming import Naming, name_document
 from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
-from laws.reading.earned import recorded_places
+from laws.reading.earned import EXTRACT, recorded_places
 from laws.reading.told import NOTHING, Told
 
 _LAW_BOOK = 300
 """Places of the laws in a document from which on it is a law book."""
 _LONGEST_ISSUER = 40
 """Letters of an issuer in the name of a document."""
-_EXTRACT, _MOST_PLACES = 5, 0.7
+_UNDER, _MOST_PLACES = 5, 0.7
 """Places under its laws, and the share of those that these have, from which on a document copies laws out:
 who writes about them uses their numbers as headings, and hardly the number of each place in them."""
 _TWICE = 4
@@ -131,7 +131,9 @@ def is_extract(root: Provision, year: int) -> bool:
     recorded = recorded_places({part for path in paths for part in path[:1]}, year)
     held = set(spelt_places(paths, recorded).values())
     under = sum(1 for citation in held if citation.path)
-    return under >= _EXTRACT and len(held) >= _MOST_PLACES * len(recorded)
+    if len({citation.root for citation in held}) >= EXTRACT:
+        return False  # half a law book
+    return under >= _UNDER and len(held) >= _MOST_PLACES * len(recorded)
 
 
 def _refuse_two(naming: Naming) -> None:
