@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+import pytest
 
 from kb.checked import Files
 from kb.database import Database, new_database
@@ -10,9 +14,10 @@ from kb.search.postings.index_written import write_index
 from kb.search.postings.likely import load_likely
 from kb.search.postings.passages import Passage, PassageKind
 from kb.search.queries.text import words
-from kb.search.ranking.rank import Searcher
+from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
 from laws.asked import WayToAsk
 from laws.citation import parse
+from tests.table import each_row
 
 _ASKED = {
     "41": ("hvem lægger det første kort", "må jeg skifte mit lukkede kort", "sådan begynder spillet"),
@@ -57,6 +62,25 @@ def test_a_likely_law_that_has_none_of_the_words_is_found_all_the_same(tmp_path:
     searcher = _searcher(tmp_path)
     _, hits = searcher.find(words("hvem begynder med det skjulte"))
     assert [str(hit.citation) for hit in hits][:1] == ["41"]
+
+
+@each_row(
+    ("options", "found"),
+    [
+        (ANYWHERE, {"41", "62"}),
+        (SearchOptions(kind=PassageKind.PROVISION), {"41", "62"}),
+        (SearchOptions(kind=PassageKind.DEFINITION), set()),
+    ],
+)
+def test_a_likely_law_is_found_without_its_words_where_the_reader_looks(
+    options: SearchOptions, found: set[str]
+) -> None:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        searcher = _searcher(Path(folder))
+        # No word of the question stands in § 41, nor is like one that does.
+        patch.setattr(searcher.postings.likely, "shares", lambda _query: np.array([0.9, 0.0, 0.1]))
+        _, hits = searcher.find(words("hvornår skal den rettes"), options)
+        assert {str(hit.citation) for hit in hits} == found
 
 
 def test_a_heading_is_a_way_to_ask(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from rulings.bridge.cards import Suit, parse_card
 from rulings.bridge.seats import Seat
 from rulings.claims.around import Around
+from rulings.claims.asking import Disputed
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
 from rulings.claims.say import item_text
@@ -138,6 +139,17 @@ def test_two_ranks_without_a_suit_are_asked_about_though_one_of_them_can_only_be
 def test_trumps_are_refused_where_there_are_none() -> None:
     with pytest.raises(ClaimError):
         parse_line("trækker trumfen", None)
+
+
+@each_row(
+    ("trumps", "possible"), [(Suit.SPADES, ["draw", "draw*1", "trump-out", "drawn", ""]), (None, ["top", ""])]
+)
+def test_what_the_players_do_not_agree_on_is_asked_about_trumps_first(
+    trumps: Suit | None, possible: list[str]
+) -> None:
+    with pytest.raises(Disputed) as asked:
+        parse_line("Resten er mine (Vest hørte ikke, hvad hun sagde)", trumps, Seat.SOUTH)
+    assert [written(choice.item) if choice.item else "" for choice in asked.value.choices] == possible
 
 
 @each_row("language", ["da", "en"])
