@@ -36,7 +36,11 @@ _PLACE, _GAIN = np.uint16, np.float16
 
 
 class Shares(NamedTuple):
-    """How likely a question is about each law, and about each place; each row together 1."""
+    """How likely a question is about each law, and about each place or one that it stands in.
+
+    Whoever asks for a place may be answered by what stands in it, so that a place is as likely as it is by
+    itself and those around it together.
+    """
 
     laws: Amounts
     places: Amounts
@@ -70,6 +74,9 @@ class LikelyPlaces:
         self.laws = sorted({place.law for place in places})
         numbers = {law: number for number, law in enumerate(self.laws)}
         self._law_of = np.array([numbers[place.law] for place in places], dtype=np.intp)
+        at = {place: number for number, place in enumerate(places)}
+        around = [(n, at[one]) for n, place in enumerate(places) for one in place.ancestors if one in at]
+        self._inside, self._around = np.array(around, dtype=np.intp).reshape(-1, 2).T
         self._rarity, self._at = rarity, {name: at for at, name in enumerate(rarity)}
         self._starts, self._of, self._gains, self._sizes = starts, of, gains, sizes
 
@@ -88,7 +95,9 @@ class LikelyPlaces:
             feature * len(self.laws) + self._law_of[of], np.expm1(gains), len(rows) * len(self.laws)
         ).reshape(len(rows), len(self.laws))
         together = weights @ np.log1p(amounts * (OF_A_PLACE / SMOOTHING)) - in_all * self._sizes.laws
-        return Shares(_shared(together), _shared(own + together[self._law_of]))
+        places = _shared(own + together[self._law_of])
+        inside = np.bincount(self._inside, places[self._around], len(places))
+        return Shares(_shared(together), places + inside)
 
 
 def _shared(total: Amounts) -> Amounts:
