@@ -1,10 +1,11 @@
 """Which place a whole question is likely about, by all ways to ask for a place together, and for its law.
 
 A way to ask is found where it has the words of the question. All of them together say more: which words,
-pairs of words, pieces of words and things of the glossary people use for a place, whatever the language. Naive
-Bayes over tf-idf weights (Rennie, Shih, Teevan & Karger 2003), every law and every place as likely before a
-word is read, so that one with very many ways to ask does not drown its neighbours. A place is as likely as its
-own ways to ask say, and as those of its law say: few ways to ask tell little of a place by themselves.
+pairs of words, pieces of words and things of the glossary people use for a place, whatever the language.
+Naive Bayes over tf-idf weights (Rennie, Shih, Teevan & Karger 2003), every law and every place as likely
+before a word is read, so that one with very many ways to ask does not drown its neighbours. A place is as
+likely as its own ways to ask say, and as those of its law say: few ways to ask tell little of a place by
+themselves.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from laws.citation import Citation, parse
 
 _DOCUMENT = "likely"
 SMOOTHING, OF_A_PLACE = 0.02, 0.01
-"""How much every law and every place has of every feature, beside 1 for a feature that is all of a question."""
+"""How much every law, every place has of every feature, beside 1 for a feature that is all of a question."""
 _FEWEST = 2  # ways to ask that a feature stands in; one that stands in a single way says nothing of others
 BLUNT = 0.5  # features lean on each other, so that they speak for a law less than if each stood alone
 _PLACE, _GAIN = np.uint16, np.float16
@@ -123,7 +124,7 @@ def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
         if many >= _FEWEST
     }
     said: dict[str, dict[int, float]] = {name: {} for name in rarity}
-    in_places, in_laws = np.zeros(len(places)), Counter[Citation]()
+    in_places, in_laws = np.zeros(len(places)), dict.fromkeys((place.law for place in places), 0.0)
     for place, kinds in counted:
         for name, weight in _weigh(kinds, rarity):
             said[name][place] = said[name].get(place, 0.0) + weight
@@ -131,7 +132,7 @@ def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
             in_laws[places[place].law] += weight
     of = np.array([place for by_place in said.values() for place in by_place], _PLACE)
     amounts = np.array([amount for by_place in said.values() for amount in by_place.values()])
-    laws = np.array([in_laws[law] for law in sorted({place.law for place in places})])
+    laws = np.array([in_laws[law] for law in sorted(in_laws)])
     kept = {
         "places": [str(place) for place in places],
         "sizes": [

@@ -72,7 +72,7 @@ def asks(query_words: Sequence[str]) -> bool:
 
 
 def asks_at_last(text: str) -> bool:
-    """Whether a text begins as a question about the laws does, or its last clause does, whatever it tells before.
+    """Whether a text begins as a question about the laws does, or its last clause, whatever it tells before.
 
     Whoever tells a case and asks no more than what to do now asks for the ruling.
 

@@ -86,7 +86,9 @@ def test_a_question_is_led_to_the_place_of_the_law_that_people_ask_for_so(tmp_pa
         ("61A", "Farven", "han havde flere i farven", "hun havde flere i farven"),
     )
     passages = [
-        Passage(parse(place), PassageKind.PROVISION, None, "bog", "da", True, f"§ {place}", body="kort i farven")
+        Passage(
+            parse(place), PassageKind.PROVISION, None, "bog", "da", True, f"§ {place}", body="kort i farven"
+        )
         for place, *_ in rows
     ]
     ways = [WayToAsk(parse(place), "da", said) for place, _, *phrases in rows for said in phrases]
