@@ -46,10 +46,10 @@ def test_a_question_is_about_the_law_that_people_ask_for_so(tmp_path: Path) -> N
     _searcher(tmp_path)
     likely = load_likely(Database(Files(tmp_path)))
     assert likely is not None and [str(law) for law in likely.laws] == ["41", "61", "62"]
-    shares = likely.shares("hvornår skal en svigt rettes")
+    shares = likely.shares("hvornår skal en svigt rettes").laws
     assert round(float(shares.sum()), 6) == 1 and shares.argmax() == 2
-    # Of unknown words nothing is known, so that every law is as likely.
-    assert set(likely.shares("xyzzy").round(6).tolist()) == {round(1 / 3, 6)}
+    # Of unknown words nothing is known, so that every law and every place is as likely.
+    assert all(set(row.round(6).tolist()) == {round(1 / 3, 6)} for row in likely.shares("xyzzy"))
 
 
 def test_an_index_without_ways_to_ask_knows_nothing_of_them(tmp_path: Path) -> None:
@@ -99,5 +99,24 @@ def test_a_heading_is_a_way_to_ask(tmp_path: Path) -> None:
         write_index(connection, passages, ways)
     likely = load_likely(Database(Files(tmp_path)))
     assert likely is not None
-    sure = likely.shares("skjult udspil")
+    sure = likely.shares("skjult udspil").laws
     assert str(likely.laws[int(sure.argmax())]) == "41" and sure.max() > 0.6
+
+
+def test_a_question_is_led_to_the_place_of_the_law_that_people_ask_for_so(tmp_path: Path) -> None:
+    rows = (
+        ("41A", "Udspil", "hvem lægger det første kort skjult", "det første kort skal ligge skjult"),
+        ("41B", "Spørgsmål", "hvem må spørge før kortet vendes", "må jeg spørge før kortet vendes"),
+        ("61A", "Farven", "han havde flere i farven", "hun havde flere i farven"),
+    )
+    passages = [
+        Passage(
+            parse(place), PassageKind.PROVISION, None, "bog", "da", True, f"§ {place}", body="kort i farven"
+        )
+        for place, *_ in rows
+    ]
+    ways = [WayToAsk(parse(place), "da", said) for place, _, *phrases in rows for said in phrases]
+    with new_database(tmp_path) as connection:
+        write_index(connection, passages, ways)
+    _, hits = Searcher(tmp_path).find(words("må makker spørge inden udspillet vendes"))
+    assert [str(hit.citation) for hit in hits][:1] == ["41B"]
