@@ -91,7 +91,7 @@ def judge(
     (before, after), pairs = usual, len(usual[0]) * len(usual[1])
     if pairs > MOST_PAIRS:
         side, senses = max(((OLD, before), (NEW, after)), key=lambda one: len(one[1]))
-        return Judgement(None, 0, {side: senses})
+        return Judgement(None, 0, {side: _choices(senses)})
     beside = [(b, [a for a in after if _together(b, a)]) for b in before]
     rows = [
         [_compared(b.meaning, a.meaning, partner_hand, language) for a in fit] for b, fit in beside if fit
@@ -112,10 +112,15 @@ def judge(
         return Judgement(first, pairs, {}, turning, (), taken)
     asked = {}
     if any(row != grades[0] for row in grades):
-        asked[OLD] = before
+        asked[OLD] = _choices(before)
     if any(len(set(row)) > 1 for row in grades):
-        asked[NEW] = after
+        asked[NEW] = _choices(after)
     return Judgement(None, pairs, asked)
+
+
+def _choices(senses: tuple[Sense, ...]) -> tuple[Sense, ...]:
+    """The senses to choose between: those in which no words are left open."""
+    return tuple(one for one in senses if not one.without) or senses
 
 
 def _together(old: Sense, new: Sense) -> bool:

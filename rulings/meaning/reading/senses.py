@@ -15,7 +15,8 @@ from rulings.meaning.language.conditions import meet
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.sentence import sentence
 from rulings.meaning.language.words import message
-from rulings.meaning.model import Meaning
+from rulings.meaning.model import Meaning, Type
+from rulings.meaning.notes.hands import noted, with_gaps
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.asides import Bare, asks, without_asides, without_fillers, without_its_beginning
@@ -35,6 +36,7 @@ class Sense:
         left_out: words of which no account is taken.
         assumed: words that leave a limit out, each with what is taken for it.
         unusual: the limit that is taken otherwise than usual, if any: such a sense is told, not asked about.
+        without: whether words are left open in it that the other senses fill: it is never a choice.
     """
 
     meaning: Meaning
@@ -42,6 +44,7 @@ class Sense:
     left_out: tuple[str, ...] = ()
     assumed: tuple[tuple[str, str], ...] = ()
     unusual: str = ""
+    without: bool = False
 
     def says(self, language: str) -> str:
         """In the notation of meanings, short enough for a button."""
@@ -107,7 +110,51 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Sen
 def _senses_of(text: str, language: str, context: Context) -> Senses:
     context = as_meant(without_asides(text)[0], context)
     written = respelt(text, context, language)
-    return _in_its_own_words(_respelt(written, language, context), text, written)
+    found = _in_its_own_words(_respelt(written, language, context), text, written)
+    return found if _is_clear(found) else as_noted(text, language, context) or found
+
+
+def _is_clear(found: Senses) -> bool:
+    """Whether a note has one sense, but for a limit that it leaves out, and no unread word."""
+    return len(found.usual) == 1 and not found.unread
+
+
+MOST_WAYS = 16
+"""Things that open words may mean together, beyond which they are asked about."""
+
+
+def as_noted(text: str, language: str, context: Context) -> Senses | None:
+    """The senses of a note read clause by clause, where all its words are known or say nothing of a hand."""
+    bare, asides = without_asides(text)
+    told = noted(bare, language, context)
+    if told is None:
+        return None
+    ways = with_gaps(told.meaning, told.gaps) if told.gaps else []
+    if len(ways) > MOST_WAYS or (told.gaps and not ways):
+        return None
+
+    def says(condition: Type) -> str:
+        return format_meaning(Meaning((condition,)), language)
+
+    assumed = tuple((" ".join(words.split()), says(condition)) for words, condition in told.assumed)
+    open_words = tuple(" ".join(gap.said.split()) for gap in told.gaps)
+    gone = (*told.unknown, *open_words, *asides)
+
+    def sense(meaning: Meaning, left: tuple[str, ...], taken: tuple[tuple[str, str], ...], unusual: str = "") -> Sense:
+        return Sense(meaning, with_left_out(settled(meaning, language), left), left, taken, unusual)
+
+    left = (*told.unknown, *asides)
+    first = replace(sense(told.meaning, gone, assumed), without=bool(told.gaps))
+    others = [
+        sense(meaning, left, (*assumed, *((words, says(one)) for words, one in zip(open_words, way, strict=True))))
+        for meaning, way in ways
+    ]
+    unusual = []
+    for words, condition, meaning in told.unusual:
+        kept = tuple(one for one in assumed if one[0] != " ".join(words.split()))
+        here = (*kept, (" ".join(words.split()), says(condition)))
+        unusual.append(sense(meaning, gone, here, says(condition)))
+    return Senses(text, told.meaning, (first, *others, *unusual), (), gone)
 
 
 def _in_its_own_words(found: Senses, text: str, written: str) -> Senses:
