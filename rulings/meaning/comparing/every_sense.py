@@ -152,6 +152,9 @@ def _could_turn(verdict: Verdict, old: Senses, new: Senses) -> tuple[str, ...]:
     if any(problem.key == OTHERS for _, one in unread for problem in one.problems):
         return tuple(sides)  # what is asked may be the purpose
     ways = {(side, bool(one.wider)) for side, one in unread if len(one.wider) in (0, len(one.problems))}
+    apart = not (verdict.counts.both or verdict.counts.tolerated) and not any(one.wider for _, one in unread)
+    if apart and verdict.comparable == "no" and verdict.rule != RULES["23A3"]:
+        return ()  # fewer hands of either call have none in common either
     safe = (
         len(ways) == len(sides)
         and all(verdict.comparable == safe_for[way] for way in ways)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import product
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.names import named_at
+from rulings.meaning.language.words import alternatives, words
 from rulings.meaning.model import (
     ANY_LENGTH,
     ANY_POINTS,
@@ -34,9 +36,9 @@ from rulings.meaning.reading.known_words import known_words
 from rulings.meaning.reading.misspelt import likely
 
 OPENING, NO_OPENING, WEAK, PREEMPT = Range(11, 20), Range(0, 11), Range(6, 10), Range(5, 10)
-UNUSUAL = {"opening": (Range(12, MOST_POINTS),), "weak": (Range(5, 9), Range(0, 7)), "preempt": (Range(5, 9), Range(0, 9)), "no_opening": (Range(0, 10),), "game": (Range(13, MOST_POINTS),)}
+UNUSUAL = {"opening": (Range(12, MOST_POINTS),), "weak": (Range(5, 9), Range(0, 7)), "weak_two": (Range(5, 9),), "preempt": (Range(5, 9), Range(0, 9)), "no_opening": (Range(0, 10),), "game": (Range(13, MOST_POINTS),)}
 GAME = Range(12, MOST_POINTS)
-_STRENGTHS = {"opening": OPENING, "no_opening": NO_OPENING, "weak": WEAK, "preempt": PREEMPT}
+_STRENGTHS = {"opening": OPENING, "no_opening": NO_OPENING, "weak": WEAK, "weak_two": WEAK, "preempt": PREEMPT}
 _PURPOSES = {
     "takeout": PurposeKind.TAKE_OUT, "negative": PurposeKind.NEGATIVE, "penalty": PurposeKind.PENALTY,
     "invites": PurposeKind.INVITES, "sign_off": PurposeKind.SIGN_OFF, "natural": PurposeKind.NATURAL,
@@ -111,12 +113,16 @@ def noted(text: str, language: str, context: Context) -> Noted | None:
     if told is None:
         return None
     unknown = [one.said for one in told if one.kind == "unknown"]
-    said = [one for one in told if one.kind not in ("filler", "unknown", "any_shape", "any_strength", "passed_over")]
+    said = [one for one in told if one.kind not in ("filler", "unknown", "any_shape", "any_strength", "passed_over", "strong")]
     if any(one.kind in ("call", "call-or-length") for one in said) and context.call is None:
+        return None
+    if any(one.kind == "some_suit" for one in said) or _of_another_hand(text, told):
         return None
     kinds = {one.kind for one in said}
     if unknown and (not _tells_nothing(unknown) or not _told_whole(said)):
         return None
+    if any(one.kind == "strong" for one in told) and not kinds & {"points", "small"}:
+        return None  # how strong is not told
     found = Noted(Meaning(), unknown=unknown)
     types = _types(said, kinds, found, context)
     if types is None:
@@ -130,19 +136,39 @@ def noted(text: str, language: str, context: Context) -> Noted | None:
     if "transfer" in kinds and not forcing:
         forcing = [Forcing.ONE_ROUND]
     meaning = Meaning(tuple(types), purpose=purpose, forcing=forcing[0] if forcing else None)  # type: ignore[arg-type]  # False is out
+    shaped = kinds & {"length", "suit", "suits", "short", "singleton", "pair", "support", "tolerance", "even", "number", "bare-length"}
+    if kinds & {"takeout", "negative"} and not shaped:
+        return None  # its shape hangs on the auction
     if meaning == Meaning() and not found.gaps and not (kinds & {"any_shape"}):
         return None
     found.meaning = meaning
-    found.unusual = [(words, condition, replace(meaning, types=tuple(changed))) for words, condition, changed in _others(said, kinds, types, found)]
+    found.unusual = [(said_so, condition, replace(meaning, types=tuple(changed))) for said_so, condition, changed in _others(said, kinds, types, found)]
     return found
+
+
+def _of_another_hand(text: str, told: Sequence[Piece]) -> bool:
+    """Whether a note tells of another hand than the caller's, or asks what it does not name."""
+    if _others_words(False).search(text):
+        return True
+    for one in told:
+        if one.kind in ("asks", "opening", "no_opening", "guard"):
+            text = f"{text[: one.start]}{' ' * len(one.said)}{text[one.end :]}"
+    return _others_words(True).search(text) is not None
+
+
+@cache
+def _others_words(single: bool) -> re.Pattern[str]:
+    listed = [*words("asides", "others"), *words("asides", "questions"), *words("turning", "asking")]
+    kept = [word for word in listed if (" " not in word) == single]
+    return re.compile(rf"(?<!\w)(?:{alternatives(kept)})(?!\w)", re.IGNORECASE)
 
 
 def _tells_nothing(unknown: Sequence[str]) -> bool:
     """Whether words that are not known are no words of hands, nor spelt like one."""
     if len(unknown) > 4 or _TELLS_ANOTHER_THING.search(" ".join(unknown)):  # noqa: PLR2004
         return False
-    words = [word.lower().strip(".") for word in unknown]
-    return all(word.isalpha() and not likely(word) and word not in known_words() for word in words)
+    letters = [word.lower().strip(".") for word in unknown]
+    return all(word.isalpha() and not likely(word) and word not in known_words() for word in letters)
 
 
 def _told_whole(said: Sequence[Piece]) -> bool:
@@ -193,9 +219,12 @@ def _strength(said: list[Piece], kinds: set[str], found: Noted) -> list[Range] |
         return None
     at = [said.index(one) for one in numeric]
     if len(numeric) == 2 and any(one.kind == "or" for one in said[at[0] : at[1]]):  # noqa: PLR2004
-        if [one.kind for one in said[at[0] + 1 : at[1]]] != ["or"]:
-            return None
+        if [one.kind for one in said[at[0] + 1 : at[1]]] != ["or"] or lengths:
+            return None  # what stands beside may be told of the one strength only
         return [one.span for one in numeric]
+    lowest = [one for one in numeric if one.span.low > 0]
+    if len(numeric) > 2 or len(lowest) > 1 or len(numeric) - len(lowest) > 1:  # noqa: PLR2004
+        return None  # told twice
     span = ANY_POINTS
     for one in numeric:
         span = span.meet(one.span)
@@ -203,7 +232,7 @@ def _strength(said: list[Piece], kinds: set[str], found: Noted) -> list[Range] |
         return None
     if not numeric:
         named = [one for one in said if one.kind in _STRENGTHS]
-        if len({one.kind for one in named} - {"preempt", "weak"}) > 1 or "strong" in kinds:
+        if len({one.kind for one in named} - {"preempt", "weak", "weak_two"}) > 1:
             return None
         if named:
             key = "preempt" if any(one.kind == "preempt" for one in named) else named[0].kind
@@ -253,6 +282,8 @@ def _conditions(said: list[Piece], kinds: set[str], found: Noted, context: Conte
     lone = [one for one in said if one.kind in ("bare-length", "number")]
     for one in said:
         if one.kind == "length":
+            if not one.where.every and one.span.high < CARDS:
+                found.broken = True  # in one of them, or in both
             out += _said_of(one.span, one)
             if one.bare:
                 found.assumed.append((one.said, out[-1]))
@@ -276,18 +307,26 @@ def _conditions(said: list[Piece], kinds: set[str], found: Noted, context: Conte
         elif one.kind == "no_major":
             most = (one.span.low or 4) - 1
             out += [of_length(Range(0, most), suit) for suit in (Suit.HEARTS, Suit.SPADES)]
-        elif one.kind in ("fit", "no_fit", "raise", "stop"):
+        elif one.kind in ("fit", "no_fit", "raise", "guard"):
             _of_another(one, out, found, context, kinds)
+        elif one.kind == "weak_two" and not kinds & {"length", "bare-length", "number", "suit"}:
+            found.gaps.append(Gap(one.said, tuple(of_length(Range(6, 6), suit) for suit in list(Suit)[1:])))
         elif one.kind == "aces":
             out.append(Type(keycards=KeyCards(Range(one.span.low, one.span.low))))
             if one.span.high != one.span.low:
                 found.broken = True
+    guard = next((one for one in said if one.kind in ("guard", "stopper", "stopper-behind")), None)
+    shaped = kinds & {"length", "bare-length", "number", "suit", "suits", "even", "uneven", "pair", "takeout", "penalty", "sign_off"}
+    if guard is not None and not shaped:
+        out.append(Type(shapes=(Even(Balance.BALANCED),)))  # a bid in notrump
+        found.assumed.append((guard.said, out[-1]))
     if not _with_suits(said, loose, lone, kinds, out, found, context):
         found.broken = True
     return out
 
 
 def _said_of(span: Range, one: Piece) -> list[Type]:
+    """Lengths in each of the suits, or in at least one of them."""
     if one.where.every:
         return [of_length(span, suit) for suit in one.where.suits]
     return [Type(shapes=(InOneOf(span, one.where.suits),))]
@@ -297,7 +336,7 @@ def _of_another(one: Piece, out: list[Type], found: Noted, context: Context, kin
     """Support, or a stopper, in a suit that only the auction tells."""
     partners = context.partners[-1:] if len(context.partners) == 1 else ()
     theirs = context.theirs if len(context.theirs) == 1 else ()
-    if one.kind == "stop":
+    if one.kind == "guard":
         ways = [Type(honours=(HonourTest(HonourKind.STOPPER, suit),)) for suit in theirs or Suit]
         suits = theirs
     else:
@@ -397,17 +436,21 @@ def _purpose(said: list[Piece], types: list[Type]) -> Purpose | None | bool:
 def _others(said: list[Piece], kinds: set[str], types: list[Type], found: Noted) -> list[tuple[str, Type, list[Type]]]:
     """The meaning with another limit than the usual one, one limit at a time."""
     out: list[tuple[str, Type, list[Type]]] = []
-    for words, taken in found.assumed:
+    for said_so, taken in found.assumed:
         if taken.points != ANY_POINTS:
-            key = next((one.kind for one in said if one.said == words), "")
+            key = next((one.kind for one in said if one.said == said_so), "")
             for span in UNUSUAL.get("game" if key == "to_game" else key, ()):
-                out.append((words, Type(points=span), [replace(one, points=span) for one in types]))
+                out.append((said_so, Type(points=span), [replace(one, points=span) for one in types]))
+            continue
+        if any(isinstance(test, Even) for test in taken.shapes):
+            anyhow = [replace(one, shapes=tuple(t for t in one.shapes if t not in taken.shapes)) for one in types]
+            out.append((said_so, Type(), anyhow))
             continue
         suit = next((s for s in Suit if taken.lengths[s] != ANY_LENGTH), None)
         if suit is not None and all(one.lengths[suit] == taken.lengths[suit] for one in types):
             n = taken.lengths[suit].low
             exact = of_length(Range(n, n), suit)
-            out.append((words, exact, [met for one in types if (met := _met(one, exact)) is not None]))
+            out.append((said_so, exact, [met for one in types if (met := _met(one, exact)) is not None]))
     return [one for one in out if one[2]]
 
 

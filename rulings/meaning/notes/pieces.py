@@ -162,6 +162,8 @@ def _lengths(text: str, at: int, language: str) -> Iterator[Piece]:
                 continue
             kind = "call-or-length" if bare and digit and not counted and not at else "length"
             yield Piece(kind, at, match.end(), match[0], least, where(given["where"]), bare)
+        elif span.low < 3:  # noqa: PLR2004
+            continue  # »højst 4«: of what is not told
         elif counted:
             yield Piece("bare-length", at, match.end(), match[0], least, bare=bare)
         elif span.low < _SMALL_POINTS:
@@ -215,7 +217,7 @@ def _forms(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
         "stopper-behind": rf"(?P<where>{suit})\s*(?:stopped|stopper|hold|skal være stoppet|er stoppet|holdt)",
         "tolerance": rf"(?:tolerance|tåler|toleranse)\s*(?:for|i|in)?\s*(?P<where>{some})",
         "support": rf"(?:støtte|support)\s+(?:for|i|in|til)\s*(?P<where>{some})",
-        "denied": rf"(?:uden|ingen|nægter|benægter|no|without|denies|ikke)\s+(?P<a>{n}){_CARDS}\s*(?:i|in|of)?\s*(?P<where>{some})",
+        "denied": rf"(?:uden|ingen|nægter|benægter|no|without|denies)\s+(?P<a>{n}){_CARDS}\s*(?:i|in|of)?\s*(?P<where>{some})",
         "denied-suit": rf"(?:uden|ingen|nægter|benægter|no|without|denies)\s+(?P<where>{some})",
         "aces": rf"(?P<a>{n}|et|én|en|one|ingen|no|zero|nul)(?:\s*(?:eller|or)\s*(?P<b>{n}|et|en|one))?\s*(?:{ace})",
         "asks": rf"{asking}{whom}\s+(?:om|til|efter|for|about|mod)?\s*(?P<about>{sources(language)['about']}|firfarve i major|fire(?:r)? i major|fire kort i major)(?:\s+(?:og|and)\s+\w+\s+(?:kvalitet|quality))?",

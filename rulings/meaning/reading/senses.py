@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from laws.languages import find_language
 from rulings.bridge.cards import Suit
@@ -14,8 +15,8 @@ from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.conditions import meet
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.sentence import sentence
-from rulings.meaning.language.words import message
-from rulings.meaning.model import Meaning, Type
+from rulings.meaning.language.words import alternatives, message, words
+from rulings.meaning.model import InOneOf, Meaning, Type
 from rulings.meaning.notes.hands import noted, with_gaps
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem
@@ -111,12 +112,40 @@ def _senses_of(text: str, language: str, context: Context) -> Senses:
     context = as_meant(without_asides(text)[0], context)
     written = respelt(text, context, language)
     found = _in_its_own_words(_respelt(written, language, context), text, written)
-    return found if _is_clear(found) else as_noted(text, language, context) or found
+    settled_so = _is_clear(found) and (context.call is not None or not _of_an_opening(text, found))
+    return found if settled_so else _better(as_noted(text, language, context), found)
+
+
+def _better(noted_so: Senses | None, found: Senses) -> Senses:
+    """The second reading, unless it leaves as many words unread as the first."""
+    if noted_so is None or (noted_so.problems and found.senses and len(found.usual) == 1):
+        return found
+    if len(found.usual) > 1 and not found.unread and noted_so.senses[0].without and not _in_any_suit(found.kept):
+        return found  # the suits that the words may mean are known there too
+    return noted_so
+
+
+def _of_an_opening(text: str, found: Senses) -> bool:
+    """Whether the strength of an opening was taken for one without a highest limit."""
+    return _opening_alone().search(text) is not None and any(one.unusual for one in found.senses)
+
+
+@cache
+def _opening_alone() -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{alternatives(words('asides', 'opening'))})", re.IGNORECASE)
 
 
 def _is_clear(found: Senses) -> bool:
-    """Whether a note has one sense, but for a limit that it leaves out, and no unread word."""
-    return len(found.usual) == 1 and not found.unread
+    """Whether a note has one sense, but for a limit that it leaves out, and no unread word.
+
+    »femfarve« is hardly five cards in any suit at all.
+    """
+    return len(found.usual) == 1 and not found.unread and not _in_any_suit(found.usual[0].meaning)
+
+
+def _in_any_suit(meaning: Meaning) -> bool:
+    tests = [test for one in meaning.types for test in one.shapes]
+    return any(isinstance(test, InOneOf) and len(test.suits) == len(Suit) for test in tests)
 
 
 MOST_WAYS = 16
@@ -139,6 +168,8 @@ def as_noted(text: str, language: str, context: Context) -> Senses | None:
     assumed = tuple((" ".join(words.split()), says(condition)) for words, condition in told.assumed)
     open_words = tuple(" ".join(gap.said.split()) for gap in told.gaps)
     gone = (*told.unknown, *open_words, *asides)
+    reason = message("messages", "unreadable", language=language)
+    unread = tuple(Problem(bare.find(w), len(w), w, reason, (), UNREADABLE, True) for w in told.unknown)
 
     def sense(meaning: Meaning, left: tuple[str, ...], taken: tuple[tuple[str, str], ...], unusual: str = "") -> Sense:
         return Sense(meaning, with_left_out(settled(meaning, language), left), left, taken, unusual)
@@ -154,7 +185,7 @@ def as_noted(text: str, language: str, context: Context) -> Senses | None:
         kept = tuple(one for one in assumed if one[0] != " ".join(words.split()))
         here = (*kept, (" ".join(words.split()), says(condition)))
         unusual.append(sense(meaning, gone, here, says(condition)))
-    return Senses(text, told.meaning, (first, *others, *unusual), (), gone)
+    return Senses(text, told.meaning, (first, *others, *unusual), unread, gone)
 
 
 def _in_its_own_words(found: Senses, text: str, written: str) -> Senses:
