@@ -13,7 +13,8 @@ from rulings.meaning.counting.empty import explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import Meaning
 from rulings.meaning.reading.every_text import OTHERS
-from rulings.meaning.reading.senses import Sense, Senses, trumps_of
+from rulings.meaning.reading.sense import Sense, Senses
+from rulings.meaning.reading.senses import trumps_of
 
 OLD, NEW = "withdrawn", "new"
 MOST_PAIRS = 30

@@ -1,1 +1,1 @@
-"""A note read clause by clause, as players write them: every word has a meaning here, or the note is not read."""
+"""A note read clause by clause, as players write them: where a word is unknown, it is not taken."""

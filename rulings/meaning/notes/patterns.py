@@ -7,8 +7,15 @@ from functools import cache
 
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
-from rulings.meaning.language.words import about_words, alternatives, group_words, number_words, suit_words
-from rulings.meaning.language.words import Where, plainly
+from rulings.meaning.language.words import (
+    Where,
+    about_words,
+    alternatives,
+    group_words,
+    number_words,
+    plainly,
+    suit_words,
+)
 
 DATA = "note_words.toml"
 _LIMITS = ("least", "over", "most", "under", "exactly")
@@ -40,19 +47,25 @@ def suits() -> dict[str, Suit]:
     """Words for a suit, and its sign; single letters stand for too much."""
     endings = ("ne", "rne", "en", "ene", "s", "rnes", "nes", "farve", "farven", "farge")
     found = {word: suit for word, suit in suit_words().items() if len(word) > 1 or not word.isalpha()}
-    long = {word: suit for word, suit in found.items() if len(word) > 3}  # noqa: PLR2004
+    long = {word: suit for word, suit in found.items() if len(word) > 3}
     return {word + end: suit for word, suit in long.items() for end in endings} | found
 
 
 @cache
 def several() -> dict[str, Where]:
     """Words for one of several suits, or for each of several."""
-    found = {word: where for word, where in group_words().items() if len(where.suits) == 2}  # noqa: PLR2004
+    found = {word: where for word, where in group_words().items() if len(where.suits) == 2}
     of_each = entry(DATA, "each_of")
     for key, words in of_each.items():
-        found |= {plainly(word): Where(tuple(Suit(n) for n in ((0, 1) if key == "minors" else (2, 3))), True) for word in words}
+        found |= {
+            plainly(word): Where(tuple(Suit(n) for n in ((0, 1) if key == "minors" else (2, 3))), True)
+            for word in words
+        }
     for key, words in entry(DATA, "one_of").items():
-        found |= {plainly(word): Where(tuple(Suit(n) for n in ((0, 1) if key == "minors" else (2, 3)))) for word in words}
+        found |= {
+            plainly(word): Where(tuple(Suit(n) for n in ((0, 1) if key == "minors" else (2, 3))))
+            for word in words
+        }
     return found
 
 
@@ -66,7 +79,14 @@ def sources(language: str) -> dict[str, str]:
     some = rf"(?:{alternatives(several())})(?!\w)"
     about = alternatives(word for word in about_words() if word.lower() not in suit_words())
     any_suit = rf"(?:{either}|{some}|{suit})"
-    return {"n": number, "suit": suit, "any_suit": any_suit, "both": both, "about": about, "limit": "|".join(listed("number", k) for k in _LIMITS)}
+    return {
+        "n": number,
+        "suit": suit,
+        "any_suit": any_suit,
+        "both": both,
+        "about": about,
+        "limit": "|".join(listed("number", k) for k in _LIMITS),
+    }
 
 
 @cache
@@ -81,7 +101,9 @@ def pattern(source: str, language: str) -> re.Pattern[str]:
 def kinds(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """What each phrase without a number of its own says."""
     found = [(kind, listed("kinds", kind)) for kind in entry(DATA, "kinds")]
-    return tuple((kind, pattern(source, language)) for kind, source in [*found, ("filler", listed("fillers", "said"))])
+    return tuple(
+        (kind, pattern(source, language)) for kind, source in [*found, ("filler", listed("fillers", "said"))]
+    )
 
 
 @cache
@@ -110,7 +132,8 @@ def of_points(language: str) -> re.Pattern[str]:
     so = rf"(?:\s+(?:{listed('number', 'or_so')})(?!\w))?"
     more = after_number()
     second = more.replace("<more>", "<more_too>").replace("<fewer>", "<fewer_too>")
-    between = rf"(?:mellem|between|mellom)\s+(?P<low>{sources(language)['n']})\s+(?:og|and)\s+(?P<high>{sources(language)['n']})"
+    n = sources(language)["n"]
+    between = rf"(?:mellem|between|mellom)\s+(?P<low>{n})\s+(?:og|and)\s+(?P<high>{n})"
     return re.compile(rf"(?:{between}|{limited(language)}){more}{unit}{second}{so}(?!\w)", re.IGNORECASE)
 
 

@@ -7,14 +7,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from rulings.bridge.cards import Suit
-from rulings.meaning.language.words import OPEN, Where, about_words, plainly
+from rulings.meaning.language.words import OPEN, Where, about_words, alternatives, plainly
 from rulings.meaning.model import CARDS, MOST_POINTS, Range
-from rulings.meaning.notes.patterns import bare_number, kinds, listed, numbers, of_length, of_points, pattern, several, sources, suits
+from rulings.meaning.notes.patterns import (
+    bare_number,
+    kinds,
+    listed,
+    numbers,
+    of_length,
+    of_points,
+    pattern,
+    several,
+    sources,
+    suits,
+)
 
 LONGEST = 7
 """A suit of more cards is told by nobody: »spar 6-10« is a suit and a strength."""
 _SURE_POINTS, _SMALL_POINTS = 8, 6
+
+
+NO_NUMBER, NO_SUIT = Range(0, 0), Where(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +48,8 @@ class Piece:
     start: int
     end: int
     said: str
-    span: Range = Range(0, 0)
-    where: Where = Where(())
+    span: Range = NO_NUMBER
+    where: Where = NO_SUIT
     bare: bool = False
     about: str = ""
 
@@ -44,6 +57,7 @@ class Piece:
 _PRIORITY = ("length", "bare-length", "pair", "points", "small")
 _STOP = re.compile(r"[\s,;.:()!?«»\"“”/–—-]+")
 _WORD = re.compile(r"[\w'’]+[.]?|\S")
+_EITHER = re.compile(r"\d\W*(?:eller|or)\W|\s(?:eller|or)\s", re.IGNORECASE)
 _OR = re.compile(r"(?:eller|or|enten|either)(?!\w)", re.IGNORECASE)
 
 
@@ -103,7 +117,10 @@ def where(said: str) -> Where:
     word = plainly(said)
     if word in several():
         return several()[word]
-    named = [suits()[m[0].lower().rstrip("\ufe0e")] for m in re.finditer(sources("da")["suit"], said, re.IGNORECASE)]
+    named = [
+        suits()[m[0].lower().rstrip("\ufe0e")]
+        for m in re.finditer(sources("da")["suit"], said, re.IGNORECASE)
+    ]
     return Where(tuple(sorted(set(named))), every=len(named) == 1)
 
 
@@ -117,11 +134,13 @@ def _limits(match: re.Match[str], language: str) -> tuple[Range, bool] | None:
     more = given.get("more") or given.get("more_too")
     fewer = given.get("fewer") or given.get("fewer_too")
     limit = next((key for key in ("least", "over", "most", "under", "exactly") if given.get(key)), "")
-    if more and fewer or (limit and limit != "least" and (more or fewer)) or (limit == "least" and fewer):
+    if (more and fewer) or (limit and limit != "least" and (more or fewer)) or (limit == "least" and fewer):
         return None
     if b is not None:
         if a >= b or (limit in ("over", "under", "exactly")):
             return None
+        if b > a + 1 and _EITHER.search(match[0]):
+            return None  # »11 eller 20« is no range
         if limit == "most":
             return (Range(0, b), False) if b == a + 1 else None
         if more:
@@ -156,13 +175,16 @@ def _lengths(text: str, at: int, language: str) -> Iterator[Piece]:
         counted = given.get("cards") is not None
         digit = (given.get("a") or "").isdigit()
         least = Range(span.low, min(span.high, CARDS))
-        if "where" in given and given["where"]:
-            if bare and span.low < 4 and not counted and form == 0 and (digit or not at):  # noqa: PLR2004
+        if given.get("where"):
+            if bare and span.low < 4 and not counted and form == 0 and (digit or not at):
                 yield Piece("call", at, match.end(), match[0])  # »to spar« is as likely the call
+                continue
+            if re.search(r"\s(?:og|and)\s", given["where"], re.IGNORECASE):
+                yield Piece("some_suit", at, match.end(), match[0])  # five of the one, or of each
                 continue
             kind = "call-or-length" if bare and digit and not counted and not at else "length"
             yield Piece(kind, at, match.end(), match[0], least, where(given["where"]), bare)
-        elif span.low < 3:  # noqa: PLR2004
+        elif span.low < 3:
             continue  # »højst 4«: of what is not told
         elif counted:
             yield Piece("bare-length", at, match.end(), match[0], least, bare=bare)
@@ -176,7 +198,7 @@ def _numbers(text: str, at: int, language: str) -> Iterator[Piece]:
     if match is None or (found := _limits(match, language)) is None:
         return
     span, bare = found
-    if 3 <= span.low <= LONGEST and span.high in (OPEN, span.low):  # noqa: PLR2004
+    if 3 <= span.low <= LONGEST and span.high in (OPEN, span.low):
         yield Piece("number", at, match.end(), match[0], Range(span.low, min(span.high, CARDS)), bare=bare)
 
 
@@ -189,43 +211,53 @@ def _points(text: str, at: int, language: str) -> Iterator[Piece]:
     if bare and not unit:
         return
     behind = pattern(rf"\s*{sources(language)['any_suit']}", language)
-    if not unit and behind.match(text, match.end()):
-        if max(n for n in (span.low, span.high) if n != OPEN) <= LONGEST:
-            return
+    highest = span.low if span.high == OPEN else span.high
+    if not unit and highest <= LONGEST and behind.match(text, match.end()):
+        return
     high = MOST_POINTS if span.high == OPEN else span.high
-    told = unit or high != MOST_POINTS and (high >= _SURE_POINTS or span.low == 0) or (high == MOST_POINTS and span.low >= _SURE_POINTS)
+    told = (
+        unit
+        or (high != MOST_POINTS and (high >= _SURE_POINTS or span.low == 0))
+        or (high == MOST_POINTS and span.low >= _SURE_POINTS)
+    )
     if not told and not (high == MOST_POINTS and span.low >= _SMALL_POINTS):
         return
     yield Piece("points" if told else "small", at, match.end(), match[0], Range(span.low, high), bare=bare)
 
 
+_ONE = {"et": 1, "én": 1, "en": 1, "one": 1, "ingen": 0, "no": 0, "zero": 0, "nul": 0}
 _CARDS = r"(?:[- ]?(?:farver?|farge|korts?|cards?)(?:suit)?)?"
 
 
 @cache
 def _forms(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     n, suit, some = (sources(language)[key] for key in ("n", "suit", "any_suit"))
+    ones = "|".join(_ONE)
     ace = r"(?:esser|ess|es|aces?)"
-    key = r"(?:nøglekort|nøgler?|nøkkelkort|key ?cards?|essværdier)"
-    asking = r"(?:spørger|spørg|beder|ber|spør|asks?|asking)"
+    asking = r"(?:spørger|spurgte|asked|spørg|beder|ber|spør|asks?|asking)"
+    stem = alternatives(word for word in suits() if word.isalpha())
     whom = r"(?:\s+(?:makker|partner|åbneren?|åbner|opener|responder))?"
+    least = listed("number", "least")
+    without = r"(?:uden|ingen|nægter|benægter|no|without|denies)"
+    about = rf"{sources(language)['about']}|firfarve i major|firer? i major|fire kort i major"
+    quality = r"(?:\s+(?:og|and)\s+\w+\s+(?:kvalitet|quality))?"
+    stops = r"(?:(?:godt )?hold|stopper?|stop|holder|stopp)"
     forms = {
-        "pair": rf"(?:(?:{listed('number', 'least')})\s*)?(?P<a>{n})\s*(?:[-–/]|\s)\s*(?P<b>{n})(?:\s*\+)?(?:\s*(?:i|in))?",
+        "pair": rf"(?:(?:{least})\s*)?(?P<a>{n})\s*(?:[-–/]|\s)\s*(?P<b>{n})(?:\s*\+)?(?:\s*in?)?",
         "short": rf"(?:kort|short|korthed|shortage|korthet)\s*(?:i|in|farve i)?\s*(?P<where>{suit})",
         "singleton": rf"(?:højst en|at most one|singleton|single)\s*(?:i|in)?\s*(?P<where>{suit})",
-        "stopper": rf"(?:(?:godt )?hold|stopper?|a stopper|stop|holder|stopp)\s*(?:i|in|of)?\s*(?:the )?(?P<where>{suit})",
+        "stopper": rf"{stops}\s*(?:in?|of)?\s*(?:the )?(?P<where>{suit})",
         "stopper-behind": rf"(?P<where>{suit})\s*(?:stopped|stopper|hold|skal være stoppet|er stoppet|holdt)",
         "tolerance": rf"(?:tolerance|tåler|toleranse)\s*(?:for|i|in)?\s*(?P<where>{some})",
         "support": rf"(?:støtte|support)\s+(?:for|i|in|til)\s*(?P<where>{some})",
-        "denied": rf"(?:uden|ingen|nægter|benægter|no|without|denies)\s+(?P<a>{n}){_CARDS}\s*(?:i|in|of)?\s*(?P<where>{some})",
-        "denied-suit": rf"(?:uden|ingen|nægter|benægter|no|without|denies)\s+(?P<where>{some})",
-        "aces": rf"(?P<a>{n}|et|én|en|one|ingen|no|zero|nul)(?:\s*(?:eller|or)\s*(?P<b>{n}|et|en|one))?\s*(?:{ace})",
-        "asks": rf"{asking}{whom}\s+(?:om|til|efter|for|about|mod)?\s*(?P<about>{sources(language)['about']}|firfarve i major|fire(?:r)? i major|fire kort i major)(?:\s+(?:og|and)\s+\w+\s+(?:kvalitet|quality))?",
+        "denied": rf"{without}\s+(?P<a>{n}){_CARDS}\s*(?:in?|of)?\s*(?P<where>{some})",
+        "denied-suit": rf"{without}\s+(?P<where>{some})",
+        "no-support": rf"(?:uden|ingen|no|without)\s+(?P<where>{stem})[-\s]*(?:støtte|support)",
+        "support-in": rf"(?P<where>{stem})[-\s]*(?:støtte|support)",
+        "aces": rf"(?P<a>{n}|{ones})(?:\s*(?:eller|or)\s*(?P<b>{n}|{ones}))?\s*(?:{ace})",
+        "asks": rf"{asking}{whom}\s+(?:om|til|efter|for|about|mod)?\s*(?P<about>{about}){quality}",
     }
     return tuple((kind, re.compile(rf"(?:{source})(?!\w)", re.IGNORECASE)) for kind, source in forms.items())
-
-
-_ONE = {"et": 1, "én": 1, "en": 1, "one": 1, "ingen": 0, "no": 0, "zero": 0, "nul": 0}
 
 
 def _others(text: str, at: int, language: str) -> Iterator[Piece]:
@@ -236,8 +268,11 @@ def _others(text: str, at: int, language: str) -> Iterator[Piece]:
         given = match.groupdict()
         named = where(given["where"]) if given.get("where") else Where(())
         numbers_said = [given.get(key) for key in ("a", "b")]
-        a, b = (_ONE.get(one.lower(), None) if one and one.lower() in _ONE else value(one, language) if one else None for one in numbers_said)
-        if kind == "pair" and (a is None or b is None or a < b or b < 4 or a + b > CARDS or a > LONGEST):  # noqa: PLR2004
+        a, b = (
+            _ONE.get(one.lower()) if one and one.lower() in _ONE else value(one, language) if one else None
+            for one in numbers_said
+        )
+        if kind == "pair" and (a is None or b is None or a < b or b < 4 or a + b > CARDS or a > LONGEST):
             continue
         low, high = (a or 0), (b if b is not None else a or 0)
         about = given.get("about") or ""

@@ -3,97 +3,28 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 
-from laws.languages import find_language
+from laws.languages import FIRST_LANGUAGE, find_language
 from rulings.bridge.cards import Suit
 from rulings.meaning.counting.count import count_hands, differ
-from rulings.meaning.counting.empty import excludes_nothing
+from rulings.meaning.counting.empty import excludes_nothing, explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.conditions import meet
-from rulings.meaning.language.phrasing import format_meaning
-from rulings.meaning.language.sentence import sentence
 from rulings.meaning.language.words import alternatives, message, words
-from rulings.meaning.model import InOneOf, Meaning, Type
-from rulings.meaning.notes.hands import noted, with_gaps
+from rulings.meaning.model import InOneOf, Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem
+from rulings.meaning.reading.as_noted import as_noted
 from rulings.meaning.reading.asides import Bare, asks, without_asides, without_fillers, without_its_beginning
 from rulings.meaning.reading.by_the_card import as_meant, by_the_card, filled_by_the_card, taken_as
 from rulings.meaning.reading.club_words import Reworded, in_read_words, respelt
 from rulings.meaning.reading.every_text import OTHERS, UNREADABLE, Step, every_text, is_unread
 from rulings.meaning.reading.left_out import keeping_out, with_left_out
 from rulings.meaning.reading.parse import parse_meaning, settled
-
-
-@dataclass(frozen=True, slots=True)
-class Sense:
-    """A way to take a whole note.
-
-    Attributes:
-        text: the note written so that it has this sense only.
-        left_out: words of which no account is taken.
-        assumed: words that leave a limit out, each with what is taken for it.
-        unusual: the limit that is taken otherwise than usual, if any: such a sense is told, not asked about.
-        without: whether words are left open in it that the other senses fill: it is never a choice.
-    """
-
-    meaning: Meaning
-    text: str
-    left_out: tuple[str, ...] = ()
-    assumed: tuple[tuple[str, str], ...] = ()
-    unusual: str = ""
-    without: bool = False
-
-    def says(self, language: str) -> str:
-        """In the notation of meanings, short enough for a button."""
-        return format_meaning(self.meaning, language)
-
-    def to_json(self, language: str) -> dict[str, object]:
-        """As JSON."""
-        return {
-            "says": self.says(language),
-            "text": self.text,
-            "sentence": sentence(self.meaning, language),
-            "left_out": list(self.left_out),
-            "assumed": [{"words": words, "taken": taken} for words, taken in self.assumed],
-            "unusual": self.unusual or None,
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Senses:
-    """All that a note can mean.
-
-    Attributes:
-        text: the note.
-        kept: what could be read of it, whatever could not.
-        senses: no two of the same hands and purpose, the usual ones first; none where a place must be settled
-            before they are known.
-        problems: the places that could not be read or must be settled; where there are senses, those are of
-            the note without them.
-        left_out: words of which no account is taken, as the note itself has it.
-        wider: those of the unread words that may add hands, and take none away (»kan være …«).
-    """
-
-    text: str
-    kept: Meaning
-    senses: tuple[Sense, ...]
-    problems: tuple[Problem, ...]
-    left_out: tuple[str, ...] = ()
-    wider: tuple[str, ...] = ()
-
-    @property
-    def usual(self) -> tuple[Sense, ...]:
-        """The senses that differ in more than a limit which the note leaves out."""
-        return tuple(one for one in self.senses if not one.unusual)
-
-    @property
-    def unread(self) -> bool:
-        """Whether words were left out by the reader, and not by whoever wrote the note."""
-        return bool(self.senses and self.problems)
+from rulings.meaning.reading.sense import Sense, Senses
 
 
 def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
@@ -120,7 +51,12 @@ def _better(noted_so: Senses | None, found: Senses) -> Senses:
     """The second reading, unless it leaves as many words unread as the first."""
     if noted_so is None or (noted_so.problems and found.senses and len(found.usual) == 1):
         return found
-    if len(found.usual) > 1 and not found.unread and noted_so.senses[0].without and not _in_any_suit(found.kept):
+    if (
+        len(found.usual) > 1
+        and not found.unread
+        and noted_so.senses[0].without
+        and not _in_any_suit(found.kept)
+    ):
         return found  # the suits that the words may mean are known there too
     return noted_so
 
@@ -140,52 +76,17 @@ def _is_clear(found: Senses) -> bool:
 
     »femfarve« is hardly five cards in any suit at all.
     """
-    return len(found.usual) == 1 and not found.unread and not _in_any_suit(found.usual[0].meaning)
+    return (
+        len(found.usual) == 1
+        and not found.unread
+        and not _in_any_suit(found.usual[0].meaning)
+        and not explain_empty(found.usual[0].meaning, FIRST_LANGUAGE)
+    )
 
 
 def _in_any_suit(meaning: Meaning) -> bool:
     tests = [test for one in meaning.types for test in one.shapes]
     return any(isinstance(test, InOneOf) and len(test.suits) == len(Suit) for test in tests)
-
-
-MOST_WAYS = 16
-"""Things that open words may mean together, beyond which they are asked about."""
-
-
-def as_noted(text: str, language: str, context: Context) -> Senses | None:
-    """The senses of a note read clause by clause, where all its words are known or say nothing of a hand."""
-    bare, asides = without_asides(text)
-    told = noted(bare, language, context)
-    if told is None:
-        return None
-    ways = with_gaps(told.meaning, told.gaps) if told.gaps else []
-    if len(ways) > MOST_WAYS or (told.gaps and not ways):
-        return None
-
-    def says(condition: Type) -> str:
-        return format_meaning(Meaning((condition,)), language)
-
-    assumed = tuple((" ".join(words.split()), says(condition)) for words, condition in told.assumed)
-    open_words = tuple(" ".join(gap.said.split()) for gap in told.gaps)
-    gone = (*told.unknown, *open_words, *asides)
-    reason = message("messages", "unreadable", language=language)
-    unread = tuple(Problem(bare.find(w), len(w), w, reason, (), UNREADABLE, True) for w in told.unknown)
-
-    def sense(meaning: Meaning, left: tuple[str, ...], taken: tuple[tuple[str, str], ...], unusual: str = "") -> Sense:
-        return Sense(meaning, with_left_out(settled(meaning, language), left), left, taken, unusual)
-
-    left = (*told.unknown, *asides)
-    first = replace(sense(told.meaning, gone, assumed), without=bool(told.gaps))
-    others = [
-        sense(meaning, left, (*assumed, *((words, says(one)) for words, one in zip(open_words, way, strict=True))))
-        for meaning, way in ways
-    ]
-    unusual = []
-    for words, condition, meaning in told.unusual:
-        kept = tuple(one for one in assumed if one[0] != " ".join(words.split()))
-        here = (*kept, (" ".join(words.split()), says(condition)))
-        unusual.append(sense(meaning, gone, here, says(condition)))
-    return Senses(text, told.meaning, (first, *others, *unusual), unread, gone)
 
 
 def _in_its_own_words(found: Senses, text: str, written: str) -> Senses:
