@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.cards import Suit
 from rulings.engine.data import entry
 from rulings.meaning.language.words import (
@@ -39,13 +40,13 @@ def numbers(language: str) -> dict[str, int]:
     """Words for numbers; »to« is two in Danish only."""
     of_this = entry(DATA, "numbers")
     found = number_words() | {word: int(key) for key, said in of_this.items() for word in said}
-    return {word: n for word, n in found.items() if language == "da" or word != _DANISH_TWO}
+    return {word: n for word, n in found.items() if language == FIRST_LANGUAGE or word != _DANISH_TWO}
 
 
 @cache
 def suits() -> dict[str, Suit]:
     """Words for a suit, and its sign; single letters stand for too much."""
-    endings = ("ne", "rne", "en", "ene", "s", "rnes", "nes", "farve", "farven", "farge")
+    endings = entry(DATA, "suit", "endings")
     found = {word: suit for word, suit in suit_words().items() if len(word) > 1 or not word.isalpha()}
     long = {word: suit for word, suit in found.items() if len(word) > 3}
     return {word + end: suit for word, suit in long.items() for end in endings} | found

@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from laws.languages import FIRST_LANGUAGE
+from rulings.engine.data import entry
 from rulings.meaning.language.words import OPEN, Where, about_words, alternatives, plainly
 from rulings.meaning.model import CARDS, MOST_POINTS, Range
 from rulings.meaning.notes.patterns import (
+    DATA,
     bare_number,
     kinds,
     listed,
@@ -119,7 +122,7 @@ def where(said: str) -> Where:
         return several()[word]
     named = [
         suits()[m[0].lower().rstrip("\ufe0e")]
-        for m in re.finditer(sources("da")["suit"], said, re.IGNORECASE)
+        for m in re.finditer(sources(FIRST_LANGUAGE)["suit"], said, re.IGNORECASE)
     ]
     return Where(tuple(sorted(set(named))), every=len(named) == 1)
 
@@ -225,7 +228,7 @@ def _points(text: str, at: int, language: str) -> Iterator[Piece]:
     yield Piece("points" if told else "small", at, match.end(), match[0], Range(span.low, high), bare=bare)
 
 
-_ONE = {"et": 1, "én": 1, "en": 1, "one": 1, "ingen": 0, "no": 0, "zero": 0, "nul": 0}
+_ONE: dict[str, int] = entry(DATA, "counted")
 _CARDS = r"(?:[- ]?(?:farver?|farge|korts?|cards?)(?:suit)?)?"
 
 
