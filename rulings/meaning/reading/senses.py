@@ -55,10 +55,15 @@ def _better(noted_so: Senses | None, found: Senses) -> Senses:
         len(found.usual) > 1
         and not found.unread
         and noted_so.senses[0].without
-        and not _in_any_suit(found.kept)
+        and _as_even(noted_so.kept, found.kept)
     ):
         return found  # the suits that the words may mean are known there too
     return noted_so
+
+
+def _as_even(one: Meaning, other: Meaning) -> bool:
+    """Whether both tell the same tests of the shape: »15-18 med hold« is balanced, though it does not say so."""
+    return [each.shapes for each in one.types] == [each.shapes for each in other.types]
 
 
 def _of_an_opening(text: str, found: Senses) -> bool:
