@@ -62,7 +62,7 @@ def _better(noted_so: Senses | None, found: Senses) -> Senses:
 
 
 def _as_even(one: Meaning, other: Meaning) -> bool:
-    """Whether both tell the same tests of the shape: »15-18 med hold« is balanced, though it does not say so."""
+    """Whether both tell the same tests of the shape: »15-18 med hold« tells a balanced hand unsaid."""
     return [each.shapes for each in one.types] == [each.shapes for each in other.types]
 
 
