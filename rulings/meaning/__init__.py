@@ -19,7 +19,8 @@ from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context, before_the_call, context_of
 from rulings.meaning.reading.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
-from rulings.meaning.reading.senses import Sense, Senses, sense_of, senses_of, understood_senses
+from rulings.meaning.reading.sense import Sense, Senses
+from rulings.meaning.reading.senses import sense_of, senses_of, understood_senses
 
 __all__ = [
     "ALL_HANDS",

@@ -13,7 +13,8 @@ from rulings.meaning.counting.empty import explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import Meaning
 from rulings.meaning.reading.every_text import OTHERS
-from rulings.meaning.reading.senses import Sense, Senses, trumps_of
+from rulings.meaning.reading.sense import Sense, Senses
+from rulings.meaning.reading.senses import trumps_of
 
 OLD, NEW = "withdrawn", "new"
 MOST_PAIRS = 30
@@ -91,7 +92,7 @@ def judge(
     (before, after), pairs = usual, len(usual[0]) * len(usual[1])
     if pairs > MOST_PAIRS:
         side, senses = max(((OLD, before), (NEW, after)), key=lambda one: len(one[1]))
-        return Judgement(None, 0, {side: senses})
+        return Judgement(None, 0, {side: _choices(senses)})
     beside = [(b, [a for a in after if _together(b, a)]) for b in before]
     rows = [
         [_compared(b.meaning, a.meaning, partner_hand, language) for a in fit] for b, fit in beside if fit
@@ -112,10 +113,15 @@ def judge(
         return Judgement(first, pairs, {}, turning, (), taken)
     asked = {}
     if any(row != grades[0] for row in grades):
-        asked[OLD] = before
+        asked[OLD] = _choices(before)
     if any(len(set(row)) > 1 for row in grades):
-        asked[NEW] = after
+        asked[NEW] = _choices(after)
     return Judgement(None, pairs, asked)
+
+
+def _choices(senses: tuple[Sense, ...]) -> tuple[Sense, ...]:
+    """The senses to choose between: those in which no words are left open."""
+    return tuple(one for one in senses if not one.without) or senses
 
 
 def _together(old: Sense, new: Sense) -> bool:
@@ -147,6 +153,9 @@ def _could_turn(verdict: Verdict, old: Senses, new: Senses) -> tuple[str, ...]:
     if any(problem.key == OTHERS for _, one in unread for problem in one.problems):
         return tuple(sides)  # what is asked may be the purpose
     ways = {(side, bool(one.wider)) for side, one in unread if len(one.wider) in (0, len(one.problems))}
+    apart = not (verdict.counts.both or verdict.counts.tolerated) and not any(one.wider for _, one in unread)
+    if apart and verdict.comparable == "no" and verdict.rule != RULES["23A3"]:
+        return ()  # fewer hands of either call have none in common either
     safe = (
         len(ways) == len(sides)
         and all(verdict.comparable == safe_for[way] for way in ways)

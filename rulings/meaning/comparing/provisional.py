@@ -11,7 +11,7 @@ from rulings.meaning.comparing.verdict import Verdict, compare
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.model import Meaning
 from rulings.meaning.reading.asides import is_of_another
-from rulings.meaning.reading.senses import Senses
+from rulings.meaning.reading.sense import Senses
 
 
 class Place(Protocol):

@@ -2,94 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import re
+from dataclasses import replace
 from difflib import SequenceMatcher
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from laws.languages import find_language
+from laws.languages import FIRST_LANGUAGE, find_language
 from rulings.bridge.cards import Suit
 from rulings.meaning.counting.count import count_hands, differ
-from rulings.meaning.counting.empty import excludes_nothing
+from rulings.meaning.counting.empty import excludes_nothing, explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.conditions import meet
-from rulings.meaning.language.phrasing import format_meaning
-from rulings.meaning.language.sentence import sentence
-from rulings.meaning.language.words import message
-from rulings.meaning.model import Meaning
+from rulings.meaning.language.words import alternatives, message, words
+from rulings.meaning.model import InOneOf, Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.problems import Problem
+from rulings.meaning.reading.as_noted import as_noted
 from rulings.meaning.reading.asides import Bare, asks, without_asides, without_fillers, without_its_beginning
 from rulings.meaning.reading.by_the_card import as_meant, by_the_card, filled_by_the_card, taken_as
 from rulings.meaning.reading.club_words import Reworded, in_read_words, respelt
 from rulings.meaning.reading.every_text import OTHERS, UNREADABLE, Step, every_text, is_unread
 from rulings.meaning.reading.left_out import keeping_out, with_left_out
 from rulings.meaning.reading.parse import parse_meaning, settled
-
-
-@dataclass(frozen=True, slots=True)
-class Sense:
-    """A way to take a whole note.
-
-    Attributes:
-        text: the note written so that it has this sense only.
-        left_out: words of which no account is taken.
-        assumed: words that leave a limit out, each with what is taken for it.
-        unusual: the limit that is taken otherwise than usual, if any: such a sense is told, not asked about.
-    """
-
-    meaning: Meaning
-    text: str
-    left_out: tuple[str, ...] = ()
-    assumed: tuple[tuple[str, str], ...] = ()
-    unusual: str = ""
-
-    def says(self, language: str) -> str:
-        """In the notation of meanings, short enough for a button."""
-        return format_meaning(self.meaning, language)
-
-    def to_json(self, language: str) -> dict[str, object]:
-        """As JSON."""
-        return {
-            "says": self.says(language),
-            "text": self.text,
-            "sentence": sentence(self.meaning, language),
-            "left_out": list(self.left_out),
-            "assumed": [{"words": words, "taken": taken} for words, taken in self.assumed],
-            "unusual": self.unusual or None,
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Senses:
-    """All that a note can mean.
-
-    Attributes:
-        text: the note.
-        kept: what could be read of it, whatever could not.
-        senses: no two of the same hands and purpose, the usual ones first; none where a place must be settled
-            before they are known.
-        problems: the places that could not be read or must be settled; where there are senses, those are of
-            the note without them.
-        left_out: words of which no account is taken, as the note itself has it.
-        wider: those of the unread words that may add hands, and take none away (»kan være …«).
-    """
-
-    text: str
-    kept: Meaning
-    senses: tuple[Sense, ...]
-    problems: tuple[Problem, ...]
-    left_out: tuple[str, ...] = ()
-    wider: tuple[str, ...] = ()
-
-    @property
-    def usual(self) -> tuple[Sense, ...]:
-        """The senses that differ in more than a limit which the note leaves out."""
-        return tuple(one for one in self.senses if not one.unusual)
-
-    @property
-    def unread(self) -> bool:
-        """Whether words were left out by the reader, and not by whoever wrote the note."""
-        return bool(self.senses and self.problems)
+from rulings.meaning.reading.sense import Sense, Senses
 
 
 def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
@@ -107,7 +42,56 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Sen
 def _senses_of(text: str, language: str, context: Context) -> Senses:
     context = as_meant(without_asides(text)[0], context)
     written = respelt(text, context, language)
-    return _in_its_own_words(_respelt(written, language, context), text, written)
+    found = _in_its_own_words(_respelt(written, language, context), text, written)
+    settled_so = _is_clear(found) and (context.call is not None or not _of_an_opening(text, found))
+    return found if settled_so else _better(as_noted(text, language, context), found)
+
+
+def _better(noted_so: Senses | None, found: Senses) -> Senses:
+    """The second reading, unless it leaves as many words unread as the first."""
+    if noted_so is None or (noted_so.problems and found.senses and len(found.usual) == 1):
+        return found
+    if (
+        len(found.usual) > 1
+        and not found.unread
+        and noted_so.senses[0].without
+        and _as_even(noted_so.kept, found.kept)
+    ):
+        return found  # the suits that the words may mean are known there too
+    return noted_so
+
+
+def _as_even(one: Meaning, other: Meaning) -> bool:
+    """Whether both tell the same tests of the shape: »15-18 med hold« tells a balanced hand unsaid."""
+    return [each.shapes for each in one.types] == [each.shapes for each in other.types]
+
+
+def _of_an_opening(text: str, found: Senses) -> bool:
+    """Whether the strength of an opening was taken for one without a highest limit."""
+    return _opening_alone().search(text) is not None and any(one.unusual for one in found.senses)
+
+
+@cache
+def _opening_alone() -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{alternatives(words('asides', 'opening'))})", re.IGNORECASE)
+
+
+def _is_clear(found: Senses) -> bool:
+    """Whether a note has one sense, but for a limit that it leaves out, and no unread word.
+
+    »femfarve« is hardly five cards in any suit at all.
+    """
+    return (
+        len(found.usual) == 1
+        and not found.unread
+        and not _in_any_suit(found.usual[0].meaning)
+        and not explain_empty(found.usual[0].meaning, FIRST_LANGUAGE)
+    )
+
+
+def _in_any_suit(meaning: Meaning) -> bool:
+    tests = [test for one in meaning.types for test in one.shapes]
+    return any(isinstance(test, InOneOf) and len(test.suits) == len(Suit) for test in tests)
 
 
 def _in_its_own_words(found: Senses, text: str, written: str) -> Senses:

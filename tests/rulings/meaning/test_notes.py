@@ -1,0 +1,132 @@
+"""Notes read clause by clause: what is taken, and what is never taken because a word of it turns the hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.meaning import NOTHING_KNOWN, format_meaning, read_meaning, senses_of
+from rulings.meaning.counting.count import differ
+from rulings.meaning.notes.hands import noted
+from rulings.meaning.notes.places import without_places
+from rulings.meaning.notes.values import with_gaps
+from tests.table import each_row
+
+TAKEN = [
+    ("da", "åbner på noget, 11 til 20 point og mindst fem hjertere", "11-20 5+♥"),
+    ("da", "indmelding på en fornuftig hånd, ca. 10 til 16, fem hjertere eller flere", "10-16 5+♥"),
+    ("da", "krav en omgang, seks point og opefter uden loft, fire spar", "6+ hp 4+♠; krav"),
+    ("da", "hjerter og en minor fem-fem, 11 til 16 point", "11-16 5+♥ 5+ en minor"),
+    ("da", "spring til spærre, 5-10 med syv hjertere", "5-10 7+♥"),
+    ("da", "svag hånd 6-10 med seks spar eller seks hjerter", "6-10, 6+ en major"),
+    ("da", "overføring, fem spar eller flere, alle styrker", "5+♠; overføring til ♠; krav"),
+    ("da", "indmelding efter makkers 1D, 8-16, femfarve i spar", "8-16 5+♠"),
+    ("da", "klør, fem eller flere, 11-16", "11-16 5+♣"),
+    ("da", "ingen sparstøtte, 6-9", "6-9 højst 2♠"),
+    ("en", "opener's hand, 11 to 20, with five or more spades", "11-20 5+♠"),
+    ("en", "minors, at least 5-5, anything from 6 to 11", "6-11 5+♣ 5+♦"),
+    ("en", "less than an opener", "0-11"),
+    ("en", "transfer, at least five hearts", "5+♥; overføring til ♥; krav"),
+]
+"""Of each note the hands that whoever wrote it means."""
+
+
+@each_row(("language", "note", "hands"), TAKEN)
+def test_a_note_of_known_words_is_taken(language: str, note: str, hands: str) -> None:
+    found = noted(note, language, NOTHING_KNOWN)
+    assert found is not None and not found.gaps
+    assert not differ(found.meaning, read_meaning(hands)), format_meaning(found.meaning, "da")
+    assert found.meaning.forcing == read_meaning(hands).forcing
+
+
+@each_row(
+    ("language", "note"),
+    [
+        ("da", "to spar, 6-10 hp"),  # the level of a call
+        ("da", "3 hjerter, 6-10"),
+        ("da", "4 spar, 6-9"),
+        ("da", "spar 6-10"),
+        ("da", "lover ikke fire hjerter, 6-9"),
+        ("da", "11-20, fem spar eller fire hjerter og fem klør"),
+        ("da", "12-14 eller 18-19 jævn"),
+        ("da", "11-20 fem hjerter, men ikke jævn"),
+        ("da", "11-20 fem hjerter, kan være fire spar"),
+        ("da", "makker har fem spar, 11-20"),
+        ("da", "11-20, har I fem spar"),
+        ("da", "hvis femfarve spar, 11-20"),
+        ("da", "stærk med fem spar"),  # how strong?
+        ("da", "højst 4 i en farve, 11-20"),
+        ("da", "10+ 12+ fem spar"),
+        ("da", "0-3 i en major, 11-20"),
+        ("da", "11-20 fem spra"),  # misspelt
+        ("da", "11-20 5+♠ fire relæ"),
+        ("da", "11-20 5+♠ spørger"),
+        ("da", "8-11 med fem spar og hjerter"),
+        ("en", "denies four spades or five hearts, 6-9"),
+        ("en", "11-20 five hearts unless balanced"),
+        ("en", "partner shows five spades, 11-20"),
+        ("en", "two clubs 22+"),
+        ("en", "11-20 five spades, splinter"),
+        ("en", "11-20 five spades, queen of hearts"),
+        ("en", "takeout, 12 up"),  # its shape hangs on the auction
+    ],
+)
+def test_a_note_with_a_word_that_turns_the_hand_is_not_taken(language: str, note: str) -> None:
+    found = noted(note, language, NOTHING_KNOWN)
+    assert found is None or found.gaps, format_meaning(found.meaning, "da")
+
+
+# One word for another of its kind: the hands change with it, or the note is not taken.
+KINDS = (
+    ("mindst", "højst", "præcis"),
+    ("fem", "seks", "fire"),
+    ("hjerter", "spar", "ruder", "klør"),
+    ("11", "8", "10"),
+    ("20", "16", "18"),
+    ("til", "eller"),
+    ("og", "eller", "uden", "men ikke"),
+    ("jævn", "ujævn", "spørger"),
+)
+PATTERNS = (
+    "{0} {1} {2}, {3} {5} {4} point",
+    "åbning, {3} {5} {4} {6} {0} {1} {2}",
+    "{3} {5} {4}, {2}, {0} {1}",
+    "{3} {5} {4} {7}, {0} {1} i {2}",
+)
+
+
+def variants() -> list[tuple[str, str]]:
+    """A note and the same with one word changed."""
+    found = []
+    for form in PATTERNS:
+        for first in range(2):
+            for suit in KINDS[2]:
+                words = [kind[0] for kind in KINDS]
+                words[1], words[2] = KINDS[1][first], suit
+                before = form.format(*words)
+                for at, kind in enumerate(KINDS):
+                    for other in kind:
+                        changed = [*words[:at], other, *words[at + 1 :]]
+                        after = form.format(*changed)
+                        found += [(before, after)] if after != before else []
+    return list(dict.fromkeys(found))
+
+
+@pytest.mark.verify
+def test_one_word_changed_is_another_hand_or_is_not_taken() -> None:
+    same = []
+    for before, after in variants():
+        one, other = (noted(note, "da", NOTHING_KNOWN) for note in (before, after))
+        if one is not None and other is not None and not other.gaps and one.meaning == other.meaning:
+            same.append((before, after))
+    assert same == []
+
+
+def test_where_in_the_auction_a_call_stands_is_no_part_of_the_hand() -> None:
+    assert without_places("5-9 over makkers 1♠, seks hjerter")[1] == ("over makkers 1♠",)
+    assert without_places("over 12, mindst fem hjerter")[1] == ()
+
+
+def test_a_length_without_its_suit_may_be_of_each_suit() -> None:
+    found = noted("naturlig indmelding med femfarve, 10-15", "da", NOTHING_KNOWN)
+    assert found is not None and len(with_gaps(found.meaning, found.gaps)) == 4
+    assert len(senses_of("naturlig indmelding med femfarve, 10-15", "da").usual) > 1
