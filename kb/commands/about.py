@@ -49,7 +49,7 @@ def about(as_json: bool, sbom: bool, phone_without_documents: bool) -> None:
     )
     holdings["review"] = _review()
     holdings["licences"] = [
-        {"part": material.name[FIRST_LANGUAGE], "licence": material.licence} for material in materials()
+        {"part": each.name[FIRST_LANGUAGE], "licence": each.licence} for each in materials()
     ]
     if as_json:
         print_json(holdings)

@@ -98,11 +98,10 @@ def bill_of_materials(version: str) -> dict[str, Any]:
     own, *parts = materials()
     root = f"pkg:pypi/{PROGRAM}@{version}"
     installed = libraries()
-    at = {_key(library.name): f"pkg:pypi/{_key(library.name)}@{library.version}" for library in installed}
+    at = {_key(each.name): f"pkg:pypi/{_key(each.name)}@{each.version}" for each in installed}
     direct = sorted(at[_key(name)] for name in _needs(PROGRAM) if _key(name) in at)
     edges = {
-        at[_key(library.name)]: sorted(at[_key(n)] for n in library.needs if _key(n) in at)
-        for library in installed
+        at[_key(each.name)]: sorted(at[_key(n)] for n in each.needs if _key(n) in at) for each in installed
     }
     return {
         "bomFormat": "CycloneDX",
@@ -112,8 +111,8 @@ def bill_of_materials(version: str) -> dict[str, Any]:
         "components": [
             *(_component("data", part.name["en"], version, part.licence, part.id) for part in parts),
             *(
-                _component("library", library.name, library.version, library.licence, at[_key(library.name)])
-                for library in installed
+                _component("library", each.name, each.version, each.licence, at[_key(each.name)])
+                for each in installed
             ),
         ],
         "dependencies": [

@@ -101,19 +101,13 @@ class Bundles:
     def newest(self, language: str) -> Bundle | None:
         """The bundle that was made last, of today or not."""
         bundles = (_read(folder) for folder in self.root.glob(f"*/{language}"))
-        return max(
-            (bundle for bundle in bundles if bundle),
-            key=lambda bundle: str(bundle.manifest["made"]),
-            default=None,
-        )
+        return max(filter(None, bundles), key=lambda each: str(each.manifest["made"]), default=None)
 
     def of_version(self, language: str, version: str) -> Bundle | None:
         """A bundle by its version, of today or one that a phone began to take before."""
         with suppress(OSError):
             bundles = (_read(folder) for folder in self.root.glob(f"*/{language}"))
-            return next(
-                (bundle for bundle in bundles if bundle and bundle.manifest["version"] == version), None
-            )
+            return next((each for each in bundles if each and each.manifest["version"] == version), None)
         return None
 
     def set_aside(self, bundle: Bundle) -> None:

@@ -45,10 +45,7 @@ def weigh(selection: Selection, forms: Sequence[str]) -> tuple[dict[str, Any], d
         **_rows("said", [written.get(form, ()) for form in forms], nearest.__getitem__),
         **_rows("asked", [queried.get(form, ()) for form in forms], lambda times: min(times, _BYTE)),
         "asked.for": pack(turns(first for first, _ in ways)),
-        **{
-            f"length.{name}": pack(_length(kept_passage, name) for kept_passage in selection.passages)
-            for name in FIELDS
-        },
+        **{f"length.{name}": pack(_length(each, name) for each in selection.passages) for name in FIELDS},
         "length.asked": pack(len(row) for _, row in ways),
     }
 
@@ -100,9 +97,7 @@ def _ways(selection: Selection) -> Iterable[tuple[int, list[str]]]:
     for number, passage in enumerate(selection.passages):
         if passage.kind is not PassageKind.RULING:
             first.setdefault(passage.place, number)
-    return (
-        (first[phrase.citation], words(phrase.phrase)) for phrase in load_asked() if phrase.citation in first
-    )
+    return ((first[each.citation], words(each.phrase)) for each in load_asked() if each.citation in first)
 
 
 def _means(selection: Selection) -> list[float]:

@@ -38,10 +38,7 @@ def glossary_of(folded: Collection[str]) -> dict[str, Any]:
     keys: dict[str, tuple[list[str], list[str]]] = {}
     for key, (concept, short) in names_of_things().items():
         keys.setdefault(concept.id, ([], []))[short].append(" ".join(key))
-    concepts = [
-        [*keys.get(glossary_concept.id, ([], [])), *_concept_row(glossary_concept)]
-        for glossary_concept in load_glossary()
-    ]
+    concepts = [[*keys.get(each.id, ([], [])), *_concept_row(each)] for each in load_glossary()]
     return {"concepts": concepts, "words": " ".join(sorted(words_of_names() - set(folded)))}
 
 

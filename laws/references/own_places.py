@@ -128,7 +128,7 @@ class _Finder:
             citation = Citation(at.root, path)
             yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
 
-    def _find(self, text: str, place_path: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
         if self._labels is not None:
             for match in self._labels.finditer(text):
@@ -137,21 +137,17 @@ class _Finder:
             yield from self._with_sign(text)
         for match in _CHAIN.finditer(text):
             parts = tuple(match["chain"].split("."))
-            path = self._path((*parts, match["small"]) if match["small"] else parts, place_path)
+            path = self._path((*parts, match["small"]) if match["small"] else parts, base)
             if path and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
         for match in _numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
-            path = self._path(number, place_path)
+            path = self._path(number, base)
             if path and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
         for match in _PART.finditer(text):
             around = next(
-                (
-                    place_path[:size]
-                    for size in range(len(place_path), 0, -1)
-                    if place_path[:size] in self._signs
-                ),
+                (base[:size] for size in range(len(base), 0, -1) if base[:size] in self._signs),
                 (),
             )
             path = (*around[:1], match["part"])
@@ -192,11 +188,11 @@ class _Finder:
         possessor = re.sub(r"(?:'s|s'?)$", "", word)
         return word in paper_words()["another"]["own"] or possessor in self._called
 
-    def _path(self, parts: tuple[str, ...], place_path: tuple[str, ...]) -> tuple[str, ...]:
+    def _path(self, parts: tuple[str, ...], base: tuple[str, ...]) -> tuple[str, ...]:
         """The place with a number: of the appendix or the case that the text stands in, of the whole, or the
         only one under any appendix whose number has several parts.
         """
-        within = [place_path[:1]] if place_path and not re.match(r"\d|[A-Z]$", place_path[0]) else []
+        within = [base[:1]] if base and not re.match(r"\d|[A-Z]$", base[0]) else []
         ways = [(*around, *parts) for around in (*within, ())]
         way = next((way for way in ways if way in self._places), ())
         if way or len(parts) < 2:

@@ -105,19 +105,13 @@ def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:
 def _certain(stated: Sequence[Stated], branch: When = ()) -> list[Consequence]:
     """What holds in every branch, whichever provision says so in each of them."""
     deep = len(branch)
-    statements = [statement for statement in stated if statement.when[:deep] == branch]
-    own = [statement.consequence for statement in statements if len(statement.when) == deep]
-    unknown = next(
-        (statement.when[deep].question for statement in statements if len(statement.when) > deep), None
-    )
+    group = [each for each in stated if each.when[:deep] == branch]
+    own = [each.consequence for each in group if len(each.when) == deep]
+    unknown = next((each.when[deep].question for each in group if len(each.when) > deep), None)
     if unknown is None:
         return own
-    first, *others = (_certain(statements, (*branch, Assumption(unknown, value))) for value in unknown.values)
-    return own + [
-        c
-        for c in first
-        if all(any(_alike(c, other) for other in branch_consequences) for branch_consequences in others)
-    ]
+    first, *others = (_certain(group, (*branch, Assumption(unknown, value))) for value in unknown.values)
+    return own + [c for c in first if all(any(_alike(c, other) for other in rest) for rest in others)]
 
 
 def _alike(consequence: Consequence, other: Consequence) -> bool:
@@ -126,13 +120,11 @@ def _alike(consequence: Consequence, other: Consequence) -> bool:
     return mine == others and consequence.fields == other.fields
 
 
-def _since_last_law(consequences: Sequence[Consequence]) -> Sequence[Consequence]:
+def _since_last_law(stated: Sequence[Consequence]) -> Sequence[Consequence]:
     """The ruling under the law that decided in the end; the change of law itself where it says no more."""
     besides = entry(FILE, "headline", "besides")
-    changes = [
-        place for place, c in enumerate(consequences) if c.kind == "apply-law" and c.variant not in besides
-    ]
-    return consequences[changes[-1] :] if changes else consequences
+    changes = [place for place, c in enumerate(stated) if c.kind == "apply-law" and c.variant not in besides]
+    return stated[changes[-1] :] if changes else stated
 
 
 def _of_first_kind(

@@ -261,10 +261,10 @@ def _note(intake: Intake, base: KnowledgeBase, first: Sequence[str]) -> None:
     names = {document.sha256: document.name for document, _ in intake.documents}
     sentences = list(first)
     sentences += notes(base.editions.values(), names.get)
-    names_by_digest = {d.sha256: d.name for d in base.documents if d.sha256 in names}
+    titles = {d.sha256: d.name for d in base.documents if d.sha256 in names}
     sentences += [
         f"{name} bruges ikke: {FULLER_EXISTS}"
-        for name in names_without_edition(base.editions.values(), names_by_digest)
+        for name in names_without_edition(base.editions.values(), titles)
     ]
     if sentences:
         click.echo("\nLæg mærke til:")

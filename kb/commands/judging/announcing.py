@@ -44,11 +44,11 @@ def print_ruling(ruling: Ruling) -> None:
         print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {age}.")
 
 
-def _print_said(announcements_made: Sequence[Announcement], heading: str) -> None:
-    if announcements_made:
+def _print_said(spoken: Sequence[Announcement], heading: str) -> None:
+    if spoken:
         _heading(heading)
     branch: object = ()
-    for when, to, breath in breaths(announcements_made):
+    for when, to, breath in breaths(spoken):
         if when and when != branch:
             print_text(f"{render.when_text(when)}:", "  ")
         branch = when
@@ -72,9 +72,7 @@ def _print_options(ruling: Ruling) -> None:
 def _print_trace(ruling: Ruling) -> None:
     """How it came about; what is asked now or said already stands there once."""
     lines = [
-        entry
-        for entry in ruling.trace
-        if entry.kind != "asked" and not isinstance(entry.subject, Consequence)
+        each for each in ruling.trace if each.kind != "asked" and not isinstance(each.subject, Consequence)
     ]
     if lines:
         _heading("Sådan blev det til")

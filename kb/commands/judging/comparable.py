@@ -92,22 +92,14 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
     verdict = judgement.verdict
     meanings = {"withdrawn": verdict.old, "new": verdict.new}
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
-    gone = [
-        left_out_text(words, language)
-        for side_senses in judgement.taken.values()
-        for words in side_senses.left_out
-    ]
+    gone = [left_out_text(words, language) for each in judgement.taken.values() for words in each.left_out]
     assumed = judgement.assumed(language)
     agreed = judgement.agreed(language)
     if as_json:
         result = verdict.to_json(language)
         result["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
-        result["senses"] = {
-            side: [s.to_json(language) for s in side_senses.senses] for side, side_senses in senses.items()
-        }
-        result["left_out"] = {
-            side: list(side_senses.left_out) for side, side_senses in judgement.taken.items()
-        }
+        result["senses"] = {side: [s.to_json(language) for s in each.senses] for side, each in senses.items()}
+        result["left_out"] = {side: list(each.left_out) for side, each in judgement.taken.items()}
         result["assumed"] = list(assumed)
         result["agreed"] = agreed or None
         result["empty_types"] = notes

@@ -43,9 +43,7 @@ def count_open_cards(example_id: str | None, *, as_json: bool) -> int:
 
 def _choose(example_id: str | None) -> list[tuple[Example, OpenCards]]:
     examples_by_id = {
-        example.id: (example, example.open_cards)
-        for example in load_examples()
-        if example.open_cards is not None
+        each.id: (each, each.open_cards) for each in load_examples() if each.open_cards is not None
     }
     if example_id is None:
         return list(examples_by_id.values())

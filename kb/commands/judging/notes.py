@@ -124,9 +124,7 @@ def refusal_json(error: KbError | RulingsError) -> dict[str, object]:
             fields["provisional"] = error.provisional
     if isinstance(error, SeveralSenses):
         sides = error.judgement.asked.items()
-        fields["choices"] = {
-            side: [sense.to_json(error.language) for sense in senses] for side, senses in sides
-        }
+        fields["choices"] = {side: [s.to_json(error.language) for s in senses] for side, senses in sides}
     return fields
 
 
