@@ -32,6 +32,7 @@ COMMANDS = {
     "casebook": "kb.commands.judging.casebook:casebook",
     "evening": "kb.commands.judging.evening:evening",
     "export": "kb.commands.editing.exchange:export",
+    "adopt": "kb.commands.editing.adopt:adopt",
     "apply": "kb.commands.editing.exchange:apply_",
     "build": "kb.commands.hosting.documents:build_",
     "about": "kb.commands.about:about",

@@ -207,6 +207,19 @@ def year_of(edition: str) -> int | None:
     return int(match[1]) if match else None
 
 
+def spelt_places(
+    paths: Iterable[tuple[str, ...]], recorded: Iterable[Citation]
+) -> Mapping[tuple[str, ...], Citation]:
+    """The places of the laws that the paths of a document's places spell.
+
+    >>> {path: str(law) for path, law in spelt_places([("45", "A"), ("4",)], [parse("45A")]).items()}
+    {('45', 'A'): '45A'}
+    """
+    laws = {str(citation): citation for citation in recorded}
+    spelt = ((path, re.sub(r"[^0-9A-Za-z]", "", "".join(path))) for path in paths)
+    return {path: laws[said] for path, said in spelt if said in laws}
+
+
 def read_places(law: str, short_form: str) -> frozenset[Citation]:
     """The places of a law from their short form.
 

@@ -22,6 +22,7 @@ class Form(StrEnum):
     MANUAL = "manual"
     CASE = "case"
     FAQ = "faq"
+    EXTRACT = "extract"
 
     @property
     def rank(self) -> int:

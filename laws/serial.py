@@ -55,8 +55,13 @@ def edition_to_json(edition: Edition) -> dict[str, Any]:
     return _pack(edition)
 
 
+def provision_to_json(provision: Provision) -> dict[str, Any]:
+    """A provision and everything under it as a JSON object."""
+    return _pack(provision)
+
+
 def provision_from_json(data: Mapping[str, Any]) -> Provision:
-    """A provision and everything under it, as `edition_to_json` wrote it."""
+    """The provision that `provision_to_json` wrote."""
     fields: dict[str, Any] = dict(data)
     fields["citation"] = parse(data["citation"])
     fields["children"] = tuple(provision_from_json(c) for c in data.get("children", ()))

@@ -21,7 +21,7 @@ from kb.offline.search_language import glossary_of, names_of_parts, patterns_of,
 from kb.offline.search_listed import passages_and_places
 from kb.offline.search_words import known_words
 from kb.search import weights
-from kb.search.postings.likely import BLUNT, SMOOTHING
+from kb.search.postings.likely import BLUNT, OF_A_PLACE, SMOOTHING
 from kb.search.postings.passages import PassageKind
 from kb.search.queries import asking
 from kb.search.queries.text import fold
@@ -49,8 +49,8 @@ _LIMITS = {
     "wellKnown": {str(length): often for length, often in weights.WELL_KNOWN.items()},
 }
 
-_LIKELY = {"smoothing": SMOOTHING, "sharpness": 2 * BLUNT}
-"""A phone learns which law is likely by words alone: one kind of features, twice as loud as one of four."""
+_LIKELY = {"smoothing": SMOOTHING, "ofPlace": OF_A_PLACE, "sharpness": 2 * BLUNT}
+"""A phone learns which place is likely by words alone: one kind of features, twice as loud as one of four."""
 
 
 def searching(making: Making) -> Iterator[Part]:

@@ -109,6 +109,8 @@ class ScoreWeights:
     treated: float = weight(10.0, 0.0)
     # What all ways to ask for a law together say of a sentence, beside the best passage of all.
     likely: float = weight(0.8, 0.0)
+    # What all ways to ask for a place together say of it.
+    likely_place: float = weight(0.8, 0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,10 @@ from laws.reading.whole import LAWS
 
 _ALIKE = 0.5
 """Share of the places that a record has under the laws at hand from which on these are the laws."""
-_FEW = 3
-"""Recorded places below which their share says nothing."""
+EXTRACT = 25
+"""Laws below which what does not call itself a law book is an extract of one."""
+_FROM_TO = re.compile(r"(?:§§?|\b(?:laws?|love|lov|lover|lagar))\s*\d{1,2}\s*(?:-|–|to|til|till)\s*\d{1,2}\b")
+"""What only an extract calls itself: the laws from one number to another."""
 _READ = (
     "er det et reglement, klubregler, en kommentar eller lignende, så importér det med »--as« "
     "(se »bridgelov import --help«)."
@@ -45,9 +47,11 @@ def doubt_title(titles: Iterable[str], places: Collection[Citation], year: int) 
     laws = {place.root for place in places if place.kind == "law" and not place.path}
     expected = recorded_places(laws, year)
     alike = len(expected & set(places)) >= _ALIKE * len(expected)
+    if len(laws) < EXTRACT and _FROM_TO.search(said):
+        return NO_LAWS
     if _is_beside(said):
         return "" if alike and 2 * len(laws) > LAWS else NO_LAWS
-    return "" if _names(said, "called") or (alike and len(expected) >= _FEW) else NO_LAWS
+    return "" if _names(said, "called") or (alike and len(laws) >= EXTRACT) else NO_LAWS
 
 
 def doubt_handbook(titles: Iterable[str], sections: Iterable[Provision]) -> str:

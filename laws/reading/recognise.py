@@ -143,7 +143,9 @@ def as_text(data: bytes, name: str, *, whole: bool = True) -> tuple[str, str]:
     Raises:
         UnreadableSource: it has none.
     """
-    if text := containers.packed_text(data, name):
+    if (text := containers.packed_text(data, name)) is not None:
+        if not text.strip():
+            raise UnreadableSource(name, documents.NO_TEXT)
         return text, ""
     printed = data.lstrip().startswith(PDF_MAGIC)
     if not printed and len(data) > LARGEST:

@@ -93,9 +93,10 @@ class Lists:
 
     def _as_the_last(self, member: Mention, last: Mention) -> Mention:
         year = member.year or last.year
-        if (year, last.statute) == (member.year, member.statute):
+        statute = member.statute or self._is_with(last, member.spelled)
+        if (year, statute) == (member.year, member.statute):
             return member
-        return replace(member, year=year, statute=last.statute)
+        return replace(member, year=year, statute=statute)
 
     def has(self, numerals: str) -> bool:
         """Whether numerals name a place that there is."""
@@ -216,9 +217,16 @@ class Lists:
     def _member(self, before: Mention, at: int, numeral: numerals.Numerals, form: Form) -> Mention:
         member = Mention(
             self.text[at : numeral.end], at, numeral.end, form, numeral.spelled, group=before.group,
-            plural=before.plural, sure=before.sure, statute=before.statute, year=before.year,
+            plural=before.plural, sure=before.sure, statute=self._is_with(before, numeral.spelled),
+            year=before.year,
         )  # fmt: skip
         return self._with_surroundings(member)
+
+    def _is_with(self, other: Mention, spelled: str) -> bool:
+        """Whether numerals in one list with others of another book are of it: not where only »stk.« made it
+        one, and these have a letter as the laws' have.
+        """
+        return other.statute and (spelled.isdigit() or self.known.stk.search(other.text) is None)
 
     def _with_surroundings(self, mention: Mention) -> Mention:
         """The mention with what stands around it: its lower levels, another book, the year, the footnote."""

@@ -6,11 +6,12 @@ A number is the document's own where it has such a place and nothing beside it s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
 from laws.citation import Citation
+from laws.concordance import load_concordance, spelt_places, year_of
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.papers import Form, paper_words
 
@@ -28,6 +29,14 @@ _CHAIN = re.compile(
     r"(?<![\w.,:§])(?:§\s*)?(?P<chain>(?:[A-Z]|\d{1,3})(?:\.\d{1,3})+)(?:\s?\(?(?P<small>[a-z])\))?(?![\d%]|:\d)(?!\.\d)"
 )
 _PART = re.compile(r"(?<!\w)stk\.?\s*(?P<part>\d{1,2})(?!\w)", re.IGNORECASE)
+_BARE = re.compile(r"(?<![\w.,:§])(?P<number>\d{1,3})(?=\s?\((?:[a-z]|[ivx]{1,5}|\d{1,2})\))")
+"""A number with parts in brackets and no word before it: »1(b)«."""
+_FURTHER = re.compile(
+    r"\s?\((?P<bracket>[a-z]|[ivx]{1,5}|\d{1,2})\)|,?\s?(?:nr|pkt|litra|item)\.?\s?(?P<worded>\d{1,2}|[a-z])(?!\w)"
+    r"|\s(?P<half>[a-z])\)",
+    re.IGNORECASE,
+)
+"""A part behind a place: »(c)«, »nr. 2«."""
 _BEFORE = 28
 """Letters before a number in which a word says whose place it is."""
 
@@ -35,10 +44,12 @@ _BEFORE = 28
 def with_own_places(edition: Edition) -> Edition:
     """The document with the references to its own places; what the laws are said to be stays theirs."""
     places = {place.citation.path: place for place in edition.walk() if place.citation.path}
-    signed = edition.paper is not None and edition.paper.form is not Form.COMMENTARY
+    paper = edition.paper
+    if paper is not None and paper.form is Form.EXTRACT:
+        return _with_copied_laws(edition)
+    signed = paper is not None and paper.form is not Form.COMMENTARY
     signs = {path for path, place in places.items() if place.label.startswith("§")} if signed else set()
     words = _words_of(places)
-    paper = edition.paper
     called = f"{edition.title} {paper.issuer if paper is not None else ''}".lower()
     finder = _Finder(edition.id, places, signs, words, called, headed_by_laws=not signed)
     provisions = tuple(finder.annotate(root) for root in edition.provisions)
@@ -53,11 +64,31 @@ def with_own_places(edition: Edition) -> Edition:
     return replace(edition, provisions=provisions, findings=(*findings, *unresolved))
 
 
+def _with_copied_laws(edition: Edition) -> Edition:
+    """An extract of the laws in which each place leads to the law that it copies."""
+    recorded = load_concordance().places.get(year_of(edition.laws_of) or 0, frozenset())
+    laws = spelt_places((place.citation.path for place in edition.walk()), recorded)
+
+    def lead_on(place: Provision) -> Provision:
+        law, label = laws.get(place.citation.path), place.label
+        said = tuple(r for r in place.references if r.part != "label")
+        if law is not None:
+            copied = Reference(label, "label", 0, len(label), law, edition.laws_of, Status.RESOLVED)
+            said = (copied, *said)
+        return replace(place, references=said, children=tuple(map(lead_on, place.children)))
+
+    return replace(edition, provisions=tuple(map(lead_on, edition.provisions)))
+
+
 def _words_of(places: Mapping[tuple[str, ...], Provision]) -> Mapping[str, tuple[str, ...]]:
     """The places that are labelled with a word, by their labels in small letters: `vedlegg i b`."""
     labelled = ((" ".join(place.label.lower().split()), path) for path, place in places.items())
     return {
-        label: path for label, path in labelled if re.match(r"[^\W\d_]{3,}\s+\S", label) and len(label) < 40
+        label: path
+        for label, path in labelled
+        if (word := re.match(r"[^\W\d_]{2,}(?=\s+\S)", label))
+        and len(label) < 40
+        and word[0] not in paper_words()["law"]["meant"]
     }
 
 
@@ -109,7 +140,8 @@ class _Finder:
         texts += [(f"note:{number}", note.text) for number, note in enumerate(place.notes)]
         texts += [(f"table:{number}", table.text) for number, table in enumerate(place.tables)]
         for part, text in texts:
-            own = list(self._of(text, part, place.citation))
+            laws = [r for r in place.references if r.part == part and r.citation and not r.text[:1].isdigit()]
+            own = list(self._of(text, part, place.citation, laws))
             others = [
                 r
                 for r in place.references
@@ -119,14 +151,34 @@ class _Finder:
         children = tuple(self.annotate(child) for child in place.children)
         return replace(place, references=tuple(references), children=children)
 
-    def _of(self, text: str, part: str, at: Citation) -> Iterator[Reference]:
+    def _of(self, text: str, part: str, at: Citation, laws: Sequence[Reference]) -> Iterator[Reference]:
         taken: list[tuple[int, int]] = []
-        for start, end, path in self._find(text, at.path):
+        bare = (
+            (*self._go_on(text, match.end(), path), match)
+            for match in _BARE.finditer(text)
+            if (path := self._path((match["number"],), at.path)) and not self._is_anothers(text, match)
+        )
+        further = ((start, *self._go_on(text, end, path)) for start, end, path in self._find(text, at.path))
+        parted = (
+            (match.start(), end, path)
+            for end, path, match in bare
+            if end > match.end() and not any(r.start < end and match.start() < r.end for r in laws)
+        )
+        for start, end, path in (*further, *parted):
             if path == at.path or any(start < done and begun < end for begun, done in taken):
                 continue
             taken.append((start, end))
             citation = Citation(at.root, path)
             yield Reference(text[start:end], part, start, end, citation, self._edition, Status.RESOLVED)
+
+    def _go_on(self, text: str, end: int, path: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+        """Where the name of a place ends, with the parts behind it that there are, and the place."""
+        while (more := _FURTHER.match(text, end)) is not None:
+            deeper = (*path, more["bracket"] or more["worded"] or more["half"])
+            if deeper not in self._places:
+                break
+            end, path = more.end(), deeper
+        return end, path
 
     def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""

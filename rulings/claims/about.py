@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rulings.claims.clause import Clause, NotUnderstood
+from rulings.claims.around import NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
 from rulings.claims.lying import is_of_place
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, meanings, word_list
+from rulings.claims.words import fold_words, has_phrase, meanings, word_list
 
 _OF_TRUMPS = (Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
 """After these it is trumps that are compared."""
@@ -51,7 +52,8 @@ def _without_object(clause: Clause, kind: Kind, before: Item | None) -> ItemsFou
         return None
     trumps = clause.around.trumps
     counted = clause.times or bool(clause.said_too & {"article", "last"})
-    if kind is Kind.CONCEDE and "all" in clause.said_too and not counted:
+    them = before is None and has_phrase("them", clause.said)  # »declarer can have them«
+    if kind is Kind.CONCEDE and ("all" in clause.said_too or them) and not counted:
         return [Item(Kind.CONCEDE)], False  # »they're all yours«
     if kind is Kind.CONCEDE or (kind is Kind.GIVE and (counted or "noun" in clause.said_too)):
         if before and before.kind is Kind.CONCEDE and not counted:
@@ -97,6 +99,9 @@ def _about(clause: Clause, kind: Kind) -> list[Item]:
     trumps = [suit for suit in suits if suit is clause.around.trumps]
     last = "last" in clause.said_too
     if kind is Kind.DRAW and cards and not suits and all(c.suit is clause.around.trumps for c in cards):
+        theirs = not all(card in clause.around.of_side(card.rank, own=True) for card in cards)
+        if clause.around.hands and theirs:
+            return [Item(Kind.DRAW, times=1)] if len(cards) == 1 and not clause.times else []
         return [] if clause.times > 1 else [Item(Kind.CARD, card=card) for card in cards]
     if kind is Kind.DRAW or (kind is Kind.CASH and last and trumps and not clause.times):
         return _draw(clause, 1 if last and not clause.times else clause.times)
@@ -107,6 +112,8 @@ def _about(clause: Clause, kind: Kind) -> list[Item]:
     if kind is Kind.NO_FINESSE:
         return [Item(kind, suit=suit) for suit in suits] or [Item(kind, suit=card.suit) for card in cards]
     if kind is Kind.CASH and cards:
+        own = [card for card in cards if card in clause.around.of_side(card.rank, own=True)]
+        cards = own or cards  # »trumf es fanger jeres syver«
         return [] if suits or clause.times else [Item(Kind.CARD, card=card) for card in cards]
     if kind in WITH_CARDS and cards:
         return [] if suits or clause.times > 1 else [Item(kind, card=card) for card in cards]

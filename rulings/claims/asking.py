@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from rulings.bridge.cards import Card, Suit
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
+from rulings.claims.words import fold_words, meanings, word_list
 
 if TYPE_CHECKING:
-    from rulings.claims.clause import NotUnderstood
+    from rulings.claims.around import NotUnderstood
 
 _ABOUT_SUIT = (Kind.CASH, Kind.HIGH, Kind.FINESSE, Kind.GIVE, Kind.DISCARD)
 _ABOUT_CARD = (Kind.CARD, Kind.HIGH, Kind.FINESSE, Kind.DISCARD)
@@ -26,11 +27,13 @@ class Choice:
     Attributes:
         item: what they are; None where they change nothing.
         before, after: the parts of the line around it.
+        said: what they are in words of the line, where that is no one item.
     """
 
     item: Item | None
     before: tuple[str, ...]
     after: tuple[str, ...]
+    said: str = ""
 
 
 class Unclear(ClaimError):
@@ -79,21 +82,47 @@ class HowMany(Unclear):
 def ask_about(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
     """The question about one clause of a line."""
     before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
+    ways = one_or_other(clauses[place])
+    if ways:
+        choices = [Choice(None, before, after, way) for way in ways]
+        return Unclear(clauses[place][:40], clauses[place][:80], tuple(choices), is_either=True)
     items = dict.fromkeys(_possible(unclear, trumps))
     choices = [Choice(item, before, after) for item in list(items)[:_MOST]]
-    rest = clauses[place].replace(unclear.what, " ", 1).split()
+    rest = clauses[place].split()
+    for word in unclear.unread or unclear.what.split():
+        rest = [*rest[: rest.index(word)], *rest[rest.index(word) + 1 :]] if word in rest else rest
     kept = (" ".join(rest), *after) if rest and len(rest) < len(clauses[place].split()) else after
+    if unclear.possible == (Item(Kind.UNSURE),) and not unclear.unread:  # a condition, whatever its words
+        return Unclear(unclear.what[:40], clauses[place][:80], tuple(choices))
+    plain = Choice(None, before, kept)
+    doubted = bool(unclear.possible and unclear.unread)  # the rest of it is understood
     return Unclear(
         unclear.what[:40],
         clauses[place][:80],
-        (*choices, Choice(None, before, kept)),
-        is_either=bool(unclear.kinds),
+        (plain, *choices) if doubted else (*choices, plain),
+        is_either=bool(unclear.possible),
     )
 
 
+def one_or_other(clause: str) -> tuple[str, ...]:
+    """The two things that a clause can be that says »this or that«; nothing for any other clause.
+
+    >>> one_or_other("fire eller fem stik"), one_or_other("trækker trumf eller kniber")
+    (('fire stik', 'fem stik'), ('trækker trumf', 'kniber'))
+    """
+    words = clause.split()
+    at = next((n for n, word in enumerate(words) if fold_words(word) in map(fold_words, word_list("or"))), 0)
+    if not 0 < at < len(words) - 1:
+        return ()
+    one, other = ({table for table, _ in meanings().get(fold_words(words[n]), ())} for n in (at - 1, at + 1))
+    if one & other & {"times", "suit", "rank"}:
+        return " ".join((*words[:at], *words[at + 2 :])), " ".join((*words[: at - 1], *words[at + 1 :]))
+    return " ".join(words[:at]), " ".join(words[at + 1 :])
+
+
 def _possible(unclear: NotUnderstood, trumps: Suit | None) -> Iterator[Item]:
-    if unclear.kinds:
-        yield from (Item(kind) for kind in unclear.kinds)
+    if unclear.possible:
+        yield from unclear.possible
         return
     clause = unclear.clause
     ranks = [Card(suit, clause.ranks[-1]) for suit in reversed(Suit) if clause.ranks and not clause.suits]

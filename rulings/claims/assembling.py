@@ -6,12 +6,13 @@ import re
 from dataclasses import replace
 
 from laws.words import fold
-from rulings.bridge.cards import Card
-from rulings.claims.about import ItemsFound, trumps_out
-from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.about import ItemsFound
+from rulings.claims.around import Around, NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.joining import join_kinds
 from rulings.claims.kinds import GO_ON, NEGATED
+from rulings.claims.missing import driven_out, missing, no_trump_is_out
 from rulings.claims.others import of_opponents
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps
 from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, word_list
@@ -65,10 +66,10 @@ def items(text: str, around: Around) -> ItemsFound:
     """
     clause = Clause(text, around)
     kinds = either().get(fold_words(text))
-    if kinds and _no_trump_is_out(around):
+    if kinds and no_trump_is_out(around):
         return [Item(Kind.DRAWN)], False
     if kinds and not leads_trumps(around.before, around.trumps):
-        raise NotUnderstood(text, clause, tuple(map(Kind, kinds)))
+        raise NotUnderstood(text, clause, (Item(Kind(kind)) for kind in kinds))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
     if _is_theirs_to_play(text):
@@ -91,16 +92,10 @@ def items(text: str, around: Around) -> ItemsFound:
         raise
 
 
-def _no_trump_is_out(around: Around) -> bool:
-    """Whether the opponents are known to have no trump, so that »trumferne er ude« can only mean drawn."""
-    if around.hands is None or around.claimer is None or around.trumps is None:
-        return False
-    others = [around.hands.get(seat, frozenset()) for seat in (around.claimer.lho, around.claimer.rho)]
-    return not any(card.suit is around.trumps for hand in others for card in hand)
-
-
 def _is_of_partner(text: str) -> bool:
-    return any(("partner", "") in meanings().get((word,), ()) for word in fold_words(text))
+    dummy = map(fold_words, word_list("dummy"))
+    said = set(fold_words(text)).difference(*dummy)
+    return any(("partner", "") in meanings().get((word,), ()) for word in said)
 
 
 def is_small_talk(text: str) -> bool:
@@ -128,13 +123,18 @@ def _is_courtesy(text: str) -> bool:
 def _card_and_answer(text: str, around: Around) -> Item | None:
     """A card and the one that the other hand plays to it; None where »to« is a number or a small word."""
     parts = _ANSWER.match(text)
-    first = _single(parts[1], Around(around.trumps, suit=around.suit)) if parts else None
+    first = _single(parts[1], replace(around, before=None)) if parts else None
     if parts is None or first is None:
         return None
     suit = first.suit if first.suit is not None else first.card.suit if first.card else None
     second = _single(parts[2], Around(around.trumps, suit=suit))
+    led = first.kind in (Kind.CARD, Kind.CASH) and not first.times and suit is not around.trumps
+    if second and led and around.trumps is not None and second == Item(Kind.CASH, suit=around.trumps):
+        return Item(Kind.RUFF, suit=suit)  # »klør til trumf«
     if second is None or second.kind is not Kind.CARD:
         return None
+    if second.card and second.card.suit is around.trumps and suit is not around.trumps:
+        return Item(Kind.RUFF, suit=suit, answer=second.card)  # »klør til trumf es«
     if first.kind is Kind.CARD:
         return Item(Kind.CARD, card=first.card, answer=second.card)
     small = first.kind is Kind.CASH and not first.times and second.card and second.card.suit is suit
@@ -186,6 +186,8 @@ def _assemble(clause: Clause) -> ItemsFound:
         raise NotUnderstood(clause.said, clause)  # it does not play itself
     if {"loss", "not"} <= too and nothing_named:
         return [Item(Kind.REST)], False
+    if has_phrase("not-all", clause.said):
+        raise NotUnderstood(clause.said, clause)  # »jeg får ikke alle« tells not how many
     if "entry" in too and set(clause.kinds) <= {Kind.TRICKS, Kind.HIGH} and not nothing_named:
         return [Item(Kind.TRICKS, card=card) for card in clause.cards], False  # where it is, not when
     kinds = _turn_round(clause, list(dict.fromkeys(clause.kinds)))
@@ -197,13 +199,15 @@ def _assemble(clause: Clause) -> ItemsFound:
     if not (kinds or clause.suits or clause.cards or "loss" in too):
         return _only_small_words(clause, before)
     if "drive" in too:
-        return _driven_out(clause, kinds)
+        return driven_out(clause, kinds)
+    if "opponents" in too and clause.around.defender and kinds == [Kind.HIGH]:
+        return ([Item(Kind.CONCEDE)] if nothing_named else []), False  # »bordet er højt«, of dummy
     if "opponents" in too and not set(kinds) - {Kind.GIVE, Kind.REST, Kind.TRICKS}:
         kinds = [Kind.CONCEDE, *(kind for kind in kinds if kind is Kind.REST)]
     if "loss" in too and set(kinds) <= {Kind.TRICKS, Kind.CASH}:
         kinds = [Kind.CONCEDE]
     if too & {"missing", "out"}:
-        return _missing(clause, kinds)
+        return missing(clause, kinds)
     if not kinds and clause.times and "noun" in too and not clause.cards:
         kinds = [Kind.TRICKS]  # »fem trumfstik« counts, and tells no order
     thrown_too = before and before.kind is Kind.DISCARD and clause.suits and not clause.cards
@@ -224,33 +228,6 @@ def _assemble(clause: Clause) -> ItemsFound:
     return join_kinds(clause, kinds, before)
 
 
-def _missing(clause: Clause, kinds: list[Kind]) -> ItemsFound:
-    """A card or a trump that somebody else has: trumps that are out, a trick that they get, or no winner."""
-    trumps = clause.around.trumps
-    if set(kinds) - {Kind.TRICKS, Kind.CONCEDE, Kind.TRUMP_OUT}:
-        raise NotUnderstood(clause.said, clause)
-    if clause.suits == [trumps] and not clause.cards:
-        if "out" in clause.said_too and not trumps_out(clause):
-            if has_phrase("by-now", clause.said) or _no_trump_is_out(clause.around):
-                return [Item(Kind.DRAWN)], False
-            raise NotUnderstood(clause.said, clause, (Kind.DRAWN, Kind.TRUMP_OUT))
-        return [Item(Kind.TRUMP_OUT, times=trumps_out(clause))], False
-    if "out" in clause.said_too and not clause.cards:
-        raise NotUnderstood(clause.said, clause)
-    if Kind.CONCEDE in kinds or "opponents" in clause.said_too or not clause.cards:
-        return join_kinds(clause, [Kind.CONCEDE], clause.around.before)
-    lies = Kind.LOSER if "out" in clause.said_too else Kind.CONCEDE
-    return [Item(lies, card=card) for card in clause.cards], False  # »trumf dame er ude«, »jeg mangler den«
-
-
-def _driven_out(clause: Clause, kinds: list[Kind]) -> ItemsFound:
-    """»knocks out the ace of trumps«: the suit is led until that card takes a trick."""
-    cards: list[Card] = clause.cards
-    if len(cards) != 1 or clause.suits or set(kinds) - {Kind.CASH, Kind.DRAW}:
-        raise NotUnderstood(clause.said, clause)
-    return [Item(Kind.CASH, suit=cards[0].suit, times=1), Item(Kind.CONCEDE, card=cards[0])], False
-
-
 def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
     """The kinds, each turned round where the clause has a word for no."""
     if "not" not in clause.said_too:
@@ -259,6 +236,14 @@ def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
         return [Kind.DRAWN]
     if not kinds and (clause.suits or clause.cards):
         return [Kind.AVOID]
+    if (
+        has_phrase("nobody", clause.said)
+        and not (clause.suits or clause.cards)
+        and set(kinds) <= {Kind.TRICKS, Kind.CASH}
+    ):
+        raise NotUnderstood(clause.said, clause)  # »der er ingen, der har noget« is of somebody else
+    if Kind.FINESSE in kinds:
+        kinds = [kind for kind in kinds if kind is not Kind.CASH]  # »jeg tager ikke knibningen«
     if set(kinds) == {Kind.TRICKS} and not (clause.suits or clause.cards or clause.times):
         return [Kind.CONCEDE, Kind.REST]  # »jeg får ikke flere«
     if any(kind not in NEGATED for kind in kinds):
@@ -269,7 +254,20 @@ def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
 def _only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
     """A clause with no kind, suit or card: all of it, a number of tricks, or courtesy."""
     too = clause.said_too
+    no_more = too <= {"not", "noun"} and not clause.times and has_phrase("and-no-more", clause.said)
+    if before and "not" in too and no_more:
+        if before.kind in (Kind.TRICKS, Kind.CASH) and (before.times or before.card):
+            return [Item(Kind.CONCEDE)], False  # »to spar og ikke mere«
+        if before.kind is not Kind.CONCEDE:
+            raise NotUnderstood(clause.said, clause)
     mine = too & {"mine", "total"}
+    if (
+        "opponents" in too
+        and clause.times
+        and "noun" in too
+        and not too & {"not", "all", "missing", "out", "mine"}
+    ):
+        return [Item(Kind.CONCEDE, times=clause.times)], False  # »to stik til forsvaret«
     if too & {"missing", "cross", "last", "drive"} or ("opponents" in too and "all" not in too and not mine):
         raise NotUnderstood(clause.said, clause)
     if "not" in too and clause.times:

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from laws.words import fold
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat, seat_of
+from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import OF_OTHERS
+from rulings.claims.naming import join_colours, join_ranks
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, longest_phrase, meanings, split_word, word_list
+from rulings.claims.words import (
+    fold_words,
+    has_phrase,
+    longest_phrase,
+    meanings,
+    meanings_of_form,
+    split_word,
+    word_list,
+)
 
 _RANKS = {"e": "A", "a": "A", "k": "K", "d": "Q", "q": "Q", "b": "J", "j": "J", "t": "T", "10": "T"}
 _RANKS.update({digit: digit for digit in "23456789"})
@@ -26,46 +36,8 @@ _WORDS_AND_CODES = {"ha", "sa", *(f"d{rank}" for rank in "akqj")}  # a word more
 _WORD = re.compile(r"[♠♥♦♣]|[^\s♠♥♦♣]+")
 _RUN_TOGETHER = re.compile(r"[♠♥♦♣][0-9]\S*")
 _SUITS = {suit.letter: suit for suit in Suit}
-
-
-class NotUnderstood(Exception):
-    """A clause that is to be asked about.
-
-    Attributes:
-        what: the word or words.
-        clause: what was understood of the rest.
-        kinds: what it can be, where that is known.
-    """
-
-    def __init__(self, what: str, clause: Clause, kinds: tuple[Kind, ...] = ()) -> None:
-        super().__init__(what)
-        self.what, self.clause, self.kinds = what, clause, kinds
-
-
-Hands = Mapping[Seat, frozenset[Card]]
-
-
-@dataclass(frozen=True, slots=True)
-class Around:
-    """What a clause is said in: trumps, who claims and as what, the suit named last and the item before.
-
-    Attributes:
-        hands: who holds what, where that is known.
-    """
-
-    trumps: Suit | None = None
-    claimer: Seat | None = None
-    defender: bool = False
-    suit: Suit | None = None
-    before: Item | None = None
-    hands: Hands | None = None
-
-    def of_side(self, rank: str, *, own: bool) -> list[Card]:
-        """The cards of a rank that the claiming side, or its opponents, hold."""
-        if self.hands is None or self.claimer is None:
-            return []
-        seats = [seat for seat in self.hands if seat.same_side(self.claimer) is own]
-        return [card for seat in seats for card in self.hands[seat] if card.rank == rank]
+_OF_NOUNS = {"all", "last", "article", "mine"}
+"""Lists of what stands before a noun and before no verb: »alle trumfer«."""
 
 
 @dataclass
@@ -83,10 +55,12 @@ class Clause:
     suits: list[Suit] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     ranks: list[str] = field(default_factory=list)
+    colours: list[str] = field(default_factory=list)
     times: int = 0
     where: str = ""
     opponents: list[Seat] = field(default_factory=list)
     said_too: set[str] = field(default_factory=set)
+    _after_suit: int = -1
 
     def read(self) -> None:
         """Finds what each of its words means.
@@ -96,7 +70,14 @@ class Clause:
         """
         self._read(_WITH_SIGN.sub(self._signed, self.said))
         self._ask_what_others_do()
-        self._join_ranks()
+        if self.colours:
+            join_colours(self)
+        join_ranks(self)
+        if "doubt" in self.said_too:
+            said = next(
+                word for word in self.said.split() if ("doubt", "") in meanings().get(fold_words(word), ())
+            )
+            raise NotUnderstood(said, self, (Item(Kind.UNSURE),), (said,))
 
     def suit_of(self, key: str) -> Suit:
         """The suit of a key of the words' table; `trumps` is whichever they are."""
@@ -125,19 +106,31 @@ class Clause:
                 Card(self.around.suit, _RANKS[r]) for word in words for r in re.findall(_RANK, word)
             ]
             return
+        unread: list[str] = []
         while words:
+            if self._small_card(words):
+                words = words[1:]
+                continue
             most = min(longest_phrase(), len(words))
             used = next((n for n in range(most, 0, -1) if self._understood(words[:n], words[n:])), 0)
-            if not used:
-                parts = split_word(words[0])
-                if parts is None:
-                    raise NotUnderstood(words[0], self)
+            if used or not (parts := split_word(words[0])):
+                unread += [] if used else words[:1]
+                words = words[used or 1 :]
+            else:
                 words[:1] = parts
-            words = words[used:]
+        if "not" in self.said_too:
+            unread = [word for word in unread if fold_words(word) not in map(fold_words, word_list("any"))]
+        if unread and has_phrase("nobody", self.said) and not (self.suits or self.cards or self.ranks):
+            raise NotUnderstood(_as_said(unread, text), self, (Item(Kind.REST),))  # »ingen kan forstyrre mig«
+        if unread:
+            raise NotUnderstood(_as_said(unread, text), self, unread=unread)
 
     def _understood(self, words: list[str], after: list[str]) -> bool:
         if len(words) == 1 and (
-            self._coded(words[0]) or self._seat(words[0]) or self._run_of_ranks(words[0])
+            self._role(words[0])
+            or self._coded(words[0])
+            or self._seat(words[0])
+            or self._run_of_ranks(words[0])
         ):
             return True
         phrase = fold_words(" ".join(words))
@@ -147,21 +140,45 @@ class Clause:
         plain = tuple(
             word for n, word in enumerate(phrase) if not 0 < n < len(phrase) - 1 or word not in small
         )
-        means = dict(reversed(meanings().get(phrase, ()) or meanings().get(plain, ())))
+        found = meanings().get(phrase, ()) or meanings().get(plain, ())
+        if not found and len(phrase) == 1 and not split_word(words[0]):
+            found = meanings_of_form(phrase[0])
+        means = dict(reversed(found))
         if means.keys() >= {"kind", "loss"} and self.kinds:
             del means["kind"]  # Norwegian »taper« is a loser, and what somebody does
-        if means.keys() >= {"kind", "suit"} and (self.kinds or not after):
+        if means.keys() >= {"kind", "suit"} and (
+            self.kinds or not after or self.times or self.said_too & _OF_NOUNS
+        ):
             del means["kind"]  # »trumfer« is what somebody does, and what somebody has
         if means.get("kind") == Kind.DRAW and self.ranks and not self.suits and _is_trumps(phrase[0]):
             means = {"suit": "trumps"}  # »ace of trumps first«
         if means.keys() >= {"rank", "noun"} and self.times and not self.suits:
             del means["rank"]  # »to ess«
+        if (
+            self.around.defender
+            and means.keys() & {"kind", "partner", "hand"}
+            and has_phrase("dummy", " ".join(words))
+        ):
+            self.said_too.add("opponents")  # dummy is declarer's
+            means = {"kind": means["kind"]} if "kind" in means else {"filler": ""}
+        if means.keys() >= {"rank", "times"} and not _counts(after):
+            del means["times"]  # »the ten«, but »ten tricks«
+        if (
+            "kind" in means
+            and Kind.CASH in self.kinds
+            and after
+            and has_phrase("possessive", " ".join(words))
+        ):
+            means = {"filler": ""}  # »fanger jeres syver«
         if "kind" in means:
             self.kinds.append(Kind(means["kind"]))
         elif "suit" in means:
             self.suits.append(self.suit_of(means["suit"]))
+            self._after_suit = len(after)
         elif "where" in means:
             self.where = means["where"]
+        elif "colour" in means:
+            self.colours.append(means["colour"])
         elif "rank" in means and not (means.keys() & {"times"} and not self.suits):
             self.ranks.append(means["rank"])
         elif "article" in means and words[0] not in ("én", "ét"):
@@ -174,6 +191,26 @@ class Clause:
             self.said_too |= means.keys() - {"filler", "times"}
         else:
             return "filler" in means
+        return True
+
+    def _small_card(self, words: list[str]) -> bool:
+        """»hjerter to« names a card that somebody holds, where »to hjerter« counts."""
+        number = dict(meanings().get(fold_words(words[0]), ())).get("times")
+        if (
+            number is None
+            or not self.suits
+            or self.times
+            or _counts(words[1:])
+            or self._after_suit != len(words)
+        ):
+            return False
+        card = Card(self.suits[-1], "T" if number == "10" else number)
+        if number not in (*"23456789", "10") or not (
+            {*self.around.of_side(card.rank, own=True), *self.around.of_side(card.rank, own=False)} >= {card}
+        ):
+            return False
+        self.suits.pop()
+        self.cards.append(card)
         return True
 
     def _coded(self, word: str) -> bool:
@@ -197,6 +234,16 @@ class Clause:
             self.opponents.append(seat)
         return seat is not None
 
+    def _role(self, word: str) -> bool:
+        """Declarer or a defender: the claimer, or somebody on the other side."""
+        said = (fold_words(word),)
+        declarer = any(map(said.__contains__, map(fold_words, word_list("declarer"))))
+        if not declarer and not any(map(said.__contains__, map(fold_words, word_list("defenders")))):
+            return False
+        if declarer is self.around.defender:
+            self.said_too.add("opponents")
+        return True
+
     def _ask_what_others_do(self) -> None:
         """What the opponents do is no part of what the claimer plays."""
         first = fold_words(self.said)[:2]
@@ -206,48 +253,21 @@ class Clause:
         if theirs:
             raise NotUnderstood(self.said, self)
 
-    def _join_ranks(self) -> None:
-        """»spar es« and »ace of spades« are cards; »konge« alone is one of the suit named before."""
-        if self.ranks and not self.suits and {*self.kinds} == {Kind.DRAWN} and self.around.suit is None:
-            self.ranks, self.kinds = [], []  # »esset er gået«, of whatever suit, tells of no card to play
-        if self.ranks and not self.suits and self._draws_with_them():
-            self.suits = [self.suit_of("trumps")]  # »den trækker jeg med kongen«
-        if self._counts_one_more():
-            self.ranks = []
-            self.said_too.add("noun")
-        if self.ranks:
-            carried = self.around.suit if not self.suits else None
-            suit = self.suits[0] if len(self.suits) == 1 else carried
-            only = self._only_one() if not self.suits else None
-            if only and (suit is None or not self._is_about(Card(suit, self.ranks[0]))):
-                suit = only.suit
-            if suit is None:
-                raise NotUnderstood(self.said, self)
-            self.cards += [Card(suit, rank) for rank in self.ranks]
-            self.suits = []
 
-    def _draws_with_them(self) -> bool:
-        """»Den trækker jeg med kongen«: the king of trumps."""
-        trumps = self.around.trumps is not None
-        return trumps and Kind.DRAW in self.kinds and set(self.kinds) <= {Kind.DRAW, Kind.TRICKS}
+def _as_said(words: Sequence[str], text: str) -> str:
+    """Words of a text, with a sign where others stand between them."""
+    whole = " ".join(words)
+    return whole if whole in " ".join(text.split()) else " … ".join(words)
 
-    def _counts_one_more(self) -> bool:
-        """»To høje trumfer og et es«: an ace of whatever suit is one trick."""
-        counts = self.around.before is not None and self.around.before.kind is Kind.TRICKS
-        return counts and "article" in self.said_too and not (self.suits or self.kinds)
 
-    def _only_one(self) -> Card | None:
-        """The card that one rank without a suit can only be: the one that side holds which it is said of."""
-        if len(set(self.ranks)) > 1:
-            return None
-        found = self.around.of_side(self.ranks[0], own=not self._is_of_theirs())
-        return found[0] if len(found) == 1 else None
-
-    def _is_of_theirs(self) -> bool:
-        return bool(self.said_too & {"drive", "missing", "opponents"} or {*self.kinds} & {Kind.CONCEDE})
-
-    def _is_about(self, card: Card) -> bool:
-        return card in self.around.of_side(card.rank, own=not self._is_of_theirs())
+def _counts(after: Sequence[str]) -> bool:
+    """Whether a number before these words counts them: tricks, or cards of a suit."""
+    if len(after) > 1 and fold_words(after[0]) == ("til",):
+        return False  # »klør fem til trumf«, but »fem til«
+    means = meanings().get(fold_words(" ".join(after[:2])), ()) or meanings().get(
+        fold_words(" ".join(after[:1])), ()
+    )
+    return bool({table for table, _ in means} & {"noun", "suit"})
 
 
 def _is_trumps(word: str) -> bool:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.around import Around, NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import fold_words, has_phrase, meanings, word_list
 
+_AT = r"(?:hos|with) (?:nord|syd|øst|vest|north|south|east|west|sør)"
 _LEADS_TRUMPS = (Kind.DRAW, Kind.CASH, Kind.CARD)
 
 
@@ -25,7 +27,7 @@ def _begins() -> re.Pattern[str]:
 @cache
 def _holds() -> re.Pattern[str]:
     """What is to hold, the verb, how cards are to lie, and what is said after it."""
-    return re.compile(rf"(.*?)\b({_any('holds')})\b((?: (?:{_any('pattern')}))*)(?: (.+))?")
+    return re.compile(rf"(.*?)\b({_any('holds')})\b((?: (?:{_any('pattern')}))*)(?: {_AT})?(?: (.+))?")
 
 
 @cache
@@ -55,6 +57,9 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
     """
     opposite = _opposite().fullmatch(text)
     if opposite:
+        holds = _holds().fullmatch(opposite[1] or "")
+        if holds and holds[1].strip():  # »hvis ikke damen falder, får I et«
+            return _resting_on(holds[1].strip(), around), holds[4] or ""
         return [], opposite[1] or ""
     begins = _begins().fullmatch(text)
     if begins is None or ("filler", "") in meanings().get(fold_words(text), ()):
@@ -69,7 +74,7 @@ def conditional(text: str, around: Around) -> tuple[list[Item], str] | None:
         return [], ""
     holds = _holds().fullmatch(begins[2])
     if holds is None:
-        raise NotUnderstood(begins[1], Clause(text, around))
+        raise NotUnderstood(text, Clause(text, around), (Item(Kind.UNSURE),))
     if not holds[1].strip():  # »hvis sidder kløren 3 3«
         subject = _how_they_lie().sub("", holds[4] or "")
         return _resting_on(subject, around), ""
@@ -125,11 +130,16 @@ def _resting_on(what: str, around: Around) -> list[Item]:
     clause = Clause(what, around)
     try:
         clause.read()
-    except NotUnderstood:
+    except NotUnderstood as unclear:
+        if unclear.unread:
+            raise NotUnderstood(what, clause, (Item(Kind.UNSURE),)) from unclear
         if not clause.ranks or clause.cards:
             raise
         return [Item(Kind.UNSURE)]
+    own = [card for card in clause.cards if card in around.of_side(card.rank, own=True)]
     suits = clause.suits or [card.suit for card in clause.cards]
+    if own and around.suit is not None:
+        suits, clause.cards = [around.suit], []  # »spar til damen, hvis kongen sidder« is not one's own king
     if clause.opponents or len(suits) > 1 or set(clause.kinds) - {Kind.FINESSE}:
         raise NotUnderstood(what or clause.said, clause)
     if clause.kinds:

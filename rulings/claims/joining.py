@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulings.claims.about import ItemsFound, of_kind, trumps_out
-from rulings.claims.clause import Clause, NotUnderstood
+from rulings.claims.around import NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.kinds import ALONE, WEAK
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import fold_words, has_phrase, meanings, word_list
@@ -15,10 +16,21 @@ def _cards_gone(clause: Clause) -> list[Item]:
     return gone or [Item(Kind.HIGH, suit=suit) for suit in clause.suits]
 
 
+def _all_gone_but(clause: Clause) -> list[Item]:
+    """»alle trumfer undtagen tieren er væk«: so many are out."""
+    trumps = clause.around.trumps
+    out = clause.times or len(clause.cards) or int(bool(clause.said_too & {"article", "last"}))
+    if not out or clause.suits not in ([], [trumps]) or any(card.suit is not trumps for card in clause.cards):
+        raise NotUnderstood(clause.said, clause)
+    return [Item(Kind.TRUMP_OUT, times=out)]
+
+
 def join_kinds(clause: Clause, kinds: list[Kind], before: Item | None) -> ItemsFound:
     """Several kinds in one clause: what says less gives way, and what stands by itself is an item."""
     about = bool(clause.suits or clause.cards)
     chosen = set(kinds)
+    if Kind.DRAWN in chosen and has_phrase("except", clause.said):
+        return _all_gone_but(clause), False
     if Kind.DRAWN in chosen and clause.times:
         if not {"ude", "out", "ute"} & {*fold_words(clause.said)}:
             raise NotUnderstood(clause.said, clause)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import Seat
-from rulings.claims.clause import Around
+from rulings.claims.around import Around
 from rulings.claims.plan import Item, Kind
 
 _TOLD_HOW = {Kind.FINESSE, Kind.CARD, Kind.CONCEDE, Kind.GIVE, Kind.NO_FINESSE, Kind.AVOID}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from rulings.claims.around import Around
 from rulings.claims.asking import HowMany
 from rulings.claims.assembling import is_small_talk
-from rulings.claims.clause import Around
 from rulings.claims.errors import NoClaim
 from rulings.claims.plan import Kind
-from rulings.claims.words import fold_words, meanings, without_phrases, word_list
+from rulings.claims.words import fold_words, has_phrase, meanings, without_phrases, word_list
+
+_OF_TRICKS = {Kind.TRICKS.value, Kind.CONCEDE.value, Kind.GIVE.value, Kind.CASH.value}
+"""Kinds that take or give tricks."""
 
 
 def ask_for_more_than_this_trick(clauses: list[str]) -> None:
@@ -41,17 +44,33 @@ def has_meaning(clause: str, tables: set[str]) -> bool:
 
 
 def ask_how_many(clauses: list[str], said_in: Around) -> None:
-    """What becomes of the contract tells no number of tricks.
+    """What becomes of the contract tells no number of tricks, and neither do »some« of them.
 
     Raises:
-        HowMany: for a line that says nothing else.
+        HowMany: for a line that says nothing else, or gives no number beside »some«.
     """
+    vague = [clause for clause in clauses if _is_vague(clause)]
+    if vague and not any(has_meaning(clause, {"times"}) for clause in clauses):
+        raise HowMany(vague[0], _left(said_in))
     told = [clause for clause in clauses if is_of_contract(clause)]
     others = [clause for clause in clauses if clause not in told and not is_small_talk(clause)]
     more = {"suit", "rank", "all", "kind", "times", "opponents"}
     if told and not any(has_meaning(clause, more) for clause in others):
-        left = min(map(len, said_in.hands.values())) if said_in.hands else 1
-        raise HowMany(told[0], max(left, 1))
+        raise HowMany(told[0], _left(said_in))
+
+
+def _left(said_in: Around) -> int:
+    return max(1, min(map(len, said_in.hands.values()))) if said_in.hands else 1
+
+
+def _is_vague(clause: str) -> bool:
+    """»jeg får nogle af dem«, »I får lidt«: some tricks, of no suit and without a number."""
+    if not has_phrase("some", clause) or has_meaning(clause, {"suit", "rank", "times", "not"}):
+        return False
+    said = fold_words(clause)
+    parts = [said[n : n + size] for n in range(len(said)) for size in (1, 2, 3)]
+    kinds = {key for part in parts for table, key in meanings().get(part, ()) if table == "kind"}
+    return kinds <= _OF_TRICKS
 
 
 def is_of_contract(clause: str) -> bool:

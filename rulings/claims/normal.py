@@ -70,7 +70,7 @@ class Normal(Side):
         held = hand & self.board.suits[step.suit] if step.suit >= 0 else 0
         if step.kind is Kind.CARD:
             return self._towards(step.bit, hand, other, held)
-        if step.kind in (Kind.DRAW, Kind.CASH) and held:
+        if step.kind in (Kind.DRAW, Kind.CASH, Kind.DRIVE) and held:
             return self._from_suit(step.suit, hand, other, left, Style())[0]
         if step.kind in (Kind.BELOW, Kind.GIVE) and held:
             return low(held)

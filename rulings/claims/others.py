@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulings.bridge.seats import Seat
 from rulings.claims.about import ItemsFound
-from rulings.claims.clause import Clause, NotUnderstood
+from rulings.claims.around import NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.lying import finesse_against, is_of_place, tell_where
 from rulings.claims.plan import Item, Kind
 from rulings.claims.words import fold_words, has_phrase, word_list

@@ -8,6 +8,7 @@ from functools import cache
 
 from rulings.bridge.seats import seat_of
 from rulings.claims.no_number import has_meaning
+from rulings.claims.ordering import put_in_order
 from rulings.claims.plan import Kind
 from rulings.claims.words import fold_words, meanings, phrases, word_list
 
@@ -48,7 +49,7 @@ _ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
 
 
 _QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
-_NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
+_NAME = re.compile(r"(?:(?<=[,–—-])\s+|(?<=[a-zæøå]) )([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
 _CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
 _WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
@@ -65,7 +66,9 @@ def part_clauses(text: str) -> list[str]:
     """The clauses of a line, each as it was said, in small letters and without names and courtesy marks."""
     said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
     said = _BUT.sub(r"\1 except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
-    said = _condition().sub(r"\1 hvis \2", said)
+    said = _condition().sub(r"\1 hvis \2", put_in_order(said))
+    said = _whatever().sub("", said)
+    said = _infix_condition().sub(r", \1 ", said)
     said = _RUN.sub(r"\1", _HYPHEN.sub(" ", said))  # »lader hjerter knægt løbe« leads it
     said = _of_so_many().sub(r"\1 stik", _DIVISION.sub(r"\1 \2", said))
     said = _SPACED.sub(lambda ranks: ranks[0].replace(" ", ""), _until().sub("", said))
@@ -123,6 +126,19 @@ def _condition() -> re.Pattern[str]:
     """A verb with its subject after it, where no »så« before it tells of an order: »går den, er de mine«."""
     asked = rf"{_one_of(word_list('condition'))} (?:den|det|de|der|en|\w+(?:en|et|erne|ene))\b"
     return re.compile(rf"(\A|[,;.!?–—]|\b(?:og|men)(?= ))\s*({asked})")
+
+
+@cache
+def _whatever() -> re.Pattern[str]:
+    """What holds however the opponents play, »no matter how you slice it«."""
+    doing = rf"{_one_of(word_list('they'))} \w+(?: {_one_of(word_list('it'))})?"
+    return re.compile(rf"(?<!\w){_one_of(word_list('no-matter'))} (?:h?[vw]\w+ |how )?{doing}(?!\w)")
+
+
+@cache
+def _infix_condition() -> re.Pattern[str]:
+    """What begins a condition without a comma before it: »sparene ovenfra hvis de ikke ruffes«."""
+    return re.compile(rf"(?<=\w) ({_one_of(word_list('if'))}) ")
 
 
 @cache

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulings.bridge.cards import Card
-from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.around import Around, NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import ORDERED, Item, Kind
 from rulings.claims.words import fold_words, has_phrase, is_own, word_list
@@ -45,6 +46,8 @@ def _is_of_partner(text: str, before: str, *, goes_on: bool) -> bool:
     first = said[:1]
     if not first or is_own(first[0]):
         return False
+    if _is_among("dummy", first):
+        return False  # declarer's
     if goes_on or _is_among("partner", first):
         return True
     return _is_among("relative", first) and has_phrase("partner", before)  # »… og han spiller klør«

@@ -7,7 +7,7 @@ lead is in the wrong hand, an opponent is on lead), the plays in between leave i
 - for a round of trumps, a trump to draw it with;
 - for a card, that card; for a finesse or a trick given up, one card of the suit in each hand for each;
 - for a finesse, in the hand that takes it also the cards above the missing one, and the best below it;
-- for a suit that is cashed, as many cards as were said, or its longest holding.
+- for a suit that is cashed or led to drive a card out, as many cards as were said, or its longest holding.
 
 Where every play takes something of that, none is kept back.
 """
@@ -71,7 +71,7 @@ class Pending:
                 kept |= held if held.bit_count() <= small[step.suit] else 0
             if step.kind is Kind.FINESSE and step.ruffer in (-1, seat):
                 kept |= self._tenace(held, other & mask, mask, small[step.suit])
-            if step.kind in (Kind.CASH, Kind.BELOW):
+            if step.kind in (Kind.CASH, Kind.DRIVE, Kind.BELOW):
                 rounds[step.suit] = rounds.get(step.suit, 0) + 1 if step.once else 13
                 needed = min(rounds[step.suit], max(held.bit_count(), theirs))
                 kept |= held if theirs < needed and held.bit_count() <= needed else 0

@@ -23,6 +23,8 @@ class Kind(StrEnum):
     """Trumps are drawn, so many times or until no opponent has any that can be caught."""
     CASH = "cash"
     """A suit from the top, so many times or to its end."""
+    DRIVE = "drive"
+    """The suit of a card of the opponents' is led from the top until that card has been played."""
     BELOW = "below"
     """A suit from below, so many times or to its end."""
     RUFF = "ruff"
@@ -73,6 +75,7 @@ ORDERED = frozenset(
         Kind.CARD,
         Kind.DRAW,
         Kind.CASH,
+        Kind.DRIVE,
         Kind.BELOW,
         Kind.RUFF,
         Kind.CROSSRUFF,
@@ -82,10 +85,10 @@ ORDERED = frozenset(
 )
 """The kinds that say which trick comes after which; the others hold all the time."""
 
-OF_ANYBODY = frozenset({Kind.CONCEDE, Kind.LOSER, Kind.GONE, Kind.VOID, Kind.UNSURE})
+OF_ANYBODY = frozenset({Kind.CONCEDE, Kind.DRIVE, Kind.LOSER, Kind.GONE, Kind.VOID, Kind.UNSURE})
 """The kinds that may name a card of the opponents'."""
 
-ENDLESS = frozenset({Kind.DRAW, Kind.CASH, Kind.BELOW, Kind.CROSSRUFF})
+ENDLESS = frozenset({Kind.DRAW, Kind.CASH, Kind.DRIVE, Kind.BELOW, Kind.CROSSRUFF})
 """The kinds that go on, when no number of times was said."""
 
 
@@ -168,6 +171,8 @@ def over(step: Step, board: Board, own: tuple[int, int], opposing: int) -> bool:
     if step.kind is Kind.RUFF:
         return not _ruffable(board, own, step.suit, step.ruffer)
     held = both & board.suits[step.suit]
+    if step.kind is Kind.DRIVE and not opposing & step.bit:
+        return True
     return not held or (step.kind is Kind.FINESSE and not opposing & board.suits[step.suit])
 
 
@@ -188,7 +193,7 @@ def leads_trumps(item: Item | None, trumps: Suit | None) -> bool:
     if item is None or trumps is None:
         return False
     suit = item.card.suit if item.card else item.suit
-    return item.kind is Kind.DRAW or (item.kind in (Kind.CASH, Kind.CARD) and suit is trumps)
+    return item.kind is Kind.DRAW or (item.kind in (Kind.CASH, Kind.CARD, Kind.DRIVE) and suit is trumps)
 
 
 def suit_said(found: list[Item]) -> Suit | None:

@@ -19,9 +19,9 @@ from laws.languages import OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit, parse_card
 from rulings.bridge.seats import CLOCKWISE, Seat, seat_of
 from rulings.claims import assumptions
+from rulings.claims.around import Around
 from rulings.claims.asking import HowMany
 from rulings.claims.claim import Claim, Mark
-from rulings.claims.clause import Around
 from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError, NoClaim
 from rulings.claims.fitting import GIVEN_UP, claimed_by, fit_line

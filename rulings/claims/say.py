@@ -97,7 +97,7 @@ def choices(unclear: Unclear, language: str) -> list[tuple[str, str]]:
     """What words that are asked about can be: each in words, with the line as it then is."""
     found = []
     for choice in unclear.choices:
-        said = item_text(choice.item, language) if choice.item else ""
+        said = item_text(choice.item, language) if choice.item else choice.said
         line = ", ".join((*choice.before, *([said] if said else []), *choice.after))
         found.append((said or _fill("ask", "nothing", language), line))
     return found

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
+from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.asking import Choice, Disputed, Unclear, ask_about
 from rulings.claims.assembling import is_small_talk, items
-from rulings.claims.clause import Around, Clause, NotUnderstood
+from rulings.claims.clause import Clause
 from rulings.claims.conditions import conditional, is_if_needed, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
 from rulings.claims.lying import both_ways, crossings, play_by_place

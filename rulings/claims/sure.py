@@ -119,7 +119,7 @@ class Sure:
             return False
         rounds, goes_on = 0, step == len(policy.steps) and policy.styles[leader].draws
         for one in policy.steps[step:]:
-            if one.suit != board.trump_suit or one.kind is Kind.CARD:
+            if one.suit != board.trump_suit or one.kind in (Kind.CARD, Kind.DRIVE):
                 break
             rounds, goes_on = rounds + 1, goes_on or not one.once
         out = max((opposing & board.trumps & board.hands[seat]).bit_count() for seat in range(4))

@@ -36,10 +36,11 @@ LISTS = (
     "out",
     "void",
     "squeeze",
+    "doubt",
 )
 """Lists of words, each of which says one thing."""
 
-_TABLES = ("kind", "suit", "rank", "where", "times")
+_TABLES = ("kind", "suit", "rank", "where", "times", "colour")
 _VERB = re.compile(r"<(.+)>")
 _APOSTROPHE = re.compile(r"['’´`]")
 
@@ -143,6 +144,44 @@ def meanings() -> Mapping[tuple[str, ...], tuple[Meaning, ...]]:
         for phrase in word_list(name):
             found.setdefault(fold_words(phrase), []).append((name, ""))
     return {phrase: tuple(dict.fromkeys(means)) for phrase, means in found.items()}
+
+
+_ENDINGS = ("ernes", "erne", "ens", "ets", "ing", "ene", "ne", *(f"e{last}" for last in "nrst"), *"ersnt")
+"""How nouns end in the three languages, and verbs of what is to come; not of what has been done."""
+
+_SHORTEST = 4
+"""Letters that a stem has at least."""
+
+_INFLECTED = {"kind", "suit", "rank", "loss", "partner"}
+"""Tables and lists whose words have other forms that mean the same."""
+
+
+def _stems(word: str) -> frozenset[str]:
+    """A word, and what is left of it without each ending that it can have."""
+    endings = (e for e in _ENDINGS if word.endswith(e) and len(word) >= len(e) + _SHORTEST)
+    return frozenset({word, *(word.removesuffix(e) for e in endings)})
+
+
+@cache
+def _by_stem() -> Mapping[str, frozenset[Meaning]]:
+    """What all known words with a stem mean alike."""
+    found: dict[str, frozenset[Meaning]] = {}
+    for phrase, means in meanings().items():
+        for stem in _stems(phrase[0]) if len(phrase) == 1 and len(phrase[0]) >= _SHORTEST else ():
+            found[stem] = found.get(stem, frozenset(means)) & frozenset(means)
+    return found
+
+
+def meanings_of_form(word: str) -> tuple[Meaning, ...]:
+    """What a word means by its stem, where it is a form of words that all mean the same; else nothing.
+
+    >>> meanings_of_form("indkasseret"), meanings_of_form("sparede")
+    ((('kind', 'cash'),), ())
+    """
+    known = [set(means) for stem in _stems(word) if (means := meanings().get((stem,)))]
+    found = known or [set(_by_stem()[stem]) for stem in _stems(word) if stem in _by_stem()]
+    alike = set.intersection(*found) if found else set()
+    return tuple(sorted(alike)) if {table for table, _ in alike} <= _INFLECTED else ()
 
 
 @cache

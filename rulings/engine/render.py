@@ -163,7 +163,7 @@ def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> s
 def _brief_text(consequence: Consequence, language: str) -> str:
     texts = announcement.brief(consequence.kind)
     texts = texts.get(consequence.variant, texts)
-    values = {name: _short(value, language) for name, value in consequence.fields}
+    values = {name: name_of(value, language) for name, value in consequence.fields}
     return fill(texts[language], values, language)
 
 

@@ -137,13 +137,13 @@ def of_words(without: frozenset[str] = frozenset()) -> Ask:
 
 
 def of_search(base: KnowledgeBase) -> Ask:
-    """What a case starts as a query of the whole search."""
+    """What a case starts as a query of the whole search, in front or behind the provision asked for."""
     preferred = by_preference(base.editions)
 
     def ask(said: str) -> Started:
-        first = next(iter(answer(said, base.searcher, preferred).hits), None)
-        told = first is not None and first.facts is not None and first.guide is not None
-        return (first.guide.id, first.facts) if told else None
+        leading = answer(said, base.searcher, preferred).hits[:2]
+        rulings = ((hit.guide.id, hit.facts) for hit in leading if hit.guide and hit.facts is not None)
+        return next(rulings, None)
 
     return ask
 

@@ -43,7 +43,7 @@ def serve(app: WSGIApplication) -> Iterator[str]:
 
 @pytest.fixture(autouse=True, scope="session")
 def patient_site() -> Iterator[None]:
-    """No claim is given up because the machine has other work."""
+    """Nothing is given up because the machine has other work."""
     with unhurried():
         yield
 

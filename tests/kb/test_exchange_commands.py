@@ -273,3 +273,30 @@ def test_a_missing_program_is_named(
     monkeypatch.delitem(sys.modules, f"kb.editing.exchange.{format_name}", raising=False)
     code, _, err = run("export", format_name, tmp_path / "f")
     assert code == 2 and said in err and err.count("\n") == 1
+
+
+def test_work_goes_out_alone_and_nothing_is_written_where_there_is_none(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "arbejde.xlf"
+    assert run("export", "xliff", path, "--law", "27B", "--law", "61")[0] == 0
+    text = path.read_text(encoding="utf-8")
+    assert 'id="27B1a"' in text and 'id="27A1"' not in text and "needs-review-translation" in text
+    code, said, _ = run("apply", path)
+    assert code == 0 and "0 tekster ændres" in said and "filen er en del af bogen" in said
+    code, said, err = run("export", "po", tmp_path / "intet.po", "--stale")
+    assert (code, err) == (0, "") and "Intet at sende" in said and not (tmp_path / "intet.po").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (("xliff", "f", "--law", "99Z"), "99Z"),
+        (("xliff", "f", "--check", "findes-ikke"), "findes ikke; vælg et af"),
+        (("json", "f", "--stale"), "hører til to udgaver"),
+        (("static", "f", "--found"), "static tager"),
+    ],
+)
+def test_work_that_cannot_be_is_refused_in_a_sentence(
+    arguments: tuple[str, ...], expected: str, run: Run, tmp_path: Path
+) -> None:
+    code, _, err = run("export", arguments[0], tmp_path / arguments[1], *arguments[2:])
+    assert code == 2 and expected in err and "Traceback" not in err and not (tmp_path / "f").exists()

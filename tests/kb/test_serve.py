@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -96,6 +97,14 @@ def test_an_address_that_is_not_ours_is_one_sentence(
     home: Path, host: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("BRIDGELOV_HOME", str(home))
+    look_up = socket.getaddrinfo
+
+    def without_the_network(name: str, *rest: Any, **more: Any) -> Any:
+        if name.endswith(".invalid"):
+            raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+        return look_up(name, *rest, **more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", without_the_network)
     assert cli.run(["serve", "--host", host, "--port", "0"]) == 2
     assert "adressen findes ikke" in capsys.readouterr().err
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from kb.commands.given import first_bytes
 from kb.commands.output import number, open_knowledge, plural, print_json
 from kb.editing.exchange import formats
 from kb.editing.exchange.choice import Choice
-from kb.editing.exchange.folder import checkout, name_files, swap_in, texts_of
+from kb.editing.exchange.folder import checkout, is_written, name_files, swap_in, texts_of
 from kb.editing.exchange.parcel import Parcel, left_out, notes_left_out
 from kb.editing.exchange.plan import Plan, plan_of
 from kb.editing.exchange.terms import GLOSSARY, GlossaryPlan, glossary_plan
@@ -33,6 +34,10 @@ _FORMATS = [*formats.FORMATS, _STATIC]
 @click.option("--edition", metavar="ID", help="Udgaven (json, akn); ellers de gældende love.")
 @click.option("--source", metavar="ID", help="Udgaven, der oversættes fra; ellers lovene i klar tale.")
 @click.option("--target", metavar="ID", help="Udgaven, der oversættes til; ellers lovene på engelsk.")
+@click.option("--stale", is_flag=True, help="Kun det, hvis kilde er ændret, og det uden oversættelse.")
+@click.option("--found", "by_finding", is_flag=True, help="Kun det, som tjekkene fandt noget i.")
+@click.option("--check", "check_id", metavar="ID", help="Kun det, som dette tjek fandt noget i.")
+@click.option("--law", "laws", metavar="STED", multiple=True, help="Kun dette sted, fx 27; kan gentages.")
 @click.option("--url", metavar="ADRESSE", help="Hvor siderne skal ligge (static), fx https://lov.example.dk.")
 @click.option("--day", metavar="DAG", help="Dagen, som siderne oplyser (static), fx 2026-11-23.")
 @click.option("--with-documents", is_flag=True, help="Læg også dine dokumenters ordlyd ud (static).")
@@ -42,6 +47,10 @@ def export(
     edition: str | None,
     source: str | None,
     target: str | None,
+    stale: bool,
+    by_finding: bool,
+    check_id: str | None,
+    laws: tuple[str, ...],
     url: str | None,
     day: str | None,
     with_documents: bool,
@@ -51,8 +60,13 @@ def export(
     FORMAT er xliff, xliff2, tmx, po, csv eller xlsx (to udgaver side om side), json eller akn (én udgave)
     eller tbx (ordlisten). »bridgelov apply« læser en rettet fil tilbage. Med static er STI en mappe, som
     enhver webvært kan vise; uden --with-documents har siderne kun vores egne udgaver.
+
+    Med --stale, --found, --check og --law går kun arbejdet ud: hver tekst er mærket »skal ses efter« og har
+    kilden, som den var, fundene, ordlistens ord og linjen i vores filer. Er der intet, skrives ingen fil.
     """
-    _check_static(format_name, path, bool(url or day or with_documents), bool(edition or source or target))
+    work = bool(stale or by_finding or check_id or laws)
+    of_files = bool(edition or source or target or work)
+    _check_static(format_name, path, bool(url or day or with_documents), of_files)
     if format_name == _STATIC:
         # Loaded only here: whoever writes a spreadsheet need not wait for the pages.
         from kb.commands.hosting.static_site import lay_out
@@ -64,13 +78,22 @@ def export(
         raise ExchangeError(
             str(path), "", f"mappen »{path.parent}« findes ikke; lav den, eller vælg en anden."
         )
-    _check_options(which, edition, source, target)
+    _check_options(which, edition, source, target, work)
     if which.holds == "glossary":
         data = formats.write_glossary(which)
     else:
         base = open_knowledge(to_search=False)
         if which.holds == "pair":
-            data = _pair(which, base, source, target)
+            # Loaded only here: the checks bring the glossary and the word lists with them.
+            from kb.commands.editing.work import selection
+
+            select = selection(base, laws, check_id, stale=stale, found=by_finding) if work else None
+            data = _pair(which, base, source, target, select)
+            if not data:
+                click.echo(
+                    "Intet at sende: intet af det, der er valgt, skal ses efter. Ingen fil er skrevet."
+                )
+                return
         else:
             data = formats.write_edition(which, _edition(base, edition or _in_force(base)))
     write_whole(path, data)
@@ -88,8 +111,14 @@ def _check_static(format_name: str, path: Path, of_pages: bool, of_files: bool) 
 
 
 def _check_options(
-    which: formats.Format, edition: str | None, source: str | None, target: str | None
+    which: formats.Format, edition: str | None, source: str | None, target: str | None, work: bool
 ) -> None:
+    if which.holds != "pair" and work:
+        raise ExchangeError(
+            which.title,
+            "",
+            "--stale, --found, --check og --law hører til to udgaver; vælg fx xliff, po eller xlsx.",
+        )
     if which.holds != "edition" and edition:
         takes = "--source og --target" if which.holds == "pair" else "ingen udgave"
         raise ExchangeError(which.title, "", f"formatet tager {takes}, ikke --edition.")
@@ -98,9 +127,17 @@ def _check_options(
         raise ExchangeError(which.title, "", f"formatet tager {takes}, ikke --source og --target.")
 
 
-def _pair(which: formats.Format, base: KnowledgeBase, source: str | None, target: str | None) -> bytes:
+def _pair(
+    which: formats.Format,
+    base: KnowledgeBase,
+    source: str | None,
+    target: str | None,
+    select: Callable[[Edition, Edition], Parcel] | None,
+) -> bytes:
     pair = formats.default_pair(tuple(base.editions), source, target)
     first, second = _edition(base, pair[0]), _edition(base, pair[1])
+    if select is not None:
+        return formats.write_pair(which, first, second, select)
     data = formats.write_pair(which, first, second)
     if missing := left_out(first, second):
         places = ", ".join(str(c) for c in missing[:_MOST_CHANGES]) + (
@@ -168,16 +205,17 @@ def apply_(
             raise ExchangeError(path.name, "", "--take og --keep hører til lovtekster, ikke til ordlisten.")
         plan = glossary_plan(found, path.name, formats.remarks_on_terms(data, path.name))
     written = _write(plan, folder, path.name) if write else []
+    read = _keep_read(plan) if write and folder is None else ()
     if as_json:
-        print_json(report.to_json(plan, written))
+        print_json(report.to_json(plan, written) | {"read": list(read)})
     else:
-        report.show(plan, written, asked=write)
+        report.show(plan, written, read, asked=write)
     return FOUND_WRONG if plan.doubtful else SUCCESS
 
 
 def _write(plan: Plan | GlossaryPlan, folder: Path | None, name: str) -> list[str]:
     """Writes what the plan says; returns the files."""
-    if not plan.changes or (isinstance(plan, Plan) and plan.edition.ours and not plan.files):
+    if not plan.changes or (isinstance(plan, Plan) and is_written(plan.edition) and not plan.files):
         return []
     home, files = _texts(plan, name)
     to = folder or home
@@ -190,15 +228,25 @@ def _write(plan: Plan | GlossaryPlan, folder: Path | None, name: str) -> list[st
     return [str(to / file) for file in files]
 
 
+def _keep_read(plan: Plan | GlossaryPlan) -> tuple[str, ...]:
+    """Keeps that what came back finished was read against its source; returns the keys."""
+    if not isinstance(plan, Plan) or not plan.confirmed:
+        return ()
+    from kb.editing.exchange.confirmed import keep_confirmed
+
+    return keep_confirmed(plan, open_knowledge(to_search=False).editions)
+
+
 def _texts(plan: Plan | GlossaryPlan, name: str) -> tuple[Path | None, dict[str, str]]:
     """Where the plan's files belong, and their texts."""
     if isinstance(plan, GlossaryPlan):
         home = checkout()
         return home / "data" if home else None, {GLOSSARY: plan.text}
-    if not plan.edition.ours:
+    if not is_written(plan.edition):
         raise ExchangeError(
             name,
             "",
-            f"»{plan.edition.id}« læses fra dit dokument; skriv rettelser i laws/data/emendations.toml.",
+            f"»{plan.edition.id}« læses fra dit dokument; skriv rettelser i laws/data/emendations.toml, "
+            "eller gør udgaven til din egen mappe med »bridgelov adopt«.",
         )
     return texts_of(plan.edition), name_files(plan.files, plan.edition)

@@ -50,16 +50,22 @@ def _change_json(change: Change) -> dict[str, Any]:
     }
 
 
-def show(plan: Plan | GlossaryPlan, paths: list[str], asked: bool) -> None:
+def show(plan: Plan | GlossaryPlan, paths: list[str], read: tuple[str, ...], asked: bool) -> None:
     """What the file would change, string by string, and what is said of it.
 
     Args:
         paths: the files that were written.
+        read: keys that are kept as read against their source.
         asked: whether anything was to be written.
     """
     named_ = plan.edition.title if isinstance(plan, Plan) else "Ordlisten"
     strings = plural(len(plan.changes), "tekst ændres", "tekster ændres")
-    click.echo(f"{named_}: {strings}, {number(plan.same)} er ens, {number(plan.absent)} er ikke med i filen")
+    absent = (
+        "filen er en del af bogen"
+        if isinstance(plan, Plan) and plan.part
+        else f"{number(plan.absent)} er ikke med i filen"
+    )
+    click.echo(f"{named_}: {strings}, {number(plan.same)} er ens, {absent}")
     _list("", plan.changes, plan)
     if isinstance(plan, Plan):
         _list(
@@ -78,6 +84,7 @@ def show(plan: Plan | GlossaryPlan, paths: list[str], asked: bool) -> None:
     )
     for file in paths:
         click.echo(f"Skrevet: {file}")
+    _keys("Læst op mod kilden, og derfor ikke forældede mere:", read)
     held = plan.held if isinstance(plan, Plan) else ()
     _keys("Holdt tilbage, fordi tjekkene fandt noget; --take skriver dem alligevel:", held)
     if plan.changes and not asked:

@@ -195,6 +195,21 @@ def read_again(edition: Edition, before: Mapping[str, ReadString], only: Collect
     return out.getvalue()
 
 
+def read_rows(before: Mapping[str, ReadString], rows: Mapping[str, ReadString]) -> str:
+    """The file as it reads when some strings have been read anew.
+
+    Args:
+        before: what was kept until now.
+        rows: both wordings of those strings, by their keys in the source.
+    """
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for key, read in {**before, **rows}.items():
+        writer.writerow((key, read.source, read.translation))
+    return out.getvalue()
+
+
 def main(arguments: Iterable[str]) -> int:
     """Lists what is stale; with `--accept` records that it has been read, all of it or the keys behind it."""
     words = list(arguments)
@@ -203,11 +218,11 @@ def main(arguments: Iterable[str]) -> int:
     stale = 0
     only = [word for word in words if word != "--accept"]
     for id_ in retellings(ours) if "--accept" in words else ():
-        _write(id_, read_again(ours.editions[id_], kept_sources(id_), only))
+        write_kept(id_, read_again(ours.editions[id_], kept_sources(id_), only))
     for pair in pairs:
         if "--accept" in words:
             text = accept(pair.source, pair.target, kept_sources(pair.target.id), only)
-            _write(pair.target.id, text)
+            write_kept(pair.target.id, text)
             continue
         for finding in (*translation_stale(pair), *translation_changed(pair)):
             stale += 1
@@ -218,8 +233,11 @@ def main(arguments: Iterable[str]) -> int:
     return 1 if stale else 0
 
 
-def _write(edition: str, text: str) -> None:
+def write_kept(edition: str, text: str) -> None:
+    """Keeps such a file."""
     (FOLDER / f"{edition}.csv.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
+
+    kept_sources.cache_clear()
 
 
 if __name__ == "__main__":

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from kb.editing.checks.finding import Finding, Severity
 from kb.editing.checks.registry import Check
 from kb.editing.units import read_key
+from kb.library.disk.stamp import stamp
+from kb.library.documents.adopted import adopted_folders, texts_in
+from kb.library.documents.store import home_folder
 from laws import markup, shipped
+from laws.citation import Citation
 from laws.errors import CitationError
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -45,22 +50,44 @@ def line_of(finding: Finding) -> Spot | None:
         citation, _ = read_key(finding.key)
     except CitationError:
         return None
-    name, lines = _files(wording.edition).get(citation.root, ("", ()))
+    return line_in(wording.edition, citation, wording.text, wording.spots[0][0] if wording.spots else 0)
+
+
+def line_in(edition: str, citation: Citation, text: str, at: int = 0) -> Spot | None:
+    """The line of a file in which a text of ours stands; None where it is in none.
+
+    Args:
+        at: the letter of the text that is looked for.
+    """
+    name, lines = _files(edition).get(citation.root, ("", ()))
     if not name:
         return None
-    at = wording.spots[0][0] if wording.spots else 0
-    paragraph = wording.text[wording.text.rfind("\n", 0, at) + 1 :].partition("\n")[0]
+    paragraph = text[text.rfind("\n", 0, at) + 1 :].partition("\n")[0]
     known = paragraph[:_ENOUGH]
-    line = next((n for n, text in enumerate(lines, 1) if known and known in text), 1)
+    line = next((n for n, line in enumerate(lines, 1) if known and known in line), 1)
     return Spot(name, line)
 
 
-@cache
 def _files(edition: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
-    """Law → the file that it stands in, and its lines."""
-    entry = next((e for e in shipped.table("editions.toml")["edition"] if e["id"] == edition), None)
-    if entry is None:
-        return {}
+    """Law → the file that it stands in, and its lines; of our own editions, and of those that are adopted."""
+    if edition in (entry["id"] for entry in shipped.table("editions.toml")["edition"]):
+        return _own_files(edition)
+    folder = adopted_folders(home_folder()).get(edition)
+    return _adopted_files(folder, stamp([folder])) if folder else {}
+
+
+@lru_cache(maxsize=4)
+def _adopted_files(folder: Path, _stamp: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    return {
+        markup.read(text, name).citation.root: (str(folder / name), tuple(text.splitlines()))
+        for name, text in texts_in(folder).items()
+        if name.endswith(".md")
+    }
+
+
+@cache
+def _own_files(edition: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
+    entry = next(e for e in shipped.table("editions.toml")["edition"] if e["id"] == edition)
     folder = files("laws").joinpath("texts", *entry["folder"].split("/"))
     held = {}
     for file in folder.iterdir() if folder.is_dir() else ():

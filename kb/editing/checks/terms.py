@@ -160,6 +160,11 @@ def _firm(across_languages: bool) -> frozenset[str]:
     return frozenset((*known["firm"].split(), *more))
 
 
+def concepts_kept() -> frozenset[str]:
+    """The concepts that a translation must name with one of their words where its source names them."""
+    return _firm(across_languages=True)
+
+
 @cache
 def _firm_back() -> frozenset[str]:
     """The concepts that a translation names only where its source does."""

@@ -13,12 +13,12 @@ from kb.editing.exchange.layout import laid_out
 from kb.editing.exchange.rebuild import File
 from kb.errors import ExchangeError
 from kb.library.disk.files import concerning, flush
+from kb.library.documents.adopted import adopted_folders, texts_in
+from kb.library.documents.store import home_folder
 from laws import markup, shipped
+from laws.adopted import BOOK, file_name, read_book, write_book
 from laws.citation import Citation
-from laws.languages import find_language
 from laws.model import Edition
-
-_WITHOUT_NUMBERS = ("def", "intro", "preface")
 
 
 def checkout() -> Path | None:
@@ -28,11 +28,18 @@ def checkout() -> Path | None:
 
 
 def texts_of(edition: Edition) -> Path | None:
-    """The folder of a checkout that an edition of ours is read from."""
+    """The folder that an edition is read from, of a checkout or of whoever adopted it; None without one."""
+    if not edition.ours:
+        return adopted_folders(home_folder()).get(edition.id)
     home = checkout()
     entries = shipped.table("editions.toml")["edition"]
     folder = next((entry["folder"] for entry in entries if entry["id"] == edition.id), None)
     return home.joinpath("texts", *folder.split("/")) if home and folder else None
+
+
+def is_written(edition: Edition) -> bool:
+    """Whether an edition is read from texts that can be written, and not from a document."""
+    return edition.ours or texts_of(edition) is not None
 
 
 def name_files(files: tuple[File, ...], edition: Edition) -> dict[str, str]:
@@ -40,9 +47,22 @@ def name_files(files: tuple[File, ...], edition: Edition) -> dict[str, str]:
     known = _names_and_texts(texts_of(edition))
     found = {}
     for file in files:
-        name, text = known.get(file.root.citation, (_name(file.root.citation, edition.language), ""))
-        found[name] = laid_out(text, file.text, file.root) if text else file.text
+        name, text = known.get(file.root.citation, (file_name(file.root.citation, edition.language), ""))
+        found[name] = laid_out(text, file.text, markup.read(file.text, name)) if text else file.text
+    if not edition.ours and files:
+        found[BOOK] = _book_of(files, edition)
     return found
+
+
+def _book_of(files: tuple[File, ...], edition: Edition) -> str:
+    """What Markdown has no words for of an adopted edition, some of whose files are written anew."""
+    folder = texts_of(edition)
+    texts = texts_in(folder) if folder else {}
+    places = read_book(texts, str(folder)).get("places", {})
+    gone = {str(place.citation) for file in files for place in file.root.walk()}
+    kept = {key: value for key, value in places.items() if key not in gone}
+    fresh = {key: value for file in files for key, value in file.extras.items()}
+    return write_book(edition, kept | fresh)
 
 
 def _names_and_texts(folder: Path | None) -> dict[Citation, tuple[str, str]]:
@@ -51,15 +71,6 @@ def _names_and_texts(folder: Path | None) -> dict[Citation, tuple[str, str]]:
         return {}
     texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
     return {markup.read(text, name).citation: (name, text) for name, text in texts.items()}
-
-
-def _name(citation: Citation, language: str) -> str:
-    if citation.root == "art":
-        return f"{citation.path[0]}.md"
-    if citation.root in _WITHOUT_NUMBERS:
-        return f"{find_language(language).root(citation.root).lower()}.md"
-    sign = "X" if citation.root.startswith("X") else ""
-    return f"{sign}{int(citation.root.removeprefix('X')):0{2 if sign else 3}d}.md"
 
 
 def swap_in(folder: Path, files: Mapping[str, str]) -> None:

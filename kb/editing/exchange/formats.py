@@ -6,7 +6,7 @@ A module is loaded when its format is wanted; what it needs is the extra `editin
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -122,8 +122,19 @@ def module_of(which: Format) -> ModuleType:
         raise ExchangeError(which.title, "", f"programmet {package} mangler{why}; {remedy}") from missing
 
 
-def write_pair(which: Format, source: Edition, target: Edition) -> bytes:
+def write_pair(
+    which: Format,
+    source: Edition,
+    target: Edition,
+    select: Callable[[Edition, Edition], Parcel] = parcel_of,
+) -> bytes:
     """Two editions in a format that holds a pair.
+
+    Args:
+        select: gives their strings; all of them where nobody says.
+
+    Returns:
+        The file; nothing where there are no strings.
 
     Raises:
         ExchangeError: they are one edition or two different books, or a text cannot be written.
@@ -134,7 +145,8 @@ def write_pair(which: Format, source: Edition, target: Edition) -> bytes:
             "",
             f"»{source.id}« og »{target.id}« er ikke to udgaver af den samme bog; vælg to, der er.",
         )
-    return bytes(module_of(which).write(parcel_of(source, target)))
+    parcel = select(source, target)
+    return bytes(module_of(which).write(parcel)) if parcel.entries else b""
 
 
 def write_edition(which: Format, edition: Edition) -> bytes:

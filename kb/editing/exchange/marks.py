@@ -35,7 +35,18 @@ def target_mark(mark: str) -> str:
 
 def source_mark(mark: str) -> str:
     """The part of a mark that is of the source's wording; empty in older files."""
-    return mark.partition(_BETWEEN)[2]
+    return mark.partition(_BETWEEN)[2].partition(_BETWEEN)[0]
+
+
+def with_notes(mark: str, notes: str) -> str:
+    """A mark that keeps a sum of our notes too, by which a sheet tells that somebody wrote in them."""
+    return f"{mark}{_BETWEEN}{fingerprint(notes)}" if notes else mark
+
+
+def marks_notes(mark: str, notes: str) -> bool:
+    """Whether notes are those that a mark was made with, or there is no such mark."""
+    kept = mark.partition(_BETWEEN)[2].partition(_BETWEEN)[2]
+    return not kept or kept == fingerprint(notes)
 
 
 def marks(mark: str, text: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.editing.exchange.parcel import Parcel, Side, check_edition
 from kb.errors import ExchangeError
 
-_MAKER = "bridgelov"
+_MAKER, _PART = "bridgelov", "part"
 
 
 def origin(parcel: Parcel) -> str:
@@ -14,7 +14,17 @@ def origin(parcel: Parcel) -> str:
     >>> origin(Parcel(Side("love-2017-da", "da"), Side("love-2017-en-plain", "en"), ()))
     'bridgelov:love-2017-da:love-2017-en-plain'
     """
-    return ":".join([_MAKER, parcel.source.edition if parcel.source else "", parcel.target.edition])
+    names = [_MAKER, parcel.source.edition if parcel.source else "", parcel.target.edition]
+    return ":".join([*names, _PART] if parcel.part else names)
+
+
+def is_part(origin: str | None) -> bool:
+    """Whether such a string says that the file is chosen work.
+
+    >>> is_part("bridgelov:love-2017-da:love-2017-en-plain:part"), is_part(None)
+    (True, False)
+    """
+    return (origin or "").endswith(f":{_PART}")
 
 
 def sides(origin: str | None, languages: tuple[str, str], name: str) -> tuple[Side | None, Side]:
@@ -27,7 +37,7 @@ def sides(origin: str | None, languages: tuple[str, str], name: str) -> tuple[Si
         ExchangeError: it names none.
     """
     maker, _, rest = (origin or "").partition(":")
-    source, _, target = rest.partition(":")
+    source, _, target = rest.removesuffix(f":{_PART}").partition(":")
     if maker != _MAKER:
         raise ExchangeError(
             name,

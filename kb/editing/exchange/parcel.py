@@ -43,6 +43,21 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class Asks:
+    """Why a string goes out as work, and what helps with it.
+
+    Attributes:
+        previous: the source's wording when the string was last read against it; empty where it is the same.
+        notes: what was found, and the glossary's words, a line each.
+        file: where the wording stands in our files (`laws/texts/en/027.md:12`); empty where it is in none.
+    """
+
+    previous: str = ""
+    notes: tuple[str, ...] = ()
+    file: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One string in two wordings.
 
@@ -54,6 +69,7 @@ class Entry:
         where: the line, cell or unit of the file that it was read from, for messages.
         aside: what stands with it in the file and is no text, each a kind of remark and the words.
         links: the words and the address of each reference that the file itself draws.
+        asks: what is asked of whoever gets the file, where it is work that goes out.
     """
 
     key: str
@@ -64,6 +80,7 @@ class Entry:
     where: str = field(default="", compare=False)
     aside: tuple[tuple[str, str], ...] = field(default=(), compare=False)
     links: tuple[tuple[str, str], ...] = field(default=(), compare=False)
+    asks: Asks | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +92,8 @@ class Parcel:
         entries: in the target book's order, each key once.
         unready: keys of strings that the file itself calls unfinished.
         remarks: what stands in the file and is no text.
+        part: whether it is work that was chosen, and no whole book.
+        confirmed: keys of a part's strings that the file calls finished.
     """
 
     source: Side | None
@@ -82,6 +101,8 @@ class Parcel:
     entries: tuple[Entry, ...]
     unready: tuple[str, ...] = field(default=(), compare=False)
     remarks: tuple[Remark, ...] = field(default=(), compare=False)
+    part: bool = field(default=False, compare=False)
+    confirmed: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 def parcel_of(source: Edition, target: Edition) -> Parcel:
@@ -205,11 +226,16 @@ def gather(
     entries: Iterable[Entry],
     unready: Iterable[str] = (),
     remarks: Iterable[Remark] = (),
+    *,
+    part: bool = False,
+    confirmed: Iterable[str] | None = None,
 ) -> Parcel:
     """The strings of a file, each looked at; the file is refused whole for one that is wrong.
 
     Args:
         remarks: what is said of the file as a whole; what is said of a string stands in its entry.
+        part: whether the file is work that was chosen.
+        confirmed: keys that it calls finished; in a part all but the unready where nobody says.
 
     Raises:
         ExchangeError: too many strings or too long ones, a key that is none or stands twice, a control
@@ -245,7 +271,9 @@ def gather(
         for kind, words in entry.aside
     ]
     said = (*remarks, *([Remark("composed", "", "", str(divided))] if divided else ()), *aside)
-    return Parcel(source, target, tuple(kept.values()), tuple(map(compose, unready)), said)
+    held = tuple(map(compose, unready))
+    sure = frozenset(map(compose, confirmed) if confirmed is not None else kept.keys() - held)
+    return Parcel(source, target, tuple(kept.values()), held, said, part, sure if part else frozenset())
 
 
 def _plain(entry: Entry) -> Entry:

@@ -9,6 +9,7 @@ from functools import cached_property
 from kb.editing.beside.words import Piece, compare
 from kb.editing.exchange.choice import UNDECIDED, Choice
 from kb.editing.exchange.doubts import Sends, check_column, findings, letters, line_breaks
+from kb.editing.exchange.folder import is_written
 from kb.editing.exchange.marks import marks, source_mark, target_mark
 from kb.editing.exchange.parcel import Entry, Parcel, Side, parcel_of
 from kb.editing.exchange.rebuild import File, paragraphs, rebuilt
@@ -78,6 +79,8 @@ class Plan:
         files: the texts that would be written; none for an edition that we do not write ourselves.
         held: keys of changes that are not written, for something was found in them.
         choice: what an editor decided.
+        part: whether the file is work that was chosen; nothing is missing from it then.
+        confirmed: keys that it calls finished, made from the source as it is here.
     """
 
     edition: Edition
@@ -94,6 +97,8 @@ class Plan:
     files: tuple[File, ...] = ()
     held: tuple[str, ...] = ()
     choice: Choice = UNDECIDED
+    part: bool = False
+    confirmed: tuple[str, ...] = ()
 
     @cached_property
     def doubtful(self) -> bool:
@@ -130,9 +135,8 @@ def plan_of(
         most: so many changes the checks read, all of them where nobody says.
 
     Raises:
-        ExchangeError: it belongs to an edition or a language that is not here, names a place that there is
-            not, a wording cannot stand in our texts, a spreadsheet's column slipped, or the choice is of a
-            string that nothing holds back.
+        ExchangeError: its edition, language or a place is not here, a wording cannot stand in our texts, a
+            spreadsheet's column slipped, or the choice is of a string that nothing holds back.
     """
     target = _edition(parcel.target, editions, name)
     source = editions.get(parcel.source.edition) if parcel.source else None
@@ -151,28 +155,32 @@ def plan_of(
     doubtful = dict.fromkeys(r.key for r in remarks if r.holds)
     loose = {c.key for c in changes if c.key in doubtful and not choice.takes(c.key)}
     choice.check({*doubtful, *found.chosen, *found.keys("conflict"), *found.keys("kept")}, name)
-    # A wording may be in need of one that is held back, and is then no more to be written than that.
+    # A wording may need one that is held back, and is then not written either.
     written, alone = _files_without({*loose, *refused}, files, found.changed, target, source, name)
     unwritable = (
         Remark("unwritable", k, found.changed[k].where, why) for k, why in (refused | alone).items()
     )
-    sent = {entry.key for entry in parcel.entries}
-    stale = (_stale(entry, said) for entry in parcel.entries) if source else ()
+    stale = tuple(s for e in parcel.entries if source and (s := _stale(e, said)) is not None)
+    held = tuple(c.key for c in changes if c.key in loose)
+    open_ = {*held, *refused, *alone, *(s.key for s in stale)}
+    settled = (e.key for kind in ("same", "changed") for e in found.of(kind) if e.target.strip())
     return Plan(
         target,
         changes,
         tuple(Change(e.key, here.get(e.key, ""), e.target) for e in found.of("conflict")),
-        tuple(s for s in stale if s is not None),
+        stale,
         emptied=found.keys("emptied"),
         unready=found.keys("unready"),
         newer=found.keys("newer"),
         kept=found.keys("kept"),
         same=len(found.of("same")),
-        missing=tuple(key for key in here if key not in sent),
+        missing=() if parcel.part else found.missing,
         remarks=(*remarks, *unwritable),
         files=written,
-        held=tuple(c.key for c in changes if c.key in loose),
+        held=held,
         choice=choice,
+        part=parcel.part,
+        confirmed=tuple(key for key in settled if key in parcel.confirmed and key not in open_),
     )
 
 
@@ -280,7 +288,7 @@ def _as_read(
 ) -> tuple[tuple[Change, ...], tuple[File, ...], dict[str, str]]:
     """The changes as they would be read again, and what cannot be; an edition not ours is only compared."""
     texts = {key: entry.target for key, entry in entries.items()}
-    if not target.ours:
+    if not is_written(target):
         return tuple(Change(key, here.get(key, ""), text) for key, text in texts.items()), (), {}
     files, refused = rebuilt(target, source, texts, name)
     return tuple(_changes(files, here)), files, refused

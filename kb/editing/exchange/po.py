@@ -9,7 +9,7 @@ from typing import Any
 from translate.storage import pypo
 
 from kb.editing.exchange.encoding import decode_text
-from kb.editing.exchange.origin import origin, sides
+from kb.editing.exchange.origin import is_part, origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, gather
 from kb.editing.exchange.remark import Remark
 from kb.errors import ExchangeError
@@ -17,6 +17,7 @@ from kb.errors import ExchangeError
 _ORIGIN = "X-Bridgelov"
 _CHARSET = re.compile(r"charset=([\w-]+)")
 _FROM, _MARK = "from: ", "mark: "
+_CLOCKS = ("POT-Creation-Date:", "PO-Revision-Date:")
 
 
 def write(parcel: Parcel) -> bytes:
@@ -26,9 +27,19 @@ def write(parcel: Parcel) -> bytes:
     store.updateheader(
         add=True, **header, Language=parcel.target.language, MIME_Version="1.0", **{_ORIGIN: _origin(parcel)}
     )
+    _stop_clock(store)
     for entry in parcel.entries:
         store.addunit(_unit(store, entry))
     return bytes(store)
+
+
+def _stop_clock(store: Any) -> None:
+    """Takes the hour of writing out of the header: a file under git differs only where a text does."""
+    head = store.header()
+    head.source, head.target = (
+        "",
+        "".join(line for line in head.target.splitlines(keepends=True) if not line.startswith(_CLOCKS)),
+    )
 
 
 def _origin(parcel: Parcel) -> str:
@@ -43,6 +54,14 @@ def _unit(store: Any, entry: Entry) -> Any:
     for sign, text in ((_FROM, entry.source_key), (_MARK, entry.mark)):
         if text:
             unit.automaticcomments.append(f"#. {sign}{text}\n")
+    if asks := entry.asks:
+        unit.automaticcomments += [f"#. {note}\n" for note in asks.notes]
+        if asks.file:
+            unit.addlocation(asks.file)
+        if asks.previous:
+            unit.prev_source = asks.previous
+        if entry.target:
+            unit.markfuzzy()
     return unit
 
 
@@ -81,7 +100,8 @@ def read(data: bytes, name: str) -> Parcel:
         for u in store.units
         if u.isheader() and (words := " ".join(u.getnotes("translator").split()))
     ]
-    return gather(name, source, target, _entries(units, text, name), unready, around)
+    part = is_part(made_of)
+    return gather(name, source, target, _entries(units, text, name), unready, around, part=part)
 
 
 def _check_charset(text: str, name: str) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from kb.editing.units import Unit, read_key, units
 from kb.errors import ExchangeError
 from laws import markup
+from laws.adopted import Extras, restore, write_root
 from laws.citation import Citation
 from laws.errors import LawsError
 from laws.model import Edition, Part, Provision, Table
@@ -29,10 +30,12 @@ class File:
     Attributes:
         root: the tree that stands in it, as it reads.
         text: its letters.
+        extras: of an adopted edition, what stands beside it (`laws.adopted`).
     """
 
     root: Provision
     text: str
+    extras: Extras = field(default_factory=dict)
 
 
 def paragraphs(text: str) -> list[list[str]]:
@@ -106,13 +109,18 @@ def _root(citation: Citation, target: Edition, source: Edition | None) -> Citati
 
 def _file(root: Citation, target: Edition, source: Edition | None, wordings: Wordings, name: str) -> File:
     built = _Builder(target, source, wordings, name).place(root)
+    extras = Extras()
     try:
-        text = markup.write(built, target.language)
-        read = markup.read(text, name)
+        if target.ours:
+            text = markup.write(built, target.language)
+            read = markup.read(text, name)
+        else:
+            text, extras = write_root(built, target.language)
+            read = restore(markup.read(text, name), extras)
     except LawsError as fault:
         raise ExchangeError(name, str(root), f"teksten kan ikke skrives i vores filer ({fault})") from fault
     _compare(built, read, wordings, name)
-    return File(read, text)
+    return File(read, text, extras)
 
 
 def _compare(built: Provision, read: Provision, wordings: Wordings, name: str) -> None:
@@ -148,7 +156,21 @@ class _Builder:
             tuple(self.place(c) for c in self._children(before)),
             tail,
         )
+        if not self.target.ours:  # an adopted edition keeps what our own texts never have
+            self._check_notes(before, said)
+            notes = tuple(
+                replace(note, text=said.get(f"note:{number}", note.text))
+                for number, note in enumerate(before.notes)
+            )
+            kept = {name: getattr(before, name) for name in ("tags", "remarks", "page", "numeral", "label")}
+            now = replace(now, notes=notes, **kept)
         return replace(now, tables=tuple(self._tables(before, now, said)))
+
+    def _check_notes(self, before: Provision, said: Mapping[str, str]) -> None:
+        known = {f"note:{number}" for number in range(len(before.notes))}
+        if new := next((part for part in said if part.startswith("note:") and part not in known), ""):
+            reason = "fodnoten er ny; skriv den i edition.json i mappen, hvor dens plads kan stå."
+            raise ExchangeError(self.name, f"{before.citation}#{new}", reason)
 
     def _children(self, before: Provision) -> list[Citation]:
         known = [c.citation for c in before.children]

@@ -2,8 +2,11 @@
 
     key, from, mark, love-2017-da-klar, love-2017-en-plain
 
+    … previous, notes, file, state, comment
+
 `key` says where the string stands, the last column is the edition that is written, the one before it the
 edition that it is compared with. `from` and `mark` may be left out.
+The columns of the second line stand only where work goes out; a translator may write in the last two.
 Other columns are kept out and named; where the two editions have changed places, the marks tell. A key that a
 spreadsheet would take for a number (6E1) has its part behind it (6E1#lead).
 """
@@ -14,13 +17,16 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kb.editing.exchange.marks import marks
-from kb.editing.exchange.parcel import Entry, Parcel, Side, check_edition, gather, is_edition
+from kb.editing.exchange.marks import marks, marks_notes, with_notes
+from kb.editing.exchange.parcel import Asks, Entry, Parcel, Side, check_edition, gather, is_edition
 from kb.editing.exchange.remark import Remark
+from kb.editing.exchange.state import NEEDS_REVIEW, is_finished
 from kb.editing.units import LEAD
 from kb.errors import ExchangeError
 
-KEY, FROM, MARK = _OURS = ("key", "from", "mark")
+KEY, FROM, MARK = "key", "from", "mark"
+_PREVIOUS, _NOTES, _FILE, _STATE, _COMMENT = _WORK = ("previous", "notes", "file", "state", "comment")
+_OURS = (KEY, FROM, MARK, *_WORK)
 _AS_NUMBER = re.compile(r"\d+E\d+")
 _MADE_NUMBER = re.compile(r"\d+(?:[.,]\d+)?E\+\d+|\d+[.,]\d+(?:E\d+)?", re.IGNORECASE)
 _LEAD, _BETWEEN_KEYS = f"#{LEAD}", " + "
@@ -44,11 +50,14 @@ class Row:
 def rows_of(parcel: Parcel) -> Iterator[tuple[str, ...]]:
     """The lines of a parcel, the names of the columns first."""
     source = [parcel.source.edition] if parcel.source else []
-    yield (KEY, FROM, MARK, *source, parcel.target.edition)
+    yield (KEY, FROM, MARK, *source, parcel.target.edition, *(_WORK if parcel.part else ()))
     for entry in parcel.entries:
         said = [entry.source] if parcel.source else []
         keys = map(_safe, (entry.key, entry.source_key))
-        yield (*keys, entry.mark, *said, entry.target)
+        asks = entry.asks or Asks()
+        notes = "\n".join(asks.notes)
+        work = (asks.previous, notes, asks.file, NEEDS_REVIEW, "") if parcel.part else ()
+        yield (*keys, with_notes(entry.mark, notes if work else ""), *said, entry.target, *work)
 
 
 def _safe(keys: str) -> str:
@@ -89,12 +98,17 @@ def parcel_from(
     said += [Remark("column", "", first.where, column or f"{at + 1}") for at, column in unknown.items()]
     if sure_of_cells:
         unknown |= {at: str(at + 1) for at in range(len(columns), len(first.cells))}
-    entries = list(_entries(lines, columns, editions, unknown, name))
+    states: dict[str, str] = {}
+    entries = list(_entries(lines, columns, editions, unknown, states, name))
     if source and _is_turned(entries):
         editions.reverse()
         source = Side(editions[0], "")
         entries = [replace(entry, source=entry.target, target=entry.source) for entry in entries]
-    return gather(name, source, Side(editions[-1], ""), entries, (), said)
+    unready = [key for key, state in states.items() if not is_finished(state)]
+    confirmed = [key for key, state in states.items() if state and is_finished(state)]
+    part = _STATE in columns
+    target = Side(editions[-1], "")
+    return gather(name, source, target, entries, unready, said, part=part, confirmed=confirmed)
 
 
 def _is_turned(entries: Sequence[Entry]) -> bool:
@@ -129,6 +143,7 @@ def _entries(
     columns: Sequence[str],
     editions: Sequence[str],
     unknown: Mapping[int, str],
+    states: dict[str, str],
     name: str,
 ) -> Iterator[Entry]:
     for row in lines:
@@ -145,6 +160,9 @@ def _entries(
             )
             raise ExchangeError(name, row.where, reason)
         beside = [("column", f"{column}: {row.cells[at]}") for at, column in unknown.items() if row.cells[at]]
+        if (state := cells.get(_STATE, "").strip()) != NEEDS_REVIEW:
+            states[_plain(cells[KEY])] = state
+        beside += [("comment", words) for words in _said(cells)]
         yield Entry(
             _plain(cells[KEY]),
             cells[editions[0]] if len(editions) == 2 else "",
@@ -154,3 +172,12 @@ def _entries(
             row.where,
             (*row.aside, *beside),
         )
+
+
+def _said(cells: Mapping[str, str]) -> Iterator[str]:
+    """What somebody wrote beside a string of the work: in its own column, or over our notes."""
+    notes = cells.get(_NOTES, "")
+    if notes and not marks_notes(cells.get(MARK, ""), notes):
+        yield notes
+    if words := cells.get(_COMMENT, "").strip():
+        yield words

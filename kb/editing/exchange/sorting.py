@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 from kb.editing.exchange.choice import Choice
 from kb.editing.exchange.marks import fingerprint, marks, target_mark
-from kb.editing.exchange.parcel import Entry
+from kb.editing.exchange.parcel import Entry, order
 from kb.editing.exchange.rebuild import paragraphs
 
 _WORDS = 3
@@ -17,9 +17,11 @@ class SortedEntries:
     """The strings of a file by what becomes of them."""
 
     def __init__(
-        self, texts: Mapping[str, str], unready: frozenset[str], entries: Iterable[Entry], choice: Choice
+        self, texts: Mapping[str, str], unready: frozenset[str], entries: Collection[Entry], choice: Choice
     ) -> None:
         self._kinds: dict[str, list[Entry]] = {}
+        self.missing = tuple(sorted(texts.keys() - {entry.key for entry in entries}, key=order))
+        """Keys of the edition that the file does not have."""
         self.chosen: set[str] = set()
         """Keys of conflicts in which an editor chose the file's side."""
         self.places = {fingerprint(text): key for key, text in texts.items() if len(text.split()) >= _WORDS}

@@ -8,6 +8,9 @@ _FINAL_STATES = frozenset(
     ("", "translated", "final", "signed-off", "signedoff", "reviewed", "approved", "approvedtranslation",
      "approvedsignoff", "confirmed", "proofread", "accepted", "edited", "ok")
 )  # fmt: skip
+NEEDS_REVIEW = "needs-review"
+"""What a sheet says of a string that goes out as work; a translator leaves it or writes a state over it."""
+
 _REFUSAL = re.compile("reject", re.IGNORECASE)
 _MACHINE = ("fuzzy-match", "mt-suggestion", "leveraged-mt")
 """Qualifiers of words that a tool put in; somebody who then sets a state has looked at them."""

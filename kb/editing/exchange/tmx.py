@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from lxml import etree
 
 from kb.editing.exchange import xml
-from kb.editing.exchange.origin import origin, sides
+from kb.editing.exchange.origin import is_part, origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, Side, gather
 from kb.editing.exchange.state import is_finished
 from kb.errors import ExchangeError
 from laws.languages import FIRST_LANGUAGE
 
 _ORIGIN, _FROM, _MARK, _EDITION = "x-origin", "x-from", "x-mark", "x-edition"
+_PREVIOUS, _NOTE, _FILE = "x-previous-source", "x-note", "x-file"
 _LEVEL = "x-ConfirmationLevel"
 """Where Trados keeps how far a translation has come."""
 _MARKS = ("hi",)
@@ -33,6 +34,11 @@ def write(parcel: Parcel) -> bytes:
         unit = etree.SubElement(body, "tu", tuid=entry.key)
         _prop(unit, _FROM, entry.source_key)
         _prop(unit, _MARK, entry.mark)
+        if asks := entry.asks:
+            for kind, text in ((_PREVIOUS, asks.previous), (_FILE, asks.file)):
+                _prop(unit, kind, text)
+            for note in asks.notes:
+                _prop(unit, _NOTE, note)
         for side, text in ((parcel.source, entry.source), (parcel.target, entry.target)):
             if side is not None and (text or side is parcel.target):
                 _add(unit, side, text)
@@ -66,7 +72,9 @@ def read(data: bytes, name: str) -> Parcel:
     source, target = _set_languages(source, target, units)
     unready = [u.get("tuid", "") for u in units if not is_finished(_property(u, _LEVEL))]
     around = xml.remarks_around(root, "tu")
-    return gather(name, source, target, _entries(units, source, target, name), unready, around)
+    part = is_part(_property(header, _ORIGIN))
+    entries = _entries(units, source, target, name)
+    return gather(name, source, target, entries, unready, around, part=part, confirmed=())
 
 
 def _property(element: xml.Element, kind: str) -> str:

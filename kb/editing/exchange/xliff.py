@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from lxml import etree
 
 from kb.editing.exchange import xml
-from kb.editing.exchange.origin import origin, sides
-from kb.editing.exchange.parcel import Entry, Parcel, gather
+from kb.editing.exchange.origin import is_part, origin, sides
+from kb.editing.exchange.parcel import Asks, Entry, Parcel, gather
 from kb.editing.exchange.state import is_finished, is_refused
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
@@ -43,9 +43,32 @@ def _add(body: xml.Element, entry: Entry) -> None:
         unit.set("extradata", entry.mark)
     unit.set(xml.XML_SPACE, "preserve")
     etree.SubElement(unit, f"{{{NAMESPACE}}}source").text = entry.source
+    asks = entry.asks
     if entry.target:
-        target = etree.SubElement(unit, f"{{{NAMESPACE}}}target", state="translated")
+        state = "needs-review-translation" if asks else "translated"
+        target = etree.SubElement(unit, f"{{{NAMESPACE}}}target", state=state)
         target.text = entry.target
+    if asks:
+        _add_asks(unit, asks)
+
+
+def _add_asks(unit: xml.Element, asks: Asks) -> None:
+    """Where the text stands, what is said of it, and what its source was."""
+    if asks.file:
+        group = etree.SubElement(unit, f"{{{NAMESPACE}}}context-group", purpose="location")
+        file, _, line = asks.file.rpartition(":")
+        for kind, text in (("sourcefile", file), ("linenumber", line)):
+            context = etree.SubElement(group, f"{{{NAMESPACE}}}context")
+            context.set("context-type", kind)
+            context.text = text
+    for note in asks.notes:
+        said = etree.SubElement(unit, f"{{{NAMESPACE}}}note")
+        said.set("from", xml.OURS)
+        said.text = note
+    if asks.previous:
+        before = etree.SubElement(unit, f"{{{NAMESPACE}}}alt-trans", alttranstype="previous-version")
+        etree.SubElement(before, f"{{{NAMESPACE}}}source").text = asks.previous
+        etree.SubElement(before, f"{{{NAMESPACE}}}target")
 
 
 def read(data: bytes, name: str) -> Parcel:
@@ -60,7 +83,8 @@ def read(data: bytes, name: str) -> Parcel:
     units = [u for u in file.iter() if xml.local(u) == "trans-unit"]
     unready = [u.get("id", "") for u in units if _unready(u)]
     around = xml.remarks_around(file, "trans-unit")
-    return gather(name, source, target, _entries(units, name), unready, around)
+    part = is_part(file.get("original"))
+    return gather(name, source, target, _entries(units, name), unready, around, part=part)
 
 
 def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from kb.editing.exchange import xml
-from kb.editing.exchange.origin import origin, sides
+from kb.editing.exchange.origin import is_part, origin, sides
 from kb.editing.exchange.parcel import Entry, Parcel, gather
 from kb.editing.exchange.state import is_finished
 
@@ -16,6 +16,8 @@ _MARKS = ("mrk",)
 _PIECES = ("segment", "ignorable")
 _ATTRIBUTES = {"from": "source_key", "mark": "mark"}
 """Category of a note → the field of an entry that it keeps."""
+_PREVIOUS, _LOCATION = "previous", "location"
+_OURS = (*_ATTRIBUTES, _PREVIOUS, _LOCATION, xml.OURS)
 
 
 def write(parcel: Parcel) -> bytes:
@@ -36,13 +38,18 @@ def _tag(name: str) -> str:
 
 def _add(file: xml.Element, number: int, entry: Entry) -> None:
     unit = etree.SubElement(file, _tag("unit"), id=f"u{number}", name=entry.key)
-    kept = {category: getattr(entry, field) for category, field in _ATTRIBUTES.items()}
-    if any(kept.values()):
+    kept = [(category, getattr(entry, field)) for category, field in _ATTRIBUTES.items()]
+    if asks := entry.asks:
+        kept += [(_PREVIOUS, asks.previous), (_LOCATION, asks.file)]
+        kept += [(xml.OURS, note) for note in asks.notes]
+    if any(text for _, text in kept):
         notes = etree.SubElement(unit, _tag("notes"))
-        for category, text in kept.items():
+        for category, text in kept:
             if text:
                 etree.SubElement(notes, _tag("note"), category=category).text = text
-    segment = etree.SubElement(unit, _tag("segment"), state="translated" if entry.target else "initial")
+    # What needs a review is »initial«: the format has no other word for it that every tool knows.
+    state = "translated" if entry.target and not asks else "initial"
+    segment = etree.SubElement(unit, _tag("segment"), state=state)
     for name, text in (("source", entry.source), ("target", entry.target)):
         if text or name == "source":
             said = etree.SubElement(segment, _tag(name))
@@ -63,7 +70,8 @@ def read(data: bytes, name: str) -> Parcel:
     units = [u for u in file.iter() if xml.local(u) == "unit"]
     unready = [u.get("name", "") for u in units if _unready(u)]
     around = xml.remarks_around(file, "unit")
-    return gather(name, source, target, _entries(units, name), unready, around)
+    part = is_part(file.get("original"))
+    return gather(name, source, target, _entries(units, name), unready, around, part=part)
 
 
 def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
@@ -87,7 +95,7 @@ def _entries(units: list[xml.Element], name: str) -> Iterator[Entry]:
 
 def _comments(unit: xml.Element) -> Iterator[tuple[str, str]]:
     """The notes of a unit that are not ours, in whatever module they stand."""
-    for note in (e for e in unit.iter() if xml.local(e) == "note" and e.get("category") not in _ATTRIBUTES):
+    for note in (e for e in unit.iter() if xml.local(e) == "note" and e.get("category") not in _OURS):
         if words := xml.words_of(note):
             yield "comment", words
 

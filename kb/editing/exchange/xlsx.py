@@ -22,7 +22,7 @@ from kb.editing.exchange.rows import Row, parcel_from, rows_of
 from kb.errors import ExchangeError
 
 _SHEET = "Bridgelov"
-_WIDTHS = {"A": 16, "B": 10, "C": 10, "D": 70, "E": 70}
+_WIDTHS = {"A": 16, "B": 10, "C": 10, "D": 70, "E": 70, "F": 40, "G": 50, "H": 24, "I": 14, "J": 30}
 _LONGEST_CELL = 32_767
 """Letters of a cell; a longer text would be cut without a word."""
 

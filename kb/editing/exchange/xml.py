@@ -25,6 +25,8 @@ _DECLARES = re.compile(r"<!(?:ENTITY|ATTLIST|ELEMENT|NOTATION)|<!DOCTYPE[^<>\[]*
 """Declarations of its own, or the bracket that they stand in; a sign in a quoted address hides none."""
 _LONG_TAG = re.compile(r"<[^<>]{20000}")
 """Longer than any tool writes: each attribute would be held against all before it."""
+OURS = "bridgelov"
+"""Whom a note of ours is from."""
 _NOTES = ("note", "Comment")
 _DELETION = re.compile(r"delet|strike|\bdel\b", re.IGNORECASE)
 _SAYS = ("mtype", "type", "name", "class")
@@ -195,8 +197,8 @@ def set_aside(*elements: Element | None) -> tuple[tuple[str, str], ...]:
 
 
 def comments(element: Element) -> tuple[tuple[str, str], ...]:
-    """The notes that stand in an element, at whatever depth, as remarks."""
-    notes = (e for e in element.iter() if local(e) in _NOTES)
+    """The notes that stand in an element, at whatever depth, as remarks; ours are left out."""
+    notes = (e for e in element.iter() if local(e) in _NOTES and e.get("from") != OURS)
     return tuple(("comment", words) for e in notes if (words := words_of(e)))
 
 

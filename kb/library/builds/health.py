@@ -14,6 +14,7 @@ from typing import Any
 from kb.library.builds.contents import damaged_file
 from kb.library.disk.files import faults, read_sealed, seal, write_whole
 from kb.library.disk.stamp import fingerprint, shipped_stamp, stamp
+from kb.library.documents.adopted import adopted_editions
 from kb.library.documents.document import Record, document_json, documents_of
 from kb.library.documents.own_emendations import own_emendations
 from kb.library.documents.store import Store
@@ -33,8 +34,13 @@ def look(store: Store) -> dict[str, str]:
             "shipped": shipped_stamp(),
             "documents": stamp([store.register.folder]),
             "build": stamp([build]) if build else "",
-            "emendations": own_emendations(store).digest,
+            "emendations": own_digest(store),
         }
+
+
+def own_digest(store: Store) -> str:
+    """A hash of what an editor has written: emendations, and the folders of adopted editions."""
+    return own_emendations(store).digest + adopted_editions(store).digest
 
 
 def recall(store: Store) -> tuple[str, ...] | None:
@@ -103,8 +109,8 @@ def _age(store: Store, manifest: Mapping[str, Any], recovered: Iterable[Record])
         store, manifest, recovered
     ):
         return "den er bygget af andre dokumenter end dem, der er her nu"
-    if manifest.get("emendations", "") != own_emendations(store).digest:
-        return "redaktørens egne rettelser er ændret"
+    if manifest.get("emendations", "") != own_digest(store):
+        return "redaktørens egne rettelser eller tekster er ændret"
     return None
 
 

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from kb.library.builds.guides import gather_guides
 from kb.library.builds.learning import Learner
 from kb.library.disk.files import faults
 from kb.library.disk.stamp import fingerprint
+from kb.library.documents.adopted import adopted_editions
 from kb.library.documents.document import Document, document_json
 from kb.library.documents.own_emendations import own_emendations
 from kb.library.documents.readings import (
@@ -118,8 +119,8 @@ def read(
     Raises:
         UnreadableSource: one of those that are only now imported cannot be read.
     """
-    own = own_emendations(store)
-    readings = None if again else _kept_readings(store, documents, own.digest)
+    own, adopted = own_emendations(store), adopted_editions(store)
+    readings = None if again else _kept_readings(store, documents, own.digest, adopted.names)
     if readings is None:
 
         def bytes_of(document: Document) -> bytes:
@@ -128,21 +129,34 @@ def read(
         readings = read_documents(documents, bytes_of, data.keys(), work.progress, work.compiler, own)
         for sentence in readings.said:
             work.say(sentence)
+    # A folder is read each time, however old the reading of the documents is.
+    key = _key_with(readings.key, adopted.names)
+    readings = replace(readings, editions=adopted.applied(readings.editions), key=key)
     work.progress("finder henvisninger i vores egne tekster", 0.8)
     ours = our_editions() if work.ours is None else work.ours
     read = {edition.id for edition in readings.editions}
     every = {edition.id: edition for edition in keep_latest((*ours, *readings.editions))}
     own_books = annotate([every[name] for name in every if name not in read], ours, readings.editions)
     return BuildContents(
-        documents, readings, every | {edition.id: edition for edition in own_books}, own.digest
+        documents,
+        readings,
+        every | {edition.id: edition for edition in own_books},
+        own.digest + adopted.digest,
     )
 
 
-def _kept_readings(store: Store, documents: Iterable[Document], own: str) -> Readings | None:
+def _key_with(key: str, names: str) -> str:
+    """The key of readings beside which some editions were read from folders."""
+    return hashlib.sha256(f"{key} {names}".encode()).hexdigest()[:20] if names else key
+
+
+def _kept_readings(store: Store, documents: Iterable[Document], own: str, adopted: str) -> Readings | None:
     """What the build at hand has read of the very same documents; reading them again takes the longest."""
     build, manifest = store.current(), store.manifest()
     key = reading_key((document.read_as for document in documents), own)
-    if build is None or manifest is None or not health.is_usable(manifest) or manifest["reading"] != key:
+    if build is None or manifest is None or not health.is_usable(manifest):
+        return None
+    if manifest["reading"] != _key_with(key, adopted):
         return None
     with suppress(Damaged, FileNotFoundError):
         editions = Books(open_database(build)).editions()

@@ -13,6 +13,7 @@ from kb.library.documents.document import Document
 from kb.library.documents.shelves import File, Shelf, shelves
 from kb.system_faults import cause_of, in_words
 from laws.errors import UnreadableSource
+from laws.papers import Form
 from laws.reading.archive import is_archive, unpack
 from laws.reading.documents import Guess, guess_document
 from laws.reading.kinds import KINDS_WITH_DETAILS
@@ -96,7 +97,8 @@ class Intake:
     def without(self, digest: str, reason: str) -> Intake:
         """The same with one document refused after all; of one beside the books it is said what it seems."""
         gone, data = next(pair for pair in self.documents if pair[0].sha256 == digest)
-        guess = guess_document(data, gone.name) if _ASIDE in reason else None
+        seems = guess_document(data, gone.name)
+        guess = seems if seems and (_ASIDE in reason or seems.form is Form.EXTRACT) else None
         file = File(gone.name, gone.name, data, digest in self.named, "")
         sentence = guess.sentence if guess else reason
         refusal = Refusal(gone.name, sentence, digest in self.named, digest, guess=guess, file=file)

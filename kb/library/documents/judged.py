@@ -21,6 +21,8 @@ _ENDS = ("scan", "handbook", "slides")
 _WHOLE_SENTENCES = (*_ENDS, "articles")
 """Kinds of which a copy that ends in the middle of a sentence is a bad one; a web page's last line may be
 anything."""
+_HALF_A_BOOK = 25
+"""Laws from which on what begins in the middle is half a book, and not some laws of it."""
 _FEW = 50
 """Words that a small document may lose: the title and the contents list on its first page."""
 _MOST_NAMES = 12
@@ -151,7 +153,7 @@ def number(count: int) -> str:
 def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
     """Why a document that breaks off, or has holes, is too little; an excerpt is taken for what it is."""
     kinds = {document.kind for document in new}
-    meant = kinds == {_TRANSCRIPT} or excerpt(edition, account.absent)
+    meant = _is_meant(edition, account, kinds)
     clauses = []
     if not meant and _too_little(edition, account, kinds):
         missing = [c for c in account.absent if not c.path] or account.absent
@@ -160,6 +162,13 @@ def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
     if account.cut and (kinds & {*_WHOLE_SENTENCES} or account.cut.endswith(decoding.HALF_LETTER)):
         clauses.append(f"dokumentet ender midt i en sætning (»{account.cut}«)")
     return f"{', og '.join(clauses)}; hent det hele, {_ANYWAY}." if clauses else ""
+
+
+def _is_meant(edition: Edition, account: Account, kinds: Iterable[str]) -> bool:
+    """Whether a document is no whole book by intention: a transcript, or some laws out of the middle."""
+    laws = sum(place.citation.kind == "law" for place in edition.provisions)
+    few = edition.kind != "laws" or laws < _HALF_A_BOOK
+    return set(kinds) == {_TRANSCRIPT} or (few and excerpt(edition, account.absent))
 
 
 def clause(finding: Finding) -> str:
@@ -182,7 +191,7 @@ def _run_together(edition: Edition, account: Account, new: Iterable[Document]) -
     """
     gone = [citation for citation in account.absent if citation.path]
     places = len(gone) + sum(1 for place in edition.walk() if place.citation.path)
-    meant = {document.kind for document in new} == {_TRANSCRIPT} or excerpt(edition, account.absent)
+    meant = _is_meant(edition, account, {document.kind for document in new})
     if meant or len(gone) <= TOO_MUCH * places:
         return ""
     return (

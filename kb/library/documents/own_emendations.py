@@ -96,10 +96,11 @@ def own_emendations(store: Store) -> OwnEmendations:
 
 
 def is_the_editors(fault: Exception) -> bool:
-    """Whether a fault is one of the editor's file, which the editor alone can mend."""
+    """Whether a fault is one of the editor's files, which the editor alone can mend."""
+    from laws.adopted import AdoptedFolderError
     from laws.reading.emendation_file import EmendationFileError
 
-    return isinstance(fault, EmendationFileError)
+    return isinstance(fault, EmendationFileError | AdoptedFolderError)
 
 
 def keep_emendations(store: Store, emendations: Iterable[Emendation]) -> Path:

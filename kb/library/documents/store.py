@@ -6,6 +6,7 @@
     home/refused.json      documents that were refused, and why (see `refusals`)
     home/seen.json         how everything stood when it was last found whole (see `health`)
     home/emendations.toml  an editor's own corrections (see `own_emendations`)
+    home/adopted.toml      the folders of editions that are edited by whoever publishes them (see `adopted`)
     home/dismissed.toml    findings that an editor has explained (see `kb.editing.checks.dismissed`)
     home/incoming/         a file that a page has stored, and what became of it
     home/phone/            what phones take along (see `kb.offline.kept`)

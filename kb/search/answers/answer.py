@@ -12,7 +12,7 @@ from kb.search.answers.cited_places import cited_hits, place_hits
 from kb.search.answers.started import law_of, started_hit
 from kb.search.answers.tool import tool_hit
 from kb.search.postings.passages import GuideKey, PassageKind
-from kb.search.queries.asking import asks
+from kb.search.queries.asking import asks_at_last
 from kb.search.queries.citations import cited_words, read_citations
 from kb.search.queries.keyboard import as_danish
 from kb.search.queries.spoken import in_digits
@@ -59,7 +59,7 @@ def answer(
     if case is None and cited is None and _may_start(options):
         case = start(read, stands, leading=_leading(hits), chooser=chooser)
     if case is not None:
-        hits = _with_ruling(case, hits, looked, editions, options.language, asked=asks(words(read)))
+        hits = _with_ruling(case, hits, looked, editions, options.language, asked=asks_at_last(read))
     if options.edition is None and not options.verbatim and (named := tool_named(bare)) is not None:
         hits = [tool_hit(named, options.language), *hits]
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]

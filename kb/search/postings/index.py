@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 from kb.database import Database
 from kb.search.postings.columns import LAW, PLACE, Columns
 from kb.search.postings.layout import Amounts, Hits, Numbers
-from kb.search.postings.likely import LikelyLaws, load_likely
+from kb.search.postings.likely import LikelyPlaces, load_likely
 from kb.search.postings.passages import PassageKind
 from kb.search.queries.vocabulary import Forms, Vocabulary
 from kb.search.weights import WEIGHTS, RankingWeights
@@ -25,6 +26,17 @@ NUMBER, FREQUENCY = np.dtype("<i4"), np.dtype("<f4")
 """How the rows of a posting are kept."""
 _COUNTS_CACHED = 8192  # words whose documents are counted once
 _SUMS_CACHED = 800  # words and places whose sums are kept, each a number for every document: 40 kB, say
+
+
+NOT_ASKED = -1
+"""The number of a place that nobody asks for."""
+
+
+class LikelyNumbers(NamedTuple):
+    """For each passage the number of its law among the likely ones, and of its place; NOT_ASKED of none."""
+
+    laws: Numbers
+    places: Numbers
 
 
 class Postings:
@@ -59,20 +71,29 @@ class Postings:
         self.weights = lru_cache(maxsize=_SUMS_CACHED)(self._weights)
 
     @cached_property
-    def likely(self) -> LikelyLaws | None:
-        """Which law a whole question is likely about; None where the index has no ways to ask."""
+    def likely(self) -> LikelyPlaces | None:
+        """Which place a whole question is likely about; None where the index has no ways to ask."""
         return load_likely(self.database)
 
     @cached_property
-    def likely_of(self) -> Numbers:
-        """The number of the law that each passage answers for in `likely`; -1 where it does for none."""
-        numbers = {law: number for number, law in enumerate(self.likely.laws if self.likely else ())}
-        of_place = [numbers.get(place.law, -1) for place in self.columns.places]
-        found: Numbers = np.full(len(self.passages), -1, dtype=np.intp)
+    def likely_of(self) -> LikelyNumbers:
+        """The numbers of the law and the place that each passage answers for in `likely`."""
+        likely, places = self.likely, self.columns.places
+        laws = {law: number for number, law in enumerate(likely.laws if likely else ())}
+        asked = {place: number for number, place in enumerate(likely.places if likely else ())}
         answering = self.columns.worded_today
         answering = answering[~self.columns.of_kind(PassageKind.COMMENTARY)[answering]]
-        found[answering] = np.array(of_place, dtype=np.intp)[self.columns.row(PLACE)[answering]]
-        return found
+        at = self.columns.row(PLACE)[answering]
+
+        def numbers(of_place: list[int]) -> Numbers:
+            filled: Numbers = np.full(len(self.passages), NOT_ASKED, dtype=np.intp)
+            filled[answering] = np.array(of_place, dtype=np.intp)[at]
+            return filled
+
+        return LikelyNumbers(
+            numbers([laws.get(place.law, NOT_ASKED) for place in places]),
+            numbers([asked.get(place, NOT_ASKED) for place in places]),
+        )
 
     def of(self, form: str) -> Hits:
         """The documents that have a form."""

@@ -1,9 +1,11 @@
-"""Which law a whole question is likely about, by all ways to ask of a law together.
+"""Which place a whole question is likely about, by all ways to ask for a place together, and for its law.
 
 A way to ask is found where it has the words of the question. All of them together say more: which words,
-pairs of words, pieces of words and things of the glossary people use for a law, whatever the language. Naive
-Bayes over tf-idf weights (Rennie, Shih, Teevan & Karger 2003), every law as likely before a word is read, so
-that a law with very many ways to ask does not drown its neighbours.
+pairs of words, pieces of words and things of the glossary people use for a place, whatever the language.
+Naive Bayes over tf-idf weights (Rennie, Shih, Teevan & Karger 2003), every law and every place as likely
+before a word is read, so that one with very many ways to ask does not drown its neighbours. A place is as
+likely as its own ways to ask say, and as those of its law say: few ways to ask tell little of a place by
+themselves.
 """
 
 from __future__ import annotations
@@ -14,71 +16,107 @@ from base64 import b64decode, b64encode
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import log
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from kb.database import Database, put_document
-from kb.search.postings.layout import Amounts
+from kb.search.postings.layout import Amounts, Numbers
 from kb.search.queries.text import words
 from kb.search.queries.understand import things_named
 from laws.asked import WayToAsk
 from laws.citation import Citation, parse
 
 _DOCUMENT = "likely"
-SMOOTHING = 0.02  # how much every law has of every feature, beside 1 for a feature that is all of a question
+SMOOTHING, OF_A_PLACE = 0.02, 0.01
+"""How much every law, every place has of every feature, beside 1 for a feature that is all of a question."""
 _FEWEST = 2  # ways to ask that a feature stands in; one that stands in a single way says nothing of others
 BLUNT = 0.5  # features lean on each other, so that they speak for a law less than if each stood alone
+_PLACE, _GAIN = np.uint16, np.float16
 
-_Kept = Mapping[str, tuple[npt.NDArray[np.uint8], npt.NDArray[np.float16]]]
+
+class Shares(NamedTuple):
+    """How likely a question is about each law, and about each place or one that it stands in.
+
+    Whoever asks for a place may be answered by what stands in it, so that a place is as likely as it is by
+    itself and those around it together.
+    """
+
+    laws: Amounts
+    places: Amounts
 
 
-class LikelyLaws:
-    """What is known of how people ask for the laws.
+class LikelyPlaces:
+    """What is known of how people ask for the places of the laws.
 
     Attributes:
-        laws: that are asked for, in order.
+        places: that are asked for, in order.
+        laws: that they stand in, in order.
 
     Args:
-        laws: as above.
+        places: as above.
         rarity: of each feature, how rare it is.
-        spoken: of each feature the numbers of the laws that are asked for with it, and what it adds to each.
-        sizes: of each law how much is asked for it in all, as a logarithm.
+        starts: where each feature's places begin, and where the last one's end.
+        of, gains: for each feature the places that are asked for with it, and what it adds to each.
+        sizes: of each place how much is asked for it in all, and of each law, as logarithms.
     """
 
     def __init__(
-        self, laws: Sequence[Citation], rarity: Mapping[str, float], spoken: _Kept, sizes: Amounts
+        self,
+        places: Sequence[Citation],
+        rarity: Mapping[str, float],
+        starts: Numbers,
+        of: npt.NDArray[np.uint16],
+        gains: npt.NDArray[np.float16],
+        sizes: Shares,
     ) -> None:
-        self.laws = laws
-        self._rarity = rarity
-        self._spoken = spoken
-        self._sizes = sizes
+        self.places = places
+        self.laws = sorted({place.law for place in places})
+        numbers = {law: number for number, law in enumerate(self.laws)}
+        self._law_of = np.array([numbers[place.law] for place in places], dtype=np.intp)
+        at = {place: number for number, place in enumerate(places)}
+        around = [(n, at[one]) for n, place in enumerate(places) for one in place.ancestors if one in at]
+        self._inside, self._around = np.array(around, dtype=np.intp).reshape(-1, 2).T
+        self._rarity, self._at = rarity, {name: at for at, name in enumerate(rarity)}
+        self._starts, self._of, self._gains, self._sizes = starts, of, gains, sizes
 
-    def shares(self, query: str) -> Amounts:
-        """How likely each law is asked for, together 1; all alike where no word is known."""
+    def shares(self, query: str) -> Shares:
+        """How likely each law and each place is asked for; all alike where no word is known."""
         said = dict(_weigh(_features(query), self._rarity))
         # All features at once: one after the other takes two thirds as long again.
-        rows = [self._spoken[name] for name in said]
-        weights = np.repeat([*said.values()], [len(numbers) for numbers, _ in rows]) if rows else np.zeros(0)
-        numbers = np.concatenate([numbers for numbers, _ in rows] or [np.zeros(0, np.uint8)])
-        gains = np.concatenate([gains for _, gains in rows] or [np.zeros(0, np.float16)])
-        gained = np.bincount(numbers, weights * gains, len(self.laws))
-        total = BLUNT * (gained - sum(said.values()) * self._sizes)
-        shares: Amounts = np.exp(total - total.max())
-        return np.asarray(shares / shares.sum())
+        rows = [slice(self._starts[at], self._starts[at + 1]) for at in map(self._at.__getitem__, said)]
+        weights = np.fromiter(said.values(), dtype=np.float64, count=len(said))
+        feature = np.repeat(np.arange(len(rows)), [row.stop - row.start for row in rows])
+        of = np.concatenate([self._of[row] for row in rows] or [self._of[:0]])
+        gains = np.concatenate([self._gains[row] for row in rows] or [self._gains[:0]]).astype(np.float64)
+        in_all = weights.sum()
+        own = np.bincount(of, weights[feature] * gains, len(self.places)) - in_all * self._sizes.places
+        amounts = np.bincount(
+            feature * len(self.laws) + self._law_of[of], np.expm1(gains), len(rows) * len(self.laws)
+        ).reshape(len(rows), len(self.laws))
+        together = weights @ np.log1p(amounts * (OF_A_PLACE / SMOOTHING)) - in_all * self._sizes.laws
+        places = _shared(own + together[self._law_of])
+        inside = np.bincount(self._inside, places[self._around], len(places))
+        return Shares(_shared(together), places + inside)
+
+
+def _shared(total: Amounts) -> Amounts:
+    shares: Amounts = np.exp(BLUNT * (total - total.max()))
+    return np.asarray(shares / shares.sum())
 
 
 def write_likely(connection: sqlite3.Connection, ways_to_ask: Sequence[WayToAsk]) -> None:
-    """Learns how people ask for the laws, and keeps it in a database; nothing where nobody asks."""
+    """Learns how people ask for the places, and keeps it in a database; nothing where nobody asks."""
     if ways_to_ask:
         put_document(connection, _DOCUMENT, learn_likely(ways_to_ask))
 
 
 def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
-    """What is known of how people ask for the laws, as JSON."""
-    laws = sorted({one.citation.law for one in ways_to_ask})
-    numbers = {law: number for number, law in enumerate(laws)}
-    counted = [(numbers[one.citation.law], _features(one.phrase)) for one in ways_to_ask]
+    """What is known of how people ask for the places, as JSON."""
+    places = sorted({one.citation for one in ways_to_ask})
+    numbers = {place: number for number, place in enumerate(places)}
+    counted = [(numbers[one.citation], _features(one.phrase)) for one in ways_to_ask]
     standing = Counter(name for _, kinds in counted for kind in kinds for name in kind)
     rarity = {
         name: round(log((1 + len(counted)) / (1 + many)) + 1, 4)
@@ -86,38 +124,43 @@ def learn_likely(ways_to_ask: Sequence[WayToAsk]) -> str:
         if many >= _FEWEST
     }
     said: dict[str, dict[int, float]] = {name: {} for name in rarity}
-    sizes = np.full(len(laws), SMOOTHING * len(rarity))
-    for law, kinds in counted:
+    in_places, in_laws = np.zeros(len(places)), dict.fromkeys((place.law for place in places), 0.0)
+    for place, kinds in counted:
         for name, weight in _weigh(kinds, rarity):
-            said[name][law] = said[name].get(law, 0.0) + weight
-            sizes[law] += weight
-    many = [len(by_law) for by_law in said.values()]
-    of = np.array([law for by_law in said.values() for law in by_law], np.uint8)
-    amounts = np.array([amount for by_law in said.values() for amount in by_law.values()])
-    gains = np.log1p(amounts / SMOOTHING).astype(np.float16)
+            said[name][place] = said[name].get(place, 0.0) + weight
+            in_places[place] += weight
+            in_laws[places[place].law] += weight
+    of = np.array([place for by_place in said.values() for place in by_place], _PLACE)
+    amounts = np.array([amount for by_place in said.values() for amount in by_place.values()])
+    laws = np.array([in_laws[law] for law in sorted(in_laws)])
     kept = {
-        "laws": [str(law) for law in laws],
-        "sizes": np.log(sizes).round(5).tolist(),
+        "places": [str(place) for place in places],
+        "sizes": [
+            np.log(laws + SMOOTHING * len(rarity)).round(5).tolist(),
+            np.log(in_places + OF_A_PLACE * len(rarity)).round(5).tolist(),
+        ],
         "rarity": rarity,
-        "many": many,
+        "many": [len(by_place) for by_place in said.values()],
         "of": b64encode(of.tobytes()).decode(),
-        "gains": b64encode(gains.tobytes()).decode(),
+        "gains": b64encode(np.log1p(amounts / OF_A_PLACE).astype(_GAIN).tobytes()).decode(),
     }
     return json.dumps(kept, ensure_ascii=False)
 
 
-def load_likely(database: Database) -> LikelyLaws | None:
+def load_likely(database: Database) -> LikelyPlaces | None:
     """What `write_likely` kept; None where it kept nothing."""
     rows = database.rows("select text from document where name = ?", _DOCUMENT)
     if not rows:
         return None
     kept = json.loads(rows[0][0])
-    ends = np.cumsum(kept["many"])[:-1]
-    of = np.split(np.frombuffer(b64decode(kept["of"]), np.uint8), ends)
-    gains = np.split(np.frombuffer(b64decode(kept["gains"]), np.float16), ends)
-    spoken = dict(zip(kept["rarity"], zip(of, gains, strict=True), strict=True))
-    laws = [parse(law) for law in kept["laws"]]
-    return LikelyLaws(laws, kept["rarity"], spoken, np.array(kept["sizes"]))
+    return LikelyPlaces(
+        [parse(place) for place in kept["places"]],
+        kept["rarity"],
+        np.append(0, np.cumsum(kept["many"])).astype(np.intp),
+        np.frombuffer(b64decode(kept["of"]), _PLACE),
+        np.frombuffer(b64decode(kept["gains"]), _GAIN),
+        Shares(*map(np.array, kept["sizes"])),
+    )
 
 
 def _weigh(kinds: Sequence[Counter[str]], rarity: Mapping[str, float]) -> Iterator[tuple[str, float]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -12,6 +13,7 @@ from laws import shipped
 DATA = "asking.toml"
 
 OF_A_SENTENCE = 3  # words of every sentence; names of things in an index have hardly so many
+_CLAUSE = re.compile(r"[,.;:?!–]+\s*")
 _BEFORE = 2  # words that may stand before »hvor mange«: »og hvor mange«, »ved du hvor længe«
 
 
@@ -66,8 +68,25 @@ def asks(query_words: Sequence[str]) -> bool:
     >>> asks(words("until when may it be changed")), asks(words("syd spurgte hvad det betød"))
     (True, False)
     """
-    folded = tuple(fold(word) for word in query_words)
-    return any(folded[: len(row)] == row for row in _asking_words("question"))
+    return _begins([fold(word) for word in query_words], "question")
+
+
+def asks_at_last(text: str) -> bool:
+    """Whether a text begins as a question about the laws does, or its last clause, whatever it tells before.
+
+    Whoever tells a case and asks no more than what to do now asks for the ruling.
+
+    >>> asks_at_last("alle fire siger pas, må vi så give om"), asks_at_last("alle siger pas, hvad nu")
+    (True, False)
+    """
+    clauses = [row for row in map(words, _CLAUSE.split(text)) if row]
+    last = [fold(word) for word in clauses[-1]] if clauses else []
+    behind = last[1:] if last and tuple(last[:1]) in _asking_words("joining") else last
+    return asks(words(text)) or (asks(behind) and not _begins(behind, "ruling"))
+
+
+def _begins(folded: Sequence[str], kind: str) -> bool:
+    return any(tuple(folded[: len(row)]) == row for row in _asking_words(kind))
 
 
 def is_sentence(query_words: Sequence[str]) -> bool:

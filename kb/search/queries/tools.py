@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from typing import Any
 
 from laws import shipped
@@ -106,7 +108,18 @@ def _doing() -> frozenset[str]:
 @cache
 def _names() -> Mapping[tuple[str, ...], str]:
     rows = ((of, one["names"]) for room in ("pages", "calculators") for of, one in _table()[room].items())
-    return {tuple(fold(word) for word in words(name)): of for of, names in rows for name in names}
+    spelt = ((name, of) for of, names in rows for pattern in names for name in _spell_out(pattern))
+    return {tuple(fold(word) for word in words(name)): of for name, of in spelt}
+
+
+def _spell_out(pattern: str) -> list[str]:
+    """The names that one with alternatives in brackets stands for.
+
+    >>> _spell_out("(læs|læg) (et |)dokument ind")
+    ['læs et dokument ind', 'læs dokument ind', 'læg et dokument ind', 'læg dokument ind']
+    """
+    fixed_and_free = re.split(r"\(([^)]*)\)", pattern)
+    return ["".join(parts) for parts in product(*(part.split("|") for part in fixed_and_free))]
 
 
 def _by_language(page: Mapping[str, Any]) -> Mapping[str, str]:

@@ -15,7 +15,7 @@ import numpy as np
 from kb.checked import Files
 from kb.database import Database
 from kb.search.postings.columns import CONSEQUENCE, DENIAL, EDITION, key_of
-from kb.search.postings.index import Postings
+from kb.search.postings.index import NOT_ASKED, Postings
 from kb.search.postings.layout import Amounts
 from kb.search.postings.passages import PassageKind
 from kb.search.postings.wordings import Wordings
@@ -170,22 +170,29 @@ class Searcher:
         return np.round(scored, SCORE_DECIMALS)
 
     def _add_likely(self, scores: Amounts, meaning: QueryMeaning, within: Mask | None, language: str) -> None:
-        """What all ways to ask for a law together say is added to each of its passages that was found.
+        """What all ways to ask for a place and its law together say is added to its passages that were found.
 
-        A law that is likely and has none of the words is found all the same, as itself.
+        A law or place that is likely and has none of the words is found all the same, as itself.
         """
         likely, of = self.postings.likely, self.postings.likely_of
         if likely is None:
             return
-        most = self._weights.score.likely * scores.max()
-        added = most * likely.shares(" ".join(meaning.words))
-        at = np.flatnonzero((scores > 0) & (of >= 0))
-        scores[at] += added[of[at]]
-        found, usual = set(of[at].tolist()), self._wordings(language).at
-        for law in np.flatnonzero(added >= WORTH_SHOWING * most).tolist():
-            number = usual.get(likely.laws[law])
-            if law not in found and number is not None and (within is None or within[number]):
-                scores[number] = added[law]
+        most, usual = scores.max(), self._wordings(language).at
+        shares = likely.shares(" ".join(meaning.words))
+        kinds = (
+            (likely.laws, of.laws, shares.laws, self._weights.score.likely),
+            (likely.places, of.places, shares.places, self._weights.score.likely_place),
+        )
+        bare = scores == 0
+        for citations, numbers, share, weight in kinds:
+            added = most * weight * share
+            at = np.flatnonzero(~bare & (numbers != NOT_ASKED))
+            scores[at] += added[numbers[at]]
+            found = set(numbers[at].tolist())
+            for one in np.flatnonzero(added >= WORTH_SHOWING * most * weight).tolist():
+                number = usual.get(citations[one])
+                if one not in found and number is not None and (within is None or within[number]):
+                    scores[number] += added[one]
 
     def _worded(self, language: str) -> Wordings:
         return Wordings(self.postings.columns, language, self._weights.order)

@@ -16,7 +16,7 @@ from kb.web.site.words.language import translate as _
 from rulings.bridge.cards import Card, Hand, Suit
 from rulings.bridge.seats import CLOCKWISE, seat_of
 from rulings.claims import ClaimError, Unclear, say
-from rulings.claims.clause import Around
+from rulings.claims.around import Around
 from rulings.claims.hands import read_hands
 from rulings.claims.plan import Item, Kind
 from rulings.claims.request import read_cards, read_trumps

@@ -35,9 +35,6 @@ def table(poll: Poll) -> Diagram:
         for row in rows(auction, first)
     ]
     if not poll.on_lead:
-        before = [()] * ((poll.auction.dealer.value != "" and _steps(poll)) or 0)
-        if not lines:
-            lines = [list(before)]
         if len(lines[-1]) == 4:
             lines.append([])
         lines[-1] = [*lines[-1], *[()] * (3 - len(lines[-1]))]

@@ -15,6 +15,8 @@ from laws.roman import roman_value
 CHAIN, SIGN, PART, WORD, LIST = "chain", "sign", "part", "word", "list"
 _LONGEST = 60
 """Letters of the longest label."""
+_LONGEST_TITLE = 90
+"""Letters of the longest line with a law's number and title."""
 _LAW_PATH = r"(?:\s?[A-K](?:\s?\d{1,2}(?:\s?\(?[a-h]\)?(?:\s?\(?[ivx]{1,4}\)?)?)?)?)?"
 
 
@@ -93,7 +95,8 @@ def _read_sign(text: str, headed: bool) -> Label | None:
         text,
         re.IGNORECASE if not text.startswith("§") else 0,
     )
-    if found is None or (not found["sign"].startswith("§") and not headed):
+    titled = found is not None and (headed or _is_head_line(text, found.end()))
+    if found is None or (not found["sign"].startswith("§") and not titled):
         return None
     behind = text[found.end() :]
     if re.match(r"[,;)]|\s+[a-zæøå]{2,}", behind) and not headed:
@@ -150,9 +153,16 @@ def _read_word(text: str, headed: bool) -> Label | None:
     return None
 
 
+def _is_head_line(text: str, at: int) -> bool:
+    """Whether what follows a law's number is its title: a stop, a capital, and no sentence."""
+    begins = re.match(r"\s*[.:–—-]\s+(?=[^\W\d_a-zæøå])", text[at:])
+    rest = text[at + begins.end() :] if begins else ""
+    return bool(rest) and len(text) <= _LONGEST_TITLE and not re.search(r"[.;:?!](?:\s|$)", rest)
+
+
 def _is_titled(text: str, at: int) -> bool:
     """Whether what follows a label is a heading: a capital, few words, and no stop."""
-    rest = text[at:].strip()
+    rest = _behind(text, at)
     return len(text) <= _LONGEST and rest[:1].isupper() and not re.search(r"[.,;:?!]", rest)
 
 

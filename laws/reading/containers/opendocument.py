@@ -120,7 +120,7 @@ class _Reader:
             key = style
             if not going_on and not self._is_headings(element):
                 self.counts.pop(key, None)
-        else:
+        elif not self._is_wrapped(element):
             self.counts.setdefault(key, {}).pop(depth, None)
         levels = self.lists.get(style, {})
         for item in element:
@@ -146,6 +146,20 @@ class _Reader:
             yield from self._list(child, depth, style, key)
         elif child.tag in (f"{T}p", f"{T}h"):
             yield from self._lines(child, 0, "", depth)
+
+    @staticmethod
+    def _is_wrapped(element: etree._Element) -> bool:
+        """Whether a list goes on from before what interrupted it: LibreOffice sets an item without words of
+        its own around it, as the first of a list that goes on.
+        """
+        item = element.getparent()
+        around = item.getparent() if item is not None else None
+        while around is not None and item is around[0] and element is item[0]:
+            if around.get(f"{T}continue-numbering") == "true" or around.get(f"{T}continue-list"):
+                return True
+            element, item = around, around.getparent()
+            around = item.getparent() if item is not None else None
+        return False
 
     @staticmethod
     def _is_headings(element: etree._Element) -> bool:

@@ -65,15 +65,18 @@ def _sheets(data: bytes, name: str) -> tuple[Sheets, str]:
     return (markdown_sheets(text) if is_markdown(text) else typed_sheets(text)), encoding
 
 
-def packed_text(data: bytes, name: str) -> str:
-    """The words of a packed document, a block a paragraph, with the numbers that its program counts; or none.
+def packed_text(data: bytes, name: str) -> str | None:
+    """The words of a packed document, a block a paragraph, with the numbers that its program counts.
+
+    Returns:
+        None for what is no packed document.
 
     Raises:
         UnreadableSource: it is locked, damaged, or far too large.
     """
     packed = packed_format(data, name)
     if packed is None:
-        return ""
+        return None
     return "\n\n".join(map(spoken_block, _PACKED[packed](data, name).blocks))
 
 

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from laws.age import laws_of_year
 from laws.citation import Citation, slug
-from laws.concordance import load_concordance
+from laws.concordance import load_concordance, spelt_places
 from laws.errors import UnreadableSource
 from laws.model import Edition, Finding, Provision
-from laws.papers import Paper
+from laws.papers import Form, Paper
 from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.containers.labels import CHAIN, SIGN, labels_of
 from laws.reading.documents.naming import Naming, name_document
 from laws.reading.documents.node import provision_of
 from laws.reading.documents.planting import Planter
+from laws.reading.earned import EXTRACT, recorded_places
 from laws.reading.told import NOTHING, Told
 
 _LAW_BOOK = 300
 """Places of the laws in a document from which on it is a law book."""
 _LONGEST_ISSUER = 40
 """Letters of an issuer in the name of a document."""
+_UNDER, _MOST_PLACES = 5, 0.7
+"""Places under its laws, and the share of those that these have, from which on a document copies laws out:
+who writes about them uses their numbers as headings, and hardly the number of each place in them."""
 _TWICE = 4
 """Numbers that come again behind a second title and make two documents of one file."""
 _MOST_LEFT_OUT = 2_000
 """Lines that were left out and are told one by one."""
 _MOST = 40_000
 """Blocks of the largest document; a regulation of a hundred pages has two thousand."""
+NO_TEXT = "Dokumentet har ingen tekst; er det en scanning, så kør tekstgenkendelse (OCR)."
 IS_LAWS = (
     "Filen er en lovbog eller en del af en, og den skal ikke gemmes som andet; importér den uden »--as«."
 )
@@ -51,9 +55,7 @@ def read_document(document: OpenDocument) -> Edition:
     """
     sheets, told = document.sheets, document.told
     if not any(block.text or block.rows for block in sheets.blocks):
-        raise UnreadableSource(
-            "", "Dokumentet har ingen tekst; er det en scanning, så kør tekstgenkendelse (OCR)."
-        )
+        raise UnreadableSource("", NO_TEXT)
     if len(sheets.blocks) > _MOST:
         raise UnreadableSource("", f"Dokumentet har over {_MOST} stykker; del det op, og importér delene.")
     naming = name_document(sheets, told)
@@ -61,6 +63,7 @@ def read_document(document: OpenDocument) -> Edition:
     root = plant(naming)
     if is_law_book(root):
         raise UnreadableSource("", IS_LAWS)
+    form = form_of(naming, root)
     year = laws_of_year(naming.year)
     return Edition(
         id=naming.root,
@@ -71,7 +74,7 @@ def read_document(document: OpenDocument) -> Edition:
         provisions=(root,),
         laws_of=f"love-{year}-{naming.language}",
         findings=_left_out(sheets),
-        paper=Paper(naming.form, naming.issuer, told.published),
+        paper=Paper(form, naming.issuer, told.published),
     )
 
 
@@ -112,9 +115,25 @@ def plant(naming: Naming) -> Provision:
 
 def is_law_book(root: Provision) -> bool:
     """Whether the places of a document are those of the laws."""
-    said = {re.sub(r"[^0-9A-Za-z]", "", "".join(place.citation.path)) for place in root.walk()}
-    laws = {str(citation) for citation in load_concordance().places[max(load_concordance().places)]}
-    return len(said & laws) >= _LAW_BOOK
+    laws = load_concordance().places
+    spelt = spelt_places((place.citation.path for place in root.walk()), laws[max(laws)])
+    return len(set(spelt.values())) >= _LAW_BOOK
+
+
+def form_of(naming: Naming, root: Provision) -> Form:
+    """What a document is: an extract where its places are those of some laws, whatever it is called."""
+    return Form.EXTRACT if is_extract(root, naming.year) else naming.form
+
+
+def is_extract(root: Provision, year: int) -> bool:
+    """Whether a document has most of the places of the laws whose numbers it has, with several under them."""
+    paths = [place.citation.path for place in root.walk()]
+    recorded = recorded_places({part for path in paths for part in path[:1]}, year)
+    held = set(spelt_places(paths, recorded).values())
+    under = sum(1 for citation in held if citation.path)
+    if len({citation.root for citation in held}) >= EXTRACT:
+        return False  # half a law book
+    return under >= _UNDER and len(held) >= _MOST_PLACES * len(recorded)
 
 
 def _refuse_two(naming: Naming) -> None:

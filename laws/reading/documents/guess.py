@@ -10,7 +10,7 @@ from laws.languages import FIRST_LANGUAGE
 from laws.papers import Form
 from laws.reading.containers.blocks import Sheets
 from laws.reading.containers.opened import open_document
-from laws.reading.documents.edition import plant
+from laws.reading.documents.edition import form_of, plant
 from laws.reading.documents.naming import Naming, name_document
 from laws.reading.told import NOTHING, Told
 
@@ -55,12 +55,13 @@ def guess_document(data: bytes, name: str, told: Told = NOTHING) -> Guess | None
         naming, missing = name_document_anyhow(sheets, told)
     except UnreadableSource:
         return None
-    places = sum(1 for _ in plant(naming).walk()) - 1
+    root = plant(naming)
+    places = sum(1 for _ in root.walk()) - 1
     if places < 1:
         return None
     year = 0 if YearMissing in missing else naming.year
     language = "" if LanguageMissing in missing else naming.language
-    return Guess(naming.form, naming.title, naming.issuer, year, places, language)
+    return Guess(form_of(naming, root), naming.title, naming.issuer, year, places, language)
 
 
 def name_document_anyhow(sheets: Sheets, told: Told) -> tuple[Naming, Collection[type[UnreadableSource]]]:

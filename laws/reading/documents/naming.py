@@ -20,11 +20,15 @@ from laws.reading.web.tongues import ForeignLanguage, tongue_of_few
 _FRONT = 14
 """Blocks at the beginning in which a document says what it is."""
 _LONGEST_TITLE, _LONGEST_NAME = 120, 48
+_HEAD, _MOST_WORDS = 4, 6
+"""Lines of a document's head, and words of a line there that names whose it is."""
 _YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20\d\d)(?!\d|\s?-\s?lov)")
 _SEASON = re.compile(rf"{_YEAR.pattern}(?:\s?[/–-]\s?(?:20)?\d\d(?!\d))?")
 """A year, or the two of a season."""
 _ISSUED = re.compile(
-    r"(?:udgivet af|udarbejdet af|vedtaget af|utgitt av|vedtatt av|issued by|published by|adopted by)\s+"
+    r"(?:(?:ud(?:givet|stedt|arbejdet)|vedtaget|godkendt|fastsat|samlet|skrevet) af"
+    r"|(?:utgitt|utstedt|utarbeidet|vedtatt|godkjent|fastsatt|samlet|skrevet) av"
+    r"|(?:issued|published|adopted|approved|prepared|compiled|written) by)\s+"
     r"(?P<who>[^,.;(\n]{3,80}?)(?=\s+(?:(?:i|in|den|on|år)\s+)?\d|[,.;(\n]|$)",
     re.IGNORECASE,
 )
@@ -75,7 +79,8 @@ def name_document(sheets: Sheets, told: Told) -> Naming:
     if not year:
         raise YearMissing("", NO_YEAR)
     form = Form(told.form) if told.form else guess_form(title, sheets.blocks)
-    return Naming(title or form.named(language), year, language, told.issuer or _issuer(sheets), form, blocks)
+    issuer = told.issuer or _issuer(sheets, blocks)
+    return Naming(title or form.named(language), year, language, issuer, form, blocks)
 
 
 def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
@@ -87,12 +92,21 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     title, at = drop_marks(chief.text), front.index(chief)
     below = _below(front, chief)
     if below is not None and form_said(title) is None and form_said(drop_marks(below.text)) is not None:
-        title = drop_marks(below.text)  # whose it is stands above it
-        front = tuple(replace(block, level=0) if block is chief else block for block in front)
+        if _body_said(chief) or len(title) + len(below.text) > _LONGEST_TITLE:
+            title = drop_marks(below.text)  # whose it is stands above it
+            front = tuple(replace(block, level=0) if block is chief else block for block in front)
+        else:
+            title = f"{title}: {drop_marks(below.text)}"  # the event stands above what it is
+            front = tuple(block for block in front if block is not chief and block is not below)
     # What stands above the title heads no places.
     front = (*(b if labels_of(b) else replace(b, level=0, strong=0) for b in front[:at]), *front[at:])
     # It may stand above the page once more.
     left = tuple(block for block in front if drop_marks(block.text) != title)
+    subtitle = next((b for b in left[:2] if b.level > 1 and not labels_of(b)), None)
+    following = left[left.index(subtitle) + 1 :][:1] if subtitle is not None else ()
+    if subtitle is not None and following and 0 < following[0].level < subtitle.level:
+        # A line under the title is no place.
+        left = tuple(replace(b, level=0, strong=0) if b is subtitle else b for b in left)
     issued = _ISSUED.search(title)
     if issued and issued.start() > 3:
         title, left = (
@@ -108,8 +122,8 @@ def _below(front: Sequence[Block], chief: Block) -> Block | None:
     below = front[at] if at < len(front) else None
     if below is None or below.rows or below.item or len(below.text) > _LONGEST_TITLE:
         return None
-    ended = re.search(r"[.;:]$", below.text) or labels_of(below) or _ISSUED.search(below.text)
-    return None if ended else below
+    ended = re.search(r"[.;:]$", below.text) or labels_of(below)
+    return None if ended or _ISSUED.search(below.text) or _body_said(below) else below
 
 
 def _chief(sheets: Sheets, front: Sequence[Block]) -> Block | None:
@@ -155,12 +169,25 @@ def _year(title: str, sheets: Sheets) -> int:
     return int(max(years)) if years else 0
 
 
-def _issuer(sheets: Sheets) -> str:
+def _issuer(sheets: Sheets, blocks: Sequence[Block]) -> str:
+    """Whose a document is: said in so many words, or by a line of its head that names a body."""
     for block in sheets.blocks[:_FRONT]:
         found = _ISSUED.search(block.text) or _FROM.match(block.text)
         if found:
             return drop_marks(found["who"]).strip(" \"'")
-    return ""
+    return next((who for block in blocks[:_HEAD] if (who := _body_said(block))), "")
+
+
+def _body_said(block: Block) -> str:
+    """The body that a line under the title names, and nothing else: a club, a federation, a committee."""
+    line = drop_marks(block.text)
+    found = re.match(r"(?:(?:fra|from|ved|by):?\s+)?(?P<who>[^,;:(\d]+)", line, re.IGNORECASE)
+    if found is None or block.rows or block.item or len(line) > _LONGEST_NAME or re.search(r"[.:;?!]$", line):
+        return ""
+    who = found["who"].strip(" –-")
+    words = "|".join(map(re.escape, paper_words()["issuer"]["words"]))
+    body = re.search(rf"\b\w*(?:{words})\b", who, re.IGNORECASE)
+    return who if body and who[:1].isupper() and len(who.split()) <= _MOST_WORDS else ""
 
 
 def form_said(title: str) -> Form | None:

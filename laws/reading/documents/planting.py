@@ -15,7 +15,9 @@ from laws.reading.documents.wording import (
     is_title,
     name_whole,
     numeral_of,
+    series_in,
     split_heading,
+    split_numbered,
     split_parts,
 )
 
@@ -33,6 +35,8 @@ class Planter:
         self._open: list[Node] = [self.root]
         self._used: set[tuple[str, ...]] = {()}
         self._heads: set[str] = set()
+        self._counted: dict[str, int] = {}
+        self._series: frozenset[str] = frozenset()
 
     @property
     def here(self) -> Node:
@@ -42,8 +46,9 @@ class Planter:
     def plant(self, blocks: Iterable[Block]) -> Node:
         """The tree of all blocks; notes are none of them."""
         blocks = tuple(blocks)
-        chains = (label for block in blocks for label in labels_of(block)[:1] if label.kind is CHAIN)
-        self._heads = {label.parts[0] for label in chains}
+        labels = (label for block in blocks for label in labels_of(block)[:1])
+        self._heads = {label.parts[0] for label in labels if label.kind is CHAIN}
+        self._series = series_in(block.text for block in blocks if block.level or is_title(block))
         for block in blocks:
             if block.rows:
                 if not self._is_announced():
@@ -103,6 +108,8 @@ class Planter:
             before = (*above, str(label.value - 1))
             return (*scope, *before) in self._used or before in self._used
         elder = next((node for node in reversed(self._open) if node.style == label.style), None)
+        if elder is None and not label.rest[:1].islower():
+            return self._counted.get(label.style, label.value) + 1 == label.value  # over headings between
         return elder is not None and elder.value + 1 == label.value
 
     def _is_unfinished(self) -> bool:
@@ -158,19 +165,23 @@ class Planter:
             kind=label.kind,
             value=label.value,
             level=block.level,
-            item=0 if label.kind is PART else block.item,
+            item=0 if label.kind is PART or block.level else block.item,
             scope=label.scope,
         )
         self._enter(around, node)
         heading, lead = split_heading(block, label)
         node.heading = heading
         if lead:
-            for text in split_parts(lead):
-                inner = labels_of(Block(text)) if text != lead else ()
-                if inner and inner[0].kind is PART:
-                    self._open_labelled(Block(text), inner[0])
-                else:
-                    self.here.add(text)
+            self._add_parts(lead)
+
+    def _add_parts(self, words: str) -> None:
+        """Words where they stand, and the parts of a section that begin in the run of them."""
+        for text in split_parts(words):
+            inner = labels_of(Block(text)) if text != words else ()
+            if inner and inner[0].kind is PART:
+                self._open_labelled(Block(text), inner[0])
+            else:
+                self.here.add(text)
 
     def _around(self, block: Block, label: Label) -> Node:
         """The open place that a labelled one stands in."""
@@ -230,18 +241,20 @@ class Planter:
             else:
                 break
         heading = drop_marks(block.text)
-        part = slug(heading)[:_PART].strip("-") or "x"
+        word, numeral, title = split_numbered(heading)
+        if word not in self._series:
+            numeral, title = "", block.text
+        label = numeral or heading
+        part = slug(label)[:_PART].strip("-") or "x"
         path = self._free((*around.path, part), around)
-        node = Node(path, label=heading, heading=block.text, style=HEADING, kind=HEADING, level=level)
+        node = Node(path, numeral, label, title, style=HEADING, kind=HEADING, level=level)
         self._enter(around, node)
 
     def _path(self, around: Node, label: Label) -> tuple[str, ...]:
         scope = self._scope_of(around)
-        if label.kind is CHAIN or label.kind is SIGN:
+        if label.kind in (CHAIN, SIGN):
             return (*scope, *label.parts)
-        if label.kind is WORD:
-            return label.parts
-        return (*around.path, *label.parts)
+        return label.parts if label.kind is WORD else (*around.path, *label.parts)
 
     def _scope_of(self, around: Node) -> tuple[str, ...]:
         opened = self._open[: self._open.index(around) + 1]
@@ -258,6 +271,7 @@ class Planter:
         around.adopt(node)
         self._open.append(node)
         self._used.add(node.path)
+        self._counted[node.style] = node.value
 
     # ——— what has no label ———
 
@@ -275,12 +289,7 @@ class Planter:
         if goes_on and not re.search(r"[.:;!?]$", drop_marks(str(contents[-1]))):
             contents[-1] = f"{contents[-1]} {block.text}"
             return
-        for text in split_parts(block.text):
-            inner = labels_of(Block(text)) if text != block.text else ()
-            if inner and inner[0].kind is PART:
-                self._open_labelled(Block(text), inner[0])
-            else:
-                self.here.add(text)
+        self._add_parts(block.text)
 
 
 def _headed_later(opened: Sequence[Node], parent: Node, level: int) -> bool:

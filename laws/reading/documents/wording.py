@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label
@@ -56,6 +57,30 @@ def split_heading(block: Block, label: Label) -> tuple[str, str]:
     if bold >= len(rest) and len(rest) <= 2 * SHORT:
         return rest, ""
     return (rest, "") if short and label.kind in (SIGN, WORD, CHAIN) else ("", rest)
+
+
+_NUMBERED = re.compile(
+    r"(?P<numeral>(?P<word>[A-ZÆØÅ]\w{0,19}) \d{1,3}(?:\.\d{1,3})*)"
+    r"(?:\s*[:.–—-]\s+|\s+(?=[A-ZÆØÅ])|$)(?P<title>.*)"
+)
+
+
+def split_numbered(heading: str) -> tuple[str, str, str]:
+    """A heading with a word and a number before it: the word, both, and what follows; or nothing.
+
+    >>> split_numbered("Lektion 3: Ved bordet"), split_numbered("SP 1.2"), split_numbered("Ved bordet")
+    (('lektion', 'Lektion 3', 'Ved bordet'), ('sp', 'SP 1.2', ''), ('', '', ''))
+    """
+    found = _NUMBERED.fullmatch(heading)
+    return (found["word"].lower(), found["numeral"], found["title"]) if found else ("", "", "")
+
+
+def series_in(headings: Iterable[str]) -> frozenset[str]:
+    """The words that stand before several numbers in the headings of a document."""
+    found: dict[str, set[str]] = {}
+    for word, numeral, _ in map(split_numbered, map(drop_marks, headings)):
+        found.setdefault(word, set()).add(numeral)
+    return frozenset(word for word, numerals in found.items() if word and len(numerals) > 1)
 
 
 def split_parts(text: str) -> list[str]:

@@ -28,6 +28,7 @@ def misdeal(case: Case) -> None:
     elif what == "card-seen":
         case.state("apply-law", "6D1", law="16D", because="seen-while-dealt")
     else:
+        case.state("play-on", "6D1", how="normally")
         case.state("director-judges", "6D3", judge="redeal-for-other-reason")
 
 

@@ -147,8 +147,8 @@ def _intended(case: Case, here: Situation, late: str | None) -> None:
         return
     second = CallAtIssue("second-call", here.correction)
     case.state("call-stands", "25B2", call=here.bid, who=offender)
-    changed_call.cancelled(case, here, second)
     over_first = since == "lho-called-and-corrected"
+    changed_call.cancelled(case, here, second, lho_called=over_first)
     goes_on(case, here, "25B2", here.bid.call, lho_called=over_first)
 
 

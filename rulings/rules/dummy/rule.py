@@ -88,6 +88,7 @@ def _prevented(case: Case) -> None:
     """42B2: any other irregularity; for one who has lost the right to, the law names no outcome."""
     if case.ask(LOST_RIGHTS):
         case.state("director-judges", "43B", also=("42B2",), judge="prevented-without-right")
+        case.state("play-on", "12A1", how="and-judge-later")
         may_be_penalised(case)
     else:
         case.state("dummy-may", "42B2", also=("9A3",), who=DUMMY, what="prevent")

@@ -14,14 +14,11 @@ from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import adjust, advise_of_appeal
 from rulings.rules.common.common_questions import AUCTION
-from rulings.rules.explanations.facts import (
-    NOTICED_BY,
-    PARTNER_SPOKE,
-    Explanation,
-    read_explanation,
-)
+from rulings.rules.explanations.correction import correct
+from rulings.rules.explanations.facts import Explanation, read_explanation
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
+FAULT_AGAINST_AGREEMENT = question.choice("fault-against-agreement")
 FAULT_IN = question.choice("explanation-fault")
 AGREEMENT = question.choice("agreement-found")
 AGREEMENT_SHOWN = question.yes_no("agreement-shown")
@@ -29,21 +26,24 @@ CALL_INFLUENCED = question.choice("call-influenced")
 PARTNER_CALLED = question.yes_no("misinformed-partner-called")
 CHANGES_CALL = question.yes_no("changes-call")
 CARD_INFLUENCED = question.choice("card-influenced")
-CORRECTED = question.yes_no("explanation-corrected")
 CARD_SINCE = question.yes_no("card-played-since")
 MATTERED = question.yes_no("misinformation-mattered")
 DAMAGE = question.yes_no("misinformation-damage")
+EFFECT = question.choice("misinformation-effect")
 DAMAGED_LATER = question.yes_no("damaged-by-misinformation")
 USED_EXPLANATION = question.yes_no("used-explanation")
 
-_ALL_IS_SAID = ("explainer", "partner", "others")
-"""Who may have noticed it once the play is over: it is then the same whether partner has said so."""
+_OTHER_THAN_AGREED = ("wrong", "incomplete", "not-disclosed")
+"""Faults of an explanation, or of a missing one, that an agreement stands behind."""
+
+_CALLS = ("ja", "too-late", "nej")
+"""What can have been influenced before there is a lead."""
 
 
 @topic("forkert-forklaring", law="21")
 def mistaken_explanation(case: Case) -> None:
     """Rules on an explanation that seems to be mistaken, incomplete or missing (20F, 21, 47E2, 75)."""
-    fault = case.ask(FAULT_IN)
+    fault, found = _fault(case)
     if fault == "own-misunderstanding":
         case.given(AUCTION)
         case.state("no-adjustment", "21A", because="own-misunderstanding")
@@ -53,16 +53,27 @@ def mistaken_explanation(case: Case) -> None:
         case.state("no-adjustment", "40B5a", because="general-knowledge")
         return
     here = read_explanation(case)
-    found = case.ask(AGREEMENT)
+    if found is None:
+        found = case.ask(AGREEMENT)
     if found == "call-mistaken":
         _call_mistaken(case, here)
         return
     agreed = _infraction(case, here, found)
     also = {"incomplete": ("40B5b", "75D1"), "not-disclosed": ("40B3a", "75D1")}.get(fault, ())
-    if _correction(case, here):
+    if correct(case, here):
         _what_can_change(case, here)
-        _score(case, here, agreed=agreed, also=also)
+        _score(case, here, found, agreed=agreed, also=also)
     _partner_knows(case, here, "alert" if fault == "not-disclosed" else "explanation")
+
+
+def _fault(case: Case) -> tuple[str, str | None]:
+    """What is wrong, and what the agreement is: one question, unless the facts tell it in two."""
+    if case.given(FAULT_IN) is not None or case.given(AGREEMENT) is not None:
+        return case.ask(FAULT_IN), None
+    fault = case.ask(FAULT_AGAINST_AGREEMENT)
+    if fault in _OTHER_THAN_AGREED:
+        return fault, "explanation-mistaken"
+    return fault, fault
 
 
 def _call_mistaken(case: Case, here: Explanation) -> None:
@@ -78,12 +89,11 @@ def _call_mistaken(case: Case, here: Explanation) -> None:
 def _infraction(case: Case, here: Explanation, found: str) -> bool:
     """Whether there is an agreement that the opponents should have heard; an infraction there is anyway.
 
-    What shows the agreement matters to the score alone, so it is not asked before the play is over (75D2).
+    What shows the agreement matters to the score alone (75D3).
     """
     if found == "unclear":
         case.cite("presumed-mistaken-explanation", "21B1b")
-        shown = case.ask(AGREEMENT_SHOWN) if here.stage == "after-play" else case.given(AGREEMENT_SHOWN)
-        found = "no-agreement" if shown is False else "explanation-mistaken"
+        found = "no-agreement" if case.given(AGREEMENT_SHOWN) is False else "explanation-mistaken"
     if found == "no-agreement":
         case.cite("no-agreement-described", "75D2")
         return False
@@ -91,95 +101,37 @@ def _infraction(case: Case, here: Explanation, found: str) -> bool:
     return True
 
 
-def _correction(case: Case, here: Explanation) -> bool:
-    """Who corrects when; whether the director now has a mistaken explanation to rule on."""
-    by = case.ask(NOTICED_BY, _ALL_IS_SAID if here.stage == "after-play" else ())
-    if by == "explainer":
-        _own_explanation(case, here)
-        _silent_partner(case, here)
-    elif by in ("partner", "partner-spoke"):
-        return _partners_explanation(case, here, spoke=by == "partner-spoke")
-    return True
-
-
-def _own_explanation(case: Case, here: Explanation) -> None:
-    """20F4a, 75B2."""
-    explainer = here.player(Role.EXPLAINER)
-    if here.stage == "auction":
-        case.state(
-            "correct-explanation", "20F4a", also=("20F4b",), who=explainer, when="by-end-of-clarification"
-        )
-    elif here.stage != "after-play" and not case.given(CORRECTED):
-        law = "20F4a" if here.stage == "clarification" else "75B2"
-        case.state("correct-explanation", law, also=("20F4b", "75B2"), who=explainer, when="now")
-
-
-def _silent_partner(case: Case, here: Explanation) -> None:
-    """20F5bii, 75B3: declarer's side's other player, who knew better, had to say so after the final pass."""
-    if here.stage != "auction" and here.side(case) != "defending":
-        case.state("director-judges", "20F5bii", also=("75B3", "90"), judge="partner-kept-silent")
-
-
-def _partners_explanation(case: Case, here: Explanation, *, spoke: bool) -> bool:
-    """20F5, 75B3: the bidder keeps silent until it can no longer help partner."""
-    bidder = here.player(Role.EXPLAINERS_PARTNER)
-    if here.stage == "auction":
-        return _kept_silent(case, here, "20F5a", "after-final-pass", spoke=spoke)
-    defends = here.defends(case)
-    if here.stage == "after-play":
-        case.cite(*("correction-in-time", "20F5bi") if defends else ("correction-late", "20F5bii"))
-        return True
-    if defends:
-        return _kept_silent(case, here, "20F5bi", "after-play", spoke=spoke)
-    if here.stage == "play":
-        case.cite("correction-late", "20F5bii")
-    if not (spoke or case.given(CORRECTED)):
-        case.state("correct-explanation", "20F5bii", also=("75B3",), who=bidder, when="now")
-    return True
-
-
-def _kept_silent(case: Case, here: Explanation, law: str, until: str, *, spoke: bool) -> bool:
-    """20F5: whether the bidder said so all the same: that is an infraction, and tells partner something.
-
-    Args:
-        until: when the explanation is to be corrected, a key of the wording.
-
-    Returns:
-        Whether the opponents know of it by now.
-    """
-    bidder = here.player(Role.EXPLAINERS_PARTNER)
-    spoke = spoke or case.given(PARTNER_SPOKE) is True
-    case.state("correct-explanation", law, also=("75B3",), who=bidder, when="too-early" if spoke else until)
-    if not spoke:
-        case.state("play-on", "20F5a", how="and-judge-later")
-        return False  # what the explanation told the bidder is unauthorised all the same (75A)
-    told = CallAtIssue("early-correction")
-    case.state(
-        "information-unauthorised", "16B1", also=("20F5a", "73C1"), call=told, who=here.player(Role.EXPLAINER)
-    )
-    case.state("information-authorised", "16A1c", also=("21B1a",), call=told, who=Player(Role.OPPONENTS))
-    case.state("penalty-possible", "90", also=("20F5a", "72B1"), who=bidder)
-    return True
-
-
 def _what_can_change(case: Case, here: Explanation) -> None:
     """21B1, 21B2 until the auction period is over (17D); 47E2a for a card."""
     case.cite("influenced-is-for-the-director", "20F6")
-    if here.stage in ("auction", "clarification") and _call(case, here):
-        if here.stage == "clarification":
-            case.state("director-judges", "41A", also=("21B1a",), judge="lead-goes-back")
-    elif here.stage in ("clarification", "play"):
+    if here.stage == "auction":
+        _call(case, here, case.ask(CALL_INFLUENCED, _CALLS))
+    elif here.stage == "clarification":
+        _call_or_lead(case, here)
+    elif here.stage == "play":
         _card(case, here)
 
 
-def _call(case: Case, here: Explanation) -> bool:
+def _call_or_lead(case: Case, here: Explanation) -> None:
+    """Until the lead is faced a call may be changed, or a lead that lies face down be taken back (41A)."""
+    influenced = case.ask(CALL_INFLUENCED)
+    if _call(case, here, influenced):
+        case.state("director-judges", "41A", also=("21B1a",), judge="lead-goes-back")
+    elif case.given(CARD_INFLUENCED) is not None:
+        _card(case, here)
+    elif influenced == "lead":
+        case.state("may-withdraw-card", "47E2a", also=("41A",), who=here.player(Role.MISINFORMED))
+    elif influenced != "nej":
+        case.state("director-judges", "47E2a", also=("41A",), judge="lead-influenced-too")
+
+
+def _call(case: Case, here: Explanation, influenced: str) -> bool:
     """21B1a: a call may be changed until partner has called; 21B3 when it is too late.
 
     Returns:
         Whether it is changed, so that the auction goes on from there.
     """
-    influenced = case.ask(CALL_INFLUENCED)
-    if influenced == "nej":
+    if influenced in ("nej", "lead"):
         return False
     if influenced == "too-late" or case.given(PARTNER_CALLED):
         call, player = CallAtIssue("influenced-call"), here.player(Role.MISINFORMED)
@@ -239,20 +191,32 @@ def _withdrawn(case: Case, what: CallAtIssue, because: str) -> None:
     )
 
 
-def _score(case: Case, here: Explanation, *, agreed: bool, also: tuple[str, ...]) -> None:
+def _score(case: Case, here: Explanation, found: str, *, agreed: bool, also: tuple[str, ...]) -> None:
     """21B3, 75B1, 75D3: what the opponents would have done with the right information."""
     law = "75B1" if agreed else "75D2"
     if here.stage != "after-play":
         late = "47E2b" if here.stage == "play" else "21B3"
         after_the_play(case, DAMAGED_LATER, late, (law, "75D3", *also, "12C1"))
         return
-    if not case.ask(MATTERED):
+    effect = _effect(case)
+    if effect == "not-influenced":
         case.state("no-adjustment", law, also=also, because="not-influenced")
-    elif not case.ask(DAMAGE):
+    elif effect == "no-damage":
         case.state("no-adjustment", "12B1", also=(law, *also), because="no-damage")
     else:
         judge = "with-correct-explanation" if agreed else "told-no-agreement"
+        if found == "unclear" and case.given(AGREEMENT_SHOWN) is None:
+            judge = "agreement-if-shown"
         adjust(case, "75D3", judge, (law, *also))
+
+
+def _effect(case: Case) -> str:
+    """Whether the opponents were influenced, and damaged: one question, unless the facts tell it in two."""
+    if case.given(MATTERED) is None and case.given(DAMAGE) is None:
+        return case.ask(EFFECT)
+    if not case.ask(MATTERED):
+        return "not-influenced"
+    return "damaged" if case.ask(DAMAGE) else "no-damage"
 
 
 def _partner_knows(case: Case, here: Explanation, what: str = "explanation") -> None:

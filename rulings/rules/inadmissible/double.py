@@ -156,8 +156,10 @@ def _in_turn(case: Case, here: OwnCall) -> None:
         case.name(correction=call)
         case.state("call-stands", "36B2", call=call, who=offender)
     case.state("must-pass", "36B2", who=here.player(Role.PARTNER), until="rest-of-auction")
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="36B3")
-    goes_on(case, here, "36B2", None if illegal else replacement, lho_called=False)
+    counts = None if illegal else replacement
+    now = here.now(counts, lho_called=False)
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="36B3", now=now)
+    goes_on(case, here, "36B2", counts, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", ("36B3", "12C1"))
 
 

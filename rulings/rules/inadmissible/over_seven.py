@@ -15,7 +15,12 @@ from rulings.rules.inadmissible.facts import (
     over_seven,
     read_situation,
 )
-from rulings.rules.withdrawn_call.aftermath import COULD_HAVE_KNOWN, after_the_play, information
+from rulings.rules.withdrawn_call.aftermath import (
+    COULD_HAVE_KNOWN,
+    after_the_play,
+    information,
+    restrict_lead,
+)
 
 PASS_ENDS = question.yes_no("pass-ends-auction")
 
@@ -79,6 +84,6 @@ def after_enforced_pass(case: Case, here: OwnCall, law: str) -> None:
 
     A pass in the place of a pass has (30A).
     """
-    case.state("lead-restriction", "26B", also=(law,), who=here.player(Role.PARTNER))
+    restrict_lead(case, here, law, here.now(PASS, lho_called=False))
     information(case, here, here.bid)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", (law, "12C1"))

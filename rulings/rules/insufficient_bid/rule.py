@@ -122,7 +122,9 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool, corrected: bool)
     """27A1: the bid is treated as legal."""
     case.state("call-stands", "27A1", call=here.bid, who=here.player(Role.OFFENDER))
     if corrected:
-        changed_call.cancelled(case, here, CallAtIssue("correction", here.correction), ("27C",))
+        changed_call.cancelled(
+            case, here, CallAtIssue("correction", here.correction), ("27C",), lho_called=lho_called
+        )
     else:
         both = here.player(Role.BOTH_SIDES)
         case.state("information-authorised", "16A1a", call=here.bid, who=both)
@@ -233,7 +235,8 @@ def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple
     """27B2."""
     case.state("call-stands", "27B2", also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER))
     case.state("must-pass", "27B2", who=here.player(Role.PARTNER), until="rest-of-auction")
-    leads_and_information(case, here, here.bid, comparable=False, because="27B2")
+    now = here.now(changed.call, lho_called=False)
+    leads_and_information(case, here, here.bid, comparable=False, because="27B2", now=now)
     goes_on(case, here, "27B2", changed.call, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", ("27B2", "12C1"))
 
@@ -253,7 +256,10 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> N
         call = CallAtIssue("final-call", final)
         case.name(final=call)
         case.state("call-stands", "27B3", call=call, who=here.player(Role.OFFENDER))
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because="27B3")
+    now = here.now(final, lho_called=False)
+    leads_and_information(
+        case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because="27B3", now=now
+    )
     goes_on(case, here, "27B3", final, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", ("27B3", "12C1"))
 
@@ -269,5 +275,6 @@ def _another_insufficient_bid(case: Case, here: Situation, changed: Replacement)
 
 def _accepted_second(case: Case, here: Situation, changed: Replacement, *, lho_called: bool) -> None:
     case.state("call-stands", "27B4", also=("27A1",), call=changed.at_issue, who=here.player(Role.OFFENDER))
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="27B4")
+    now = here.now(changed.call, lho_called=lho_called)
+    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="27B4", now=now)
     goes_on(case, here, "27A1", changed.call, lho_called=lho_called)

@@ -139,6 +139,7 @@ def _dummys_cards(case: Case, here: Table) -> None:
     """41C, 48A: shown too soon; 41D: not as they should lie."""
     if case.ask(DUMMYS_CARDS) == "early":
         case.state("director-judges", "48A", also=("41C",), judge="dummy-early")
+        case.state("play-on", "12A1", how="and-judge-later")
         case.state("review-score", "12A1", also=("41C", "12C1"), judge="dummy-shown-early")
         return
     case.state("dummy-layout", "41D", who=here.of(Role.DUMMY))

@@ -8,6 +8,7 @@ partner must pass once, at the next turn only.
 
 from __future__ import annotations
 
+from rulings.bridge.auction import Standing, follow
 from rulings.bridge.calls import PASS, Call
 from rulings.engine import question
 from rulings.engine.case import Case
@@ -17,7 +18,7 @@ from rulings.reasons import because
 from rulings.rules.common.call_at_issue import continues_or_ends
 from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.out_of_turn import options
-from rulings.rules.out_of_turn.facts import OutOfTurn
+from rulings.rules.out_of_turn.facts import CALLS_BEFORE_OFFENDER, OutOfTurn
 from rulings.rules.out_of_turn.laws import LAW_30, LAW_31, LAW_32, Law
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
@@ -211,8 +212,17 @@ def _comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
 def _not_comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
     also = (free,) if law is not LAW_30 else ()
     case.state("must-pass", law.other, also=also, who=here.player(Role.PARTNER), until="next-turn")
-    leads_and_information(case, here, here.call, comparable=False, because=law.other)
+    now = _after_call_in_turn(here)
+    leads_and_information(case, here, here.call, comparable=False, because=law.other, now=now)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", (law.other, "12C1"))
+
+
+def _after_call_in_turn(here: OutOfTurn) -> Standing | None:
+    """Where the auction stands after the offender's call at the proper turn; None where it has none."""
+    turn, call = here.at_offenders_turn(), here.offenders_call()
+    if turn is None or call is None or here.turn is None:
+        return None
+    return follow(turn.after(turn.turn, call), here.then[CALLS_BEFORE_OFFENDER[here.turn] + 1 :])
 
 
 def _legal(here: OutOfTurn, before: tuple[Call, ...]) -> tuple[Call, ...]:

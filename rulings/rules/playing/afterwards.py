@@ -62,12 +62,12 @@ def read_since(case: Case, which: Question[Card], among: frozenset[Seat] | None 
     for at, plays in enumerate(tricks):
         for place, made in enumerate(plays):
             if made.card == card:
-                after = tuple(tricks[at + 1 : at + 2])
+                after = tricks[at + 1 :]
                 return Since(
                     made=made,
                     same=plays[place + 1 :],
                     next=after[0] if after else (),
-                    later=tuple(one for later in tricks[at + 2 :] for one in later),
+                    later=tuple(one for later in after[1:] for one in later),
                     led=not place,
                 )
     raise FactsError(which.id, str(card), because("card-not-in-tricks", card=card))

@@ -100,7 +100,7 @@ def in_twelfth_trick(case: Case, here: Here) -> None:
     if too_soon:
         shown = CallAtIssue("revoke-card-shown")
         case.state("information-unauthorised", "62D2", also=("16C2",), call=shown, who=here.partner)
-    case.state("no-tricks-moved", "64B6", also=("62D1",), because="twelfth-trick")
+    case.state("no-tricks-moved", "64B6", also=("62D1",), because="twelfth-trick-corrected")
     information_used(case, told)
     if too_soon:
         after_the_play(case, TWELVE_USED, "62D2", ("16C3", "12C1"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from rulings.bridge.auction import Standing
+from rulings.bridge.seats import Seat
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role
@@ -16,6 +18,11 @@ USED_INFORMATION = question.yes_no("used-unauthorised-information")
 
 class Offence(Protocol):
     """Anything that knows who has which role in an irregularity."""
+
+    @property
+    def offender(self) -> Seat | None:
+        """Whose irregularity it is, where the seat is known."""
+        ...
 
     def player(self, role: Role) -> Player:
         """The player with that role."""
@@ -38,6 +45,7 @@ def leads_and_information(
     comparable: bool,
     because: str,
     also: tuple[str, ...] = (),
+    now: Standing | None = None,
 ) -> None:
     """26 and 16C, by whether the call that replaced the withdrawn one is comparable (23A).
 
@@ -45,14 +53,37 @@ def leads_and_information(
         call: the withdrawn call.
         because: the provision that brings 26 in.
         also: provisions that bring 16C in.
+        now: where the auction stands afterwards, where that is known.
     """
     if comparable:
         case.state("no-lead-restriction", "26A")
         case.state("information-authorised", "26A", call=call, who=here.player(Role.BOTH_SIDES))
         after_the_play(case, HELPED, "23C", ("12C1",))
         return
-    case.state("lead-restriction", "26B", also=(because,), who=here.player(Role.PARTNER))
+    restrict_lead(case, here, because, now)
     information(case, here, call, also)
+
+
+def restrict_lead(
+    case: Case, here: Offence, because: str, now: Standing | None, *, compared: bool = True
+) -> None:
+    """26B: a suit that declarer may forbid; once the auction is over it is known who declares.
+
+    Args:
+        because: the provision that brings 26 in.
+        now: where the auction stands afterwards, where that is known.
+        compared: whether it is settled that the call which stands is not comparable (23A).
+    """
+    condition = "offending-side-defends" if compared else "offending-side-defends-and-not-comparable"
+    if now is not None and now.ended and here.offender is not None:
+        if now.last_bidder is None:  # passed out: nobody leads
+            return
+        if now.last_bidder.same_side(here.offender):
+            case.state("no-lead-restriction", "26B", also=(because,))
+            return
+        condition = "side-is-defending" if compared else "side-is-defending-and-not-comparable"
+    partner = here.player(Role.PARTNER)
+    case.state("lead-restriction", "26B", also=(because,), who=partner, condition=condition)
 
 
 def after_the_play(case: Case, judged: Question[bool], law: str, also: tuple[str, ...]) -> None:

@@ -38,6 +38,8 @@ _FREE = {
 }
 """What leaves 26 out: the provision that says so."""
 _WORDS = {"spades": Suit.SPADES, "hearts": Suit.HEARTS, "diamonds": Suit.DIAMONDS, "clubs": Suit.CLUBS}
+_LEADS = ("not-yet", "first-time-now", "forbidden-and-kept", "over")
+_OWN_CONTRACT = "own-contract"
 _COMPARABLE, _OTHER = "replaced-by-comparable", "replaced-by-other"
 
 
@@ -51,7 +53,7 @@ def lead_after_withdrawn_call(case: Case) -> None:
     how = _how(case, shown)
     if how in _FREE:
         case.state("no-lead-restriction", _FREE[how])
-    elif not _defends(case, shown):
+    elif not _defends(case, shown, how):
         case.state("no-lead-restriction", "26B")
     elif how == _COMPARABLE or (how == "replaced" and case.ask(COMPARABLE)):
         both = Player(Role.BOTH_SIDES)
@@ -67,7 +69,12 @@ def lead_after_withdrawn_call(case: Case) -> None:
 
 def _how(case: Case, shown: WithdrawnCall) -> str:
     """What became of the call: of all that can, what fits the auction is asked."""
-    return case.ask(HOW) if HOW.id in case.answers else case.ask(HOW, shown.can_have_become)
+    if HOW.id in case.answers:
+        return case.ask(HOW)
+    possible = shown.can_have_become or HOW.values
+    if case.given(AUCTION) is not None:  # what the calls mean can be judged at once
+        possible = tuple(how for how in possible if how != "replaced")
+    return case.ask(HOW, possible)
 
 
 def _offender(case: Case, shown: WithdrawnCall) -> Seat | None:
@@ -76,11 +83,16 @@ def _offender(case: Case, shown: WithdrawnCall) -> Seat | None:
     return case.ask(SEAT) if shown.offender is None else case.derive(SEAT, shown.offender)
 
 
-def _defends(case: Case, shown: WithdrawnCall) -> bool:
-    """Whether the offending side defends; the auction tells where it has ended."""
+def _defends(case: Case, shown: WithdrawnCall, how: str) -> bool:
+    """Whether the offending side defends; the auction tells where it has ended.
+
+    Where nothing tells, one question asks it together with how it stands with partner’s lead.
+    """
     offender = _offender(case, shown) if shown.declarer is not None else None
     if offender is None or shown.declarer is None:
-        return case.ask(DEFENDS)
+        if how in (_COMPARABLE, "replaced") or case.given(DEFENDS) is not None:
+            return case.ask(DEFENDS)
+        return case.ask(LEAD) != _OWN_CONTRACT
     return case.derive(DEFENDS, not offender.same_side(shown.declarer))
 
 
@@ -88,7 +100,7 @@ def _lead(case: Case, shown: WithdrawnCall) -> str:
     """How it stands with partner's first lead; an opening lead still to come is presumed."""
     offender = _offender(case, shown)
     if offender is None or shown.declarer is None:
-        return case.ask(LEAD)
+        return case.ask(LEAD, _LEADS)
     leads = shown.declarer.lho is offender.partner
     return case.presume(LEAD, "first-time-now" if leads else "not-yet")
 

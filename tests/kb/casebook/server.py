@@ -41,7 +41,7 @@ def running(programs: Path) -> Iterator[str]:
         data = str(folder / "data")
         call("initdb", "-D", data, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         options = f"-k {folder} -h '' -c fsync=off -c listen_addresses=''"
-        call("pg_ctl", "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")
+        call("pg_ctl", "-D", data, "-w", "-t", "300", "-l", str(folder / "log"), "-o", options, "start")
         try:
             yield f"postgresql://{who or getpass.getuser()}@/{{}}?host={folder}"
         finally:

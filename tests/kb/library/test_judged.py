@@ -59,6 +59,7 @@ def test_a_whole_book_may_come_in_and_a_little_that_is_missing_is_told() -> None
     [
         (book(range(1, 94), lost=51), "51 af 1.000 ord (5,1\u00a0%)"),
         (book(range(1, 51)), "§§\u00a051–93 blev ikke fundet"),
+        (book(range(47, 94)), "§§\u00a01–46 blev ikke fundet"),
         (book([n for n in range(1, 94) if n % 10]), "§§\u00a010, 20, 30, 40, 50, 60, 70, 80 og 90"),
         (book(range(1, 94), unopened=tuple(Citation(str(n)) for n in range(1, 60))), "ikke skilt ad"),
     ],

@@ -38,7 +38,7 @@ def test_a_correction_is_built_in_by_the_next_command_and_taken_out_with_its_lin
     store = _home(tmp_path)
     assert _lead(store) == PLACE.lead
     file = keep_emendations(store, [ENTRY])
-    assert health.illness(store) == "redaktørens egne rettelser er ændret"
+    assert health.illness(store) == "redaktørens egne rettelser eller tekster er ændret"
     assert _lead(store).startswith("Helt andre ord")
     assert health.illness(store) is None
     file.unlink()

@@ -6,7 +6,14 @@ import pytest
 
 from kb.library.knowledge import KnowledgeBase
 from kb.search.postings.passages import PassageKind
-from kb.search.queries.asking import asks_amount, asks_permission, denies, tells_consequence, whom
+from kb.search.queries.asking import (
+    asks_amount,
+    asks_at_last,
+    asks_permission,
+    denies,
+    tells_consequence,
+    whom,
+)
 from kb.search.queries.text import words
 from laws.citation import parse
 from laws.glossary import load_glossary
@@ -29,6 +36,25 @@ from tests.table import each_row
 def test_what_a_question_asks_for(query: str, permission: bool, amount: bool) -> None:
     typed = words(query)
     assert (asks_permission(typed), asks_amount(typed)) == (permission, amount)
+
+
+@each_row(
+    ("text", "asking"),
+    [
+        ("alle fire siger pas, må vi så give kortene om", True),
+        ("min melding blev taget tilbage, og må han så bruge den", True),
+        ("jeg slapp kortene på bordet, blir det straffekort", True),
+        ("two called at once, which of them counts", True),
+        ("vest svigtede i stik tre", False),
+        # what is asked of every told case is its ruling
+        ("vest svigtede i stik tre, hvad gør vi", False),
+        ("west revoked at trick three – what now?", False),
+        ("vest fulgte ikke farge, hva skjer", False),
+        ("", False),
+    ],
+)
+def test_a_question_behind_what_is_told(text: str, asking: bool) -> None:
+    assert asks_at_last(text) is asking
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from tests.benchmarks.told import LISTS, WRONG, Ask, of_search, of_words, verdic
 from tests.dear import verified
 
 RIGHT: Mapping[str, int] = {
-    "told": 394,
+    "told": 397,
     "told-first-list": 40,
-    "told-second-list": 45,
+    "told-second-list": 46,
     "told-third-list": 34,
     "told-fourth-list": 19,
     "told-fifth-list": 9,
@@ -23,14 +23,14 @@ RIGHT: Mapping[str, int] = {
     "told-eighth-list": 3,
     "told-ninth-list": 4,
     "told-tenth-list": 15,
-    "told-eleventh-list": 5,
+    "told-eleventh-list": 6,
     "told-twelfth-list": 3,
     "told-thirteenth-list": 17,
 }
 """Of 420 and of sixty each, with every certain answer; raise it with what is won."""
 
 STARTED: Mapping[str, int] = {
-    "told": 416,
+    "told": 420,
     "told-first-list": 60,
     "told-second-list": 60,
     "told-third-list": 60,
@@ -39,9 +39,9 @@ STARTED: Mapping[str, int] = {
     "told-sixth-list": 60,
     "told-seventh-list": 60,
     "told-eighth-list": 60,
-    "told-ninth-list": 58,
-    "told-tenth-list": 59,
-    "told-eleventh-list": 55,
+    "told-ninth-list": 60,
+    "told-tenth-list": 60,
+    "told-eleventh-list": 60,
     "told-twelfth-list": 60,
     "told-thirteenth-list": 40,
 }
@@ -49,17 +49,12 @@ STARTED: Mapping[str, int] = {
 
 
 STILL_WRONG = {
-    "tilskuer sagde højt at øst havde svigtet kulør",
     "etter spillet: vest nølte tydelig med singel ruter, spillefører syd trodde derfor dama satt der"
     " og gikk feil. § 73",
     "syd åbnede 2hj, vest ville melde 2sp men fik fat i 1sp-kortet i meldekassen. nord har ikke meldt endnu",
-    "Kan spillefører nekte utspill i en farge når det ligger et straffekort på bordet?",
 }
-"""Taken for another ruling: a spectator's words for the revoke they tell of, a low bid for its slip.
-
-An opponent's hesitation that misled starts § 73, with § 16 beside it. A question about penalty
-cards starts theirs.
-"""
+"""Taken for another ruling: a low bid for its slip; an opponent's hesitation that misled starts § 73, with
+§ 16 beside it."""
 
 
 IN_ORDER = sorted(LISTS, key=lambda name: name != "told-first-list")

@@ -60,7 +60,7 @@ class NoSuchField(Undefined):
 
 @pytest.fixture(autouse=True, scope="session")
 def patient_site() -> Iterator[None]:
-    """No claim is given up because the machine has other work."""
+    """Nothing is given up because the machine has other work."""
     with unhurried():
         yield
 

@@ -220,10 +220,11 @@ def test_a_look_is_begun_once_and_nobody_waits_longer_than_told(
 
     monkeypatch.setattr(looking, "found", slow)
     base = cast(Knowledge, _Base())
-    with faulty.test_request_context():
+    with faulty.test_request_context(), monkeypatch.context() as hurried:
+        hurried.setattr(looking, "PATIENCE", 0.01)
         for _ in range(2):
             with pytest.raises(Refusal) as told:
-                looking.findings(base, patience=0.01)
+                looking.findings(base)
             assert told.value.status == 503
     done.set()
     assert looking.findings(base) == looking.findings(base) == ("fund",)

@@ -80,3 +80,28 @@ def test_the_schema_can_be_had(client: FlaskClient) -> None:
 
 def test_every_format_has_a_name_for_people() -> None:
     assert all(which.title and which.ending and which.media for which in FORMATS.values())
+
+
+WORK = f"udgave={LAWS[0]}&ved={LAWS[1]}"
+
+
+@pytest.mark.parametrize("prefix", ["", "/en"])
+def test_a_law_alone_goes_out_as_work(prefix: str, client: FlaskClient) -> None:
+    files = links(client, f"{prefix}/udgaver/eksport?{WORK}&lov=27")
+    name, url = next((n, u) for n, u in files.items() if n.endswith(".27.csv"))
+    answer = client.get(url)
+    assert answer.status_code == 200 and name in answer.headers["Content-Disposition"]
+    found = formats.read(answer.get_data(), name)
+    assert (
+        isinstance(found, Parcel)
+        and found.part
+        and {e.key.split("#")[0][:2] for e in found.entries} == {"27"}
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "status"),
+    [("lov=99Z", 404), ("tjek=findes-ikke", 404), ("arbejde=alt-muligt", 404), ("arbejde=ny-kilde", 200)],
+)
+def test_work_that_is_not_there_is_said(asked: str, status: int, client: FlaskClient) -> None:
+    assert client.get(f"/udgaver/eksport?{WORK}&{asked}").status_code == status

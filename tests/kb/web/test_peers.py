@@ -7,9 +7,14 @@ from html import unescape
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from kb.web.interview.answers import POLL
+from kb.web.peers.shown import table
+from rulings.bridge.cards import parse_hand
+from rulings.bridge.notation import parse_auction
+from rulings.polls import Poll
 from rulings.polls.leak import plain
 from tests.table import each_row
 
@@ -67,6 +72,24 @@ def test_what_would_give_it_away_is_stopped_before_it_is_shown(
     answer = client.post("/ligestillede", data={**CASE, field: typed}, headers=OURS)
     assert answer.status_code == 400 and word in answer.text
     assert CASE["h"] in answer.text  # what was typed stays
+
+
+@each_row(
+    "auction, dealer, lines",
+    [
+        ("N: 1NT P 2NT P P", 2, ["  1ut pas", "2ut pas pas ?"]),
+        ("E: P", 2, ["  pas ?"]),
+        ("S: 1NT P 2NT P", 3, ["   1ut", "pas 2ut pas ?"]),
+        ("W:", 3, ["   ?"]),
+    ],
+)
+def test_the_auction_stands_as_the_player_sees_it(
+    site: Flask, auction: str, dealer: int, lines: list[str]
+) -> None:
+    with site.test_request_context("/"):
+        shown = table(Poll(parse_auction(auction), parse_hand(CASE["h"])))
+    said = [" ".join("".join(call.mark.striptags() for call in cell) for cell in row) for row in shown.rounds]
+    assert (shown.dealer, said) == (dealer, lines)
 
 
 def test_answers_are_counted_and_go_into_the_ruling_its_score_and_its_protocol(client: FlaskClient) -> None:

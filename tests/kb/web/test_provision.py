@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb.web import create_app
-from kb.web.provision.jumps import jumps
+from kb.web.provision.jumps import alphabet, jumps
 from laws.model import Edition, Provision
 from tests.kb.samples import place
 from tests.kb.web.conftest import knowledge_of
@@ -128,6 +128,30 @@ def test_a_long_two_part_law_has_ways_down(reader: FlaskClient) -> None:
     assert jumps(LAWS[0]) == [] == jumps(LAWS[2])
     html = reader.get("/lov/64").text
     assert '<a href="#64A2">A2</a>' in html and 'id="64A2"' in html
+
+
+def test_a_long_list_of_headwords_has_a_way_to_each_letter() -> None:
+    headwords = (
+        "Bord",
+        "Blind",
+        "Es",
+        "Farve",
+        "Hånd",
+        "Kort",
+        "Melding",
+        "Runde",
+        "Spil",
+        "Stik",
+        "Trumf",
+        "Tur",
+    )
+    entries = [place(f"def:{word.lower()}", word, "Noget.") for word in headwords]
+    assert alphabet(place("def", "Definitioner", "", *entries)) == []
+    whole = place("def", "Definitioner", "", *entries, place("def:åbning", "Åbning", "Den første melding."))
+    letters = alphabet(whole)
+    assert "".join(letter for letter, _ in letters) == "BEFHKMRSTÅ"
+    assert str(dict(letters)["B"]) == "def-bord"
+    assert alphabet(place("64", "Svigt", "", *whole.children)) == []
 
 
 TOLD = "2014; skrevet til 2007-lovene; forbundet har udgivet senere udgaver (2020, 2023) – se efter"

@@ -399,3 +399,11 @@ def test_what_the_director_alone_is_told_is_no_announcement(
     html = client.get(f"{prefix}/doem/spillet-kort?{query}").text
     assert f"<h3>{director}</h3>" in html
     assert f"<h3>{now}</h3>" not in html and 'id="laeser"' not in html
+
+
+def test_a_question_comes_before_what_the_director_alone_is_told(client: FlaskClient) -> None:
+    query = (
+        "claim-what=claim&claim-by=declarer&claim-standing=acceptance-regretted&claim-acceptance-final=nej"
+    )
+    html = client.get(f"/doem/krav?{query}").text
+    assert 0 < html.index('<section class="question"') < html.index('<div class="notes">')

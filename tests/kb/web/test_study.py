@@ -151,6 +151,12 @@ def test_a_revoke_by_declarer_is_not_mistaken_for_a_penalty_card() -> None:
     assert by_fact["revoke-hand"][0] == "defender" and "stort strafkort" in by_fact["revoke-hand"][1]
 
 
+def test_an_alternative_takes_no_more_than_three_answers_away_or_half_of_them() -> None:
+    few, many = pose(found("bud-efter-den-sidste-pas")), pose(found("fra-1ut-til-2ut"))
+    assert max(other.lost_answers for other in few.wrong) == 3
+    assert max(other.lost_answers for other in many.wrong) == 4
+
+
 NAMED = re.compile(r"[1-7](?:[♣♦♥♠]|ut)|[♣♦♥♠](?:10|[2-9EKDB])")
 """A bid or a card as a Danish text names it."""
 

@@ -195,6 +195,10 @@ class Reference:
         return step
 
     def over(self, state: State, item: Item) -> bool:
+        if item.kind is Kind.DRIVE and not any(
+            item.card in state.hands[seat] for seat in state.hands if seat not in self.claim.side
+        ):
+            return True
         a, b = (state.hands[s] for s in self.claim.side)
         both = a | b
         suit = item.suit if item.suit is not None else item.card.suit if item.card else self.trumps
@@ -261,7 +265,7 @@ class Reference:
             if item.card in hand:
                 return {item.card} if item.card else set()
             return {lowest(held)} if held and item.card in other else set()
-        if item.kind in (Kind.DRAW, Kind.CASH) and held and suit is not None:
+        if item.kind in (Kind.DRAW, Kind.CASH, Kind.DRIVE) and held and suit is not None:
             return self.of_suit(state, seat, suit, other, top=True)[0]
         if item.kind is Kind.FINESSE and held and suit is not None:
             theirs = {c for c in other if c.suit is suit}
@@ -411,7 +415,7 @@ class Reference:
                     found |= mine
                 if item.kind is Kind.FINESSE and seat in self.ruffers(item):
                     found |= self.finessing_cards(state, suit, mine, n)
-            running = [i for i in about if i.kind in (Kind.CASH, Kind.BELOW)]
+            running = [i for i in about if i.kind in (Kind.CASH, Kind.DRIVE, Kind.BELOW)]
             rounds = 13 if any(not i.times for i in running) else len(running)
             rounds = min(rounds, max(len(mine), theirs))
             if running and theirs < rounds and len(mine) <= rounds:

@@ -85,6 +85,19 @@ def test_counted_items_that_wait_for_an_entry_are_held_to_alike(step: int) -> No
 
 
 @every
+def test_a_card_is_driven_out_alike(step: int) -> None:
+    for number in range(0, 240, step):
+        made, holds = claim(number, 4)
+        theirs = sorted({c for hand in made.ending.hands for c in hand} - made.cards)
+        driven = [c for c in theirs if any(own.suit is c.suit for own in made.cards)]
+        if not driven:
+            continue
+        line = (Item(Kind.DRIVE, card=driven[number % len(driven)]), Item(Kind.CASH, suit=driven[-1].suit))
+        for where, simple, found in played(replace(made, line=line), holds, number):
+            assert simple == found, f"claim({number}, 4), {where}"
+
+
+@every
 def test_a_claim_for_too_much_is_the_worst_of_the_slips_that_explain_it(step: int) -> None:
     seen = set()
     for number in range(0, 150, step):

@@ -6,7 +6,8 @@ import pytest
 
 from rulings.bridge.cards import Suit, parse_card
 from rulings.bridge.seats import Seat
-from rulings.claims.clause import Around
+from rulings.claims.around import Around
+from rulings.claims.asking import Disputed
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
 from rulings.claims.say import item_text
@@ -140,6 +141,17 @@ def test_trumps_are_refused_where_there_are_none() -> None:
         parse_line("trækker trumfen", None)
 
 
+@each_row(
+    ("trumps", "possible"), [(Suit.SPADES, ["draw", "draw*1", "trump-out", "drawn", ""]), (None, ["top", ""])]
+)
+def test_what_the_players_do_not_agree_on_is_asked_about_trumps_first(
+    trumps: Suit | None, possible: list[str]
+) -> None:
+    with pytest.raises(Disputed) as asked:
+        parse_line("Resten er mine (Vest hørte ikke, hvad hun sagde)", trumps, Seat.SOUTH)
+    assert [written(choice.item) if choice.item else "" for choice in asked.value.choices] == possible
+
+
 @each_row("language", ["da", "en"])
 @each_row("said", [said for said in SAID if said])
 def test_what_is_read_back_is_understood_as_the_same(said: str, language: str) -> None:
@@ -162,4 +174,4 @@ def test_marks(said: str, way: str, card: str) -> None:
 
 
 def test_every_kind_of_item_can_be_said() -> None:
-    assert set(phrases("kind").values()) == {kind.value for kind in Kind} - {"card"}
+    assert set(phrases("kind").values()) == {kind.value for kind in Kind} - {"card", "drive"}

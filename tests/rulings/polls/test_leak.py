@@ -51,14 +51,18 @@ def test_what_the_player_may_know_is_shown(typed: str, secret: Secret) -> None:
     assert leaks([typed], secret) == ()
 
 
-@each_row("source", SOURCES)
-def test_every_forbidden_word_is_stopped_however_it_is_set(source: str) -> None:
-    for call in CALLS:
-        secret = Secret(str(call), source)
-        for leak in forbidden(secret):
+SECRETS = [*(Secret("3S", source) for source in SOURCES), *(Secret(str(call), "tempo") for call in CALLS)]
+"""Each source and each call: which words the one forbids does not turn on the other."""
+
+
+@each_row("secret", SECRETS)
+def test_every_forbidden_word_is_stopped_however_it_is_set(secret: Secret) -> None:
+    of_call = secret not in SECRETS[: len(SOURCES)]
+    for leak in forbidden(secret):
+        if leak.what == "call" or not of_call:
             word = leak.word.rstrip("*")
             for typed in (f"2♦ viser {word}", f"»{word.upper()}«, siger de", f"x/{word}.x"):
-                assert leaks([typed], secret), (source, call, typed)
+                assert leaks([typed], secret), typed
 
 
 def test_every_auction_of_every_topic_leaves_the_call_at_issue_out() -> None:

@@ -233,6 +233,16 @@ def test_a_board_that_does_not_balance(
     assert ("X78C1" if form == "vp" else "12C4") in {str(one) for one in found.citations}
 
 
+@each_row("team", ("home", "away"))
+def test_no_board_is_worth_more_than_the_imp_scale_has(team: str) -> None:
+    """78B: no difference is more than 24 imps."""
+    given: dict[str, object] = {"form": "knockout", "home": 24, "away": -24}
+    assert work("unbalanced", given).result["home"] == 24
+    for over in (25, -25):
+        with pytest.raises(CalcError):
+            work("unbalanced", {**given, team: over})
+
+
 @pytest.mark.parametrize(
     ("expected", "obtained", "adjusted", "citation"),
     [(12, 3, 10, "X78A4d"), (8, 3, 10, "X78A4e"), (8, 10, 10, "12B1")],

@@ -130,6 +130,27 @@ def test_a_monrad_from_its_standings_alone() -> None:
     ]
 
 
+@each_row(
+    ("given", "citation"),
+    [
+        ({"form": "other", "standings": "A;60;200;100;300\nB;60;200;100;300"}, "221B3"),
+        (
+            {
+                "form": "pairs",
+                "boards": [{"pair": name, "against": "C", "round": 1, "score": "1"} for name in "AB"],
+            },
+            "223A2",
+        ),
+    ],
+)
+def test_what_no_criterion_tells_apart_is_left_to_the_conditions(
+    given: dict[str, Any], citation: str
+) -> None:
+    worked = ties(given)
+    assert [row["place"] for row in worked.result["order"]][:2] == [1, 1]
+    assert citation in {str(one) for one in worked.citations}
+
+
 def test_a_penalty_moves_a_team() -> None:
     asked = {"form": "round-robin", "matches": matches(LEVEL), "adjustments": [{"name": "A", "vp": "-0,5"}]}
     found = ties(asked).result["order"]

@@ -29,17 +29,14 @@ def begin(base: Knowledge) -> _Looking:
         return under_way
 
 
-def findings(base: Knowledge, patience: float = PATIENCE) -> tuple[Finding, ...]:
+def findings(base: Knowledge) -> tuple[Finding, ...]:
     """Everything that the checks find in a knowledge base.
-
-    Args:
-        patience: seconds to wait for it.
 
     Raises:
         Refusal: it takes longer; the look goes on, and whoever asks again gets it.
     """
     try:
-        return begin(base).result(patience)
+        return begin(base).result(PATIENCE)
     except TimeoutError as late:
         message = _("Udgaverne bliver gennemgået nu; vent et øjeblik, og hent siden igen.")
         raise Refusal(503, _("Tjekket er ikke færdigt endnu"), message) from late

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, render_template, request, url_for
 
+from kb.editing.checks import checks
 from kb.editing.exchange import document, formats
 from kb.editing.exchange.formats import FORMATS, Format
 from kb.errors import ExchangeError, UnknownEdition
 from kb.search.answers.preference import by_preference
+from kb.web.editing.exchange import work
 from kb.web.editing.exchange.preview import FIELD, LARGEST
+from kb.web.editing.exchange.work import AskedWork
 from kb.web.site.recent import Recent
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
@@ -54,7 +58,11 @@ def front() -> str:
     editions = knowledge().editions
     source, target = _editions_asked(editions)
     ready = [which for which in FORMATS.values() if formats.is_ready(which)]
-    pair = [_file(w, source, target) for w in ready if w.holds == "pair"] if _one_book(source, target) else []
+    asked, chosen = AskedWork.of(request.args), None
+    if source and target and _one_book(source, target) and not asked.everything:
+        chosen = asked.count(source, target)
+    offered = _one_book(source, target) and chosen != 0
+    pair = [_file(w, source, target, asked) for w in ready if w.holds == "pair"] if offered else []
     return render_template(
         "editing/exchange/exchange.html",
         editions=by_preference(editions, current_language()),
@@ -62,6 +70,11 @@ def front() -> str:
         source=source,
         target=target,
         pair=pair,
+        asked=asked,
+        chosen=chosen,
+        work=work,
+        checks=[(check.id, check.title(current_language())) for check in checks()],
+        one_book=_one_book(source, target),
         single=[_file(w, e, None) for e in (source, target) if e for w in ready if w.holds == "edition"],
         glossary=[_file(w, None, None) for w in ready if w.holds == "glossary"],
         missing=sorted({formats.package_of(which) for which in FORMATS.values() if which not in ready}),
@@ -89,10 +102,14 @@ def _one_book(source: Edition | None, target: Edition | None) -> bool:
     return bool(source and target and source.id != target.id and source.kind == target.kind)
 
 
-def _file(which: Format, source: Edition | None, target: Edition | None) -> File:
+def _file(
+    which: Format, source: Edition | None, target: Edition | None, asked: AskedWork | None = None
+) -> File:
     parameters: dict[str, Any] = {SOURCE: source and source.id, TARGET: target and target.id}
-    name = ".".join([*filter(None, parameters.values())] or ["glossary"])
-    url = url_for(".download", name=which.name, **parameters)
+    chosen: dict[str, Any] = dict(asked.query()) if asked else {}
+    part = [re.sub(r"\W+", "-", value) for value in chosen.values()]
+    name = ".".join([*filter(None, parameters.values()), *part] or ["glossary"])
+    url = url_for(".download", name=which.name, **parameters, **chosen)
     return File(url, which.title, f"{name}.{which.ending}", None if target else source)
 
 
@@ -114,12 +131,21 @@ def download(name: str) -> Response:
     if None in required_editions or (which.holds == "pair" and not _one_book(source, target)):
         message = _("Filen skal have to udgaver af den samme bog; vælg dem på siden.")
         raise Refusal(400, _("Vælg to udgaver"), message, offers)
+    asked = AskedWork.of(request.args) if which.holds == "pair" else None
     try:
-        data = _data(which, tuple(e for e in required_editions if e is not None))
+        if asked and source and target and not asked.everything:
+            data = formats.write_pair(which, source, target, asked.parcel)
+        else:
+            data = _data(which, tuple(e for e in required_editions if e is not None))
     except ExchangeError as error:
         message = _("Filen kan ikke laves her: %(fault)s", fault=str(error))
         raise Refusal(503, _("Formatet kan ikke skrives"), message, offers) from error
-    file = _file(which, source if required_editions else None, target if which.holds == "pair" else None)
+    if not data:
+        message = _("Intet af det, der er valgt, skal ses efter.")
+        raise Refusal(404, _("Intet at sende"), message, offers)
+    file = _file(
+        which, source if required_editions else None, target if which.holds == "pair" else None, asked
+    )
     answer = Response(data, mimetype=which.media)
     answer.headers["Content-Disposition"] = f'attachment; filename="{file.name}"'
     return answer
@@ -132,7 +158,7 @@ def _data(which: Format, editions: tuple[Edition, ...]) -> bytes:
         return export[1]
     match which.holds:
         case "pair":
-            data = formats.write_pair(which, *editions)
+            data = formats.write_pair(which, editions[0], editions[1])
         case "edition":
             data = formats.write_edition(which, *editions)
         case _:

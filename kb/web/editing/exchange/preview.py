@@ -10,6 +10,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response
 
 from kb.editing.exchange import formats
+from kb.editing.exchange.folder import is_written
 from kb.editing.exchange.parcel import Parcel
 from kb.editing.exchange.plan import Change, Plan, Stale, plan_of
 from kb.editing.exchange.remark import Remark, by_kind, heading
@@ -75,6 +76,7 @@ def preview() -> str:
         name=name,
         plan=plan,
         edition=edition,
+        written=edition is None or is_written(edition),
         groups=[group for group in _groups(plan) if group.changes],
         lists=[(title, keys) for title, keys in _lists(plan) if keys],
         remarks=_remarks(plan),

@@ -1,58 +1,85 @@
-// Which law a whole question is likely about: kb/search/postings/likely.py on the phone. It is learned here, of the
+// Which place a whole question is likely about: kb/search/postings/likely.py on the phone. It is learned here, of the
 // ways to ask that the search has anyway, by their words alone; the server reads pairs and pieces of words too.
 
 /** @typedef {import("./phone-find-data.js").FindData} FindData */
 /** @typedef {import("./phone-find-vocabulary.js").FindVocabulary} FindVocabulary */
-/** How long each way to ask is, and how much each law is asked for in all, as a logarithm.
- * @typedef {{lengths: Float64Array, sizes: Float64Array, laws: number[]}} AskedSums */
+/** How long each way to ask is, and how much each law and each place is asked for in all, as logarithms.
+ * `inside` has pairs of places, the second around the first.
+ * @typedef {{lengths: Float64Array, laws: Summed, places: Summed, lawOf: Map<number, number>, inside: number[][]}} AskedSums */
+/** What is asked for in all, by number, and the numbers of what is asked for at all.
+ * @typedef {{sizes: Float64Array, asked: number[], smoothing: number}} Summed */
+/** @typedef {{laws: Float64Array, places: Float64Array}} Shares */
 
 export class LikelyLaws {
   /** @param {FindData} data @param {FindVocabulary} vocabulary */
   constructor(data, vocabulary) {
     this.data = data;
     this.vocabulary = vocabulary;
-    this.held = /** @type {{smoothing: number, sharpness: number}} */ (data.json.likely);
+    this.held = /** @type {{smoothing: number, ofPlace: number, sharpness: number}} */ (data.json.likely);
     this.same = /** @type {number} */ (data.weights.order.same_word);
     this.ways = data.count - data.passages;
     /** @type {AskedSums | null} */
     this.sums = null;
   }
 
-  /** How likely each law is asked for, by its number; together 1. @param {string[]} words */
+  /** How likely each law is asked for, and each place or one around it, by their numbers. @param {string[]} words
+   * @returns {Shares} */
   shares(words) {
-    const { sizes, laws } = this.#sums(), { smoothing, sharpness } = this.held;
+    const { laws, places, lawOf, inside } = this.#sums();
     const known = [...counted(words)].map(([word, times]) => this.#weighed(word, times)).filter((one) => one !== null);
     const length = Math.hypot(...known.map(({ weight }) => weight)) || 1;
-    const total = new Float64Array(sizes.length);
+    const together = new Float64Array(laws.sizes.length), own = new Float64Array(places.sizes.length);
     for (const { weight, said } of known) {
-      for (const law of laws) total[law] += (weight / length) * (Math.log1p(said[law] / smoothing) - sizes[law]);
+      add(together, laws, said.laws, weight / length);
+      add(own, places, said.places, weight / length);
     }
-    const most = Math.max(...laws.map((law) => total[law]));
-    const shares = new Float64Array(sizes.length);
+    for (const place of places.asked) own[place] += together[lawOf.get(place) ?? 0];
+    const shares = this.#shared(own, places.asked), around = shares.slice();
+    for (const [place, outer] of inside) around[place] += shares[outer];
+    return { laws: this.#shared(together, laws.asked), places: around };
+  }
+
+  /** @param {Float64Array} total @param {number[]} asked */
+  #shared(total, asked) {
+    const most = asked.reduce((one, other) => Math.max(one, total[other]), -Infinity), shares = new Float64Array(total.length);
     let sum = 0;
-    for (const law of laws) sum += shares[law] = Math.exp(sharpness * (total[law] - most));
+    for (const one of asked) sum += shares[one] = Math.exp(this.held.sharpness * (total[one] - most));
     return shares.map((share) => share / sum);
   }
 
-  /** What a word counts, and how much each law is asked for with it; null where none is.
+  /** What a word counts, and how much each law and place is asked for with it; null where none is.
    * @param {string} word @param {number} times */
   #weighed(word, times) {
-    const { lengths } = this.#sums(), said = new Float64Array(this.data.lawSizes.length);
+    const { lengths, laws, places } = this.#sums();
+    const said = { laws: new Float64Array(laws.sizes.length), places: new Float64Array(places.sizes.length) };
     let many = 0;
     for (const [form, worth] of this.vocabulary.formsOf(word)) {
       if (worth < this.same) continue;
       const rarity = this.#rarity(this.#many(form));
       many += this.#many(form);
       this.#each(form, (way, often) => {
-        said[this.data.lawOf(this.data.passages + way)] += (worth * rarity * (1 + Math.log(often))) / lengths[way];
+        const amount = (worth * rarity * (1 + Math.log(often))) / lengths[way];
+        said.laws[this.#lawAsked(way)] += amount;
+        said.places[this.#placeAsked(way)] += amount;
       });
     }
     return many ? { weight: this.#rarity(many) * (1 + Math.log(times)), said } : null;
   }
 
+  /** @param {number} way */
+  #lawAsked(way) {
+    return this.data.lawOf(this.data.passages + way);
+  }
+
+  /** @param {number} way */
+  #placeAsked(way) {
+    return this.data.place[this.data.askedFor[way]];
+  }
+
   #sums() {
     if (this.sums) return this.sums;
-    const lengths = new Float64Array(this.ways), sizes = new Float64Array(this.data.lawSizes.length);
+    const lengths = new Float64Array(this.ways);
+    const laws = new Float64Array(this.data.lawSizes.length), places = new Float64Array(this.data.places.length);
     const forms = this.data.forms.map((_, form) => form).filter((form) => this.#many(form));
     /** @param {(way: number, worth: number) => void} use */
     const all = (use) => {
@@ -63,10 +90,23 @@ export class LikelyLaws {
     };
     all((way, worth) => { lengths[way] += worth * worth; });
     for (let way = 0; way < this.ways; way++) lengths[way] = Math.sqrt(lengths[way]) || 1;
-    all((way, worth) => { sizes[this.data.lawOf(this.data.passages + way)] += worth / lengths[way]; });
-    const laws = [...sizes.keys()].filter((law) => sizes[law]);
-    for (const law of laws) sizes[law] = Math.log(sizes[law] + this.held.smoothing * forms.length);
-    return (this.sums = { lengths, sizes, laws });
+    all((way, worth) => {
+      laws[this.#lawAsked(way)] += worth / lengths[way];
+      places[this.#placeAsked(way)] += worth / lengths[way];
+    });
+    const lawOf = new Map([...lengths.keys()].map((way) => [this.#placeAsked(way), this.#lawAsked(way)]));
+    const byPlace = summed(places, this.held.ofPlace, forms.length);
+    return (this.sums = { lengths, laws: summed(laws, this.held.smoothing, forms.length), places: byPlace, lawOf,
+      inside: this.#inside(byPlace.asked) });
+  }
+
+  /** Each place that is asked for with each that is around it and asked for too. @param {number[]} asked */
+  #inside(asked) {
+    const held = new Set(asked);
+    return asked.flatMap((place) => {
+      const steps = this.data.places[place].split("/");
+      return steps.slice(1).map((_, many) => [place, this.data.placeAt.get(steps.slice(0, many + 1).join("/")) ?? -1]);
+    }).filter(([, outer]) => held.has(outer));
   }
 
   /** In how many ways to ask a form stands. @param {number} form */
@@ -87,6 +127,18 @@ export class LikelyLaws {
       use(way, often[at]);
     }
   }
+}
+
+/** What a word adds to each, of how much each is asked for with it.
+ * @param {Float64Array} total @param {Summed} of @param {Float64Array} said @param {number} weight */
+function add(total, { sizes, asked, smoothing }, said, weight) {
+  for (const one of asked) total[one] += weight * (Math.log1p(said[one] / smoothing) - sizes[one]);
+}
+
+/** @param {Float64Array} amounts @param {number} smoothing @param {number} forms @returns {Summed} */
+function summed(amounts, smoothing, forms) {
+  const asked = [...amounts.keys()].filter((one) => amounts[one]);
+  return { sizes: amounts.map((amount) => Math.log(amount + smoothing * forms)), asked, smoothing };
 }
 
 /** @param {string[]} words */

@@ -76,13 +76,15 @@ export class LawRanker {
     return scored;
   }
 
-  /** What all ways to ask for a law together say is added to each of its passages that was found.
+  /** What all ways to ask for a place and its law together say is added to its passages that were found.
    * @param {Float64Array} scored @param {string[]} words */
   #addLikely(scored, words) {
     if (!this.reader.isSentence(words)) return; // a name is answered where it stands
-    const most = this.data.weights.score.likely * scored.reduce((one, other) => Math.max(one, other), 0), shares = this.likely.shares(words);
+    const { likely, likely_place: likelyPlace } = this.data.weights.score;
+    const most = scored.reduce((one, other) => Math.max(one, other), 0), shares = this.likely.shares(words);
     for (let n = 0; n < scored.length; n++) {
-      if (scored[n] > 0 && this.data.kind[n] < this.ruling) scored[n] += most * shares[this.data.law[n]];
+      if (!(scored[n] > 0 && this.data.kind[n] < this.ruling)) continue;
+      scored[n] += most * (likely * shares.laws[this.data.law[n]] + likelyPlace * shares.places[this.data.place[n]]);
     }
   }
 

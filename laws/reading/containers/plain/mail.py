@@ -8,6 +8,8 @@ from email.message import EmailMessage, Message
 from email.parser import BytesParser
 from email.utils import parsedate_to_datetime
 
+import lxml.html
+
 from laws.reading.containers.blocks import Block, Sheets
 from laws.reading.containers.markup import markup_sheets
 from laws.reading.containers.plain.typed import typed_sheets
@@ -22,6 +24,8 @@ _WROTE = re.compile(r"^\s*(?:On|Den|Am|Le|P\u00e5) .{4,120}(?:wrote|skrev|schrie
 _ORIGINAL = re.compile(
     r"^\s*-{2,}\s*(?:Original Message|Oprindelig meddelelse|Opprinnelig melding|Forwarded).*$", re.I
 )
+_QUOTES = re.compile(r"\b(?:cite|gmail_quote|moz-cite-prefix|yahoo_quoted|divRplyFwdMsg|x_cite)\b")
+"""What programs call the parts of a page that quote a mail."""
 _SIGNATURE = re.compile(r"^-- ?$")
 
 
@@ -36,8 +40,8 @@ def mail_sheets(data: bytes) -> Sheets:
     found = BytesParser(policy=policy.default).parsebytes(data)
     subject = tidy(re.sub(r"^(?:(?:re|sv|vs|fw|fwd|vb):\s*)+", "", str(found.get("Subject", "")), flags=re.I))
     text, is_page = _body(found)
-    kept, dropped = ("", []) if is_page else _own(text)
-    sheets = markup_sheets(text) if is_page else typed_sheets(kept)
+    kept, dropped = _own_page(text) if is_page else _own(text)
+    sheets = markup_sheets(kept) if is_page else typed_sheets(kept)
     said = [tidy(f"{name}: {found[name]}") for name in ("From", "Date") if found.get(name)]
     blocks = [Block(subject, 1)] if subject else []
     blocks += [Block(line) for line in said]
@@ -63,6 +67,18 @@ def _body(found: EmailMessage | Message) -> tuple[str, bool]:
         raw = part.get_payload(decode=True)
         text = raw.decode("cp1252", "replace") if isinstance(raw, bytes) else ""
     return text.replace("\r\n", "\n"), part.get_content_type() == "text/html"
+
+
+def _own_page(text: str) -> tuple[str, list[str]]:
+    """What a mail that is a page says itself, and what it quotes, each piece in one line."""
+    if not text.strip():
+        return text, []
+    root = lxml.html.document_fromstring(text, parser=lxml.html.HTMLParser(huge_tree=False))
+    quotes = [e for e in root.iter("blockquote", "div") if _QUOTES.search(" ".join(e.attrib.values()))]
+    said = [tidy(" ".join(e.itertext())) for e in quotes if not any(up in quotes for up in e.iterancestors())]
+    for quote in quotes:
+        quote.drop_tree()
+    return str(lxml.html.tostring(root, encoding="unicode")), [line for line in said if line]
 
 
 def _own(text: str) -> tuple[str, list[str]]:

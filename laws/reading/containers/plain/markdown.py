@@ -28,7 +28,10 @@ def is_markdown(text: str) -> bool:
     if re.search(r"^ {0,3}#{1,6} \S", text, re.MULTILINE):
         return True
     signs = _SIGNS.findall(text)
-    return len(signs) >= 4 and any(not re.match(r"\d", sign) for sign in signs)  # numbers alone are no sign
+    return len(signs) >= 4 and any(
+        not re.match(r"\d|=+$|-+$", sign)
+        for sign in signs  # nor are numbers and underlined headings
+    )
 
 
 def markdown_sheets(text: str) -> Sheets:

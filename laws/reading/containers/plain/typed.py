@@ -8,17 +8,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from laws.reading.containers.blocks import Block, Sheets, is_capital, mark_sign, row_of
-from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, labels_of
+from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
 from laws.reading.containers.plain.running import running_lines
+from laws.reading.web.markers import in_row, mentions_next
 from laws.reading.web.pieces import COLUMN_BREAK, NOTE_CLOSE, NOTE_OPEN, PAGE_BREAK, SCAN_MARK, tidy
 
 _RULE = re.compile(r"^\s*(?:={3,}|-{3,}|_{3,}|\*{3,})\s*$")
 _NOTE_TEXT = re.compile(
     rf"^\s*(?:\[(?P<square>\d{{1,3}}|\*{{1,3}})\]|{NOTE_OPEN}(?P<raised>[^{NOTE_CLOSE}]+){NOTE_CLOSE}|"
-    r"(?P<power>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)|(?P<star>\*{1,3})\)?(?=\s))\s*(?P<text>\S.*)$"
+    r"(?P<power>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)|\(?(?P<star>\*{1,3})\)?(?=\s))\s*(?P<text>\S.*)$"
 )
 _NOTE = re.compile(r"(?<=\S)\s?\[(?P<sign>\d{1,3}|\*{1,3})\]")
-_STAR = re.compile(r"(?<=\S)\s?(?<!\*)(?P<sign>\*{1,3})(?=[\s.,;:)]|$)")
+_STAR = re.compile(r"(?<=\S)\s?(?<!\*)(?P<open>\()?(?P<sign>\*{1,3})(?(open)\)|(?=[\s.,;:)]|$))")
 _POWER = re.compile(r"(?<=\S)\s?(?P<sign>[¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]?)(?![⁰¹²³⁴⁵⁶⁷⁸⁹])")
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _ROUND = re.compile(r"\((?P<sign>\d{1,2})\)\s+(?=\S)")
@@ -179,13 +180,18 @@ def _begins(
 ) -> bool:
     """Whether a line begins a block behind another line."""
     line, before = lines[at].strip(), block[-1]
-    if _counts_on(block[0].strip(), line):
+    counted = _counts_on(block[0].strip(), line)
+    if counted and counted.kind is LIST:
         return True
     ended = bool(re.search(r"[.:;!?)»”]$", before.strip()))
     short = len(before) < _FULL * width
     label = next(iter(labels_of(Block(line)) or labels_of(Block(line, level=9))), None)
     if label is not None:
         strong = label.kind in (CHAIN, SIGN, WORD, PART)
+        if strong and not ended and (mentions_next(before) or in_row(before)):
+            return False  # the sentence before goes on to it
+        if strong and not ended and len(block) > 1:
+            return counted is not None and not label.rest[:1].islower()
         if not ended and not short and not label.rest[:1].isupper():
             return False  # a mention that the margin brought to a line's beginning
         return ended or (short and (strong or label.kind is LIST)) or (moved and strong)
@@ -199,10 +205,11 @@ def _begins(
     return False
 
 
-def _counts_on(first: str, line: str) -> bool:
-    """Whether a line has the item of a list that comes after the one that a block begins with."""
-    elder = {label.style: label.value for label in labels_of(Block(first)) if label.kind is LIST}
-    return any(elder.get(label.style) == label.value - 1 for label in labels_of(Block(line)))
+def _counts_on(first: str, line: str) -> Label | None:
+    """A line's label, where it comes after the one that a block begins with."""
+    elder = {(label.style, label.parts[:-1]): label.value for label in labels_of(Block(first))}
+    found = labels_of(Block(line))
+    return next((f for f in found if elder.get((f.style, f.parts[:-1])) == f.value - 1), None)
 
 
 def _run(lines: Sequence[str]) -> str:

@@ -36,6 +36,8 @@ class Notes:
         while end and isinstance(line := column[end - 1], Line) and line.size < _SMALL * body:
             end -= 1
         below = [line for line in column[end:] if isinstance(line, Line)]
+        if not any(_sign(line, signs) for line in below):
+            end, below = _as_large(column, signs)
         first = next((at for at, line in enumerate(below) if _sign(line, signs)), None)
         if first is None:
             return _Cut(column, {})
@@ -57,6 +59,22 @@ class _Cut:
 
     column: Sequence[Element]
     named: Mapping[str, str]
+
+
+def _as_large(column: Sequence[Element], signs: frozenset[str]) -> tuple[int, list[Line]]:
+    """The lines of notes in letters as large as the text's: each begins with a sign alone."""
+    end = len(column)
+    while end and isinstance(line := column[end - 1], Line) and _is_bare(line, signs):
+        end -= 1
+    return end, [line for line in column[end:] if isinstance(line, Line)]
+
+
+def _is_bare(line: Line, signs: frozenset[str]) -> bool:
+    bare, raised = signs_in(line.text)
+    alone = re.match(r"(?P<sign>\d{1,3}) (?=[^\W\d_a-zæøå])", bare)
+    if raised and raised[0][1] == 0:
+        return True
+    return alone is not None and alone["sign"] in signs
 
 
 def signs_on(elements: Sequence[Element]) -> frozenset[str]:

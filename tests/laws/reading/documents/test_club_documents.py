@@ -14,12 +14,12 @@ from laws.reading.told import Told
 from tests.laws.reading.documents.made import document
 from tests.table import each_row
 
-_HELD, _STRANGE = (
+_HELD, _STRANGE, _BLIND = (
     tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))["document"]
-    for name in ("gold.toml", "strange.toml")
+    for name in ("gold.toml", "strange.toml", "blind.toml")
 )
 TWELVE = _HELD[:12]
-GOLD = [*_HELD, *_STRANGE]
+GOLD = [*_HELD, *_STRANGE, *_BLIND]
 
 
 @cache

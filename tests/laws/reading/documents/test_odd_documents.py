@@ -8,12 +8,13 @@ from kb.search.queries.documents import read_title
 from laws.embedded import embedded_editions
 from laws.errors import UnreadableSource, YearMissing
 from laws.model import Edition
-from laws.reading.compile import compile_editions
+from laws.reading.compile import compile_editions, read_alone
 from laws.reading.documents import guess_document
 from laws.reading.recognise import Source, recognise
 from laws.reading.told import Told
 from laws.succession import keep_latest
 from tests.laws.reading.documents.made import document, docx, zipped
+from tests.laws.reading.web.own_books import hard_wrapped, own
 from tests.table import each_row
 
 CLUB = Told(2024, "da", form="club", issuer="Nord")
@@ -23,6 +24,11 @@ def read(data: bytes, name: str = "x.txt", told: Told = CLUB) -> Edition:
     """A file as the document that it is said to be."""
     (edition,) = compile_editions([recognise(data, name, told)])
     return edition
+
+
+def recognise_and_read(data: bytes, told: Told) -> Edition:
+    """A file as what it is."""
+    return read_alone(recognise(data, "tom.docx", told))
 
 
 RULES = "# Husregler\n\n## § {n} Mad\nStk. 1. Kaffen er gratis for alle, der også betaler for øl.\n"
@@ -69,6 +75,50 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(data: bytes, name: str, 
         read(data, name, Told(2024, form="club", issuer="Nord"))
     assert why in refused.value.reason
     assert "\n" not in refused.value.reason
+
+
+def test_an_empty_document_of_word_is_named_as_empty_whatever_it_is_said_to_be() -> None:
+    for told in (CLUB, Told()):
+        with pytest.raises(UnreadableSource, match="ingen tekst"):
+            recognise_and_read(docx(""), told)
+
+
+def _extract(language: str, title: str, first: int, last: int) -> bytes:
+    """Some of our own laws, as somebody copies them out."""
+    text = f"\n{hard_wrapped(own(language), 70, indented=True)}"
+    law = {"da": "§", "en": "Law"}[language]
+    begin = text.index(f"\n{law} {first}. ")
+    return f"{title}\n{text[begin : text.index(f'{chr(10)}{law} {last + 1}. ')]}".encode()
+
+
+EXTRACTS = [
+    ("da", "Uddrag af bridgelovene 2017", 45, 50),
+    ("da", "Til opslagstavlen", 27, 27),
+    ("en", "Laws 64 to 73", 64, 73),
+    ("en", "Extract from the Laws of Duplicate Bridge 2017", 12, 12),
+]
+
+
+@each_row("language, title, first, last", EXTRACTS)
+def test_an_extract_of_the_laws_is_shown_as_one_and_is_never_the_laws(
+    language: str, title: str, first: int, last: int
+) -> None:
+    data = _extract(language, title, first, last)
+    edition = read(data, told=Told(2017, language, form="guidance"))
+    assert (edition.kind, edition.paper and str(edition.paper.form)) == ("document", "extract")
+    places = [place for place in edition.walk() if place.citation.path]
+    labels = [[r for r in place.references if r.part == "label"] for place in places]
+    assert [[str(r.citation) for r in said] for said in labels] == [
+        ["".join(place.citation.path)] for place in places
+    ]
+    assert {r.edition for said in labels for r in said} == {f"love-2017-{language}"}
+    guess = guess_document(data, "x.txt")
+    assert guess is not None and "--as extract" in guess.sentence
+    try:
+        book = read_alone(recognise(data, "x.txt", Told(2017)))
+    except UnreadableSource:
+        return
+    assert [f.kind for f in book.findings if f.kind == "other-book"]  # nothing that takes it in lets it pass
 
 
 def test_an_entity_that_grows_is_not_opened() -> None:

@@ -1,0 +1,222 @@
+"""An edition that was read from a document, as a folder of Markdown that its publisher edits from then on.
+
+Each law, section or article is a file in the dialect of `laws.markup`. What that has no words for stands
+in `edition.json` beside them: the title and chapters, footnotes, page numbers, and the exact form of what
+Markdown would round off (the heading of a numbered item, a table without a first line). Such a form counts
+only as long as the Markdown reads as it did: whatever an editor changes there is what is read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+from laws import markup
+from laws.citation import Citation, parse
+from laws.errors import LawsError
+from laws.languages import find_language
+from laws.model import Edition, Footnote, Provision, Table
+from laws.serial import edition_from_json, edition_to_json, provision_from_json, provision_to_json
+
+BOOK = "edition.json"
+"""The file of what Markdown has no words for."""
+
+Extras = dict[str, dict[str, Any]]
+"""Place → field → its form; under `exact` those that count while the Markdown reads as it did."""
+
+_EXACT = ("heading", "lead", "tail", "tables")
+_BESIDE = ("tags", "remarks", "page", "numeral", "label")
+_WITHOUT_NUMBERS = ("def", "intro", "preface")
+_AROUND, _FEWEST = 16, 4
+"""Letters before a footnote's sign by which its place is found again, and how many of them will do."""
+
+
+class AdoptedFolderError(LawsError):
+    """A folder that cannot be read as an adopted edition, or an edition that cannot be laid out as one.
+
+    Attributes:
+        where: the file or the place.
+        reason: one Danish sentence with its remedy.
+    """
+
+    def __init__(self, where: str, reason: str) -> None:
+        self.where = where
+        self.reason = reason
+        super().__init__(f"{where}: {reason}")
+
+
+def file_name(citation: Citation, language: str) -> str:
+    """What the file of a law, section, article or other root is called.
+
+    >>> file_name(parse("27"), "da"), file_name(parse("X12"), "da"), file_name(parse("def"), "da")
+    ('027.md', 'X12.md', 'definitioner.md')
+    """
+    if citation.root == "art":
+        return f"{citation.path[0]}.md"
+    if citation.root in _WITHOUT_NUMBERS:
+        return "-".join([find_language(language).root(citation.root).lower(), *citation.path]) + ".md"
+    sign = "X" if citation.root.startswith("X") else ""
+    return f"{sign}{int(citation.root.removeprefix('X')):0{2 if sign else 3}d}.md"
+
+
+def lay_out(edition: Edition) -> dict[str, str]:
+    """The files of a folder by their names.
+
+    Raises:
+        AdoptedFolderError: a place cannot be told apart in Markdown.
+    """
+    files, places = {}, Extras()
+    for root in edition.provisions:
+        text, extras = write_root(root, edition.language)
+        files[file_name(root.citation, edition.language)] = text
+        places |= extras
+    return files | {BOOK: write_book(edition, places)}
+
+
+def write_book(edition: Edition, places: Extras) -> str:
+    """The file of what Markdown has no words for."""
+    bare = replace(edition, provisions=(), findings=(), account=None, in_force=True, ours=False)
+    book = {**edition_to_json(bare), "places": dict(sorted(places.items(), key=lambda row: parse(row[0])))}
+    roots = [root.citation for root in edition.provisions]
+    if roots != sorted(roots):
+        book["order"] = [str(citation) for citation in roots]
+    return json.dumps(book, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_root(root: Provision, language: str) -> tuple[str, Extras]:
+    """The Markdown of a root, and what it has no words for.
+
+    Raises:
+        AdoptedFolderError: a place cannot be told apart in it.
+    """
+    try:
+        text = markup.write(root, language)
+        read = markup.read(text, str(root.citation))
+    except LawsError as fault:
+        raise AdoptedFolderError(str(root.citation), f"kan ikke skrives som Markdown ({fault}).") from fault
+    extras = _differences(root, read)
+    if strip(restore(read, extras)) != strip(root):
+        raise AdoptedFolderError(
+            str(root.citation), "stedets punkter kan ikke skrives som Markdown; ret numrene i dokumentet."
+        )
+    return text, extras
+
+
+def strip(place: Provision) -> Provision:
+    """A place as a folder keeps it: without how its letters were read and what its references lead to."""
+    return replace(place, readings=(), references=(), children=tuple(strip(c) for c in place.children))
+
+
+def _differences(place: Provision, read: Provision) -> Extras:
+    """What a place says that its Markdown does not, with everything under it."""
+    packed, found = provision_to_json(replace(place, children=())), dict[str, Any]()
+    exact = {
+        field: {"reads": _sum(getattr(read, field)), "is": packed.get(field, "" if field != "tables" else [])}
+        for field in _EXACT
+        if getattr(place, field) != getattr(read, field)
+    }
+    if exact:
+        found["exact"] = exact
+    found |= {field: packed[field] for field in _BESIDE if field in packed}
+    if place.notes:
+        found["notes"] = [_note(place, note) for note in place.notes]
+    extras = {str(place.citation): found} if found else {}
+    under = {child.citation: child for child in read.children}
+    for child in place.children:
+        if child.citation in under:
+            extras |= _differences(child, under[child.citation])
+    return extras
+
+
+def _note(place: Provision, note: Footnote) -> dict[str, Any]:
+    text: str = getattr(place, note.part)
+    before = text[max(0, note.offset - _AROUND) : note.offset] if note.offset >= 0 else ""
+    return {"sign": note.sign, "text": note.text, "part": note.part, "offset": note.offset, "after": before}
+
+
+def restore(read: Provision, extras: Mapping[str, Mapping[str, Any]]) -> Provision:
+    """A place as it was read from Markdown, with what that has no words for."""
+    known = extras.get(str(read.citation), {})
+    children = tuple(restore(child, extras) for child in read.children)
+    packed: dict[str, Any] = {"citation": str(read.citation)}
+    packed |= {field: known[field] for field in _BESIDE if field in known}
+    exact = known.get("exact", {})
+    packed |= {f: e["is"] for f, e in exact.items() if e["reads"] == _sum(getattr(read, f))}
+    given = provision_from_json(packed)
+    kept = {field: getattr(given, field) for field in packed if field != "citation"}
+    place = replace(read, children=children, **kept)
+    return replace(place, notes=tuple(_hang(place, note) for note in known.get("notes", ())))
+
+
+def _hang(place: Provision, note: Mapping[str, Any]) -> Footnote:
+    """A footnote where its sign stood, or where the words before it stand now."""
+    text: str = getattr(place, note["part"])
+    after, offset = str(note.get("after", "")), int(note["offset"])
+    if offset >= 0 and text[max(0, offset - len(after)) : offset] != after:
+        ends = (after[cut:] for cut in range(len(after) - _FEWEST + 1))
+        known = next((end for end in ends if text.count(end) == 1), "")
+        offset = text.find(known) + len(known) if known else -1
+    return Footnote(note["sign"], note["text"], note["part"], offset)
+
+
+def _sum(value: str | tuple[Table, ...]) -> str:
+    return sha256(repr(value).encode()).hexdigest()[:12]
+
+
+def read_folder(texts: Mapping[str, str], folder: str) -> Edition:
+    """The edition that stands in a folder.
+
+    Args:
+        texts: its files by their names.
+        folder: what messages call it.
+
+    Raises:
+        AdoptedFolderError: `edition.json` is missing or broken, or there is no text.
+        MarkupError: a text breaks the dialect; with file and line.
+    """
+    book = read_book(texts, folder)
+    places, order = book.pop("places", {}), {name: at for at, name in enumerate(book.pop("order", ()))}
+    roots = [
+        restore(markup.read(text, f"{folder}/{name}"), places)
+        for name, text in texts.items()
+        if name.endswith(".md")
+    ]
+    if not roots:
+        raise AdoptedFolderError(folder, "mappen har ingen tekster; hent dem igen, eller vælg mappen om.")
+    twice = [r.citation for r in roots if sum(r.citation == other.citation for other in roots) > 1]
+    if twice:
+        raise AdoptedFolderError(folder, f"{twice[0].label} står i to filer; behold den ene.")
+    make: Callable[[Mapping[str, Any]], Edition] = edition_from_json
+    try:
+        roots.sort(key=lambda root: (order.get(str(root.citation), len(order)), root.citation))
+        return replace(make(book), provisions=tuple(roots), ours=False)
+    except (KeyError, TypeError, ValueError) as fault:
+        raise AdoptedFolderError(
+            f"{folder}/{BOOK}", f"filen mangler noget ({fault}); hent den igen."
+        ) from fault
+
+
+def read_book(texts: Mapping[str, str], folder: str) -> dict[str, Any]:
+    """What stands in `edition.json`.
+
+    Raises:
+        AdoptedFolderError: it is missing or broken.
+    """
+    try:
+        book = json.loads(texts[BOOK])
+    except KeyError as missing:
+        raise AdoptedFolderError(
+            folder, f"mappen har ingen {BOOK}; vælg en, som adopt har skrevet."
+        ) from missing
+    except ValueError as fault:
+        raise AdoptedFolderError(
+            f"{folder}/{BOOK}", f"filen er ikke hel ({fault}); hent den igen."
+        ) from fault
+    if not isinstance(book, dict) or not isinstance(book.get("id"), str):
+        raise AdoptedFolderError(
+            f"{folder}/{BOOK}", "filen siger ikke, hvilken udgave den er; hent den igen."
+        )
+    return book

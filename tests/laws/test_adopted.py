@@ -1,0 +1,97 @@
+"""An edition as a folder of Markdown: equal place by place, and what is written there is what is read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from laws.adopted import BOOK, AdoptedFolderError, lay_out, read_folder, strip
+from laws.citation import parse
+from laws.embedded import embedded_editions
+from laws.errors import LawsError
+from laws.model import Edition, Footnote, Provision, Section, Table
+
+
+def place(
+    citation: str, heading: str = "", lead: str = "", *children: Provision, **more: object
+) -> Provision:
+    return Provision(parse(citation), heading, lead, children, **more)  # type: ignore[arg-type]  # any field
+
+
+TABLE = Table("", ("", ""), (("1", "2"),), "lead", 0)
+BOOK_OF = Edition(
+    "love-2030-da", "Lovbogen", "laws", "da", 2030,
+    (
+        place("27", "Bud", "Et bud gælder.",
+              place("27A", "Godtaget", "", place("27A1", "Overskrift", "Et punkt.", tags=("2030",))),
+              notes=(Footnote("*", "En note.", "lead", 6),), page=12),
+        place("28", "Mere", "Før en tabel.", tables=(TABLE,)),
+        place("intro", "Indledning til udgaven", "Ord."),
+    ),
+    "love-2030-da", outline=(Section("Del I", ("27", "28")),),
+)  # fmt: skip
+EVERY = [BOOK_OF, *(replace(e, ours=False) for e in embedded_editions())]
+
+
+@pytest.mark.parametrize("edition", EVERY, ids=[e.id for e in EVERY])
+def test_a_folder_reads_as_the_edition_place_by_place(edition: Edition) -> None:
+    read = read_folder(lay_out(edition), "mappe")
+    assert read.provisions == tuple(map(strip, edition.provisions))
+    assert (read.id, read.title, read.outline, read.terms) == (
+        edition.id, edition.title, edition.outline, edition.terms,
+    )  # fmt: skip
+    assert lay_out(read) == lay_out(edition)
+
+
+EDITS = {
+    "a word": (("Et bud gælder", "Et nyt bud gælder"), "27", "lead", "Et nyt bud gælder."),
+    "a note moves with its word": (("Et bud", "Ethvert andet bud"), "27", "notes", 17),
+    "a new item": (("1. Et punkt.", "1. Et punkt.\n2. Et andet."), "27A2", "lead", "Et andet."),
+    "an item that lost its place": (("1. Et punkt.", "1. "), "27A1", "lead", ""),
+}
+
+
+@pytest.mark.parametrize(("edit", "where", "part", "expected"), EDITS.values(), ids=list(EDITS))
+def test_what_is_edited_in_markdown_is_what_is_read(
+    edit: tuple[str, str], where: str, part: str, expected: object
+) -> None:
+    files = lay_out(BOOK_OF)
+    assert edit[0] in files["027.md"]
+    found = read_folder(files | {"027.md": files["027.md"].replace(*edit)}, "mappe")[parse(where)]
+    assert (found.notes[0].offset if part == "notes" else getattr(found, part)) == expected
+
+
+def test_a_form_that_markdown_rounds_off_counts_until_the_markdown_is_changed() -> None:
+    files = lay_out(BOOK_OF)
+    assert read_folder(files, "mappe")[parse("28")].tables == (TABLE,)
+    changed = files | {"028.md": files["028.md"].replace("| 1 | 2 |", "| 1 | 3 |")}
+    assert read_folder(changed, "mappe")[parse("28")].tables[0].rows == (("1", "3"),)
+
+
+FAULTS = {
+    "no book": ({"027.md": "# § 27. Bud\n"}, "edition.json"),
+    "a broken book": ({BOOK: "{", "027.md": "# § 27. Bud\n"}, "ikke hel"),
+    "a book of nobody": ({BOOK: "{}"}, "hvilken udgave"),
+    "a book without a title": ({BOOK: '{"id": "love-2030-da"}', "027.md": "# § 27. Bud\n"}, "mangler"),
+    "no texts": ({BOOK: lay_out(BOOK_OF)[BOOK]}, "ingen tekster"),
+    "twice": (lay_out(BOOK_OF) | {"27.md": "# § 27. Bud\n"}, "to filer"),
+    "broken Markdown": (lay_out(BOOK_OF) | {"027.md": "Bud\n"}, "027.md"),
+}
+
+
+@pytest.mark.parametrize(("files", "said"), FAULTS.values(), ids=list(FAULTS))
+def test_a_folder_that_cannot_be_read_says_what_and_where(files: dict[str, str], said: str) -> None:
+    with pytest.raises(LawsError, match=said):
+        read_folder(files, "mappe")
+
+
+def test_what_markdown_cannot_tell_apart_is_refused() -> None:
+    odd = replace(
+        BOOK_OF,
+        provisions=(
+            place("27", "Bud", "", place("27B", "", "", place("27B2", "", "", place("27B2b1", "", "1.")))),
+        ),
+    )
+    with pytest.raises(AdoptedFolderError, match="27"):
+        lay_out(odd)
