@@ -97,7 +97,7 @@ def _of_the_system(fault: OSError) -> str:
 
     home = home_folder()
     named = bool(fault.filename) and not Path(str(fault.filename)).absolute().is_relative_to(home.absolute())
-    said = disk_error(fault, home, "bruges", named=named)
+    said = disk_error(fault, home, "bruges", names_file=named)
     if fault.filename or said.is_full:
         return str(said)
     return f"Systemet siger nej ({in_words(cause_of(fault))}); ret det og prøv igen."

@@ -1,4 +1,4 @@
-"""What older books rest on and today's laws no longer have, with the places that rest on it.
+"""Provisions of older books that today's laws no longer have, with the places that rest on them.
 
 A reference shows that its target was removed; a place that says the same without a reference, as our own
 words do, shows it only through this list (`laws/data/abolished.toml`).
@@ -56,5 +56,5 @@ def abolished_in(edition: Edition, place: Provision) -> Iterator[tuple[Citation,
     """What a place rests on that was abolished, each said once: at the outermost place that rests on it."""
     for gone in load_abolished():
         if (gone.book, gone.year) == (edition.kind, edition.year):
-            here = [p.citation for p in place.walk() if p.citation in gone.places]
-            yield from ((c, gone) for c in here if not any(c != o and c.within(o) for o in here))
+            places = [p.citation for p in place.walk() if p.citation in gone.places]
+            yield from ((c, gone) for c in places if not any(c != o and c.within(o) for o in places))

@@ -1,4 +1,4 @@
-"""What went into a reading held against what came out of it: the words, and the places."""
+"""Compares the input of a reading with its output: the words, and the places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How old a book's rules are: of which year, written for which laws, and whether a later edition is known.
+"""How old a book's rules are: their year, the laws they were written for, and known later editions.
 
 What is known of later editions is data (`laws/data/editions.toml`): a reader of an earlier one cannot see it
 from the book itself.
@@ -31,21 +31,21 @@ class Age:
     later: tuple[int, ...]
     history: bool
 
-    def told(self, language: str = FIRST_LANGUAGE) -> str:
+    def describe(self, language: str = FIRST_LANGUAGE) -> str:
         """The same as a few words, in Danish or English.
 
-        >>> Age(2014, 2007, later=(), history=False).told("en")
+        >>> Age(2014, 2007, later=(), history=False).describe("en")
         '2014; written for the laws of 2007'
         """
         words = _editions()["age"]
-        said = words.get(language, words[FIRST_LANGUAGE])
+        wording = words.get(language, words[FIRST_LANGUAGE])
         parts = [str(self.year)]
         if self.laws is not None:
-            parts.append(said["laws"].format(laws=self.laws))
+            parts.append(wording["laws"].format(laws=self.laws))
         if self.history:
-            parts.append(said["history"])
+            parts.append(wording["history"])
         elif self.later:
-            parts.append(said["later"].format(years=", ".join(map(str, self.later))))
+            parts.append(wording["later"].format(years=", ".join(map(str, self.later))))
         return "; ".join(parts)
 
 
@@ -86,7 +86,7 @@ def laws_of_year(year: int) -> int:
 def age_json(edition: Edition) -> dict[str, Any] | None:
     """The same as JSON: the fields of `Age` and its words as `text`; None where the rules are of today."""
     age = age_of(edition)
-    return asdict(age) | {"text": age.told()} if age is not None else None
+    return asdict(age) | {"text": age.describe()} if age is not None else None
 
 
 @cache

@@ -38,8 +38,8 @@ def leanings(text: str, language: str) -> Iterator[str]:
         yield from _OPENINGS[language](words)
         if words[0][0].islower():
             yield "begins with a small letter"
-        if found := _phrases(language).search(text):
-            yield f"»{found[0]}«"
+        if match := _phrases(language).search(text):
+            yield f"»{match[0]}«"
         for short in sorted({*_SHORT.findall(text)}):
             if not re.search(_IN_WORDS[short], text, re.IGNORECASE):
                 yield f"{short} is not spelt out"

@@ -1,4 +1,4 @@
-"""What happened to a book since it was printed: amendments inside an edition, for whoever reads it."""
+"""Amendments made to a book since it was printed, shown inside its edition."""
 
 from __future__ import annotations
 
@@ -62,19 +62,19 @@ def read_reports(rows: Iterable[Mapping[str, Any]]) -> tuple[Report, ...]:
 
 def _report(row: Mapping[str, Any]) -> Report:
     places = tuple(map(parse, row.get("places", ())))
-    held = load_concordance().places.get(row["laws"], frozenset())
+    known_places = load_concordance().places.get(row["laws"], frozenset())
     for place in places:
-        if place not in held:
+        if place not in known_places:
             raise AmendedNowhere(place, row["laws"])
     if "day" not in row:
         return Report(row["laws"], places, row["brief"], row["sentence"], row.get("book", LAWS))
     status = row.get("status", "reported")
-    told = {
+    text = {
         kind: {language: _describe(kind, status, row, language) for language in OWN_LANGUAGES}
         for kind in ("brief", "sentence")
     }
     return Report(
-        row["laws"], places, told["brief"], told["sentence"], row.get("book", LAWS), row["day"], status,
+        row["laws"], places, text["brief"], text["sentence"], row.get("book", LAWS), row["day"], status,
         row["source"], row["read"],
     )  # fmt: skip
 
@@ -102,8 +102,8 @@ def written_day(day: date, language: str) -> str:
 
 def known_until() -> date:
     """The day on which somebody last looked for amendments."""
-    found: date = _data()["known_until"]
-    return found
+    until: date = _data()["known_until"]
+    return until
 
 
 def until_told(language: str) -> str:
@@ -165,8 +165,8 @@ def reports_in(edition: Edition, citation: Citation) -> tuple[Report, ...]:
 
 def reports_rested_on(citations: Iterable[Citation], laws: int) -> tuple[Report, ...]:
     """What is reported of any of the places that something rests on."""
-    found = {id(one): one for citation in citations for one in reports_on_place(citation, laws)}
-    return tuple(found.values())
+    reports = {id(report): report for citation in citations for report in reports_on_place(citation, laws)}
+    return tuple(reports.values())
 
 
 def report_json(report: Report) -> dict[str, Any]:

@@ -35,14 +35,14 @@ def load_asked() -> tuple[WayToAsk, ...]:
         CitationError: a place that is no citation.
         KeyError: a language that we do not know.
     """
-    return tuple(asked for _, text in shipped.texts("asked") for asked in _read(text))
+    return tuple(phrase for _, text in shipped.texts("asked") for phrase in _read(text))
 
 
 def _read(text: str) -> Iterator[WayToAsk]:
-    for place, said in tomllib.loads(text).items():
-        if strange := set(said) - set(LANGUAGES):
+    for place, phrases in tomllib.loads(text).items():
+        if strange := set(phrases) - set(LANGUAGES):
             raise KeyError(f"{place}: {', '.join(sorted(strange))}")
         citation = parse(place)
         for language in LANGUAGES:
-            for phrase in said.get(language, ()):
+            for phrase in phrases.get(language, ()):
                 yield WayToAsk(citation, language, phrase)

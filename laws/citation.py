@@ -220,20 +220,20 @@ def parse(text: str) -> Citation:
 @lru_cache(maxsize=_TEXTS_CACHED)
 def _parse(text: str) -> Citation:
     bare = unicodedata.normalize("NFC", text).strip()
-    named = _parse_document(bare) or _parse_named(bare)
-    if named is not None:
-        return named
+    cited = _parse_document(bare) or _parse_named(bare)
+    if cited is not None:
+        return cited
     rest = _PREFIX.sub("", bare, count=1).rstrip(" .,;:")
     match = _NUMERALS.match(rest)
     if match is None:
         raise CitationError(text)
-    found = _from_match(match)
-    if len(found.path) > 1 and all(part.isdecimal() for part in found.path[-2:]):
+    cited_by_number = _from_match(match)
+    if len(cited_by_number.path) > 1 and all(part.isdecimal() for part in cited_by_number.path[-2:]):
         # »27 B 1 2«, »2.1 5«: no number stands in a number, and put together they would be another.
-        raise CitationError(text, Citation(found.root, found.path[:-1]))
+        raise CitationError(text, Citation(cited_by_number.root, cited_by_number.path[:-1]))
     if re.fullmatch(r"[\s.)\]]*", rest[match.end() :]) is None:
-        raise CitationError(text, found)
-    return found
+        raise CitationError(text, cited_by_number)
+    return cited_by_number
 
 
 def _from_match(match: re.Match[str]) -> Citation:

@@ -118,14 +118,14 @@ class Concordance:
         first, last = year_of(source), year_of(target)
         if citation.kind != "law" or first not in self.years or last not in self.years:
             return ()
-        here, there = self.years.index(first), self.years.index(last)
-        if abs(here - there) > 1:
+        start, there = self.years.index(first), self.years.index(last)
+        if abs(start - there) > 1:
             direct = self._step(citation, first, last)
             if direct and all(way.exact for way in direct):
                 return _best(direct)
-        way = 1 if there > here else -1
+        way = 1 if there > start else -1
         reached: tuple[Correspondence, ...] = (Correspondence(citation, Relation.SAME),)
-        for at in range(here, there, way):
+        for at in range(start, there, way):
             reached = tuple(
                 _join(before, after, citation)
                 for before in reached
@@ -136,8 +136,8 @@ class Concordance:
     def _from(self, before: Correspondence, first: int, last: int) -> tuple[Correspondence, ...]:
         if before.citation is None:
             return (before,)
-        found = self._step(before.citation, first, last)
-        return found or (Correspondence(before.citation, Relation.SAME, exact=False),)
+        steps = self._step(before.citation, first, last)
+        return steps or (Correspondence(before.citation, Relation.SAME, exact=False),)
 
     def _step(self, citation: Citation, first: int, last: int) -> tuple[Correspondence, ...]:
         """What the rows from one year straight to another say; nothing where they say nothing."""
@@ -149,8 +149,8 @@ class Concordance:
             return tuple(self._under(row, citation, around, forward=forward) for row in rows)
         beneath = [rows for (s, place), rows in table.items() if s == step and place.within(citation)]
         targets = {row.new if forward else row.old for rows in beneath for row in rows}
-        found = sorted(t for t in targets if t is not None)
-        widest = [t for t in found if not any(t != o and t.within(o) for o in found)]
+        places = sorted(t for t in targets if t is not None)
+        widest = [t for t in places if not any(t != o and t.within(o) for o in places)]
         return tuple(Correspondence(t, Relation.MERGED, exact=False) for t in widest)
 
     def _under(self, row: Row, citation: Citation, around: Citation, *, forward: bool) -> Correspondence:
@@ -226,7 +226,7 @@ def read_places(law: str, short_form: str) -> frozenset[Citation]:
     >>> sorted(map(str, read_places("9", "A(1-2),B(1(a,b),2)")))
     ['9', '9A', '9A1', '9A2', '9B', '9B1', '9B1a', '9B1b', '9B2']
     """
-    found = {Citation(law)}
+    places = {Citation(law)}
     at: list[tuple[str, ...]] = [()]
     last: tuple[str, ...] = ()
     for token in re.findall(r"[(),]|[A-Za-z0-9]+(?:-[A-Za-z0-9]+)?", short_form):
@@ -237,8 +237,8 @@ def read_places(law: str, short_form: str) -> frozenset[Citation]:
         elif token != ",":
             for part in _span(token):
                 last = (*at[-1], part)
-                found.add(Citation(law, last))
-    return frozenset(found)
+                places.add(Citation(law, last))
+    return frozenset(places)
 
 
 def _span(token: str) -> list[str]:

@@ -66,5 +66,5 @@ def _outline(sections: Iterable[dict[str, Any]], language: str, laws: Collection
             chapter, begins = section["chapter"], first
         roots = tuple(str(n) for n in range(section["first"], section["last"] + 1) if str(n) in laws)
         if roots:
-            named = title(Citation(first), language, "sections") or section["title"]
-            yield Section(named, roots, title(Citation(begins), language, "chapters") or chapter)
+            heading = title(Citation(first), language, "sections") or section["title"]
+            yield Section(heading, roots, title(Citation(begins), language, "chapters") or chapter)

@@ -1,4 +1,4 @@
-"""What the kinds of findings are called, for whoever reads them."""
+"""The names of the kinds of findings, as readers see them."""
 
 from __future__ import annotations
 

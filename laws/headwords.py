@@ -1,4 +1,4 @@
-"""The headwords of the definitions side by side: what a definition is called in another language.
+"""The headwords of the definitions side by side in each language.
 
 A citation carries no language, but for the definitions, which are cited by their headwords. Which headword of
 one language is which of another is data (`laws/data/definitions.csv`, one column a language).

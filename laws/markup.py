@@ -196,10 +196,10 @@ def _numbered_place(parent: Citation, number: int, name: str, line: int) -> Cita
 
 def _caption(place: _Place) -> str:
     paragraphs = place.tail if place.children else place.lead
-    found = caption(paragraphs[-1]) if paragraphs else ""
-    if found:
+    caption_text = caption(paragraphs[-1]) if paragraphs else ""
+    if caption_text:
         paragraphs.pop()
-    return found
+    return caption_text
 
 
 def _table(node: SyntaxTreeNode, caption: str) -> Table:

@@ -64,8 +64,10 @@ def _paragraphs(place: Provision, part: Part, indent: str, names: Language) -> l
     blocks: list[tuple[int, list[str]]] = []
     at = 0
     for paragraph in text.split("\n\n") if text else []:
-        shown = "- " + paragraph.removeprefix(BULLET) if paragraph.startswith(BULLET) else _escape(paragraph)
-        blocks.append((at, [indent + shown, ""]))
+        written = (
+            "- " + paragraph.removeprefix(BULLET) if paragraph.startswith(BULLET) else _escape(paragraph)
+        )
+        blocks.append((at, [indent + written, ""]))
         at += len(paragraph) + 2
     for table in (t for t in place.tables if t.part == part):
         rows = [table.header, ("---",) * len(table.header), *table.rows]

@@ -262,10 +262,10 @@ class Edition:
         Raises:
             UnknownProvision: with the nearest ancestor that exists and places to offer instead.
         """
-        found = self._places.get(citation)
-        if found is None:
+        place = self._places.get(citation)
+        if place is None:
             raise UnknownProvision(citation, self.id, *self.nearest(citation))
-        return found
+        return place
 
     @property
     def citations(self) -> Collection[Citation]:

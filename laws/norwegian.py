@@ -1,4 +1,4 @@
-"""Norwegian words as the Danish ones that say the same, so that what is known of one language serves both."""
+"""Norwegian words mapped to Danish ones of the same meaning, so that Danish word lists serve both."""
 
 from __future__ import annotations
 
@@ -24,4 +24,4 @@ def in_danish(word: str) -> str:
 def danish_words() -> Mapping[str, str]:
     """Every Norwegian word that is known, folded, with its Danish one."""
     rows = (row for room in shipped.table(DATA).values() for row in room.items())
-    return {fold(word): fold(danish) for danish, said in rows for word in said.split()}
+    return {fold(word): fold(danish) for danish, words in rows for word in words.split()}

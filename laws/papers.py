@@ -1,4 +1,4 @@
-"""Documents beside the law books: what each is, whose it is, how much it binds; the words are data."""
+"""Documents beside the law books: their kind, issuer and binding force; the words are data."""
 
 from __future__ import annotations
 
@@ -68,5 +68,5 @@ def paper_words() -> Mapping[str, Any]:
 
 
 def _word(form: Form, what: str, language: str) -> str:
-    said = paper_words()["form"][str(form)][what]
-    return str(said.get(language, said[FIRST_LANGUAGE]))
+    wording = paper_words()["form"][str(form)][what]
+    return str(wording.get(language, wording[FIRST_LANGUAGE]))

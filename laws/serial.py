@@ -62,32 +62,32 @@ def provision_to_json(provision: Provision) -> dict[str, Any]:
 
 def provision_from_json(data: Mapping[str, Any]) -> Provision:
     """The provision that `provision_to_json` wrote."""
-    given: dict[str, Any] = dict(data)
-    given["citation"] = parse(data["citation"])
-    given["children"] = tuple(provision_from_json(c) for c in data.get("children", ()))
-    given["notes"] = tuple(Footnote(**n) for n in data.get("notes", ()))
-    given["tables"] = tuple(_table(t) for t in data.get("tables", ()))
-    given["readings"] = tuple(Reading(**r) for r in data.get("readings", ()))
-    given["references"] = tuple(_reference(r) for r in data.get("references", ()))
+    fields: dict[str, Any] = dict(data)
+    fields["citation"] = parse(data["citation"])
+    fields["children"] = tuple(provision_from_json(c) for c in data.get("children", ()))
+    fields["notes"] = tuple(Footnote(**n) for n in data.get("notes", ()))
+    fields["tables"] = tuple(_table(t) for t in data.get("tables", ()))
+    fields["readings"] = tuple(Reading(**r) for r in data.get("readings", ()))
+    fields["references"] = tuple(_reference(r) for r in data.get("references", ()))
     for name in ("tags", "remarks"):
-        given[name] = tuple(data.get(name, ()))
-    return Provision(**given)
+        fields[name] = tuple(data.get(name, ()))
+    return Provision(**fields)
 
 
 def edition_from_json(data: Mapping[str, Any]) -> Edition:
     """The edition that `edition_to_json` wrote."""
-    given: dict[str, Any] = dict(data)
-    given["provisions"] = tuple(provision_from_json(p) for p in data.get("provisions", ()))
-    given["outline"] = _each(data, "outline", lambda s: Section(**{**s, "roots": tuple(s.get("roots", ()))}))
-    given["terms"] = _each(data, "terms", _term)
-    given["findings"] = _each(
+    fields: dict[str, Any] = dict(data)
+    fields["provisions"] = tuple(provision_from_json(p) for p in data.get("provisions", ()))
+    fields["outline"] = _each(data, "outline", lambda s: Section(**{**s, "roots": tuple(s.get("roots", ()))}))
+    fields["terms"] = _each(data, "terms", _term)
+    fields["findings"] = _each(
         data, "findings", lambda f: Finding(**{**f, "citation": _cite(f.get("citation"))})
     )
-    given["account"] = _account(data["account"]) if "account" in data else None
-    given["paper"] = (
+    fields["account"] = _account(data["account"]) if "account" in data else None
+    fields["paper"] = (
         Paper(**{**data["paper"], "form": Form(data["paper"]["form"])}) if "paper" in data else None
     )
-    return Edition(**given)
+    return Edition(**fields)
 
 
 def _account(data: Mapping[str, Any]) -> Account:

@@ -33,10 +33,10 @@ def table(name: str, package: str = "laws") -> dict[str, Any]:
     return tables(text(name, package))
 
 
-def texts(folder: str, package: str = "laws", ending: str = ".toml") -> Iterator[tuple[str, str]]:
-    """Name and text of every file of a kind in a folder under a package's `data`, by name."""
+def texts(folder: str, package: str = "laws") -> Iterator[tuple[str, str]]:
+    """Name and text of every TOML file in a folder under a package's `data`, by name."""
     for file in sorted(data_file(folder, package).iterdir(), key=lambda f: f.name):
-        if file.name.endswith(ending):
+        if file.name.endswith(".toml"):
             yield file.name, file.read_text(encoding="utf-8")
 
 

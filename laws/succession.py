@@ -1,4 +1,4 @@
-"""Which edition of a book that comes out anew every few years is today's."""
+"""Which edition of a book that is reissued every few years is the present one."""
 
 from __future__ import annotations
 

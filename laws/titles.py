@@ -1,4 +1,4 @@
-"""What the laws, their sections and chapters are called in another language than Danish."""
+"""The titles of the laws, their sections and chapters in languages other than Danish."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words cut out of a text and compared: what every room that reads what people type has in common."""
+"""Cuts a text into words and compares them: shared by every room that reads what people type."""
 
 from __future__ import annotations
 

@@ -20,6 +20,6 @@ def answer_to_json(answer: Answer) -> dict[str, Any]:
 
 def line_to_json(line: Line) -> dict[str, Any]:
     """A case of a list, without the key that it is compared by."""
-    shown = asdict(line)
-    del shown["judged_key"]
-    return shown
+    fields = asdict(line)
+    del fields["judged_key"]
+    return fields

@@ -1,4 +1,4 @@
-"""What a casebook finds a case by: its situation, the places it cites, its words, its board."""
+"""The keys by which a casebook finds a case: its situation, the places it cites, its words, its board."""
 
 from __future__ import annotations
 
@@ -51,18 +51,18 @@ def arranged(case: Case) -> Arrangement:
     auction, deal = _auction(case), _deal(case)
     decision = case.stands
     titles = [topic_of(case.topic).title[language] for language in OWN_LANGUAGES] if _is_topic(case) else []
-    said = [text for each in case.decisions for text in (each.program, each.given, each.why, each.score)]
+    texts = [text for each in case.decisions for text in (each.program, each.given, each.why, each.score)]
     polls = [text for poll in case.polls for text in (poll.asked, poll.of, *poll.considered, *poll.chosen)]
     remarks = [remark.text for remark in case.comments]
     return Arrangement(
         like(case),
         frozenset(_places(case)),
         _board(auction, deal),
-        _calls(auction),
+        "" if auction is None else calls_of(auction),
         () if deal is None else tuple(str(hand) for _seat, hand in deal.hands if len(hand.cards) == 13),
         terms_of(
             case.title, case.told, case.reason, case.class_, *case.applied, *case.not_applied,
-            *titles, *said, *polls, *remarks,
+            *titles, *texts, *polls, *remarks,
         ),
         _outcome(decision) if case.facts else "",
     )  # fmt: skip
@@ -101,7 +101,7 @@ def ruled(case: Case) -> Case:
         edition=case.edition or laws.id,
         rule=case.rule or rule_fingerprint(ruling.topic),
         wordings=case.wordings or wordings_of(applied),
-        decisions=(replace(first, program=first.program or told_briefly(ruling)), *others),
+        decisions=(replace(first, program=first.program or summarise(ruling)), *others),
     )
 
 
@@ -111,11 +111,11 @@ def wordings_of(applied: Iterable[str]) -> dict[str, str]:
     return {cited: fingerprint(place) for cited in applied if (place := laws.get(parse(cited))) is not None}
 
 
-def told_briefly(ruling: Ruling, language: str = FIRST_LANGUAGE) -> str:
+def summarise(ruling: Ruling) -> str:
     """A ruling in a line; the question where something is left to ask."""
     if ruling.question is not None:
-        return render.question_text(ruling.question, language, ruling.names)
-    return render.headline_text(ruling.consequences, language)
+        return render.question_text(ruling.question, FIRST_LANGUAGE, ruling.names)
+    return render.headline_text(ruling.consequences, FIRST_LANGUAGE)
 
 
 def _is_topic(case: Case) -> bool:
@@ -150,14 +150,10 @@ def _deal(case: Case) -> Deal | None:
 def _board(auction: Auction | None, deal: Deal | None) -> str:
     if auction is None or deal is None or len(deal.hands) < 4:
         return ""
-    held = " ".join(sorted(f"{seat}:{hand}" for seat, hand in deal.hands))
-    return hashlib.sha256(f"{held} {auction}".encode()).hexdigest()[:16]
-
-
-def _calls(auction: Auction | None) -> str:
-    return "" if auction is None else calls_of(auction)
+    hands = " ".join(sorted(f"{seat}:{hand}" for seat, hand in deal.hands))
+    return hashlib.sha256(f"{hands} {auction}".encode()).hexdigest()[:16]
 
 
 def calls_of(auction: Auction) -> str:
     """An auction without its seats, each call after a blank: whoever dealt, it is the same auction."""
-    return "".join(f" {made.call}" for made in auction.calls)
+    return "".join(f" {made_call.call}" for made_call in auction.calls)

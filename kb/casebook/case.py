@@ -17,7 +17,6 @@ Authority = Literal["table", "agreed", "appeal", "precedent"]
 Status = Literal["draft", "submitted", "published", "withdrawn"]
 
 INSTANCES: tuple[Instance, ...] = ("director", "committee", "appeals", "laws-commission")
-AUTHORITIES: tuple[Authority, ...] = ("table", "agreed", "appeal", "precedent")
 
 _SEASON_BEGINS = 7
 """The month: a season is called by the year in which it begins."""
@@ -184,28 +183,28 @@ def same_words(text: str) -> str:
 
 
 def _written(value: Any) -> dict[str, Any]:
-    shown: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for each in fields(value):
-        held = getattr(value, each.name)
-        if held is None or held == "" or held == () or held == {}:
+        content = getattr(value, each.name)
+        if content is None or content == "" or content == () or content == {}:
             continue
         name = _NAMES.get(each.name, each.name)
         if name in _PARTS:
-            shown[name] = [_written(part) for part in held]
-        elif isinstance(held, tuple):
-            shown[name] = list(held)
+            data[name] = [_written(part) for part in content]
+        elif isinstance(content, tuple):
+            data[name] = list(content)
         else:
-            shown[name] = dict(held) if isinstance(held, Mapping) else held
-    return shown
+            data[name] = dict(content) if isinstance(content, Mapping) else content
+    return data
 
 
 def _read(data: Mapping[str, Any]) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    for name, held in data.items():
+    values: dict[str, Any] = {}
+    for name, entry in data.items():
         if name in _PARTS:
-            made[name] = tuple(_PARTS[name](**_read(part)) for part in held)
-        elif isinstance(held, list):
-            made[name] = tuple(held)
+            values[name] = tuple(_PARTS[name](**_read(part)) for part in entry)
+        elif isinstance(entry, list):
+            values[name] = tuple(entry)
         else:
-            made["class_" if name == "class" else name] = held
-    return made
+            values["class_" if name == "class" else name] = entry
+    return values

@@ -1,4 +1,4 @@
-"""Kept rulings held against today's rules: does each situation still get the ruling that it got?
+"""Checks stored rulings against today's rules: does each situation still get the same ruling?
 
 Each distinct set of facts is run once, so a hundred thousand cases are run in the time of a few thousand.
 """
@@ -88,12 +88,12 @@ def check(book: Casebook, laws: Edition | None = None) -> tuple[Checked, ...]:
         case = read_case(data)
         facts = json.dumps(dict(case.facts), sort_keys=True)
         groups[case.topic, facts, judged_key, case.edition].append((case.id, case))
-    found: list[Checked] = []
+    checks: list[Checked] = []
     for (topic, _facts, judged_key, edition), cases in groups.items():
         before = _Before(judged_key, stops.get(judged_key, ""))
-        found += _checked(topic, before, edition, cases, today)
+        checks += _checked(topic, before, edition, cases, today)
     order = (*tuple(SENTENCES)[1:], "same")
-    return tuple(sorted(found, key=lambda one: (order.index(one.outcome), one.topic, one.ids)))
+    return tuple(sorted(checks, key=lambda one: (order.index(one.outcome), one.topic, one.ids)))
 
 
 def _checked(

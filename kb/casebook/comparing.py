@@ -1,4 +1,4 @@
-"""Where cases were ruled otherwise: by the same facts, by another judgement, or on the same board."""
+"""Finds cases that were ruled differently: on the same facts, by another judgement, or on the same board."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from kb.casebook.tables import entry, vote
 from rulings.likeness import likeness
 
 _STANDS = entry.c.status != "withdrawn"
+_MOST, _MOST_LINES = 100, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Before:
         return sum(self.judged.values()) - self.count
 
 
-def ruled_before(book: Casebook, topic: str, facts: Mapping[str, object], most: int = 6) -> Before:
+def ruled_before(book: Casebook, topic: str, facts: Mapping[str, object]) -> Before:
     """What the book has on the same facts.
 
     Raises:
@@ -60,7 +61,10 @@ def ruled_before(book: Casebook, topic: str, facts: Mapping[str, object], most: 
         )
         judged = {row[0]: row[1] for row in ways}
         rows = connection.execute(
-            select(entry).where(same).order_by(entry.c.decided.desc(), entry.c.number.desc()).limit(most)
+            select(entry)
+            .where(same)
+            .order_by(entry.c.decided.desc(), entry.c.number.desc())
+            .limit(_MOST_LINES)
         )
         return Before(count, otherwise, judged, tuple(map(line_of, rows)))
 
@@ -78,7 +82,7 @@ class Otherwise:
     lines: tuple[Line, ...]
 
 
-def ruled_otherwise(book: Casebook, most: int = 100) -> tuple[Otherwise, ...]:
+def ruled_otherwise(book: Casebook) -> tuple[Otherwise, ...]:
     """The situations in which the book has more than one ruling, those with most cases first."""
     with book.reading() as connection:
         many = (
@@ -87,7 +91,7 @@ def ruled_otherwise(book: Casebook, most: int = 100) -> tuple[Otherwise, ...]:
             .group_by(entry.c.judged_key)
             .having(func.count(entry.c.outcome.distinct()) > 1)
             .order_by(func.count().desc(), entry.c.judged_key)
-            .limit(most)
+            .limit(_MOST)
         )
         keys = connection.scalars(many).all()
         rows = connection.execute(
@@ -95,12 +99,12 @@ def ruled_otherwise(book: Casebook, most: int = 100) -> tuple[Otherwise, ...]:
             .where(entry.c.judged_key.in_(keys), _STANDS)
             .order_by(entry.c.decided.desc(), entry.c.number)
         ).all()
-    found = []
+    differing = []
     for key in keys:
         own = [row for row in rows if row.judged_key == key]
         outcomes = Counter(row.outcome for row in own)
-        found.append(Otherwise(own[0].topic, dict(outcomes), tuple(map(line_of, own))))
-    return tuple(found)
+        differing.append(Otherwise(own[0].topic, dict(outcomes), tuple(map(line_of, own))))
+    return tuple(differing)
 
 
 def same_board(book: Casebook, case_id: str) -> tuple[Case, ...]:
@@ -112,7 +116,7 @@ def same_board(book: Casebook, case_id: str) -> tuple[Case, ...]:
         return tuple(case for case in cases if case.id != case_id)
 
 
-def voted_against(book: Casebook, most: int = 100) -> tuple[Line, ...]:
+def voted_against(book: Casebook) -> tuple[Line, ...]:
     """The cases on which those who voted do not all say the same, for the directors' next meeting."""
     with book.reading() as connection:
         split = select(vote.c.entry).group_by(vote.c.entry).having(func.count(vote.c.agrees.distinct()) > 1)
@@ -121,6 +125,6 @@ def voted_against(book: Casebook, most: int = 100) -> tuple[Line, ...]:
             select(entry)
             .where(entry.c.number.in_(split) | entry.c.number.in_(against), _STANDS)
             .order_by(entry.c.decided.desc(), entry.c.number.desc())
-            .limit(most)
+            .limit(_MOST)
         ).all()
     return tuple(map(line_of, rows))

@@ -63,14 +63,14 @@ def engine_of(address: str, *, foreign_keys: bool = True) -> Engine:
         raise ExtraMissing("casebook-postgres") from missing
     except NoSuchModuleError as fault:
         raise _unusable(address) from fault
-    made = create_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE})
-    _as_we_want(made, foreign_keys)
-    return made
+    engine = create_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE})
+    _as_we_want(engine, foreign_keys)
+    return engine
 
 
 def _unusable(address: str) -> CasebookError:
-    shown = address.rpartition("@")[2][:60]  # without a name and a password
-    return CasebookError("address", address=shown)
+    place = address.rpartition("@")[2][:60]  # without a name and a password
+    return CasebookError("address", address=place)
 
 
 def _as_we_want(engine: Engine, foreign_keys: bool) -> None:
@@ -100,18 +100,18 @@ def connected(engine: Engine, *, writes: bool = False) -> Iterator[Connection]:
         with engine.connect().execution_options(**{_WRITES: writes}) as connection, connection.begin():
             yield connection
     except DBAPIError as fault:
-        raise _told(fault) from fault
+        raise _error_of(fault) from fault
 
 
-def _told(fault: DBAPIError) -> CasebookError:
-    said = str(fault.orig).lower()
+def _error_of(fault: DBAPIError) -> CasebookError:
+    message = str(fault.orig).lower()
     for pattern, key in _FAULTS.items():
-        if re.search(pattern, said):
+        if re.search(pattern, message):
             return CasebookError(key)
-    if fault.connection_invalidated or "connect" in said:
+    if fault.connection_invalidated or "connect" in message:
         return CasebookError("gone")
-    shown = " ".join(str(fault.orig).split())[:120]
-    return CasebookError("database", fault=shown)
+    reason = " ".join(str(fault.orig).split())[:120]
+    return CasebookError("database", fault=reason)
 
 
 def file_of(engine: Engine) -> Path | None:

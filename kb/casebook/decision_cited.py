@@ -1,4 +1,4 @@
-"""What a written decision cites, with what was found not to apply, and the day that it names."""
+"""What a written decision cites, the laws it says do not apply, and the day it names."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ def cited_places(text: str) -> list[tuple[str, bool]]:
     mentions: dict[int, tuple[Mention, list[Citation]]] = {}
     for language in OWN_LANGUAGES:
         for mention, places in _read(text, language):
-            held = mentions.get(mention.start)
-            if held is None or held[0].end < mention.end:
+            mention_before = mentions.get(mention.start)
+            if mention_before is None or mention_before[0].end < mention.end:
                 mentions[mention.start] = mention, places
-    found: list[tuple[str, bool]] = []
+    places_applied: list[tuple[str, bool]] = []
     end = end_of_group = 0
     applies = True
     for start in sorted(mentions):
@@ -66,13 +66,13 @@ def cited_places(text: str) -> list[tuple[str, bool]]:
         if mention.end <= end:
             continue  # inside a range that the other language reads whole
         joined = re.fullmatch(r"\s*(?:,|og|and|eller|or|&)\s*(?:og|and)?\s*", text[end_of_group:start])
-        if not (joined and found and not applies):
+        if not (joined and places_applied and not applies):
             applies = not _NOT_BEFORE.search(text[max(0, start - 80) : start])
         if applies and _NOT_BEHIND.match(text[mention.end : mention.end + 80]):
             applies = False
-        found += [(str(place), applies) for place in places]
+        places_applied += [(str(place), applies) for place in places]
         end = end_of_group = mention.end
-    return found
+    return places_applied
 
 
 def _read(text: str, language: str) -> Iterator[tuple[Mention, list[Citation]]]:
@@ -82,16 +82,12 @@ def _read(text: str, language: str) -> Iterator[tuple[Mention, list[Citation]]]:
         inside = before[1] if before is not None and before[0] == mention.group else None
         meant = parse(mention, inside)
         known = [place for place in meant.candidates if place.kind == "law"]
-        there = [place for place in known if _is_there(place)] or known[:1]
+        there = [place for place in known if place in plain_laws()] or known[:1]
         if not there:
             continue
         last = meant.last if meant.last is not None and there[0] == meant.candidates[0] else None
         before = mention.group, last or there[0]
         yield mention, [there[0], *(_through(there[0], last) if last else ())]
-
-
-def _is_there(place: Citation) -> bool:
-    return place in plain_laws()
 
 
 def _through(first: Citation, last: Citation) -> Iterator[Citation]:
@@ -100,10 +96,10 @@ def _through(first: Citation, last: Citation) -> Iterator[Citation]:
         for law in range(int(first.root) + 1, min(int(last.root), int(first.root) + _LONGEST_RANGE)):
             yield Citation(str(law))
     elif (first.root, first.path[:-1]) == (last.root, last.path[:-1]):
-        here = first.parent.path if first.parent else ()
+        path = first.parent.path if first.parent else ()
         for place in plain_laws().citations:
             beside = place.root == first.root and len(place.path) == len(first.path)
-            if beside and place.path[: len(here)] == here and first < place < last:
+            if beside and place.path[: len(path)] == path and first < place < last:
                 yield place
     if last != first:
         yield last
@@ -114,13 +110,13 @@ def day_of(text: str) -> str:
 
     Empty where it names none that has been, and where 5/3/2024 in English may be two.
     """
-    found = []
+    days = []
     english = len(_WRITTEN_ENGLISH.findall(text)) > len(_WRITTEN_NORDIC.findall(text))
     for pattern in _DAYS:
         for match in pattern.finditer(text):
             month, day = match["m"].lower(), int(match["d"])
-            named = next((n for n, names in enumerate(_MONTHS, 1) if f" {month}" in f" {names}"), 0)
-            number = int(month) if month.isdigit() else named
+            month_number = next((n for n, names in enumerate(_MONTHS, 1) if f" {month}" in f" {names}"), 0)
+            number = int(month) if month.isdigit() else month_number
             slashed = match.groupdict().get("sign") == "/"
             if slashed and english and number <= 12 and day <= 12 and number != day:
                 continue
@@ -134,5 +130,5 @@ def day_of(text: str) -> str:
                 continue
             line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
             of_mail = re.match(r"(?:date|dato|sent|sendt):", line, re.IGNORECASE) is not None
-            found.append((of_mail, match.start(), then.isoformat()))
-    return min(found)[2] if found else ""
+            days.append((of_mail, match.start(), then.isoformat()))
+    return min(days)[2] if days else ""

@@ -1,4 +1,4 @@
-"""What a line of a written decision heads: by the headings that bodies use, and by their words."""
+"""What kind of heading a line of a written decision is: by the headings and words that bodies use."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ def heading_of(text: str, *, marked: bool, with_colon: bool) -> Heading | None:
         return Heading("told", is_plain=False)
     begun = _begun(plain)
     long_begin = begun is not None and " " in begun
-    made = None if long_begin else _made_of(words, _typed_words(text), marked, with_colon)
-    if made is not None:
-        return made
+    composed = None if long_begin else _made_of(words, _typed_words(text), marked, with_colon)
+    if composed is not None:
+        return composed
     if begun is not None and (marked or _goes_on(plain[len(begun) :], with_colon)):
         kind = _listed()[begun]
         made_up = _made_of(_words(plain[len(begun) :]), [], marked=False, with_colon=True)
@@ -139,14 +139,14 @@ def _goes_on(rest: str, with_colon: bool) -> bool:
 def _made_of(words: list[str], typed: list[str], marked: bool, with_colon: bool) -> Heading | None:
     """A heading made of the words of who decided and of what stands there."""
     table = _table()
-    whose = next((name for word in words for name in _named(word, table["instances"])), "")
+    whose = next((name for word in words for name in _names_of(word, table["instances"])), "")
     kinds = _kinds(words)
     if not whose or (not kinds and not marked and not with_colon):
         return None
     others = [
         spelled
         for word, spelled in zip(words, typed, strict=False)
-        if not (_named(word, table["instances"]) or _named(word, table["acts"]))
+        if not (_names_of(word, table["instances"]) or _names_of(word, table["acts"]))
         and word not in table["words"]["joining"]
     ]
     # A name may stand there; a sentence may not.
@@ -166,10 +166,10 @@ def _speaks(words: list[str]) -> bool:
 
 
 def _kinds(words: list[str]) -> list[str]:
-    return [kind for word in words for kind in _named(word, _table()["acts"])]
+    return [kind for word in words for kind in _names_of(word, _table()["acts"])]
 
 
-def _named(word: str, table: Mapping[str, Iterable[str]]) -> list[str]:
+def _names_of(word: str, table: Mapping[str, Iterable[str]]) -> list[str]:
     return [name for name, signs in table.items() if _is_one(word, signs)]
 
 

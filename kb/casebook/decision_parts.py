@@ -1,4 +1,4 @@
-"""The lines of a written decision under what heads them: what happened, and what each instance decided."""
+"""The lines of a written decision sorted by heading: what happened, and what each instance decided."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def _with_signs(text: str) -> str:
 def title_of(lines: Sequence[Line]) -> int | None:
     """The place of the line that is the title; None where no line is one."""
     for place, line in enumerate(lines[:_MOST_BEFORE_TITLE]):
-        ranked = line.level == 1 or (line.level == 2 and all(not one.level for one in lines[:place]))
+        ranked = line.level == 1 or (line.level == 2 and all(not earlier.level for earlier in lines[:place]))
         of_page = line.level == 1 and names_only_acts(line.text)
         if of_page and place + 1 < len(lines) and lines[place + 1].level == 2:
             return place + 1

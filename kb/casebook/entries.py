@@ -1,4 +1,4 @@
-"""What a phone kept of a ruling (an entry of the evening's log) made a case: its address carries the facts.
+"""Turns a ruling that a phone kept in the evening's log into a case; its address carries the facts.
 
 The names of pairs and of the event are left where they are. An entry may say beside it what was ruled
 otherwise.
@@ -99,12 +99,12 @@ def _facts(address: str, line: int) -> tuple[str, dict[str, str]]:
     """Topic and answers that an address carries, in the words of today."""
     try:
         parts = urlsplit(address.strip())
-        found = _PATH.search(parts.path)
-        topic = topic_of(topic_today(found[1])) if found else None
+        match = _PATH.search(parts.path)
+        topic = topic_of(topic_today(match[1])) if match else None
         pairs = parse_qsl(parts.query, max_num_fields=200)
     except (ValueError, RulingsError) as fault:
         raise CaseError("address", "no-ruling", line) from fault
     if topic is None:
         raise CaseError("address", "no-address", line)
-    asked = {question.id for question in topic.questions}
-    return topic.id, {key: str(given) for key, given in facts_today(dict(pairs)).items() if key in asked}
+    question_ids = {question.id for question in topic.questions}
+    return topic.id, {key: str(fact) for key, fact in facts_today(dict(pairs)).items() if key in question_ids}

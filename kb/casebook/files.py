@@ -55,7 +55,7 @@ def bytes_of(path: Path) -> bytes:
         CasebookError: it is.
         DiskError: it cannot be read.
     """
-    with faults(path, "læses", named=True):
+    with faults(path, "læses", names_file=True):
         if path.stat().st_size > MOST_BYTES:
             raise CasebookError("too-large", file=path.name)
         return path.read_bytes()
@@ -97,9 +97,9 @@ def _whole_list(text: str, name: str) -> Contents:
 def _each(lines: Iterable[tuple[int, object]], read: Callable[[object, int], Case | None]) -> Contents:
     cases: list[Case] = []
     problems: list[CaseError] = []
-    for line, held in lines:
+    for line, data in lines:
         try:
-            case = read(held, line)
+            case = read(data, line)
         except CaseError as fault:
             problems.append(fault)
             continue

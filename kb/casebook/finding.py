@@ -1,4 +1,4 @@
-"""Cases found again in one way, whatever is known of them: words, a provision, facts, auction or hand."""
+"""Searches cases in one way, whatever is known of them: words, a provision, facts, auction or hand."""
 
 from __future__ import annotations
 
@@ -90,68 +90,70 @@ class Answer:
     nowhere: tuple[str, ...] = ()
 
 
-def find(book: Casebook, asked: Asked, page: int = 1) -> Answer:
+def find(book: Casebook, query: Asked, page: int = 1) -> Answer:
     """The cases that fit, the newest first; of a situation those first that are most like it.
 
     Raises:
         CasebookError: something that was asked for cannot be read.
     """
     with book.reading() as connection:
-        nearest = _nearest(connection, asked)
-        terms = words.asked_terms(asked.words) if asked.words.strip() else ()
-        conditions = [*_conditions(connection, asked, terms), *_of_situations(nearest)]
+        nearest = _nearest(connection, query)
+        terms = words.asked_terms(query.words) if query.words.strip() else ()
+        conditions = [*_conditions(connection, query, terms), *_of_situations(nearest)]
         total = connection.scalar(select(func.count()).select_from(entry).where(*conditions)) or 0
         if not total:
-            return Answer(0, (), {}, _nowhere(connection, asked.words))
+            return Answer(0, (), {}, _nowhere(connection, query.words))
         rows = _page(connection, conditions, nearest, page)
         facets = {name: _counted(connection, name, conditions) for name in FACETS}
-        return Answer(total, tuple(_lines(connection, rows, asked, nearest or {})), facets)
+        return Answer(total, tuple(_lines(connection, rows, query, nearest or {})), facets)
 
 
 def _conditions(
-    connection: Connection, asked: Asked, terms: tuple[str, ...]
+    connection: Connection, query: Asked, terms: tuple[str, ...]
 ) -> list[ColumnElement[bool] | TextClause]:
-    found: list[ColumnElement[bool] | TextClause] = []
+    conditions: list[ColumnElement[bool] | TextClause] = []
     if terms:
-        found.append(words.holding(connection.dialect.name, terms))
-    if asked.place:
-        within = select(cited.c.entry).where(cited.c.place == str(parse(asked.place)))
-        found.append(entry.c.number.in_(within.where(cited.c.role == asked.role) if asked.role else within))
-    if asked.topic:
-        topic_of(asked.topic)  # which refuses one that there is not
-    if asked.topic and not asked.facts:
-        found.append(entry.c.topic == asked.topic)
-    if asked.auction:
-        calls = _read_calls(asked.auction)
-        found.append(func.substr(entry.c.calls + " ", 1, len(calls) + 1) == f"{calls} ")
-    if asked.hand:
-        held = select(hand.c.entry).where(hand.c.cards == _read_hand(asked.hand))
-        found.append(entry.c.number.in_(held))
-    for name, value in asked.only.items():
+        conditions.append(words.holding(connection.dialect.name, terms))
+    if query.place:
+        within = select(cited.c.entry).where(cited.c.place == str(parse(query.place)))
+        conditions.append(
+            entry.c.number.in_(within.where(cited.c.role == query.role) if query.role else within)
+        )
+    if query.topic:
+        topic_of(query.topic)  # which refuses one that there is not
+    if query.topic and not query.facts:
+        conditions.append(entry.c.topic == query.topic)
+    if query.auction:
+        calls = _read_calls(query.auction)
+        conditions.append(func.substr(entry.c.calls + " ", 1, len(calls) + 1) == f"{calls} ")
+    if query.hand:
+        entries = select(hand.c.entry).where(hand.c.cards == _read_hand(query.hand))
+        conditions.append(entry.c.number.in_(entries))
+    for name, value in query.only.items():
         wanted = _value(name, value)  # which refuses a name that there is not
-        found.append(entry.c[name] == wanted)
-    return found
+        conditions.append(entry.c[name] == wanted)
+    return conditions
 
 
 def _read_calls(text: str) -> str:
     try:
         return calls_of(parse_auction(text))
     except NotationError as fault:
-        raise CasebookError("auction", reason=_told(fault)) from fault
+        raise CasebookError("auction", reason=_sentences(fault)) from fault
 
 
-def _told(fault: NotationError) -> Said:
+def _sentences(fault: NotationError) -> Said:
     return {language: fault.sentence(language) for language in OWN_LANGUAGES}
 
 
 def _read_hand(text: str) -> str:
     try:
-        held = parse_hand(text)
+        hand_of_cards = parse_hand(text)
     except NotationError as fault:
-        raise CasebookError("hand", reason=_told(fault)) from fault
-    if len(held.cards) != 13:
+        raise CasebookError("hand", reason=_sentences(fault)) from fault
+    if len(hand_of_cards.cards) != 13:
         raise CasebookError("hand-short")
-    return str(held)
+    return str(hand_of_cards)
 
 
 def _value(name: str, value: str) -> object:
@@ -168,26 +170,26 @@ def _value(name: str, value: str) -> object:
     return value
 
 
-def _nearest(connection: Connection, asked: Asked) -> dict[str, tuple[int, tuple[str, ...]]] | None:
+def _nearest(connection: Connection, query: Asked) -> dict[str, tuple[int, tuple[str, ...]]] | None:
     """The situations that may be meant, by key: how far away each is, and which answers differ.
 
     Where an answer is told, a situation with another answer to it is another case; what is not told may be
     anything. None where no situation is asked for.
     """
-    if not asked.facts:
+    if not query.facts:
         return None
-    wanted = likeness(asked.topic, asked.facts).judged
+    wanted = likeness(query.topic, query.facts).judged
     rows = connection.execute(select(situation).where(situation.c.topic == wanted.topic))
-    found: dict[str, tuple[int, tuple[str, ...]]] = {}
+    nearest: dict[str, tuple[int, tuple[str, ...]]] = {}
     for row in rows:
         answers = dict(json.loads(row.answers))
         differs = tuple(key for key, value in wanted.answers if answers.get(key, value) != value)
         missing = sum(key not in answers for key, _value in wanted.answers)
         if row.judged_key == wanted.key:
-            found[row.judged_key] = 0, ()
+            nearest[row.judged_key] = 0, ()
         elif len(differs) + missing <= _most_differences(wanted):
-            found[row.judged_key] = 1 + 2 * len(differs) + missing, differs
-    return found
+            nearest[row.judged_key] = 1 + 2 * len(differs) + missing, differs
+    return nearest
 
 
 def _most_differences(wanted: Situation) -> int:
@@ -223,16 +225,16 @@ def _page(
 def _lines(
     connection: Connection,
     rows: Sequence[Any],
-    asked: Asked,
+    query: Asked,
     nearest: Mapping[str, tuple[int, tuple[str, ...]]],
 ) -> list[Line]:
     roles: dict[int, list[str]] = {}
-    if asked.place and rows:
-        place = str(parse(asked.place))
-        held = select(cited.c.entry, cited.c.role).where(
+    if query.place and rows:
+        place = str(parse(query.place))
+        citing = select(cited.c.entry, cited.c.role).where(
             cited.c.place == place, cited.c.entry.in_([row.number for row in rows])
         )
-        for number, role in connection.execute(held.order_by(cited.c.role)):
+        for number, role in connection.execute(citing.order_by(cited.c.role)):
             roles.setdefault(number, []).append(role)
     return [
         line_of(row, tuple(roles.get(row.number, ())), nearest.get(row.judged_key, (0, ()))[1])
@@ -253,11 +255,11 @@ def _counted(
 ) -> dict[str, int]:
     column = entry.c[name]
     rows = connection.execute(select(column, func.count()).where(*conditions).group_by(column))
-    counted = {_shown(value): count for value, count in rows if value != ""}
+    counted = {_as_text(value): count for value, count in rows if value != ""}
     return dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
-def _shown(value: object) -> str:
+def _as_text(value: object) -> str:
     if isinstance(value, bool):
         return "ja" if value else "nej"
     return f"{value:02}" if isinstance(value, int) else str(value)

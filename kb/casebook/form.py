@@ -1,4 +1,4 @@
-"""Whether JSON is a case: `kb/data/case.schema.json` read and held against it, without a library for schemas.
+"""Checks JSON against `kb/data/case.schema.json`, without a library for schemas.
 
 Only what that schema uses is understood: type, const, enum, pattern, lengths, ranges, properties and items.
 """
@@ -89,10 +89,10 @@ def _hold_object(value: dict[str, Any], wanted: Mapping[str, Any], place: str, l
     for name in wanted.get("required", ()):
         if name not in value:
             raise CaseError(_under(place, name), "missing", line)
-    for name, held in value.items():
+    for name, field_value in value.items():
         if name not in known and others is False:
             raise CaseError(_under(place, name[:40]), "unknown", line)
-        _hold(held, known.get(name, others), _under(place, name[:40]), line)
+        _hold(field_value, known.get(name, others), _under(place, name[:40]), line)
 
 
 def _under(place: str, name: str) -> str:

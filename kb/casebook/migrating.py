@@ -1,4 +1,4 @@
-"""A casebook of an earlier version brought to this one's: nothing lost, or nothing changed.
+"""Upgrades a casebook of an earlier version: either everything is carried over, or nothing is changed.
 
 SQLite is copied first, to a file beside it. All steps are one transaction, in SQLite with foreign keys off: a
 step that copies a table drops the old one, and with them on everything that refers to it would go along. The
@@ -44,9 +44,9 @@ def version(engine: Engine) -> str:
 def _version(connection: Connection) -> str:
     there = inspect(connection).get_table_names()
     if _VERSION in there:
-        found: str | None = connection.scalar(text(f"select version_num from {_VERSION}"))
-        if found and "entry" in there:
-            return found
+        current: str | None = connection.scalar(text(f"select version_num from {_VERSION}"))
+        if current and "entry" in there:
+            return current
     if [name for name in there if name != _VERSION]:
         raise CasebookError("foreign")
     return ""
@@ -117,14 +117,14 @@ def _hold_together(connection: Connection, before: dict[str, int]) -> None:
 def _counted(connection: Connection) -> dict[str, int]:
     """Rows of each table, those aside that are made anew from others."""
     names = inspect(connection).get_table_names()
-    kept = [name for name in names if name != _VERSION and not name.startswith(words.OWN_TABLES)]
-    return {name: int(connection.scalar(text(f'select count(*) from "{name}"')) or 0) for name in kept}
+    tables = [name for name in names if name != _VERSION and not name.startswith(words.OWN_TABLES)]
+    return {name: int(connection.scalar(text(f'select count(*) from "{name}"')) or 0) for name in tables}
 
 
 def _reason(fault: sqlite3.Error | OSError) -> Said:
     cause = cause_of(fault) if isinstance(fault, OSError) else "full" if "full" in str(fault) else ""
-    said = {language: in_words(cause, language) for language in OWN_LANGUAGES}
-    return said if cause else dict.fromkeys(OWN_LANGUAGES, str(fault))
+    reasons = {language: in_words(cause, language) for language in OWN_LANGUAGES}
+    return reasons if cause else dict.fromkeys(OWN_LANGUAGES, str(fault))
 
 
 def back_up(engine: Engine, at: str) -> Path | None:

@@ -71,10 +71,10 @@ def row_of(connection: Connection, case_id: str) -> int:
     Raises:
         UnknownCase: none has.
     """
-    found: int | None = connection.scalar(select(entry.c.number).where(has_number(case_id)))
-    if found is None:
+    row_number: int | None = connection.scalar(select(entry.c.number).where(has_number(case_id)))
+    if row_number is None:
         raise UnknownCase(case_id)
-    return found
+    return row_number
 
 
 def body_named(text: str) -> str:

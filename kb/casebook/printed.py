@@ -25,13 +25,13 @@ _ATOM = "http://www.w3.org/2005/Atom"
 
 def about(cases: Iterable[Case], place: Citation | None) -> tuple[Case, ...]:
     """The cases that may be shown to others, of a place those that cite it or one in it; newest first."""
-    shown = [
+    chosen = [
         case
         for case in cases
         if case.status != "draft"
-        and (place is None or any(parse(one).within(place) for one in (*case.applied, *case.not_applied)))
+        and (place is None or any(parse(cited).within(place) for cited in (*case.applied, *case.not_applied)))
     ]
-    return tuple(sorted(shown, key=lambda case: case.decided, reverse=True))
+    return tuple(sorted(chosen, key=lambda case: case.decided, reverse=True))
 
 
 def booklet(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citation | None = None) -> str:
@@ -39,7 +39,7 @@ def booklet(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citati
     own: dict[Citation | None, list[Case]] = {}
     others: dict[Citation | None, list[Case]] = {}
     for case in cases:
-        laws_cited = _laws_of(case)
+        laws_cited = list(dict.fromkeys(parse(cited).law for cited in (*case.applied, *case.not_applied)))
         own.setdefault(laws_cited[0] if laws_cited else None, []).append(case)
         for law in laws_cited[1:]:
             others.setdefault(law, []).append(case)
@@ -49,7 +49,9 @@ def booklet(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citati
         for law in [*laws, *([None] if None in own else [])]
     ]
     title = _title(language, place)
-    count = _said("one", language) if len(cases) == 1 else _said("count", language).format(many=len(cases))
+    count = (
+        _phrase("one", language) if len(cases) == 1 else _phrase("count", language).format(many=len(cases))
+    )
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
@@ -82,19 +84,17 @@ def _known_by(name: str) -> str:
 
 def _title(language: str, place: Citation | None) -> str:
     if place is None:
-        return _said("title", language)
-    return _said("title_of_place", language).format(place=_named(place, language))
-
-
-def _laws_of(case: Case) -> list[Citation]:
-    return list(dict.fromkeys(parse(one).law for one in (*case.applied, *case.not_applied)))
+        return _phrase("title", language)
+    return _phrase("title_of_place", language).format(place=_place_text(place, language))
 
 
 def _section(
     law: Citation | None, own: Sequence[Case], others: Sequence[Case], language: str
 ) -> Iterator[str]:
     heading = (
-        _said("no_law", language) if law is None else f"{_named(law, language)} {_heading(law, language)}"
+        _phrase("no_law", language)
+        if law is None
+        else f"{_place_text(law, language)} {_heading(law, language)}"
     )
     yield f"<section><h2>{escape(heading.strip())}</h2>"
     for case in own:
@@ -103,34 +103,34 @@ def _section(
         yield "</article>"
     if others:
         links = ", ".join(f'<a href="#{case.id}">{case.id}</a>' for case in others)
-        yield f'<p class="see">{_said("see", language)}: {links}</p>'
+        yield f'<p class="see">{_phrase("see", language)}: {links}</p>'
     yield "</section>"
 
 
 def _body(case: Case, language: str) -> Iterator[str]:
     if case.status == "withdrawn":
-        yield f"<p>{_said('withdrawn', language)}</p>"
+        yield f"<p>{_phrase('withdrawn', language)}</p>"
         return
-    places = [_named(parse(one), language) for one in case.applied]
-    refused = _said("not_applied", language)
-    places += [refused.format(place=_named(parse(one), language)) for one in case.not_applied]
+    places = [_place_text(parse(cited), language) for cited in case.applied]
+    refused = _phrase("not_applied", language)
+    places += [refused.format(place=_place_text(parse(cited), language)) for cited in case.not_applied]
     known = [case.decided, case.class_, ", ".join(places)]
     yield f'<p class="laws">{escape(" · ".join(filter(None, known)))}</p>'
-    yield from _part(_said("told", language), case.told)
+    yield from _part(_phrase("told", language), case.told)
     for decision in case.decisions:
         yield from _decision(decision, language)
-    yield from _part(_said("reason", language), case.reason)
+    yield from _part(_phrase("reason", language), case.reason)
     for comment in case.comments:
-        yield from _part(_said("comment", language), comment.text)
+        yield from _part(_phrase("comment", language), comment.text)
 
 
 def _decision(decision: Decision, language: str) -> Iterator[str]:
-    said = [decision.given, decision.why]
+    texts = [decision.given, decision.why]
     if not decision.given and decision.program:
-        said = [f"{_said('program', language)}: {decision.program}", decision.why]
+        texts = [f"{_phrase('program', language)}: {decision.program}", decision.why]
     if decision.score:
-        said.append(f"{_said('score', language)}: {decision.score}")
-    yield from _part(instance_name(decision.instance, language), "\n".join(filter(None, said)))
+        texts.append(f"{_phrase('score', language)}: {decision.score}")
+    yield from _part(instance_name(decision.instance, language), "\n".join(filter(None, texts)))
 
 
 def instance_name(instance: Instance, language: str = FIRST_LANGUAGE) -> str:
@@ -145,19 +145,19 @@ def _part(heading: str, text: str) -> Iterator[str]:
         yield f"<h4>{escape(heading)}</h4>{lines}"
 
 
-def _named(place: Citation, language: str) -> str:
+def _place_text(place: Citation, language: str) -> str:
     return f"{find_language(language).law}\u00a0{place}" if place.kind == "law" else place.label
 
 
 @cache
 def _heading(law: Citation, language: str) -> str:
-    books = [one for one in embedded_editions() if one.kind == "laws"]
+    books = [edition for edition in embedded_editions() if edition.kind == "laws"]
     book = next((one for one in books if one.language == language), books[0])
-    found = book.get(law)
-    return found.heading if found else ""
+    provision = book.get(law)
+    return provision.heading if provision else ""
 
 
-def _said(key: str, language: str) -> str:
+def _phrase(key: str, language: str) -> str:
     text: str = _table()[key][language]
     return text
 

@@ -100,12 +100,12 @@ class Casebook:
         """
         values = _row(case)
         with self.writing() as connection:
-            found = row_of(connection, case.id)
+            number = row_of(connection, case.id)
             for table in (cited, hand):
-                connection.execute(delete(table).where(table.c.entry == found))
+                connection.execute(delete(table).where(table.c.entry == number))
             row = {**values.entry, "data": as_text(case)}
-            connection.execute(update(entry).where(entry.c.number == found).values(**row))
-            _put_beside(connection, found, values)
+            connection.execute(update(entry).where(entry.c.number == number).values(**row))
+            _put_beside(connection, number, values)
 
     def get(self, case_id: str) -> Case:
         """The case of a number, `26-AAK-3`.
@@ -114,8 +114,8 @@ class Casebook:
             UnknownCase: the book has none of it.
         """
         with self.reading() as connection:
-            found = row_of(connection, case_id)
-            return read_case(connection.scalar(select(entry.c.data).where(entry.c.number == found)))
+            number = row_of(connection, case_id)
+            return read_case(connection.scalar(select(entry.c.data).where(entry.c.number == number)))
 
     def all(self) -> Iterator[Case]:
         """Every case, in the order in which they were taken in."""
@@ -126,16 +126,16 @@ class Casebook:
     def vote(self, case_id: str, voter: str, agrees: bool) -> None:
         """Keeps whether somebody agrees; the last word of each counts."""
         with self.writing() as connection:
-            found = row_of(connection, case_id)
-            connection.execute(delete(vote).where(vote.c.entry == found, vote.c.voter == voter))
-            connection.execute(insert(vote).values(entry=found, voter=voter, agrees=agrees))
+            number = row_of(connection, case_id)
+            connection.execute(delete(vote).where(vote.c.entry == number, vote.c.voter == voter))
+            connection.execute(insert(vote).values(entry=number, voter=voter, agrees=agrees))
 
     def votes(self, case_id: str) -> Votes:
         """How many agree with a case, and how many do not."""
         with self.reading() as connection:
-            found = row_of(connection, case_id)
-            given = connection.scalars(select(vote.c.agrees).where(vote.c.entry == found)).all()
-        return Votes(sum(given), len(given) - sum(given))
+            number = row_of(connection, case_id)
+            answers = connection.scalars(select(vote.c.agrees).where(vote.c.entry == number)).all()
+        return Votes(sum(answers), len(answers) - sum(answers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,56 +158,56 @@ def read_case(data: str | None) -> Case:
 
 
 def _row(case: Case) -> _Row:
-    found = arranged(case)
-    judged = found.likeness.judged if found.likeness else None
+    arrangement = arranged(case)
+    judged = arrangement.likeness.judged if arrangement.likeness else None
     row = {
         "uid": case.uid,
         "status": case.status,
         "title": case.title,
         "topic": judged.topic if judged else case.topic,
-        "found_key": found.likeness.found.key if found.likeness else "",
+        "found_key": arrangement.likeness.found.key if arrangement.likeness else "",
         "judged_key": judged.key if judged else "",
-        "board_key": found.board,
-        "calls": found.calls,
+        "board_key": arrangement.board,
+        "calls": arrangement.calls,
         "decided": case.decided,
         "authority": case.authority,
         "form": case.form,
         "otherwise": bool(case.facts and case.stands.given),
-        "outcome": found.outcome,
-        "terms": found.terms,
+        "outcome": arrangement.outcome,
+        "terms": arrangement.terms,
     }
     situated = None
-    if judged and found.likeness:
+    if judged and arrangement.likeness:
         situated = {
             "judged_key": judged.key,
-            "found_key": found.likeness.found.key,
+            "found_key": arrangement.likeness.found.key,
             "topic": judged.topic,
             "answers": json.dumps(judged.answers, ensure_ascii=False),
             "outline": json.dumps(judged.outline, ensure_ascii=False),
             "stops": judged.stops,
         }
-    return _Row(row, situated, found.places, found.hands)
+    return _Row(row, situated, arrangement.places, arrangement.hands)
 
 
 def _take_in(connection: Connection, case: Case, row: _Row, body: str) -> Taken:
-    held = connection.scalar(select(entry.c.data).where(entry.c.uid == case.uid))
-    if held is not None:
-        return Taken(read_case(held), new=False)
+    data = connection.scalar(select(entry.c.data).where(entry.c.uid == case.uid))
+    if data is not None:
+        return Taken(read_case(data), new=False)
     season, whose, serial = own_number(connection, case) if case.id else next_number(connection, case, body)
     case = replace(case, id=f"{season:02}-{whose}-{serial}")
     values = {**row.entry, "season": season, "body": whose, "serial": serial, "data": as_text(case)}
-    made = connection.execute(insert(entry).values(**values).returning(entry.c.number)).scalar_one()
-    _put_beside(connection, made, row)
+    number = connection.execute(insert(entry).values(**values).returning(entry.c.number)).scalar_one()
+    _put_beside(connection, number, row)
     return Taken(case, new=True)
 
 
-def _put_beside(connection: Connection, found: int, row: _Row) -> None:
+def _put_beside(connection: Connection, number: int, row: _Row) -> None:
     if row.places:
-        rows = [{"entry": found, "place": place, "role": role} for place, role in sorted(row.places)]
+        rows = [{"entry": number, "place": place, "role": role} for place, role in sorted(row.places)]
         connection.execute(insert(cited), rows)
     if row.hands:
         connection.execute(
-            insert(hand), [{"entry": found, "cards": cards} for cards in sorted(set(row.hands))]
+            insert(hand), [{"entry": number, "cards": cards} for cards in sorted(set(row.hands))]
         )
     if row.situation:
         key = row.situation["judged_key"]
@@ -215,24 +215,24 @@ def _put_beside(connection: Connection, found: int, row: _Row) -> None:
             connection.execute(insert(situation).values(**row.situation))
 
 
-def casebook_address(given: str = "") -> str:
+def casebook_address(address: str = "") -> str:
     """The address that was named, or that of `BRIDGELOV_CASEBOOK`; empty where there is none."""
-    return given.strip() or os.environ.get("BRIDGELOV_CASEBOOK", "").strip()
+    return address.strip() or os.environ.get("BRIDGELOV_CASEBOOK", "").strip()
 
 
-def open_casebook(given: str = "", *, made: bool = True) -> Casebook:
+def open_casebook(setting: str = "", *, create: bool = True) -> Casebook:
     """The casebook that was named.
 
     Args:
-        made: whether a file that is not there is made; a search in it would find nothing and say no more.
+        create: whether a file that is not there is made; a search in it would find nothing and say no more.
 
     Raises:
         CasebookError: none was, or it is not there.
     """
-    address = casebook_address(given)
+    address = casebook_address(setting)
     if not address:
         raise CasebookError("none")
-    file = None if made else file_of(engine_of(address))
+    file = None if create else file_of(engine_of(address))
     if file is not None and not file.exists():
         raise CasebookError("absent", file=file)
     return Casebook(address)

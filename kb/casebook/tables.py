@@ -1,4 +1,4 @@
-"""The tables of a casebook: its cases arranged so that they are found; the case itself is the JSON.
+"""The tables of a casebook: columns to search cases by; the case itself is stored as JSON.
 
 A change here goes with a migration in `migrations/versions`. Cases that many write, publish and moderate
 later fit in: a case has its status, its body and its authority, and who wrote stands apart.

@@ -1,4 +1,4 @@
-"""Words of cases as both databases keep them: our own stems, which neither of them takes apart again."""
+"""Words of cases as both databases index them: our own stems, which the databases do not stem again."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def terms_of(*texts: str) -> str:
 
 def asked_terms(query: str) -> tuple[str, ...]:
     """The stems of a query, each once; common words are left out where others are there."""
-    asked = [word for word in words(query) if word not in common_words()] or words(query)
-    return tuple(dict.fromkeys(_token(stem(word)) for word in asked))
+    terms = [word for word in words(query) if word not in common_words()] or words(query)
+    return tuple(dict.fromkeys(_token(stem(word)) for word in terms))
 
 
 def holding(dialect: str, terms: tuple[str, ...]) -> ColumnElement[bool] | TextClause:
@@ -64,8 +64,8 @@ def holding(dialect: str, terms: tuple[str, ...]) -> ColumnElement[bool] | TextC
 
 def occurs(connection: Connection, term: str) -> bool:
     """Whether any case holds the term."""
-    found = select(entry.c.number).where(holding(connection.dialect.name, (term,))).limit(1)
-    return connection.scalar(found) is not None
+    matches = select(entry.c.number).where(holding(connection.dialect.name, (term,))).limit(1)
+    return connection.scalar(matches) is not None
 
 
 def _tokens(word: str) -> list[str]:

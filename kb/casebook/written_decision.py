@@ -1,4 +1,4 @@
-"""A decision that somebody wrote (web page, Word, PDF, mail, text) made a case: its parts by their headings.
+"""Reads a written decision (web page, Word, PDF, mail, text) as a case: its parts by their headings.
 
 Which ruling it comes under a person chooses; the likeliest topics are offered.
 """
@@ -136,18 +136,18 @@ def _read(lines: Sequence[Line], name: str, chooser: Chooser | None, titled: int
     others = [line for place, line in enumerate(lines) if place != titled]
     parts = parts_of(others)
     last = _last_instance(parts, number[2] if number else "", title, whole)
-    told = "\n".join(parts.told)
+    story = "\n".join(parts.told)
     return WrittenDecision(
         title=title,
         number=f"{number[1]}-{number[2]}-{number[3]}" if number else "",
         decided=day_of(whole),
-        told=told,
+        told=story,
         reason="\n".join([*parts.why.get(last, []), *parts.why.get("", [])]),
         decisions=_decisions(parts, last),
         comments=tuple(Comment(text) for text in _cut("\n".join(parts.comments), _LONGEST_COMMENT)),
         applied=applied,
         not_applied=refused,
-        topics=_likeliest(f"{title}. {told}", cited, chooser),
+        topics=_likeliest(f"{title}. {story}", cited, chooser),
         text=written_lines([*([Line(1, title)] if title else []), *others]),
     )
 
@@ -207,21 +207,21 @@ def _decisions(parts: Parts, last: Instance) -> tuple[Decision, ...]:
 
 def _decision(parts: Parts, instance: Instance, last: Instance) -> Decision:
     is_last = instance == last
-    given = [*parts.given.get(instance, []), *(parts.given.get("", []) if is_last else [])]
+    texts = [*parts.given.get(instance, []), *(parts.given.get("", []) if is_last else [])]
     score = "\n".join([*parts.score.get(instance, []), *(parts.score.get("", []) if is_last else [])])
     if len(score) > _LONGEST_SCORE:
-        given, score = [*given, score], ""
+        texts, score = [*texts, score], ""
     deposit = "\n".join(parts.deposit) if is_last else ""
     reason = [*parts.why.get(instance, []), *(parts.why.get("", []) if is_last else [])]
     # Why the last instance decided so is the case's own reason.
-    first, rest = _fitting("\n".join([*given, *([deposit] if deposit else [])]))
+    first, rest = _fitting("\n".join([*texts, *([deposit] if deposit else [])]))
     why = [rest, *([] if is_last else parts.why.get(instance, []))]
     return Decision(
         instance,
         given=first,
         why="\n".join(filter(None, why)),
         score=score,
-        unanimous=unanimity_of("\n".join([*given, *reason])) if instance != "director" else None,
+        unanimous=unanimity_of("\n".join([*texts, *reason])) if instance != "director" else None,
         deposit=cast("Any", deposit_of(deposit)),
     )
 
@@ -241,10 +241,10 @@ def _cut(text: str, most: int) -> list[str]:
     return [text[at : at + most] for at in range(0, len(text), most)]
 
 
-def _likeliest(told: str, cited: list[tuple[str, bool]], chooser: Chooser | None) -> tuple[str, ...]:
+def _likeliest(story: str, cited: list[tuple[str, bool]], chooser: Chooser | None) -> tuple[str, ...]:
     """The topics that have most for them, by what is told and by the laws that are cited."""
-    scores: Mapping[str, float] = dict(chooser.scores(told[:2000])) if chooser is not None else {}
-    known = {one.id for one in topics()}
+    scores: Mapping[str, float] = dict(chooser.scores(story[:2000])) if chooser is not None else {}
+    known = {topic.id for topic in topics()}
     low = min(scores.values(), default=0.0)
     spread = (max(scores.values(), default=0.0) - low) or 1.0
     worth = {key: (score - low) / spread for key, score in scores.items() if key in known}

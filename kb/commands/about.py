@@ -41,27 +41,31 @@ def about(as_json: bool, sbom: bool, phone_without_documents: bool) -> None:
     store = Store(home_folder())
     ensure(store, closely=True)  # whoever asks what is held is to know whether it is whole
     base = open_knowledge(store.home, to_search=False)
-    found = holdings_json(store, base)
+    holdings = holdings_json(store, base)
     wrong = amiss(store.home, base.editions)
-    found["amiss"] = [amiss_json(row) for row in wrong]
-    found["phone"] = _for_phones(Bundles(phone_home(store.home, without_documents=phone_without_documents)))
-    found["review"] = _review()
-    found["licences"] = [{"part": one.name[FIRST_LANGUAGE], "licence": one.licence} for one in materials()]
+    holdings["amiss"] = [amiss_json(row) for row in wrong]
+    holdings["phone"] = _for_phones(
+        Bundles(phone_home(store.home, without_documents=phone_without_documents))
+    )
+    holdings["review"] = _review()
+    holdings["licences"] = [
+        {"part": each.name[FIRST_LANGUAGE], "licence": each.licence} for each in materials()
+    ]
     if as_json:
-        print_json(found)
+        print_json(holdings)
         return
-    click.echo(f"Bridgelov {found['version']}; vidensbasen i {found['home']}")
-    if found["built"]:
-        click.echo(f"Bygget {_day(found['built'])} ({_age(found['built'])})")
-    _print_documents(found["documents"])
-    _print_editions(found["editions"])
+    click.echo(f"Bridgelov {holdings['version']}; vidensbasen i {holdings['home']}")
+    if holdings["built"]:
+        click.echo(f"Bygget {_day(holdings['built'])} ({_age(holdings['built'])})")
+    _print_documents(holdings["documents"])
+    _print_editions(holdings["editions"])
     for row in wrong:
         click.echo(f"  {row.sentence}")
-    _print_for_phones(found["phone"])
-    _print_review(found["review"])
+    _print_for_phones(holdings["phone"])
+    _print_review(holdings["review"])
     click.echo(
-        f"\n{plural(found['uncertain'], 'usikker læsning', 'usikre læsninger')}, "
-        f"{plural(found['unresolved'], 'uopløst henvisning', 'uopløste henvisninger')} i alt; "
+        f"\n{plural(holdings['uncertain'], 'usikker læsning', 'usikre læsninger')}, "
+        f"{plural(holdings['unresolved'], 'uopløst henvisning', 'uopløste henvisninger')} i alt; "
         "»bridgelov build« bygger om"
     )
     click.echo("Den officielle lovtekst gælder, og turneringslederen dømmer.")
@@ -89,12 +93,12 @@ def _print_editions(editions: list[dict[str, Any]]) -> None:
 
 def _review() -> dict[str, Any]:
     """What the rules were read against."""
-    found = review()
+    result = review()
     return {
-        "edition": found.edition.id,
-        "rulings": found.topics,
-        "provisions": found.provisions,
-        "due": list(found.due),
+        "edition": result.edition.id,
+        "rulings": result.topics,
+        "provisions": result.provisions,
+        "due": list(result.due),
     }
 
 
@@ -105,8 +109,8 @@ def _print_review(review: dict[str, Any]) -> None:
         f"{plural(review['provisions'], 'bestemmelse', 'bestemmelser')}, "
         f"læst mod {review['edition']}; venter på ny læsning: {due}"
     )
-    for one in materials():
-        click.echo(f"{one.name[FIRST_LANGUAGE]}: {one.licence}")
+    for material in materials():
+        click.echo(f"{material.name[FIRST_LANGUAGE]}: {material.licence}")
     click.echo(f"{plural(len(libraries()), 'bibliotek', 'biblioteker')} med licens: bridgelov about --sbom")
 
 
@@ -115,24 +119,24 @@ _TONGUES = {"da": "dansk", "en": "engelsk"}
 
 def _for_phones(bundles: Bundles) -> list[dict[str, Any]]:
     """What phones would take along, by language; `version` is None where it was not made yet."""
-    made = {language: bundles.of_today(language) for language in OWN_LANGUAGES}
-    told = ("version", "made", "total", "packed")
+    newest = {language: bundles.of_today(language) for language in OWN_LANGUAGES}
+    fields = ("version", "made", "total", "packed")
     return [
-        {"language": language, **{key: found.manifest[key] if found else None for key in told}}
-        for language, found in made.items()
+        {"language": language, **{key: bundle.manifest[key] if bundle else None for key in fields}}
+        for language, bundle in newest.items()
     ]
 
 
 def _print_for_phones(bundles: list[dict[str, Any]]) -> None:
     click.echo("\nTil telefoner:")
-    for found in bundles:
-        tongue = _TONGUES[found["language"]]
-        if found["version"] is None:
+    for bundle in bundles:
+        tongue = _TONGUES[bundle["language"]]
+        if bundle["version"] is None:
             click.echo(f"  {tongue}: ikke lavet endnu; »bridgelov build« og »bridgelov serve« laver det")
         else:
-            packed, total = _megabytes(found["packed"]), _megabytes(found["total"])
-            made = f"lavet {_day(found['made'])} (version {found['version']})"
-            click.echo(f"  {tongue}: {packed} pakket, {total} på telefonen, {made}")
+            packed, total = _megabytes(bundle["packed"]), _megabytes(bundle["total"])
+            age = f"lavet {_day(bundle['made'])} (version {bundle['version']})"
+            click.echo(f"  {tongue}: {packed} pakket, {total} på telefonen, {age}")
 
 
 def _megabytes(size: int) -> str:

@@ -76,12 +76,12 @@ def as_object(name: str, text: str, what: str, example: str) -> Mapping[str, Any
         FactsError: it is none; with the place of the fault.
     """
     try:
-        given = json.loads(text)
+        value = json.loads(text)
     except json.JSONDecodeError as fault:
         where = f"linje {fault.lineno}, tegn {fault.colno}"
         raise FactsError(name, f"er ikke JSON ({where}); skriv fx {example}.") from fault
     except (RecursionError, ValueError) as fault:
         raise FactsError(name, f"er ikke JSON, der kan læses; giv ét objekt med {what}.") from fault
-    if not isinstance(given, Mapping):
+    if not isinstance(value, Mapping):
         raise FactsError(name, f"skal være ét objekt med {what}, fx {example}.")
-    return given
+    return value

@@ -24,14 +24,14 @@ def help_(topic: str | None, language: str | None) -> None:
     if topic is None:
         _list(language or FIRST_LANGUAGE)
         return
-    found = manual(topic)
-    if found is None:
+    page = manual(topic)
+    if page is None:
         raise UnknownManual(topic, language or FIRST_LANGUAGE)
     spoken = language or language_of(topic)
-    click.echo(without_no_breaks(plain(found.text(spoken), spoken)), nl=False)
+    click.echo(without_no_breaks(plain(page.text(spoken), spoken)), nl=False)
 
 
 def _list(language: str) -> None:
-    width = max(len(one.names[language]) for one in manuals())
-    for one in manuals():
-        click.echo(f"{one.names[language]:<{width}}  {one.about(language)}")
+    width = max(len(entry.names[language]) for entry in manuals())
+    for entry in manuals():
+        click.echo(f"{entry.names[language]:<{width}}  {entry.about(language)}")

@@ -1,1 +1,1 @@
-"""What the knowledge base stands on: the folder, its builds, what is taken in, and the whole as one value."""
+"""The knowledge base: its folder, its builds, the imported documents, and the whole as one value."""

@@ -34,9 +34,10 @@ class Connections:
     def _citers(self, citation: Citation, edition: Edition) -> list[Citing]:
         """Who cites a place or something under it, without its own."""
         return [
-            one
-            for one in self._cited(edition.id, citation.law)
-            if one.aim.within(citation) and not (one.edition == edition.id and one.source.within(citation))
+            citing
+            for citing in self._cited(edition.id, citation.law)
+            if citing.aim.within(citation)
+            and not (citing.edition == edition.id and citing.source.within(citation))
         ]
 
     def cited_by(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
@@ -45,49 +46,51 @@ class Connections:
         Of several wordings of a book each place counts once: in the edition's own language where there is
         one, else in the wording that is preferred.
         """
-        found: dict[tuple[Citation, str, int], dict[str, Any]] = {}
-        citers = [(self._editions[one.edition], one) for one in self._citers(citation, edition)]
-        for citing, one in sorted(citers, key=lambda c: c[0].language != edition.language):
+        entries: dict[tuple[Citation, str, int], dict[str, Any]] = {}
+        citers = [(self._editions[citer.edition], citer) for citer in self._citers(citation, edition)]
+        for citing, citing_place in sorted(citers, key=lambda c: c[0].language != edition.language):
             if citing.kind in ("commentary", "document") or _same_book(citing, edition):
                 continue
-            place = citing[one.source]
-            around = [p for a in one.source.ancestors if (p := citing.get(a)) is not None]
-            found.setdefault(
-                (place_of(one.source), citing.kind, citing.year),
+            place = citing[citing_place.source]
+            around = [p for a in citing_place.source.ancestors if (p := citing.get(a)) is not None]
+            entries.setdefault(
+                (place_of(citing_place.source), citing.kind, citing.year),
                 {
-                    "citation": str(one.source),
+                    "citation": str(citing_place.source),
                     "edition": citing.id,
-                    "to": str(one.aim),
+                    "to": str(citing_place.aim),
                     "title": title_of(place, around),
                 },
             )
-        return list(found.values())
+        return list(entries.values())
 
     def commentary(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """The articles that cite a place or something under it."""
-        found: dict[str, dict[str, Any]] = {}
-        for one in self._citers(citation, edition):
-            citing = self._editions[one.edition]
+        entries: dict[str, dict[str, Any]] = {}
+        for citer in self._citers(citation, edition):
+            citing = self._editions[citer.edition]
             if citing.kind == "commentary":
-                article = Citation(one.source.root, one.source.path[:1])
+                article = Citation(citer.source.root, citer.source.path[:1])
                 whole = citing.get(article)
                 title = whole.heading if whole and whole.heading else article.label
                 entry = {"citation": str(article), "edition": citing.id, "title": title, "places": []}
-                found.setdefault(str(article), entry)["places"].append(str(one.source))
-        for entry in found.values():
+                entries.setdefault(str(article), entry)["places"].append(str(citer.source))
+        for entry in entries.values():
             entry["places"] = list(dict.fromkeys(entry["places"]))
-        return list(found.values())
+        return list(entries.values())
 
     def documents(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """The places of documents in force that cite a place or one under it, the most binding first."""
-        found: dict[tuple[str, Citation], dict[str, Any]] = {}
-        for one in self._citers(citation, edition):
-            citing = self._editions[one.edition]
+        entries: dict[tuple[str, Citation], dict[str, Any]] = {}
+        for citer in self._citers(citation, edition):
+            citing = self._editions[citer.edition]
             if citing.kind != "document" or citing.paper is None or not citing.in_force:
                 continue
-            if (citing.id, one.source) not in found:
-                found[citing.id, one.source] = document_place_json(citing, one.source) | {"to": str(one.aim)}
-        return sorted(found.values(), key=lambda entry: (entry["rank"], entry["edition"]))
+            if (citing.id, citer.source) not in entries:
+                entries[citing.id, citer.source] = document_place_json(citing, citer.source) | {
+                    "to": str(citer.aim)
+                }
+        return sorted(entries.values(), key=lambda entry: (entry["rank"], entry["edition"]))
 
     def rulings(self, citation: Citation, edition: Edition, language: str = "da") -> list[dict[str, Any]]:
         """The topics and worked examples whose rulings rest on a place or on something under it.
@@ -113,22 +116,22 @@ class Connections:
 
     def counterparts(self, citation: Citation, edition: Edition) -> list[dict[str, Any]]:
         """What a place is called in the other editions that are held, and how the wordings stand to it."""
-        found = []
+        entries = []
         for other in self._editions.values():
             if other is edition or other.kind != edition.kind:
                 continue
             if other.year == edition.year:
                 there = in_language(citation, other.language)
                 if there in other:
-                    found.append(_counterpart(other, there, "same"))
+                    entries.append(_counterpart(other, there, "same"))
                 continue
             if edition.kind != "laws":
-                found += _same_number(citation, edition, other)
+                entries += _same_number(citation, edition, other)
                 continue
             for way in load_concordance().carry(citation, edition.id, other.id):
                 entry = _counterpart(other, way.citation, way.relation.value)
-                found.append(entry | {"note": way.note, "exact": way.exact})
-        return found
+                entries.append(entry | {"note": way.note, "exact": way.exact})
+        return entries
 
 
 _EXCERPT = 160
@@ -156,10 +159,10 @@ def document_place_json(edition: Edition, citation: Citation) -> dict[str, Any]:
 
 def _same_number(citation: Citation, edition: Edition, other: Edition) -> list[dict[str, Any]]:
     """The place that has the number in another year's edition of a book that no concordance joins."""
-    here, there = edition.get(citation), other.get(citation)
-    if here is None or there is None:
+    own, there = edition.get(citation), other.get(citation)
+    if own is None or there is None:
         return []
-    alike = here.text == there.text or edition.ours != other.ours
+    alike = own.text == there.text or edition.ours != other.ours
     return [_counterpart(other, citation, "same" if alike else "changed")]
 
 

@@ -54,15 +54,15 @@ def _current_name(store: Store) -> str | None:
 
 def _documents(store: Store, base: KnowledgeBase, manifest: Mapping[str, Any]) -> list[dict[str, Any]]:
     in_force, unread = store.documents(), manifest.get("unread", ())
-    found = []
+    entries = []
     for record in remaining(store.register.records()):
         standing = _standing(store, record.document, in_force, unread)
         read = [] if standing is Standing.SUPERSEDED else list(base.editions.values())
         if standing is Standing.IN_FORCE and _is_history(record.document, read):
             standing = Standing.HISTORY
-        shown = document_json(record.document, read)
-        found.append({**shown, "imported": record.imported, "standing": standing.value})
-    return found
+        entry = document_json(record.document, read)
+        entries.append({**entry, "imported": record.imported, "standing": standing.value})
+    return entries
 
 
 def _is_history(document: Document, editions: Sequence[Edition]) -> bool:

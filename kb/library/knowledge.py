@@ -171,9 +171,9 @@ class KnowledgeBase:
         if citation.is_document:
             from kb.search.queries.documents import find_place  # the laws are asked for far more often
 
-            found = find_place(citation, self.editions.values())
-            if found is not None:
-                return found
+            match = find_place(citation, self.editions.values())
+            if match is not None:
+                return match
         for edition in self.preferred(language):
             place = edition.get(in_language(citation, edition.language)) or edition.get(citation)
             if place is not None:
@@ -201,13 +201,13 @@ class KnowledgeBase:
         """
         cited = parse(citation) if isinstance(citation, str) else citation
         edition, place = self.edition_for(cited, edition_id, language)
-        here = place.citation
+        at = place.citation
         return view(edition, place) | {
-            "cited_by": self.connections.cited_by(here, edition),
-            "rulings": self.connections.rulings(here, edition, language),
-            "commentary": self.connections.commentary(here, edition),
-            "documents": self.connections.documents(here, edition),
-            "counterparts": self.connections.counterparts(here, edition),
+            "cited_by": self.connections.cited_by(at, edition),
+            "rulings": self.connections.rulings(at, edition, language),
+            "commentary": self.connections.commentary(at, edition),
+            "documents": self.connections.documents(at, edition),
+            "counterparts": self.connections.counterparts(at, edition),
         }
 
     def search(

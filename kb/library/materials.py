@@ -75,16 +75,18 @@ def materials() -> tuple[Material, ...]:
 @cache
 def libraries() -> tuple[Library, ...]:
     """Every library that is installed because the program needs it, in the order of their names."""
-    found: dict[str, Library] = {}
+    by_name: dict[str, Library] = {}
     waiting = list(_needs(PROGRAM))
     while waiting:
         name = waiting.pop()
-        held = _distribution(name)
-        if held is None or _key(name) in found:
+        installed = _distribution(name)
+        if installed is None or _key(name) in by_name:
             continue
-        found[_key(name)] = Library(held.name, held.version, _licence(held), tuple(sorted(_needs(name))))
-        waiting += found[_key(name)].needs
-    return tuple(found[key] for key in sorted(found))
+        by_name[_key(name)] = Library(
+            installed.name, installed.version, _licence(installed), tuple(sorted(_needs(name)))
+        )
+        waiting += by_name[_key(name)].needs
+    return tuple(by_name[key] for key in sorted(by_name))
 
 
 def bill_of_materials(version: str) -> dict[str, Any]:
@@ -95,18 +97,23 @@ def bill_of_materials(version: str) -> dict[str, Any]:
     """
     own, *parts = materials()
     root = f"pkg:pypi/{PROGRAM}@{version}"
-    held = libraries()
-    at = {_key(one.name): f"pkg:pypi/{_key(one.name)}@{one.version}" for one in held}
+    installed = libraries()
+    at = {_key(each.name): f"pkg:pypi/{_key(each.name)}@{each.version}" for each in installed}
     direct = sorted(at[_key(name)] for name in _needs(PROGRAM) if _key(name) in at)
-    edges = {at[_key(one.name)]: sorted(at[_key(n)] for n in one.needs if _key(n) in at) for one in held}
+    edges = {
+        at[_key(each.name)]: sorted(at[_key(n)] for n in each.needs if _key(n) in at) for each in installed
+    }
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
         "version": 1,
         "metadata": {"component": _component("application", PROGRAM, version, own.licence, root)},
         "components": [
-            *(_component("data", one.name["en"], version, one.licence, one.id) for one in parts),
-            *(_component("library", one.name, one.version, one.licence, at[_key(one.name)]) for one in held),
+            *(_component("data", part.name["en"], version, part.licence, part.id) for part in parts),
+            *(
+                _component("library", each.name, each.version, each.licence, at[_key(each.name)])
+                for each in installed
+            ),
         ],
         "dependencies": [
             {"ref": root, "dependsOn": direct},
@@ -116,12 +123,12 @@ def bill_of_materials(version: str) -> dict[str, Any]:
 
 
 def _component(kind: str, name: str, version: str, licence: str, ref: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"type": kind, "bom-ref": ref, "name": name, "version": version}
+    component: dict[str, Any] = {"type": kind, "bom-ref": ref, "name": name, "version": version}
     if _EXPRESSION.fullmatch(licence):
-        found["licenses"] = [{"expression": licence}]
+        component["licenses"] = [{"expression": licence}]
     elif licence:
-        found["licenses"] = [{"license": {"name": licence}}]
-    return {**found, "purl": ref} if ref.startswith("pkg:") else found
+        component["licenses"] = [{"license": {"name": licence}}]
+    return {**component, "purl": ref} if ref.startswith("pkg:") else component
 
 
 def _distribution(name: str) -> Distribution | None:
@@ -136,11 +143,11 @@ def _needs(name: str) -> tuple[str, ...]:
 
     Of the program itself the extras count, as far as they are installed: it runs on them.
     """
-    held = _distribution(name)
-    rows = (held.requires if held is not None else None) or []
-    named = [_NAME.match(row) for row in rows if _counts(name, row)]
-    needed = dict.fromkeys(found[0] for found in named if found and _distribution(found[0]))
-    return tuple(one for one in needed if _key(one) != PROGRAM)
+    installed = _distribution(name)
+    rows = (installed.requires if installed is not None else None) or []
+    matches = [_NAME.match(row) for row in rows if _counts(name, row)]
+    needed = dict.fromkeys(match[0] for match in matches if match and _distribution(match[0]))
+    return tuple(need for need in needed if _key(need) != PROGRAM)
 
 
 def _counts(name: str, row: str) -> bool:
@@ -148,21 +155,23 @@ def _counts(name: str, row: str) -> bool:
     extra = re.search(r"\bextra\s*==", row)
     if extra is None:
         return True
-    asked = row[extra.end() :].strip(" \"');")
-    return _key(name) == PROGRAM and asked not in _FOR_DEVELOPERS
+    condition = row[extra.end() :].strip(" \"');")
+    return _key(name) == PROGRAM and condition not in _FOR_DEVELOPERS
 
 
 def _licence(library: Distribution) -> str:
     """The licence as a library says it: an expression, else a classifier, else a short line."""
-    said = library.metadata
-    if expression := said.get_all("License-Expression"):
+    metadata = library.metadata
+    if expression := metadata.get_all("License-Expression"):
         return str(expression[0])
     classified = [
-        one.rpartition(" :: ")[2] for one in said.get_all("Classifier") or () if one.startswith(_CLASSIFIER)
+        row.rpartition(" :: ")[2]
+        for row in metadata.get_all("Classifier") or ()
+        if row.startswith(_CLASSIFIER)
     ]
     if classified:
         return " OR ".join(classified) if len(classified) > 1 else classified[0]
-    line = str((said.get_all("License") or [""])[0]).strip().partition("\n")[0]
+    line = str((metadata.get_all("License") or [""])[0]).strip().partition("\n")[0]
     return line if len(line) <= _LONGEST else ""
 
 

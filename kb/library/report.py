@@ -115,7 +115,7 @@ def document_json(document: Document, editions: Sequence[Edition]) -> dict[str, 
 
 def _edition(report: EditionReport, findings: bool) -> dict[str, Any]:
     edition = report.edition
-    found: dict[str, Any] = {
+    entry: dict[str, Any] = {
         "id": edition.id,
         "title": edition.title,
         "ours": edition.ours,
@@ -128,15 +128,15 @@ def _edition(report: EditionReport, findings: bool) -> dict[str, Any]:
         "findings": len(edition.findings),
     }
     if findings:
-        found["uncertain_readings"] = [
+        entry["uncertain_readings"] = [
             {"citation": str(c), "was": r.was, "is": r.now, "why": r.why, "confidence": r.confidence}
             for c, r in report.uncertain
         ]
-        found["unresolved_references"] = [
+        entry["unresolved_references"] = [
             {"citation": str(c), "text": r.text, "status": r.status.value, "detail": r.detail}
             for c, r in report.unresolved
         ]
-        found["finding_list"] = [
+        entry["finding_list"] = [
             {
                 "kind": f.kind,
                 "citation": str(f.citation) if f.citation else None,
@@ -145,4 +145,4 @@ def _edition(report: EditionReport, findings: bool) -> dict[str, Any]:
             }
             for f in edition.findings
         ]
-    return found
+    return entry

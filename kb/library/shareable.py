@@ -1,4 +1,4 @@
-"""The knowledge base that may leave this machine: without the documents that their owner has not let go."""
+"""The part of the knowledge base that may leave this machine: without documents their owner keeps private."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def shareable(base: KnowledgeBase) -> Iterator[KnowledgeBase]:
     if not private:
         yield base
         return
-    kept = {name: edition for name, edition in base.editions.items() if not is_private(edition)}
+    editions = {name: edition for name, edition in base.editions.items() if not is_private(edition)}
     hidden = {source for edition in private if edition.account for source in edition.account.sources}
     with tempfile.TemporaryDirectory(prefix="bridgelov-") as folder:
-        database = _write_build(base, kept, Path(folder))
+        database = _write_build(base, editions, Path(folder))
         documents = [document for document in base.documents if document.sha256 not in hidden]
         yield KnowledgeBase(Books(database).editions(), documents, base.guides, database)
 

@@ -1,4 +1,4 @@
-"""A wording with what its references to older laws are called today, for who reads it as bare text."""
+"""A wording with the present numbers of the older laws it refers to, for readers of plain text."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ def fate(reference: Reference, own: str) -> str:
 
 def with_fates(edition: Edition, place: Provision) -> Provision:
     """A place and all under it, each such reference followed by its fate in brackets: § 23 [nu § 72C]."""
-    said = {r: f" [{name}]" for r in place.references if (name := fate(r, edition.id))}
+    fates = {r: f" [{name}]" for r in place.references if (name := fate(r, edition.id))}
 
     def annotate(text: str, part: str) -> str:
-        here = sorted((r for r in said if r.part == part), key=lambda r: -r.end)
+        here = sorted((r for r in fates if r.part == part), key=lambda r: -r.end)
         for reference in here:
-            text = text[: reference.end] + said[reference] + text[reference.end :]
+            text = text[: reference.end] + fates[reference] + text[reference.end :]
         return text
 
     def shift(offset: int, part: str) -> int:
-        longer = sum(len(s) for r, s in said.items() if r.part == part and r.end <= offset)
+        longer = sum(len(s) for r, s in fates.items() if r.part == part and r.end <= offset)
         return offset + longer if offset >= 0 else offset
 
     return replace(

@@ -1,4 +1,4 @@
-"""What Bridgelov says of itself: its books and how sure they are, and what its rules were read against."""
+"""What Bridgelov reports about itself: its books, how certain they are, and how its rules were checked."""
 
 from __future__ import annotations
 
@@ -99,5 +99,5 @@ def _source(document: Document, when: Mapping[str, str]) -> Source:
 def review() -> Review:
     """What the rules of this program were read against; the wording is the one that comes with it."""
     laws = next(edition for edition in embedded_editions() if edition.kind == "laws")
-    waiting = tuple(str(one.citation) for one in due(laws))
+    waiting = tuple(str(law.citation) for law in due(laws))
     return Review(laws, len(topics()), len(encoded()), waiting)

@@ -104,7 +104,7 @@ def reference_json(at: Citation, reference: Reference) -> dict[str, Any]:
     Args:
         at: the place in whose words it stands.
     """
-    found = {
+    fields = {
         "text": reference.text,
         "citation": str(reference.citation) if reference.citation else None,
         "edition": reference.edition,
@@ -115,11 +115,11 @@ def reference_json(at: Citation, reference: Reference) -> dict[str, Any]:
         "end": reference.end,
     }
     if reference.last:
-        found["last"] = str(reference.last)
+        fields["last"] = str(reference.last)
     if reference.carried:
-        found["carried"] = str(reference.carried)
+        fields["carried"] = str(reference.carried)
     if reference.relation:
-        found["relation"] = reference.relation.value
+        fields["relation"] = reference.relation.value
     if reference.detail:
-        found["detail"] = reference.detail
-    return found
+        fields["detail"] = reference.detail
+    return fields

@@ -1,4 +1,4 @@
-"""What the phone takes along: pages, interviews and more, made on the server and answered from the phone."""
+"""What a phone stores for use without a network: pages, interviews and more, made on the server."""
 
 from __future__ import annotations
 

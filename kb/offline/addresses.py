@@ -1,4 +1,4 @@
-"""Which pages the phone keeps: every place of the books in force, and what the pages themselves lead to."""
+"""Which pages a phone stores: every place of the books in force, and what those pages link to."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def sources(making: Making) -> Iterator[str]:
 
 def pages_linked_from(html: str, prefix: str) -> Iterator[str]:
     """The pages of the same language that a page leads to; none that carries an answer or a search."""
-    for found in _HREF.finditer(html):
-        address = unescape(found[1])
+    for match in _HREF.finditer(html):
+        address = unescape(match[1])
         if prefix and not address.startswith(f"{prefix}/") and address != prefix:
             continue
         bare = address.removeprefix(prefix) or "/"

@@ -1,4 +1,4 @@
-"""A folder that is filled aside and takes the place of another whole, or not at all."""
+"""A folder that is filled elsewhere and then replaces another as a whole, or not at all."""
 
 from __future__ import annotations
 

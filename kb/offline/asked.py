@@ -1,4 +1,4 @@
-"""A state of an interview as the engine sees it: what is asked, what may be answered, what was looked for."""
+"""One state of an interview as the engine sees it: its question, the possible answers, the answers used."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class NotingAnswers(dict[str, Answer]):
         self.missed: set[str] = set()
 
     def __contains__(self, key: object) -> bool:
-        found = super().__contains__(key)
-        if not found:
+        is_held = super().__contains__(key)
+        if not is_held:
             self.missed.add(str(key))
-        return found
+        return is_held
 
     def __iter__(self) -> Iterator[str]:
         self.missed.add(ANY)
@@ -41,10 +41,10 @@ class NotingAnswers(dict[str, Answer]):
 
     def get(self, key: str, default: Any = None) -> Any:
         """The answer to a question; its want is noted."""
-        found = super().get(key, default)
-        if found is default:
+        value = super().get(key, default)
+        if value is default:
             self.missed.add(key)
-        return found
+        return value
 
 
 @dataclass(frozen=True)
@@ -65,17 +65,17 @@ class State:
     @cached_property
     def answers_in_order(self) -> tuple[tuple[Question[Any], str], ...]:
         """Question and answer in the order asked, each once."""
-        found: dict[str, tuple[Question[Any], str]] = {}
+        answers: dict[str, tuple[Question[Any], str]] = {}
         for line in self.ruling.trace:
             if isinstance(line.subject, Question) and line.kind in ("answered", "unknown"):
-                found.setdefault(line.subject.id, (line.subject, line.answer))
-        return tuple(found.values())
+                answers.setdefault(line.subject.id, (line.subject, line.answer))
+        return tuple(answers.values())
 
     @cached_property
     def assumptions(self) -> frozenset[str]:
         """Ids of the questions that an option of this state answers, and that are open."""
-        found = {key for one in self.ruling.options for key, _ in one.option.assuming}
-        return frozenset(found - self.answers.keys()) if not self.ruling.complete else frozenset()
+        keys = {key for offered in self.ruling.options for key, _ in offered.option.assuming}
+        return frozenset(keys - self.answers.keys()) if not self.ruling.complete else frozenset()
 
     @cached_property
     def choosing(self) -> tuple[Offered, ...]:
@@ -109,18 +109,18 @@ class Explorer:
 
         It is remembered: who walks a topic once for each language runs its rule for the first alone.
         """
-        told = {**state.answers, question.id: answer(question, value)}
-        key = tuple((asked, given.text) for asked, given in told.items())
+        answers = {**state.answers, question.id: answer(question, value)}
+        key = tuple((question_id, reply.text) for question_id, reply in answers.items())
         if key not in self._known:
-            self._known[key] = self._try(question, told)
+            self._known[key] = self._try(question, answers)
         return self._known[key]
 
-    def _try(self, question: Question[Any], told: Answers) -> State | None:
+    def _try(self, question: Question[Any], answers: Answers) -> State | None:
         try:
-            found = self._state(told)
+            state = self._state(answers)
         except FactsError:
             return None
-        return found if any(asked.id == question.id for asked, _ in found.answers_in_order) else None
+        return state if any(earlier.id == question.id for earlier, _ in state.answers_in_order) else None
 
     def _state(self, answers: Answers) -> State:
         noted = NotingAnswers(answers)
@@ -132,7 +132,7 @@ class Explorer:
 
     def _all_missed(self, answers: Answers, noted: set[str], ruling: Ruling) -> frozenset[str]:
         """What was looked for in vain, also where an unknown answer is replaced by each that it may be."""
-        unknown = next((key for key, given in answers.items() if given.unknown), None)
+        unknown = next((key for key, reply in answers.items() if reply.unknown), None)
         missed = frozenset(noted) | {q.id for q in ruling.consulted if q.id not in answers}
         if unknown is not None:
             question = self.topic.question(unknown)
@@ -153,7 +153,7 @@ class Explorer:
 
 
 def _spelt(answers: Answers) -> frozenset[tuple[str, str]]:
-    return frozenset((key, given.text) for key, given in answers.items())
+    return frozenset((key, reply.text) for key, reply in answers.items())
 
 
 def answers_to(question: Question[Any]) -> tuple[str, ...]:

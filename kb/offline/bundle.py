@@ -1,4 +1,4 @@
-"""One bundle: its parts made, packed, numbered and put in place whole.
+"""Makes one bundle: its parts are made, packed, numbered and put in place as a whole.
 
 - `bundle.json`: {"format": 3, "version", "language", "made", "program", "editions": [{"id", "title", "year",
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
@@ -75,7 +75,7 @@ def make_bundle(
         with aside(folder) as work:
             rows = [write_part(work, part, progress) for part in _parts(making)]
             if interviews is not None:
-                (work / earlier.FILE).write_bytes(earlier.told(interviews.made_of[language]))
+                (work / earlier.FILE).write_bytes(earlier.sources_json(interviews.made_of[language]))
             manifest = _manifest(making, rows)
             (work / MANIFEST).write_bytes(manifest_bytes(manifest))
             write_checksums(work)
@@ -109,9 +109,9 @@ def write_part(folder: Path, part: Part, progress: Progress = silent) -> dict[st
 
 def summary(language: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """What a manifest says of its parts together; the version stands for all that they hold."""
-    told = "".join(f"{row['name']} {row['sha256']}\n" for row in rows)
+    listing = "".join(f"{row['name']} {row['sha256']}\n" for row in rows)
     return {
-        "version": hashlib.sha256(f"{FORMAT} {language}\n{told}".encode()).hexdigest()[:16],
+        "version": hashlib.sha256(f"{FORMAT} {language}\n{listing}".encode()).hexdigest()[:16],
         "parts": list(rows),
         "total": sum(row["bytes"] for row in rows),
         "packed": sum(row["packed"] for row in rows),
@@ -119,7 +119,7 @@ def summary(language: str, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def _manifest(making: Making, rows: list[dict[str, Any]]) -> dict[str, Any]:
-    shown = [e for e in making.knowledge.preferred(making.language) if e.in_force]
+    editions = [e for e in making.knowledge.preferred(making.language) if e.in_force]
     sums = summary(making.language, rows)
     return {
         "format": FORMAT,
@@ -127,12 +127,12 @@ def _manifest(making: Making, rows: list[dict[str, Any]]) -> dict[str, Any]:
         "language": making.language,
         "made": datetime.now(UTC).isoformat(timespec="seconds"),
         "program": program_version(),
-        "editions": [_edition(edition, making.language) for edition in shown],
+        "editions": [_edition(edition, making.language) for edition in editions],
         **sums,
     }
 
 
 def _edition(edition: Edition, language: str) -> dict[str, Any]:
     age = age_of(edition)
-    told = age.told(language) if age is not None else ""
-    return {"id": edition.id, "title": edition.title, "year": edition.year, "age": told}
+    sentence = age.describe(language) if age is not None else ""
+    return {"id": edition.id, "title": edition.title, "year": edition.year, "age": sentence}

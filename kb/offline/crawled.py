@@ -37,7 +37,7 @@ def crawl(
         if done % _PAGES_PER_STEP == 0:
             progress("sider", done / len(seen))
         yield address, html
-        for one in further(html) if html is not None else ():
-            if one not in seen:
-                seen.add(one)
-                waiting.append(one)
+        for link in further(html) if html is not None else ():
+            if link not in seen:
+                seen.add(link)
+                waiting.append(link)

@@ -1,4 +1,4 @@
-"""A page of the server cut into what it shares with others and what is its own, and put together again.
+"""Cuts a page of the server into shared and own parts, and puts it together again.
 
 A mark stands where something was taken out: `<!--title-->`, `<!--main-->` … in the shell that many pages
 share, `<!--origin-->` (the server's scheme and host) and `<!--here-->` (the page's own address) anywhere.
@@ -45,17 +45,17 @@ def cut(html: str, address: str) -> Document:
     Args:
         address: the page's own, as it names it itself, without the language's prefix.
     """
-    here = f'{escape(address)}"'
-    html = _OTHER.sub(lambda tag: tag[0].replace(here, '<!--here-->"', 1), html)
+    mark = f'{escape(address)}"'
+    html = _OTHER.sub(lambda tag: tag[0].replace(mark, '<!--here-->"', 1), html)
     origin = _HOST.search(html)
     if origin is not None:
         html = html.replace(origin[1], "<!--origin-->")
     own = []
     for name in OWN:
-        found = _CUTS[name].search(html)
-        own.append(found[0] if found else "")
-        if found:
-            html = f"{html[: found.start()]}<!--{name}-->{html[found.end() :]}"
+        match = _CUTS[name].search(html)
+        own.append(match[0] if match else "")
+        if match:
+            html = f"{html[: match.start()]}<!--{name}-->{html[match.end() :]}"
     return Document(html, tuple(own))
 
 

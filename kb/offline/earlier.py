@@ -1,4 +1,4 @@
-"""The interviews of a bundle made before: a graph whose page depends on nothing that changed is taken over.
+"""Reuses interviews of an earlier bundle: a graph is taken over when nothing its page depends on changed.
 
 `made-of.json` beside the parts, which no phone takes: {topic: {"laws": those whose regulations its pages may
 list, "of": the checksum of everything that its graph depends on}}.
@@ -55,6 +55,6 @@ def earlier_in(bundle: Bundle | None) -> Earlier | None:
     return None
 
 
-def told(made_of: Mapping[str, Mapping[str, Any]]) -> bytes:
+def sources_json(made_of: Mapping[str, Mapping[str, Any]]) -> bytes:
     """What `made-of.json` holds."""
     return json.dumps(made_of, sort_keys=True, separators=(",", ":")).encode()

@@ -89,12 +89,12 @@ class _Growing:
         return self._grow(self._explorer.start(), (), (), frozenset())[0]
 
     def _grow(
-        self, state: State, above: Sequence[Any], said: Sequence[Any], passed: frozenset[str]
+        self, state: State, above: Sequence[Any], statements: Sequence[Any], passed: frozenset[str]
     ) -> tuple[dict[str, Any], QuestionIds]:
         """A state, and what is reached from it.
 
         Args:
-            above, said: the answers and the lines of the trace of the state before.
+            above, statements: the answers and the lines of the trace of the state before.
             passed: questions that might have been added before, and were not.
         """
         page = self._pages.page(state)
@@ -104,7 +104,7 @@ class _Growing:
         else:
             ways = self._additions(state, answers, trace, passed)
             reached = frozenset()
-        found = {
+        entries = {
             "page": {
                 **page,
                 "reached": sorted(reached) if not state.ruling.complete else [],
@@ -113,49 +113,49 @@ class _Growing:
                 "texts": self._pages.questions(state),
             },
             "answers": _after(above, answers),
-            "trace": _after(said, trace),
+            "trace": _after(statements, trace),
             "asks": state.ruling.question is not None,
             "ways": ways,
         }
-        return found, reached | {q.id for q in state.ruling.may_add}
+        return entries, reached | {q.id for q in state.ruling.may_add}
 
     def _onward(
         self,
         state: State,
         question: Question[Any],
         above: Sequence[Any],
-        said: Sequence[Any],
+        statements: Sequence[Any],
         passed: frozenset[str],
     ) -> tuple[dict[str, Any], QuestionIds]:
         """Where the answers to the question lead."""
-        found: set[str] = set()
+        reached_ids: set[str] = set()
         ways: dict[str, Any] = {}
         for value in answers_to(question):
             further = self._explorer.further(state, question, value)
             if further is None:
                 continue
-            ways[value], reached = self._grow(further, above, said, passed)
+            ways[value], reached = self._grow(further, above, statements, passed)
             if value in possible_answers(question):  # as far as the server looks ahead
-                found |= {question.id, *reached}
+                reached_ids |= {question.id, *reached}
         if question.type in (AnswerType.CALL, AnswerType.CARD) or not ways:
-            found = set(state.reaches)
-        return {question.id: ways}, frozenset(found)
+            reached_ids = set(state.reaches)
+        return {question.id: ways}, frozenset(reached_ids)
 
     def _additions(
-        self, state: State, above: Sequence[Any], said: Sequence[Any], passed: frozenset[str]
+        self, state: State, above: Sequence[Any], statements: Sequence[Any], passed: frozenset[str]
     ) -> dict[str, Any]:
         """The questions that may be added when all others are answered, and where their answers lead."""
         if _has_number(state):
             return {}
-        asked = [q for q in state.ruling.may_add if q.id not in passed]
+        questions = [q for q in state.ruling.may_add if q.id not in passed]
         added: dict[str, Any] = {}
-        for place, question in enumerate(asked):
-            over = passed | {q.id for q in asked[: place + 1]}
+        for place, question in enumerate(questions):
+            over = passed | {q.id for q in questions[: place + 1]}
             ways = added[question.id] = {}
             for value in answers_to(question):
                 further = self._explorer.further(state, question, value)
                 if further is not None:
-                    ways[value], _ = self._grow(further, above, said, over)
+                    ways[value], _ = self._grow(further, above, statements, over)
         return added
 
 
@@ -173,8 +173,10 @@ def _all(question: Question[Any]) -> tuple[str, ...]:
 def _after(before: Sequence[Any], now: Sequence[Any]) -> list[Any]:
     """A list as what is taken off the end of another one, and what is put there instead."""
     same = 0
-    for one, other in zip(before, now, strict=False):
-        if one is not other and one != other:  # mostly it is the very same, and need not be gone through
+    for earlier, other in zip(before, now, strict=False):
+        if (
+            earlier is not other and earlier != other
+        ):  # mostly it is the very same, and need not be gone through
             break
         same += 1
     return [*[None] * (len(before) - same), *now[same:]]

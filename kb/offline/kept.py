@@ -1,4 +1,4 @@
-"""Where bundles lie, and which of them is of today.
+"""Where bundles are stored, and which of them is up to date.
 
     home/phone/<key>/<language>/    a bundle: bundle.json and its parts
     home/phone/lock                 held while bundles are made
@@ -38,10 +38,10 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
     One that is not as it was written counts as none.
     """
     try:
-        found = json.loads(files_of(folder).read(MANIFEST))
+        manifest = json.loads(files_of(folder).read(MANIFEST))
     except (OSError, ValueError, StoreError):
         return None
-    return found if isinstance(found, dict) and found.get("format") == FORMAT else None
+    return manifest if isinstance(manifest, dict) and manifest.get("format") == FORMAT else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +100,14 @@ class Bundles:
 
     def newest(self, language: str) -> Bundle | None:
         """The bundle that was made last, of today or not."""
-        found = (_read(folder) for folder in self.root.glob(f"*/{language}"))
-        return max((one for one in found if one), key=lambda one: str(one.manifest["made"]), default=None)
+        bundles = (_read(folder) for folder in self.root.glob(f"*/{language}"))
+        return max(filter(None, bundles), key=lambda each: str(each.manifest["made"]), default=None)
 
     def of_version(self, language: str, version: str) -> Bundle | None:
         """A bundle by its version, of today or one that a phone began to take before."""
         with suppress(OSError):
-            found = (_read(folder) for folder in self.root.glob(f"*/{language}"))
-            return next((one for one in found if one and one.manifest["version"] == version), None)
+            bundles = (_read(folder) for folder in self.root.glob(f"*/{language}"))
+            return next((each for each in bundles if each and each.manifest["version"] == version), None)
         return None
 
     def set_aside(self, bundle: Bundle) -> None:
@@ -120,10 +120,10 @@ class Bundles:
         Returns:
             A sentence for each of these.
         """
-        held = [found for language in OWN_LANGUAGES if (found := self.of_today(language)) is not None]
-        damaged = [(found, path) for found in held for path in [*files_of(found.folder).damaged()][:1]]
-        for found, _ in damaged:
-            self.set_aside(found)
+        bundles = [bundle for language in OWN_LANGUAGES if (bundle := self.of_today(language)) is not None]
+        damaged = [(bundle, path) for bundle in bundles for path in [*files_of(bundle.folder).damaged()][:1]]
+        for bundle, _ in damaged:
+            self.set_aside(bundle)
         return [f"{path}: filen er beskadiget; det, telefoner tager med, laves om." for _, path in damaged]
 
     def tidy(self, key: str) -> None:

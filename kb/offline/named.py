@@ -1,4 +1,4 @@
-"""A page in which marks stand for its own names and for those of the pages before and after it.
+"""A page with marks in place of its own names and those of its neighbours, before and after it.
 
 Its address, its number and its title come again and again: in its heading, its links, its description, and on
 its neighbours, whose pager names it. A phone knows these names from its list of pages and puts them in.
@@ -44,8 +44,8 @@ def names(path: str, title: str, prefix: str) -> tuple[str, ...]:
 
 def neighbours(main: str, prefix: str) -> tuple[str | None, str | None]:
     """The paths of the pages before and after, as a page's pager has them."""
-    found = {way: unquote(unescape(at)).removeprefix(prefix) for way, at in _NEIGHBOUR.findall(main)}
-    return found.get("prev"), found.get("next")
+    addresses = {way: unquote(unescape(at)).removeprefix(prefix) for way, at in _NEIGHBOUR.findall(main)}
+    return addresses.get("prev"), addresses.get("next")
 
 
 def mark_names(text: str, names_near: Sequence[str]) -> str:

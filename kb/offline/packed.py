@@ -1,4 +1,4 @@
-"""Plain data in which much comes again and again, as JSON that holds each value once.
+"""Packs plain data with many repeated values as JSON that holds each value once.
 
 A text or a list stands where it is first met. A list begins with what its values are called: the number of a
 row in `names`, 0 where it is a plain list. A number stands for a text or a list that was met before: it is
@@ -19,7 +19,7 @@ def pack(value: Any) -> bytes:
     """
     packing = _Packing()
     rows = packing.place(packing.number_of(value))
-    names = [list(one or ()) for one in packing.names]
+    names = [list(name or ()) for name in packing.names]
     return json.dumps({"names": names, "value": rows}, ensure_ascii=False, separators=(",", ":")).encode()
 
 

@@ -101,14 +101,14 @@ class _Book:
 def _mark_page(page: _Page, near: Sequence[_Page | None]) -> tuple[str, bytes]:
     """A page's description and its main part, names marked."""
     nothing = ("",) * len(page.named)
-    around = [name for one in near for name in (one.named if one is not None else nothing)]
+    around = [name for neighbour in near for name in (neighbour.named if neighbour is not None else nothing)]
     of = [*page.named, *around]
     return mark_names(page.cut.own[1], of), mark_names(page.cut.own[3], of).encode()
 
 
 def _pages(making: Making) -> Iterator[tuple[str, str]]:
     """Every page that is there, each address once."""
-    found = crawl(
+    crawled = crawl(
         sources(making), making.fetch, lambda html: pages_linked_from(html, making.prefix), making.progress
     )
-    return ((address, html) for address, html in found if html is not None)
+    return ((address, html) for address, html in crawled if html is not None)

@@ -1,4 +1,4 @@
-"""The search that a phone takes along: what a typed word is worth where, laid out for a small script.
+"""The search index that a phone stores: the weight of each word in each place, laid out for a small script.
 
 The script does what `kb.search` does, with numbers that are computed here: it knows no weight, no pattern and
 no list of words of its own.
@@ -69,24 +69,24 @@ def search_parts(knowledge: KnowledgeBase, language: str) -> dict[str, bytes]:
     Args:
         language: of the reader, `da` or `en`.
     """
-    kept = kept_of(knowledge, language)
-    data, numbers = _gather(knowledge, kept, language)
+    selection = kept_of(knowledge, language)
+    data, numbers = _gather(knowledge, selection, language)
     sections, binary = join(numbers)
     whole = {"format": FORMAT, "language": language, "sections": sections, **data}
     return {
         "search.json": json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode(),
         "search.bin": binary,
-        "search.txt": "\n".join(kept.texts).encode(),
+        "search.txt": "\n".join(selection.texts).encode(),
     }
 
 
 def _gather(
-    knowledge: KnowledgeBase, kept: Selection, language: str
+    knowledge: KnowledgeBase, selection: Selection, language: str
 ) -> tuple[dict[str, Any], Mapping[str, bytes]]:
-    vocabulary, words = known_words(kept.postings.vocabulary)
+    vocabulary, words = known_words(selection.postings.vocabulary)
     forms = vocabulary["forms"].split("\n")
-    weighing, postings = weigh(kept, forms)
-    places, listing = passages_and_places(knowledge, kept, language)
+    weighing, postings = weigh(selection, forms)
+    places, listing = passages_and_places(knowledge, selection, language)
     case, chooser = cases_of()
     data = {
         "weights": asdict(weights.WEIGHTS),

@@ -26,8 +26,8 @@ def halves(numbers: Iterable[int]) -> tuple[bytes, bytes]:
     >>> [list(half) for half in halves([1, 258])]
     [[1, 2], [0, 1]]
     """
-    held = list(numbers)
-    return bytes(number & 0xFF for number in held), bytes(number >> 8 for number in held)
+    values = list(numbers)
+    return bytes(number & 0xFF for number in values), bytes(number >> 8 for number in values)
 
 
 def steps(numbers: Iterable[int]) -> list[int]:

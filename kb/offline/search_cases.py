@@ -46,14 +46,14 @@ def cases_of() -> tuple[dict[str, Any], dict[str, bytes]]:
     with how much (`case.weights`, an odd number against).
     """
     chooser = _chooser()
-    ruled = {one.id for one in topics()}
+    ruled = {each.id for each in topics()}
     rows = list(_rows(chooser))
     data = {
         "words": "\n".join(word for word, *_ in rows),
         "topics": [
             guide_address(GuideKey("topic", topic)) if topic in ruled else "" for topic in chooser.topics
         ],
-        "bias": [round(float(one), 3) for one in chooser.bias],
+        "bias": [round(float(bias), 3) for bias in chooser.bias],
         "scale": _SCALE,
         "alike": [[name, *in_script(pattern)] for name, pattern in _ALIKE],
     }
@@ -71,7 +71,7 @@ def _chooser() -> Chooser:
 
 
 def _learn_chooser() -> Chooser:
-    return learn([(one.say, one.topic, one.counts) for one in texts()], single_words)
+    return learn([(text.say, text.topic, text.counts) for text in texts()], single_words)
 
 
 def single_words(text: str) -> Kinds:
@@ -90,7 +90,7 @@ def _alike(word: str) -> str:
 
 def _rows(chooser: Chooser) -> Iterator[tuple[str, int, list[tuple[int, int]]]]:
     """Each word that says something: how rare it is, and the topics that it speaks for or against."""
-    standing = Counter(word for one in texts() for word in single_words(one.say)[0])
+    standing = Counter(word for text in texts() for word in single_words(text.say)[0])
     weights = np.round(np.where(np.abs(chooser.weights) < _LEAST, 0, chooser.weights) * _SCALE).astype(int)
     for word, column in chooser.columns.items():
         of = [(int(at), int(weights[column, at])) for at in np.flatnonzero(weights[column])]

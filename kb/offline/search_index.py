@@ -1,4 +1,4 @@
-"""Who has which word in which field, and what each passage counts: the numbers that a score is made of."""
+"""Which passages have which word in which field, and their lengths: the numbers a score is computed from."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Frequencies = Mapping[str, Sequence[tuple[int, Any]]]
 """For each form the documents that have it, rising, each with how often."""
 
 
-def weigh(kept: Selection, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str, bytes]]:
+def weigh(selection: Selection, forms: Sequence[str]) -> tuple[dict[str, Any], dict[str, bytes]]:
     """Words and numbers of the postings.
 
     Of each form: how many documents of the whole index have it (`df`); of the passages and of the ways to
@@ -33,32 +33,32 @@ def weigh(kept: Selection, forms: Sequence[str]) -> tuple[dict[str, Any], dict[s
     Args:
         forms: every form, in the order of the vocabulary.
     """
-    ways = sorted(_ways(kept))
-    said = _invert(_by_field(passage) for passage in kept.passages)
-    asked = _invert(Counter(row) for _, row in ways)
-    kinds = _kinds(said)
-    met = {often for rows in said.values() for _, often in rows}
+    ways = sorted(_ways(selection))
+    written = _invert(_by_field(passage) for passage in selection.passages)
+    queried = _invert(Counter(row) for _, row in ways)
+    kinds = _kinds(written)
+    met = {often for rows in written.values() for _, often in rows}
     nearest = {often: _nearest(often, kinds) for often in met}
-    data = {"count": kept.postings.count, "asked": len(ways), "often": kinds, "means": _means(kept)}
+    data = {"count": selection.postings.count, "asked": len(ways), "often": kinds, "means": _means(selection)}
     return data, {
-        "df": pack(len(kept.postings.of(form).numbers) for form in forms),
-        **_rows("said", [said.get(form, ()) for form in forms], nearest.__getitem__),
-        **_rows("asked", [asked.get(form, ()) for form in forms], lambda times: min(times, _BYTE)),
+        "df": pack(len(selection.postings.of(form).numbers) for form in forms),
+        **_rows("said", [written.get(form, ()) for form in forms], nearest.__getitem__),
+        **_rows("asked", [queried.get(form, ()) for form in forms], lambda times: min(times, _BYTE)),
         "asked.for": pack(turns(first for first, _ in ways)),
-        **{f"length.{name}": pack(_length(one, name) for one in kept.passages) for name in FIELDS},
+        **{f"length.{name}": pack(_length(each, name) for each in selection.passages) for name in FIELDS},
         "length.asked": pack(len(row) for _, row in ways),
     }
 
 
 def _kinds(frequencies: Frequencies) -> list[tuple[int, ...]]:
     """How often a form stands in each field, the commonest first: as many as a byte can tell apart."""
-    found = Counter(often for rows in frequencies.values() for _, often in rows)
-    return [often for often, _ in found.most_common(_BYTE + 1)]
+    counts = Counter(often for rows in frequencies.values() for _, often in rows)
+    return [often for often, _ in counts.most_common(_BYTE + 1)]
 
 
 def _nearest(often: tuple[int, ...], kinds: Sequence[tuple[int, ...]]) -> int:
     """The row of the kind that is nearest; of a kind itself its own."""
-    apart = [sum(abs(one - other) for one, other in zip(often, kind, strict=True)) for kind in kinds]
+    apart = [sum(abs(count - other) for count, other in zip(often, kind, strict=True)) for kind in kinds]
     return apart.index(min(apart))
 
 
@@ -84,11 +84,11 @@ def _by_field(passage: Passage) -> Mapping[str, tuple[int, ...]]:
 
 
 def _invert(documents: Iterable[Mapping[str, Any]]) -> Frequencies:
-    found: dict[str, list[tuple[int, Any]]] = {}
+    rows: dict[str, list[tuple[int, Any]]] = {}
     for number, document in enumerate(documents):
         for form, often in document.items():
-            found.setdefault(form, []).append((number, often))
-    return found
+            rows.setdefault(form, []).append((number, often))
+    return rows
 
 
 def _ways(selection: Selection) -> Iterable[tuple[int, list[str]]]:
@@ -97,17 +97,17 @@ def _ways(selection: Selection) -> Iterable[tuple[int, list[str]]]:
     for number, passage in enumerate(selection.passages):
         if passage.kind is not PassageKind.RULING:
             first.setdefault(passage.place, number)
-    return ((first[one.citation], words(one.phrase)) for one in load_asked() if one.citation in first)
+    return ((first[each.citation], words(each.phrase)) for each in load_asked() if each.citation in first)
 
 
 def _means(selection: Selection) -> list[float]:
     """How many words each field has on average in the whole index, where it has any."""
     fields: list[list[int]] = [[] for _ in FIELDS]
     places = set()
-    for one in selection.postings.passages:  # they are read from the disk each time
+    for passage in selection.postings.passages:  # they are read from the disk each time
         for lengths, field in zip(fields, FIELDS, strict=True):
-            lengths.append(_length(one, field))
-        if one.today and one.kind is not PassageKind.RULING:
-            places.add(one.place)
+            lengths.append(_length(passage, field))
+        if passage.today and passage.kind is not PassageKind.RULING:
+            places.add(passage.place)
     fields.append([len(words(way.phrase)) for way in load_asked() if way.citation in places])
     return [fmean([length for length in lengths if length] or [1]) for lengths in fields]

@@ -1,4 +1,4 @@
-"""Which passages of an index a phone takes along, and what it shows of their words."""
+"""Which passages of an index a phone stores, and which of their words it shows."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ class Selection:
     @cached_property
     def texts(self) -> Sequence[str]:
         """What is shown of each passage in one line; nothing where another wording is shown."""
-        shown = set(self.wordings.at.values())
+        places = set(self.wordings.at.values())
         return [
-            self._text(one, n in shown and self._is_read(one))
-            for n, one in zip(self.numbers, self.passages, strict=True)
+            self._text(passage, n in places and self._is_read(passage))
+            for n, passage in zip(self.numbers, self.passages, strict=True)
         ]
 
     @cached_property
     def places_with_words(self) -> Set[Citation]:
         """The places of which words are shown."""
-        return {one.place for one, text in zip(self.passages, self.texts, strict=True) if text}
+        return {passage.place for passage, text in zip(self.passages, self.texts, strict=True) if text}
 
     def _is_read(self, passage: Passage) -> bool:
         """Whether the page of its place has this wording: the one of the first edition that has the place."""

@@ -1,4 +1,4 @@
-"""What a query is read by: names of things, lists of words, spoken numbers, and the patterns of citations."""
+"""What a phone needs to read a query: names of things, word lists, spoken numbers, citation patterns."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def glossary_of(folded: Collection[str]) -> dict[str, Any]:
     keys: dict[str, tuple[list[str], list[str]]] = {}
     for key, (concept, short) in names_of_things().items():
         keys.setdefault(concept.id, ([], []))[short].append(" ".join(key))
-    concepts = [[*keys.get(one.id, ([], [])), *_concept_row(one)] for one in load_glossary()]
+    concepts = [[*keys.get(each.id, ([], [])), *_concept_row(each)] for each in load_glossary()]
     return {"concepts": concepts, "words": " ".join(sorted(words_of_names() - set(folded)))}
 
 
@@ -60,13 +60,13 @@ def spoken_of() -> dict[str, int]:
 
 def patterns_of() -> dict[str, tuple[str, str]]:
     """Every pattern that a query is read by, as a script writes it: the pattern and its flags."""
-    named = {
+    patterns = {
         **citation.PATTERNS,
         **citations.PATTERNS,
         **keyboard.PATTERNS,
         **spoken.PATTERNS,
     }
-    return {name: in_script(pattern) for name, pattern in named.items()}
+    return {name: in_script(pattern) for name, pattern in patterns.items()}
 
 
 def names_of_parts() -> Mapping[str, Sequence[str]]:
@@ -80,9 +80,9 @@ def in_script(pattern: re.Pattern[str]) -> tuple[str, str]:
     >>> in_script(re.compile(r"\bstår\b", re.IGNORECASE))[1]
     'i'
     """
-    said = pattern.pattern
+    source = pattern.pattern
     if pattern.flags & re.VERBOSE:
-        said = re.sub(r"\s+", "", said)
+        source = re.sub(r"\s+", "", source)
     for python, script in _SAID_OTHERWISE:
-        said = said.replace(python, script)
-    return said, "i" if pattern.flags & re.IGNORECASE else ""
+        source = source.replace(python, script)
+    return source, "i" if pattern.flags & re.IGNORECASE else ""

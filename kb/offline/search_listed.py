@@ -45,7 +45,9 @@ def passages_and_places(
         "names": "\n".join(called[place][0] for place in places),
         "titles": _titles(selection, called),
         "guides": [
-            [guide_address(one.guide), one.title] for one in selection.passages if one.guide is not None
+            [guide_address(passage.guide), passage.title]
+            for passage in selection.passages
+            if passage.guide is not None
         ],
         "otherwise": _otherwise(selection),
         "standings": standings,
@@ -53,11 +55,11 @@ def passages_and_places(
     }
     return data, {
         "place.kind": pack(kinds.index(called[place][1]) for place in places),
-        "doc.place": pack(turns(at.get(one.citation, 0) for one in selection.passages)),
-        "doc.kind": pack(kinds.index(one.kind) for one in selection.passages),
+        "doc.place": pack(turns(at.get(each.citation, 0) for each in selection.passages)),
+        "doc.kind": pack(kinds.index(each.kind) for each in selection.passages),
         "doc.law": pack(turns(law_of)),
-        "doc.standing": pack(standings.index(one) for one in standing),
-        "doc.flags": pack(_flags(one, selection) for one in selection.passages),
+        "doc.standing": pack(standings.index(each) for each in standing),
+        "doc.flags": pack(_flags(each, selection) for each in selection.passages),
         "law.size": pack(laws),
     }
 
@@ -73,15 +75,15 @@ def _title_and_kind(editions: Sequence[Edition], place: Citation) -> tuple[str, 
 def _titles(selection: Selection, names: Mapping[Citation, tuple[str, PassageKind]]) -> dict[int, str]:
     """Titles of passages that are called otherwise than their place, by the passage's number."""
     titles = (
-        (n, one, one.title.removeprefix(one.citation.label).strip())
-        for n, one in enumerate(selection.passages)
+        (n, passage, passage.title.removeprefix(passage.citation.label).strip())
+        for n, passage in enumerate(selection.passages)
     )
-    return {n: title for n, one, title in titles if one.guide is None and names[one.citation][0] != title}
+    return {n: title for n, each, title in titles if each.guide is None and names[each.citation][0] != title}
 
 
 def _otherwise(selection: Selection) -> dict[str, str]:
     """Places that are cited by another name than in Danish, with that."""
-    both = ((plain(one.citation), plain(one.place)) for one in selection.passages)
+    both = ((plain(passage.citation), plain(passage.place)) for passage in selection.passages)
     return {cited: place for cited, place in both if cited != place}
 
 
@@ -95,6 +97,6 @@ def _laws(selection: Selection) -> tuple[list[int], list[int]]:
 
 
 def _flags(passage: Passage, selection: Selection) -> int:
-    said = DENIES * is_denial(passage) | CONSEQUENCE * consequence_told(passage)
+    flags = DENIES * is_denial(passage) | CONSEQUENCE * consequence_told(passage)
     worded = bool(passage.body) if passage.guide is not None else passage.place in selection.places_with_words
-    return said | TEXT * worded | OTHER * (passage.language != selection.language)
+    return flags | TEXT * worded | OTHER * (passage.language != selection.language)

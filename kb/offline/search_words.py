@@ -1,4 +1,4 @@
-"""The words of an index as a phone takes them along: forms, and what they have in common."""
+"""The words of an index as a phone stores them: forms, and the stems they share."""
 
 from __future__ import annotations
 

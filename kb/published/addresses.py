@@ -74,8 +74,8 @@ def asked_of(page: str) -> str:
 
 def linked(html: str) -> Iterator[str]:
     """The addresses of this site that a page leads to, as it names them."""
-    for found in _LINK.finditer(html):
-        yield unescape(found[1])
+    for match in _LINK.finditer(html):
+        yield unescape(match[1])
 
 
 def settled(html: str) -> str:

@@ -1,4 +1,4 @@
-"""The API as files: what it answers without being asked anything further, in files that end in `.json`."""
+"""The API as files: the answers that need no further input, in files that end in `.json`."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ def answers(
 ) -> Iterator[tuple[str, bytes]]:
     """Each answer once: its address with its ending, without the language's prefix, and the JSON."""
     places = list(_places(base, language))
-    asked = [*_LISTS, *_further(program, language), *places]
-    for done, path in enumerate(asked):
+    paths = [*_LISTS, *_further(program, language), *places]
+    for done, path in enumerate(paths):
         if done % _TOLD == 0:
-            progress("svar til programmer", done / len(asked))
-        found = program.json(ROOT + path, language)
-        if found is not None:
-            yield f"{ROOT}{unquote(path)}.json", _json(found)
+            progress("svar til programmer", done / len(paths))
+        answer = program.json(ROOT + path, language)
+        if answer is not None:
+            yield f"{ROOT}{unquote(path)}.json", _json(answer)
     yield f"{ROOT}/openapi.json", _json(described(program.json(f"{ROOT}/openapi.json", language)))
 
 
 def _places(base: KnowledgeBase, language: str) -> Iterator[str]:
     """Every place of a book in force."""
-    held = (place for e in base.preferred(language) if e.in_force for place in e.walk())
-    yield from dict.fromkeys(f"/show/{quote(str(place.citation))}" for place in held)
+    places = (place for e in base.preferred(language) if e.in_force for place in e.walk())
+    yield from dict.fromkeys(f"/show/{quote(str(place.citation))}" for place in places)
 
 
 def _further(program: Program, language: str) -> Iterator[str]:
-    for one in program.json(f"{ROOT}/rule", language)["topics"]:
-        yield f"/rule/{one['id']}"
-    for one in program.json(f"{ROOT}/conventions", language)["conventions"]:
-        yield f"/conventions/{quote(str(one['id']))}"
+    for entry in program.json(f"{ROOT}/rule", language)["topics"]:
+        yield f"/rule/{entry['id']}"
+    for entry in program.json(f"{ROOT}/conventions", language)["conventions"]:
+        yield f"/conventions/{quote(str(entry['id']))}"
 
 
 def described(openapi: dict[str, Any]) -> dict[str, Any]:
@@ -53,10 +53,12 @@ def described(openapi: dict[str, Any]) -> dict[str, Any]:
     """
     paths = {}
     for path, ways in openapi["paths"].items():
-        asked = ways.get("get", {}).get("parameters", [])
-        if "get" not in ways or any(one["in"] == "query" and one["required"] for one in asked):
+        parameters = ways.get("get", {}).get("parameters", [])
+        if "get" not in ways or any(
+            parameter["in"] == "query" and parameter["required"] for parameter in parameters
+        ):
             continue
-        left = [one for one in asked if one["in"] != "query"]
+        left = [parameter for parameter in parameters if parameter["in"] != "query"]
         paths[f"{path}.json"] = {"get": {**ways["get"], "parameters": left}}
     return {**openapi, "paths": paths}
 

@@ -1,4 +1,4 @@
-"""What phones take along, as files: the bundle that is kept, its pages with what all pages of files have."""
+"""The phones' bundle as files: the stored bundle, with what every page of the static site adds."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ class Laid(Bundle):
         return (self.folder / file).read_bytes()
 
 
-def lay_bundle(folder: Path, bundle: Bundle, program: Program, language: str, made: str | None) -> Bundle:
+def lay_bundle(folder: Path, bundle: Bundle, program: Program, language: str, moment: str | None) -> Bundle:
     """Lays a bundle out as the scripts look for it: its manifest, and each part, also packed.
 
     Args:
         folder: of the whole site.
-        made: the day that is told of it; None where none is.
+        moment: the day that is told of it; None where none is.
 
     Returns:
         The bundle as it lies there.
     """
-    here = folder / FOLDER / language
-    work = here / "parts"
+    place = folder / FOLDER / language
+    work = place / "parts"
     work.mkdir(parents=True)
     rows = [_laid(work, row, bundle, program, language) for row in bundle.manifest["parts"]]
     sums = summary(language, rows)
-    manifest = {**bundle.manifest, **sums, "made": made, "files": True}
+    manifest = {**bundle.manifest, **sums, "made": moment, "files": True}
     # For the single file; the scripts ask for the one beside, which says what pages need besides.
     (work / MANIFEST).write_bytes(manifest_bytes(manifest))
-    (here / MANIFEST).write_bytes(manifest_bytes({**manifest, **program.as_files.besides(language)}))
-    return Laid(work.rename(here / str(sums["version"])), manifest)
+    (place / MANIFEST).write_bytes(manifest_bytes({**manifest, **program.as_files.besides(language)}))
+    return Laid(work.rename(place / str(sums["version"])), manifest)
 
 
 def _laid(work: Path, row: dict[str, Any], bundle: Bundle, program: Program, language: str) -> dict[str, Any]:
@@ -60,10 +60,10 @@ def _laid(work: Path, row: dict[str, Any], bundle: Bundle, program: Program, lan
 def _shelled(part: bytes, where: str, program: Program, language: str) -> bytes:
     """A part whose pages have what pages of files have."""
     index = json.loads(part)
-    held = index[where]
+    page = index[where]
 
     def changed(shell: str) -> str:
         return program.as_files.shell(shell, language, is_file=False)
 
-    index[where] = changed(held) if isinstance(held, str) else [changed(shell) for shell in held]
+    index[where] = changed(page) if isinstance(page, str) else [changed(shell) for shell in page]
     return json.dumps(index, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,4 +1,4 @@
-"""What search engines are told: that everything may be read, and where it stands."""
+"""The files for search engines: that everything may be read, and the list of addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every page as a file: those that phones take along as they lie there, and whatever these lead to."""
+"""Every page as a file: the pages of the phones' bundle as they are, and the pages they link to."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Pages:
 
     def __init__(self, program: Program, bundles: Mapping[str, Bundle], origin: str) -> None:
         self._program = program
-        self._kept = {language: _kept(bundle, language) for language, bundle in bundles.items()}
+        self._pages = {language: _pages_of(bundle, language) for language, bundle in bundles.items()}
         self._origin = origin
         self._shells: dict[tuple[str, str], str] = {}
         self.dead: list[str] = []
@@ -45,8 +45,8 @@ class Pages:
         """Each page once: its address and its HTML; the address of something else ends as its file does."""
         first = (
             _plain(f"{find_language(language).prefix}{path}")
-            for language, held in self._kept.items()
-            for path in (*NEEDED, *held)
+            for language, pages in self._pages.items()
+            for path in (*NEEDED, *pages)
         )
         for address, html in crawl(first, self._page, _further, progress):
             if html is None:
@@ -57,24 +57,24 @@ class Pages:
     def _other(self, address: str) -> Iterator[tuple[str, bytes]]:
         """A file that a page leads to; remembers an address that nothing stands at."""
         language, path = _split(address)
-        found = self._program.other(path, language)
-        if found is None:
+        answer = self._program.other(path, language)
+        if answer is None:
             self.dead.append(address)
         else:
-            yield address, found
+            yield address, answer
 
     def _page(self, address: str) -> str | None:
         """A page with everything that pages have as files; None where the program has none."""
         language, path = _split(address)
-        document = self._kept[language].get(path) if language in self._kept else None
-        asked = asked_of(path)
+        document = self._pages[language].get(path) if language in self._pages else None
+        query = asked_of(path)
         if document is None:
-            html = self._program.page(asked, language)
+            html = self._program.page(query, language)
             if html is None:
                 return None
-            document = cut(html, asked)
+            document = cut(html, query)
         shell = self._shell(document.shell, language)
-        return join(Document(shell, document.own), asked, self._origin)
+        return join(Document(shell, document.own), query, self._origin)
 
     def _shell(self, shell: str, language: str) -> str:
         key = shell, language
@@ -98,21 +98,21 @@ def _split(address: str) -> tuple[str, str]:
     return language, address.removeprefix(find_language(language).prefix) or "/"
 
 
-def _kept(bundle: Bundle, language: str) -> dict[str, Document]:
+def _pages_of(bundle: Bundle, language: str) -> dict[str, Document]:
     """The pages that phones take along, by their addresses."""
     index = json.loads(bundle.read("pages.idx"))
     text = bundle.read("pages.txt")
     prefix = find_language(language).prefix
     own = [names(path, title, prefix) for path, title in zip(index["paths"], index["titles"], strict=True)]
     nothing = ("",) * NAMES
-    found, at = {}, 0
+    names_by_page, at = {}, 0
     for number, path in enumerate(index["paths"]):
         off = [index[way][number] for way in ("before", "after")]
-        of = [*own[number], *(name for one in off for name in (own[number + one] if one else nothing))]
+        of = [*own[number], *(name for step in off for name in (own[number + step] if step else nothing))]
         main = fill_names(text[at : at + index["lengths"][number]].decode(), of)
         at += index["lengths"][number]
         description = fill_names(index["descriptions"][number], of)
         pieces = (index["titles"][number], description, index["heads"][index["head"][number]], main)
         assert len(pieces) == len(OWN)
-        found[quote(path, safe=SAFE)] = Document(index["shells"][index["shell"][number]], pieces)
-    return found
+        names_by_page[quote(path, safe=SAFE)] = Document(index["shells"][index["shell"][number]], pieces)
+    return names_by_page

@@ -1,4 +1,4 @@
-"""The running site, asked for what it would send."""
+"""The running site as a client of the static export: returns what it would send."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ class Program:
         Args:
             path: without the language's prefix.
         """
-        answer = self._asked(path, language)
+        answer = self._get(path, language)
         is_there = answer.status_code == 200 or path in _ASKING
         return answer.get_data(as_text=True) if is_there and answer.mimetype == "text/html" else None
 
     def other(self, path: str, language: str) -> bytes | None:
         """What is sent for an address that holds something else than a page; None where there is nothing."""
-        answer = self._asked(path, language)
+        answer = self._get(path, language)
         is_there = answer.status_code == 200 and answer.mimetype != "text/html"
         return answer.get_data() if is_there else None
 
     def bytes(self, path: str, language: str = FIRST_LANGUAGE) -> bytes:
         """What is sent for an address that exists."""
-        answer = self._asked(path, language)
+        answer = self._get(path, language)
         assert answer.status_code == 200, path
         return answer.get_data()
 
     def json(self, path: str, language: str) -> Any:
         """What is sent for an address of the API; None where it refuses."""
-        answer = self._asked(path, language)
+        answer = self._get(path, language)
         return answer.get_json() if answer.status_code == 200 else None
 
-    def _asked(self, path: str, language: str) -> TestResponse:
+    def _get(self, path: str, language: str) -> TestResponse:
         return self._client.get(find_language(language).prefix + path, follow_redirects=True)

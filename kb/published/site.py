@@ -82,7 +82,7 @@ def publish(
     bundles: Mapping[str, Bundle],
     *,
     origin: str = "",
-    made: str | None = None,
+    moment: str | None = None,
     progress: Progress = silent,
 ) -> Published:
     """Lays the site out.
@@ -92,7 +92,7 @@ def publish(
         app: the site over `base`.
         bundles: what phones take along of it, by language.
         origin: scheme and host where it will lie (`https://lov.example`); empty where nobody said.
-        made: the day that is told of it (`2026-11-23`); None where none is.
+        moment: the day that is told of it (`2026-11-23`); None where none is.
 
     Raises:
         NotOurs: the folder holds something else.
@@ -104,12 +104,12 @@ def publish(
         for name, content in assets.contents().items():
             laying.write(f"/static/{assets.lasting_names()[name]}", content)
         for language, bundle in bundles.items():
-            laying.phone(language, bundle, made)
+            laying.phone(language, bundle, moment)
         laying.pages(bundles, progress)
         for language in bundles:
             laying.api(language, progress)
-        laying.listed(bundles, made)
-        return laying.told()
+        laying.listed(bundles, moment)
+        return laying.outcome()
 
 
 def check(folder: Path) -> None:
@@ -126,10 +126,10 @@ def check(folder: Path) -> None:
 
 def _is_ours(folder: Path) -> bool:
     try:
-        found = json.loads((folder / MARK).read_bytes())
+        mark = json.loads((folder / MARK).read_bytes())
     except (OSError, ValueError):
         return False
-    return isinstance(found, dict) and found.get("format") == _FORMAT
+    return isinstance(mark, dict) and mark.get("format") == _FORMAT
 
 
 class _Laying:
@@ -150,10 +150,10 @@ class _Laying:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
 
-    def phone(self, language: str, bundle: Bundle, made: str | None) -> None:
+    def phone(self, language: str, bundle: Bundle, moment: str | None) -> None:
         """What phones take along, and the single file."""
         prefix = _prefix(language)
-        laid = lay_bundle(self._folder, bundle, self._program, language, made)
+        laid = lay_bundle(self._folder, bundle, self._program, language, moment)
         single = self._program.as_files.single(laid, language, self._origin)
         self.write(f"{prefix}/bridgelov.html", single.html.encode())
         self.write(f"{prefix}/manifest.webmanifest", self._program.bytes("/manifest.webmanifest", language))
@@ -164,14 +164,14 @@ class _Laying:
     def pages(self, bundles: Mapping[str, Bundle], progress: Progress) -> None:
         """Every page, and what a host shows for one that is not there."""
         pages = Pages(self._program, bundles, self._origin)
-        for address, found in pages.all(progress):
-            if isinstance(found, bytes):
-                self.write(address, found)
+        for address, answer in pages.all(progress):
+            if isinstance(answer, bytes):
+                self.write(address, answer)
                 continue
-            self.write(str(file_of(address)), found.encode())
-            self._shown[address] = _HIDDEN not in found and not address.endswith(_NOT_FOUND)
+            self.write(str(file_of(address)), answer.encode())
+            self._shown[address] = _HIDDEN not in answer and not address.endswith(_NOT_FOUND)
             if address.endswith(_NOT_FOUND):
-                self.write(f"{address}.html", found.encode())
+                self.write(f"{address}.html", answer.encode())
         self._dead = tuple(pages.dead)
 
     def api(self, language: str, progress: Progress) -> None:
@@ -180,25 +180,27 @@ class _Laying:
             self.write(_prefix(language) + address, content)
             self._answers += 1
 
-    def listed(self, bundles: Mapping[str, Bundle], made: str | None) -> None:
+    def listed(self, bundles: Mapping[str, Bundle], moment: str | None) -> None:
         """What search engines read, and what the folder says of itself."""
         self.write("/robots.txt", robots(self._origin))
         if self._origin:
-            shown = (address for address, is_shown in self._shown.items() if is_shown)
-            self.write("/sitemap.xml", sitemap(self._origin, shown))
-        self.write(f"/{MARK}", json.dumps(self._said(bundles, made), ensure_ascii=False, indent=1).encode())
+            addresses = (address for address, is_shown in self._shown.items() if is_shown)
+            self.write("/sitemap.xml", sitemap(self._origin, addresses))
+        self.write(
+            f"/{MARK}", json.dumps(self._summary(bundles, moment), ensure_ascii=False, indent=1).encode()
+        )
 
-    def _said(self, bundles: Mapping[str, Bundle], made: str | None) -> dict[str, Any]:
+    def _summary(self, bundles: Mapping[str, Bundle], moment: str | None) -> dict[str, Any]:
         return {
             "format": _FORMAT,
             "program": program_version(),
-            "made": made,
+            "made": moment,
             "origin": self._origin,
             "editions": sorted(self._base.editions),
             "bundles": {language: bundle.manifest["version"] for language, bundle in bundles.items()},
         }
 
-    def told(self) -> Published:
+    def outcome(self) -> Published:
         """What was laid out."""
         sizes = [path.stat().st_size for path in self._folder.rglob("*") if path.is_file()]
         return Published(len(self._shown), self._answers, len(sizes), sum(sizes), self._dead)

@@ -1,4 +1,4 @@
-"""Cells as clubs' files write them, put as the program writes them: `05`, `—50`, `1.100`, `9/13`."""
+"""Normalises cells as clubs write them: `05`, `—50`, `1.100`, `9/13`."""
 
 from __future__ import annotations
 

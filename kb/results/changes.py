@@ -10,23 +10,23 @@ from kb.results.session import Session
 from kb.results.words import quoted, sentence
 
 
-def read_changes(session: Session, given: Iterable[str], language: str) -> dict[int, str]:
+def read_changes(session: Session, lines: Iterable[str], language: str) -> dict[int, str]:
     """The adjusted scores by the place of their row.
 
     Raises:
         FactsError: no line before the score, or one that holds no result.
     """
     changes: dict[int, str] = {}
-    for text in given:
+    for text in lines:
         line, equals, score = text.partition("=")
         if not equals or not line.strip() or not score.strip():
             raise FactsError(text[:60], sentence("change-unread", language))
         if not line.strip().isdecimal():
-            found = find_rows(session, line.strip(), language)
-            if len(found) > 1:
-                said = sentence("place-many-rows", language, count=len(found))
-                raise FactsError(quoted([line.strip()], language), said)
-            changes[found[0]] = score.strip()
+            places = find_rows(session, line.strip(), language)
+            if len(places) > 1:
+                problem = sentence("place-many-rows", language, count=len(places))
+                raise FactsError(quoted([line.strip()], language), problem)
+            changes[places[0]] = score.strip()
             continue
         if int(line) not in session.numbers:
             raise FactsError(session.name, sentence("change-no-line", language, line=int(line)))

@@ -26,7 +26,7 @@ def contradictions(session: Session, places: Iterable[int], way: Way | None, lan
     """
     rows = session.rows
     counted = way or session.columns.way or way_of([(row.contract, row.tricks) for row in rows])
-    said = []
+    sentences = []
     for at in places:
         row = rows[at]
         score = whole_points(row.score)
@@ -37,10 +37,10 @@ def contradictions(session: Session, places: Iterable[int], way: Way | None, lan
         if points and score not in points:
             gives = number_text(Fraction(*points)) if len(points) == 1 else ""
             key = "contradicts" if gives else "impossible"
-            said.append(sentence(key, language, gives=gives, played=row.played, **fields))
+            sentences.append(sentence(key, language, gives=gives, played=row.played, **fields))
         elif not row.contract and score % 10 == 0 and not is_score(score):
-            said.append(sentence("no-score-at-all", language, **fields))
-    return said
+            sentences.append(sentence("no-score-at-all", language, **fields))
+    return sentences
 
 
 def two_scores(session: Session, places: Iterable[int], language: str) -> list[str]:
@@ -50,15 +50,15 @@ def two_scores(session: Session, places: Iterable[int], language: str) -> list[s
         FactsError: both sides have the same score, which cannot be.
     """
     rows, both = session.rows, list(zip(session.column("score"), session.column("score-ew"), strict=True))
-    said = []
+    sentences = []
     for at in places:
         (ns, ew), score = both[at], rows[at].score
         fields = {"lines": lines([rows[at].line], language)}
         if score == f"{ns} {ew}":
             raise FactsError(session.name, sentence("same-scores", language, score=ns, **fields))
         if ns and ew and score == f"{ns}/{ew}" and not is_artificial(score):
-            said.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
-    return said
+            sentences.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
+    return sentences
 
 
 def cells_unread(session: Session, places: Iterable[int], language: str) -> list[str]:
@@ -67,23 +67,23 @@ def cells_unread(session: Session, places: Iterable[int], language: str) -> list
     A row with a score counts by it; what else stands there may be the very reason why it should not.
     """
     rows = session.rows
-    found: dict[str, list[int]] = {}
+    cells: dict[str, list[int]] = {}
     for at in places:
         row = rows[at]
         if whole_points(row.score) is None:
             continue
         if row.contract.strip("-*? ") and not _is_played(row.contract):
-            found.setdefault(row.contract, []).append(row.line)
+            cells.setdefault(row.contract, []).append(row.line)
             continue
         if not is_contract(row.contract):
             continue
         if row.declarer.strip("-*? ") and seat_of(row.declarer.removeprefix("^")) is None:
-            found.setdefault(row.declarer, []).append(row.line)
+            cells.setdefault(row.declarer, []).append(row.line)
         if row.tricks.strip("-*? ") and not ways(row.contract, row.tricks.lstrip("0") or "0"):
-            found.setdefault(row.tricks, []).append(row.line)
+            cells.setdefault(row.tricks, []).append(row.line)
     return [
         sentence("cell-unread", language, lines=lines(numbers, language), text=quoted([text], language))
-        for text, numbers in found.items()
+        for text, numbers in cells.items()
     ]
 
 
@@ -100,7 +100,7 @@ def _is_played(contract: str) -> bool:
 def other_declarers(session: Session, places: Iterable[int], language: str) -> list[str]:
     """The rows whose number of declarer's pair is not the pair that sits in declarer's direction."""
     rows, numbers = session.rows, session.column("declarer-pair")
-    said = []
+    sentences = []
     for at in places:
         row, number = rows[at], numbers[at]
         seat = seat_of(row.declarer)
@@ -109,5 +109,5 @@ def other_declarers(session: Session, places: Iterable[int], language: str) -> l
         pair = row.ew if seat in ("E", "W") else row.ns
         if number != pair:
             fields = {"lines": lines([row.line], language), "seat": seat, "pair": pair}
-            said.append(sentence("other-declarer", language, number=number, **fields))
-    return said
+            sentences.append(sentence("other-declarer", language, number=number, **fields))
+    return sentences

@@ -1,4 +1,4 @@
-"""Which rows of a file of results count, and what is said of those that do not count as they stand."""
+"""Which rows of a file of results count, and the sentences about the rows that do not."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
     remarks = Remarks(marks, remarks.texts, remarks.numbers)
     first = (file.unread(language), file.tricks_by_others(way, language))
     sentences = (*filter(None, first), *remarks.sentences(language, file.door))
-    places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.held)
+    places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.is_left_out)
     if not places:
         raise FactsError(file.name, sentence("none-left", language, notes=" ".join(sentences)))
     if rows := contradictions(file, places, way, language):
         more = [f"… (+{len(rows) - _MOST_NAMED})"] if len(rows) > _MOST_NAMED else []
-        said = "; ".join([*rows[:_MOST_NAMED], *more])
-        raise FactsError(file.name, sentence("contradictions", language, rows=said))
+        text = "; ".join([*rows[:_MOST_NAMED], *more])
+        raise FactsError(file.name, sentence("contradictions", language, rows=text))
     seated_as_named = [at for at in places if marks[at] is not Mark.TURNED]
     sentences += (
         *other_declarers(file, seated_as_named, language),

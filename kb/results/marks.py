@@ -1,4 +1,4 @@
-"""What a row says of itself: that it was struck out, that the pairs sat the other way round, or a remark."""
+"""What a row says about itself: struck out, pairs seated the other way round, or a remark."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Mark(Enum):
     COUNTS = "counts"
 
     @property
-    def held(self) -> bool:
+    def is_left_out(self) -> bool:
         """Whether the row does not count."""
         return self in (Mark.ERASED, Mark.PHANTOM, Mark.PHANTOM_SCORED, Mark.UNKNOWN, Mark.TURNED_APART)
 

@@ -24,28 +24,28 @@ def find_rows(session: Session, text: str, language: str) -> tuple[int, ...]:
     Raises:
         FactsError: it is not understood, or nothing or more than one section is meant; says what is there.
     """
-    said = _read(text)
-    if not said.get("board"):
+    parts = _read(text)
+    if not parts.get("board"):
         raise _unfound(text, "place-unread", language)
     rows = session.rows
-    on_board = [at for at, row in enumerate(rows) if row.board == said["board"]]
+    on_board = [at for at, row in enumerate(rows) if row.board == parts["board"]]
     if not on_board:
-        raise _unfound(text, "no-board", language, board=said["board"])
-    found = on_board
+        raise _unfound(text, "no-board", language, board=parts["board"])
+    matching = on_board
     for part in ("section", "table", "pair"):
-        if part not in said:
+        if part not in parts:
             continue
-        known = _known(part, (rows[at] for at in found))
-        found = [at for at in found if said[part].upper() in _of(part, rows[at])]
-        if not found:
+        known = _known(part, (rows[at] for at in matching))
+        matching = [at for at in matching if parts[part].upper() in _of(part, rows[at])]
+        if not matching:
             key = f"place-no-{part}" if known else f"place-without-{part}"
-            fields = {"number": said[part], "board": said["board"], "known": listed(known, language)}
+            fields = {"number": parts[part], "board": parts["board"], "known": listed(known, language)}
             raise _unfound(text, key, language, **fields)
-    sections = list(dict.fromkeys(rows[at].section for at in found))
+    sections = list(dict.fromkeys(rows[at].section for at in matching))
     if len(sections) > 1:
-        fields = {"board": said["board"], "sections": quoted([each or "–" for each in sections], language)}
+        fields = {"board": parts["board"], "sections": quoted([each or "–" for each in sections], language)}
         raise _unfound(text, "place-many-sections", language, **fields)
-    return tuple(found)
+    return tuple(matching)
 
 
 def _unfound(text: str, key: str, language: str, **fields: object) -> FactsError:
@@ -72,7 +72,7 @@ def _read(text: str) -> dict[str, str]:
     tokens = _TOKEN.findall(text[: LONGEST + 1])
     if len(tokens) == 1:
         tokens = ["board", *tokens]
-    said: dict[str, str] = {}
+    parts: dict[str, str] = {}
     words = iter(tokens)
     for word in words:
         if word.lower() in _words()["aside"]:
@@ -82,10 +82,10 @@ def _read(text: str) -> dict[str, str]:
         )
         value = next((each for each in words if each.lower() not in _words()["aside"]), "")
         number = str(int(value)) if value.isdecimal() else value
-        if not part or part in said or not number or (part in ("board", "table") and not number.isdecimal()):
+        if not part or part in parts or not number or (part in ("board", "table") and not number.isdecimal()):
             return {}
-        said[part] = number
-    return said if len(text) <= LONGEST else {}
+        parts[part] = number
+    return parts if len(text) <= LONGEST else {}
 
 
 @cache

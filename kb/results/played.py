@@ -1,4 +1,4 @@
-"""What a row's contract, declarer and tricks can give, to be held against the score beside them."""
+"""Which scores a row's contract, declarer and tricks can give, to check the stated score against."""
 
 from __future__ import annotations
 

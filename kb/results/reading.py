@@ -1,4 +1,4 @@
-"""The door: what a file of results is by its bytes, read by the module of its format."""
+"""The entry point: recognises a file of results by its bytes and reads it with the module of its format."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _without_sums(sheet: Sheet, columns: Columns) -> Sheet:
     texts = [next((row[at].strip() for at in places if is_summary([row[at]])), "") for row in sheet.rows]
     if not any(texts):
         return sheet
-    kept = [at for at, text in enumerate(texts) if not text]
+    rows_left = [at for at, text in enumerate(texts) if not text]
     notes = [
         ("sum-line", {"line": str(number), "text": text})
         for number, text in zip(sheet.numbers, texts, strict=True)
@@ -123,8 +123,8 @@ def _without_sums(sheet: Sheet, columns: Columns) -> Sheet:
     ]
     return replace(
         sheet,
-        rows=tuple(sheet.rows[at] for at in kept),
-        numbers=tuple(sheet.numbers[at] for at in kept),
+        rows=tuple(sheet.rows[at] for at in rows_left),
+        numbers=tuple(sheet.numbers[at] for at in rows_left),
         notes=(*sheet.notes, *notes),
     )
 

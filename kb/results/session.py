@@ -99,11 +99,6 @@ class Session:
         """The same with adjusted scores put in."""
         return replace(self, changes={**self.changes, **changes})
 
-    def names_of(self, section: str, pair: str) -> str:
-        """The players of a pair; empty where the file does not say."""
-        names = {(where, plain_pair(number)): name for (where, number), name in self.sheet.names.items()}
-        return names.get((section, pair)) or names.get(("", pair), "")
-
     def column(self, name: str) -> list[str]:
         """The cells of a column; empty ones where the file has none."""
         return [self._cell(at, name) for at in range(len(self.sheet.rows))]
@@ -165,12 +160,12 @@ class Session:
         if not score and adjusted:
             score = NOT_PLAYED
         ns, ew = self._sides(at)
-        given = {
+        cells = {
             "board": board_number(cell(at, "board")), "ns": ns, "ew": ew, "adjusted": adjusted,
             "offending": cell(at, "offending"),
         }  # fmt: skip
-        kept = {name: given[name] for name in (*NEEDED, "adjusted", "offending") if given[name]}
-        return {**kept, "score": score}
+        filled = {name: cells[name] for name in (*NEEDED, "adjusted", "offending") if cells[name]}
+        return {**filled, "score": score}
 
     def tricks(self, way: Way | None, language: str) -> list[str]:
         """The tricks of each row, an overtrick with its sign.
@@ -230,9 +225,11 @@ class Session:
             for at, heading in enumerate(self.sheet.header)
             if at not in self.columns.known and any(row[at].strip() for row in self.sheet.rows)
         ]
-        said = [sentence("columns-unread", language, columns=quoted(columns, language))] if columns else []
-        said += [sentence(key, language, **fields) for key, fields in self.sheet.notes]
-        return " ".join(said)
+        sentences = (
+            [sentence("columns-unread", language, columns=quoted(columns, language))] if columns else []
+        )
+        sentences += [sentence(key, language, **fields) for key, fields in self.sheet.notes]
+        return " ".join(sentences)
 
     def _marks(self, at: int) -> list[tuple[str, str, str]]:
         row = self.sheet.rows[at]

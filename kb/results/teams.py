@@ -68,11 +68,11 @@ def as_matches(sheet: Sheet, language: str) -> Sheet:
         return sheet
     left_out = {at[kind] for kind in at if kind != "rooms" or not both_rooms}
     renamed = {"ns": "ns-names", "ew": "ew-names"}
-    kept = [place for place in range(len(sheet.header)) if place not in left_out]
-    header = [renamed.get(column_of(sheet.header[place]), sheet.header[place]) for place in kept]
+    places = [place for place in range(len(sheet.header)) if place not in left_out]
+    header = [renamed.get(column_of(sheet.header[place]), sheet.header[place]) for place in places]
     rows, numbers = [], []
     for row, number in zip(sheet.rows, sheet.numbers, strict=True):
-        cells = tuple(row[place] for place in kept)
+        cells = tuple(row[place] for place in places)
         home, away = (
             row[at[side]].strip() if side in at else sentence(f"heading-{side}", language)
             for side in ("home", "away")
@@ -83,8 +83,8 @@ def as_matches(sheet: Sheet, language: str) -> Sheet:
                 rows.append((*cells, *teams, row[at[room]]))
                 numbers.append(number)
         else:
-            said = plain(row[at["rooms"]])
-            room = next((each for each in seated if said in words[f"in-{each}"]), "")
+            word = plain(row[at["rooms"]])
+            room = next((each for each in seated if word in words[f"in-{each}"]), "")
             rows.append((*cells, *seated.get(room, ("", ""))))
             numbers.append(number)
     added = ("ns", "ew", "score") if both_rooms else ("ns", "ew")

@@ -92,48 +92,52 @@ def work_out(
     parts = []
     for section, places in fields.items():
         own = _with_rows(session, places, together)
-        kept = counting_rows(own, winners, way, language)
-        teams, refused = _is_teams(own, kept, language)
+        counting = counting_rows(own, winners, way, language)
+        teams, refused = _is_teams(own, counting, language)
         if teams:
-            said = (*_as_teams(own, language), *_rounds_of_teams(own, kept, language))
-            kept = replace(kept, sentences=(*said, *kept.sentences))
+            sentences = (*_as_teams(own, language), *_rounds_of_teams(own, counting, language))
+            counting = replace(counting, sentences=(*sentences, *counting.sentences))
         name = _TEAMS if teams else _BUTLER if own.event is Event.BUTLER else _PAIRS
-        asked = _asked(name, own, kept, manual=manual)
+        inputs = _inputs_of(name, own, counting, manual=manual)
         try:
-            worked = calculator(name).work(asked)
+            worked = calculator(name).work(inputs)
         except CalcError as error:
             if refused and error.field == "results":
                 raise FactsError(session.name, refused) from error
-            raise _fault(own, kept, error, language) from error
-        parts.append(Part(section, kept, tuple(places[at] for at in kept.places), name, asked, worked))
+            raise _fault(own, counting, error, language) from error
+        parts.append(
+            Part(section, counting, tuple(places[at] for at in counting.places), name, inputs, worked)
+        )
     return tuple(parts)
 
 
-def _is_teams(session: Session, kept: CountingRows, language: str) -> tuple[bool, str]:
+def _is_teams(session: Session, counting: CountingRows, language: str) -> tuple[bool, str]:
     """Whether the rows are of team matches, and what is said where their tables cannot be compared."""
     if session.event is Event.TEAMS:
         return True, session.not_teams
     if session.event:
         return False, ""
-    if "match" in session.columns.places and are_matches_of_four(kept.results, _matches(session, kept)):
+    if "match" in session.columns.places and are_matches_of_four(
+        counting.results, _matches(session, counting)
+    ):
         heading = session.sheet.header[session.columns.places["match"]]
         return True, sentence("team-columns", language, session.door, columns=quoted([heading], language))
-    refused = team_rows(kept.results, language, session.door)
+    refused = team_rows(counting.results, language, session.door)
     return bool(refused), refused
 
 
-def _matches(session: Session, kept: CountingRows) -> list[tuple[str, str]]:
+def _matches(session: Session, counting: CountingRows) -> list[tuple[str, str]]:
     """Round and match of each row that counts."""
     rounds, matches = session.column("round"), session.column("match")
-    return [(rounds[at], matches[at]) for at in kept.places]
+    return [(rounds[at], matches[at]) for at in counting.places]
 
 
-def _rounds_of_teams(session: Session, kept: CountingRows, language: str) -> tuple[str, ...]:
+def _rounds_of_teams(session: Session, counting: CountingRows, language: str) -> tuple[str, ...]:
     """Which rounds are one match, as the same teams met in them one after the other."""
     rounds = session.column("round")
-    rows = with_teams(kept.results, _matches(session, kept))
+    rows = with_teams(counting.results, _matches(session, counting))
     met: dict[str, list[str]] = {}
-    for teams, numbers in rounds_together(rows, [rounds[at] for at in kept.places])[1]:
+    for teams, numbers in rounds_together(rows, [rounds[at] for at in counting.places])[1]:
         met.setdefault(numbers, []).append(teams)
     return tuple(
         sentence("rounds-together", language, session.door, rounds=numbers, teams=quoted(teams, language))
@@ -147,12 +151,12 @@ def _as_teams(session: Session, language: str) -> tuple[str, ...]:
     return () if known else (sentence("teams-read", language, session.door),)
 
 
-def _asked(name: str, session: Session, kept: CountingRows, *, manual: bool) -> dict[str, Any]:
+def _inputs_of(name: str, session: Session, counting: CountingRows, *, manual: bool) -> dict[str, Any]:
     """What a calculator is given of the rows that count."""
     if name == _TEAMS:
         cells = session.column("round")
-        rows = with_teams(kept.results, _matches(session, kept))
-        rounds, _ = rounds_together(rows, [cells[at] for at in kept.places])
+        rows = with_teams(counting.results, _matches(session, counting))
+        rounds, _ = rounds_together(rows, [cells[at] for at in counting.places])
         results = [
             {
                 **{key: row[key] for key in row if key != "offending"},
@@ -163,7 +167,7 @@ def _asked(name: str, session: Session, kept: CountingRows, *, manual: bool) -> 
         ]
         return {"results": results}
     method = "manual" if manual else None
-    return {"results": kept.results, "winners": kept.winners, "method": method}
+    return {"results": counting.results, "winners": counting.winners, "method": method}
 
 
 def work_board(session: Session, part: Part, board: str, language: str) -> tuple[Calculator, Calculation]:
@@ -180,12 +184,12 @@ def work_board(session: Session, part: Part, board: str, language: str) -> tuple
     results = []
     for row in rows:
         names = f"{row.get('ns', '')} – {row.get('ew', '')}"
-        given = {"name": names[:60], "score": row.get("adjusted") or row["score"]}
+        fields = {"name": names[:60], "score": row.get("adjusted") or row["score"]}
         if row.get("adjusted"):
-            given["obtained"] = row["score"]
+            fields["obtained"] = row["score"]
         if row.get("offending"):
-            given["offending"] = row["offending"]
-        results.append(given)
+            fields["offending"] = row["offending"]
+        results.append(fields)
     tables = max(Counter(row.get("board") for row in part.kept.results).values())
     by = calculator("matchpoints" if part.name == _PAIRS else "butler")
     if part.name == _BUTLER:
@@ -200,13 +204,15 @@ def worked_numbers(part: Part) -> dict[int, dict[str, Any]]:
 
 def sections_said(session: Session, together: bool, language: str) -> str:
     """How several sections are counted, and how to have it the other way; empty where there is one."""
-    named = [section for section in session.sections if section]
+    with_name = [section for section in session.sections if section]
     if len(session.sections) < 2:
         return ""
     key = "sections-together" if together else "sections-apart"
     tricks = "" if together else session.tricks_by_others(None, language)
     sections = (
-        sentence(key, language, session.door, sections=quoted(named, language)) if len(named) > 1 else ""
+        sentence(key, language, session.door, sections=quoted(with_name, language))
+        if len(with_name) > 1
+        else ""
     )
     cells = zip(session.numbers, session.column("section"), strict=True)
     without = [number for number, section in cells if not section]
@@ -244,15 +250,15 @@ def _with_rows(session: Session, places: Sequence[int], together: bool) -> Sessi
     return replace(session, sheet=sheet, changes=changes)
 
 
-def _fault(session: Session, kept: CountingRows, error: CalcError, language: str) -> FactsError:
+def _fault(session: Session, counting: CountingRows, error: CalcError, language: str) -> FactsError:
     """A fault with the line and the column of the file that it is in."""
-    name, said = session.name, error.said[language]
+    name, message = session.name, error.said[language]
     parts = error.field.split(".")
     if len(parts) < 2 or not parts[1].isdigit():
-        return FactsError(f"{name}, {quoted([error.field], language)}" if error.field else name, said)
-    line = session.numbers[kept.places[int(parts[1]) - 1]]
+        return FactsError(f"{name}, {quoted([error.field], language)}" if error.field else name, message)
+    line = session.numbers[counting.places[int(parts[1]) - 1]]
     column = f", {quoted([parts[2]], language)}" if len(parts) > 2 else ""
     twice = len(parts) > 2 and parts[2] in ("ns", "ew") and "section" not in session.columns.places
     if twice:
-        said = f"{said} {sentence('section-missing', language)}"
-    return FactsError(f"{name}, {sentence('line', language, lines=line).lower()}{column}", said)
+        message = f"{message} {sentence('section-missing', language)}"
+    return FactsError(f"{name}, {sentence('line', language, lines=line).lower()}{column}", message)

@@ -1,4 +1,4 @@
-"""How the site is served: connections that cannot lock others out, in as many processes as there are cores.
+"""The server: connections that cannot block others, in as many processes as there are cores.
 
 `connections.py` bounds what a client may hold, `lanes.py` says who is answered next, `worker.py` answers in
 one process until it is told to stop, `processes.py` keeps several of them going on one socket, and `apart.py`

@@ -1,4 +1,4 @@
-"""Dear requests answered by processes of their own, which end where they take more than they may.
+"""Runs expensive requests in processes of their own, which end when they exceed their limits.
 
 A process is forked before there are threads, and does nothing but fork others: each of them answers one
 request. What it takes too much of ends it, whatever it is doing, and whoever asked is told that.
@@ -122,7 +122,7 @@ class Apart:
             return False
         with suppress(Exception):  # the one who answers says what is wrong
             self._freshen()
-        self._children = [child for child in self._children if not _has_ended(child)]
+        self._children = [child for child in self._children if os.waitpid(child, os.WNOHANG)[0] == 0]
         while len(self._children) >= AT_ONCE:
             self._children.remove(os.wait()[0])
         process = os.fork()
@@ -143,10 +143,6 @@ class Apart:
             os._exit(0)
 
 
-def _has_ended(child: int) -> bool:
-    return os.waitpid(child, os.WNOHANG)[0] != 0
-
-
 def _set_limits(seconds: float, megabytes: float) -> None:
     """From here on this process may take so much; the clock of the processor ends it, and pages go ahead."""
     import resource  # which Windows has not
@@ -157,8 +153,8 @@ def _set_limits(seconds: float, megabytes: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
     signal.alarm(_AT_MOST)
     pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[0]
-    held = int(pages) * resource.getpagesize()
-    most = held + int(megabytes * (1 << 20))
+    memory = int(pages) * resource.getpagesize()
+    most = memory + int(megabytes * (1 << 20))
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
@@ -176,8 +172,8 @@ def _call_app(app: WSGIApplication, plain: dict[str, Any], body: bytes) -> tuple
     def start(status: str, headers: list[tuple[str, str]], _exc_info: Any = None) -> Any:
         started[:] = status, headers
 
-    made: Iterable[bytes] = app(environ, start)
-    body = b"".join(made)
+    chunks: Iterable[bytes] = app(environ, start)
+    body = b"".join(chunks)
     marks = {k: v for k, v in environ.items() if k.startswith(_OURS) and isinstance(v, str | bool | int)}
     return {"status": started[0], "headers": started[1], "marks": marks}, body
 

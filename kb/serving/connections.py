@@ -251,13 +251,13 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
     def _make_room(self, new: Channel) -> None:
         crowd: list[Channel] = list(self.active_channels.values())
         if self.limits.client is not None and self.held[new.client] > self.limits.client:
-            crowd = [one for one in crowd if one.client == new.client]
+            crowd = [channel for channel in crowd if channel.client == new.client]
         elif len(crowd) <= self.limits.connections:
             return
         now = self.clock()
-        waiting = [one for one in crowd if one is not new and not one.requests]
+        waiting = [channel for channel in crowd if channel is not new and not channel.requests]
         # Where everything is busy, the new one is sent away: what was begun is finished.
-        min(waiting, key=lambda one: one.worth(now), default=new).handle_close()
+        min(waiting, key=lambda channel: channel.worth(now), default=new).handle_close()
 
     def maintenance(self, _by_another_clock: float) -> None:
         """Looks now and then whose time is over, and after an answer how much nobody takes."""
@@ -284,10 +284,10 @@ class Server(TcpWSGIServer):  # type: ignore[misc]  # waitress ships no types
         for channel in self.active_channels.values():
             if channel.total_outbufs_len and not channel.requests:
                 by_client.setdefault(channel.client, []).append(channel)
-        everybody = [channel for held in by_client.values() for channel in held]
+        everybody = [channel for channels in by_client.values() for channel in channels]
         if self.limits.client is not None:
-            for held in by_client.values():
-                self._let_go(held, self.limits.unread // 4)
+            for channels in by_client.values():
+                self._let_go(channels, self.limits.unread // 4)
         self._let_go(everybody, self.limits.unread)
 
     def _let_go(self, channels: list[Channel], most: int) -> None:

@@ -1,4 +1,4 @@
-"""Who is answered next: clients take turns, none has all threads, and what is dear waits by itself."""
+"""Who is answered next: clients take turns, none holds all threads, and expensive requests queue apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several processes on one socket, each with an interpreter of its own, so that a dear page stops nobody.
+"""Several processes on one socket, each with its own interpreter, so that a slow page blocks nobody.
 
 The first process opens everything and listens; the others are forked from it, so that what they read is in
 memory once. It answers nothing itself: it starts a process anew that has ended, and passes a stop on. Where
@@ -87,8 +87,8 @@ def listen(host: str, port: int) -> socket.socket:
     Raises:
         OSError: it cannot.
     """
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    family, *_kind, address = min(found, key=lambda one: one[0] != socket.AF_INET)
+    addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, *_kind, address = min(addresses, key=lambda one: one[0] != socket.AF_INET)
     return socket.create_server(address[:2], family=family, backlog=BACKLOG)
 
 

@@ -1,4 +1,4 @@
-"""One process that answers until it is told to stop, and then finishes what it has begun."""
+"""One serving process: it answers until told to stop, and finishes the requests it has begun."""
 
 from __future__ import annotations
 
@@ -121,9 +121,9 @@ class Worker:
 
     def _close_the_door(self) -> None:
         """Takes in who has knocked already, and then nobody: who comes now is refused at once."""
-        held = -1
-        while held < len(self._server.active_channels):
-            held = len(self._server.active_channels)
+        connections = -1
+        while connections < len(self._server.active_channels):
+            connections = len(self._server.active_channels)
             self._server.handle_accept()
         self._server.del_channel(self._map)
         self._server.socket.close()

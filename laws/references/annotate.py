@@ -63,7 +63,7 @@ def references_in(
         seen = definitions_seen(text, language)
         free = (m for m in seen if not any(m.start < end and start < m.end for start, end in taken))
         mentions = tuple(sorted((*mentions, *free), key=lambda m: m.start))
-    found: list[tuple[Mention, Reference]] = []
+    pairs: list[tuple[Mention, Reference]] = []
     lacking: set[int] = set()
     in_list: dict[int, Citation] = {}
     cited: Citation | None = None
@@ -82,14 +82,14 @@ def references_in(
         if reference is None:
             lacking |= {mention.group} if mention.bare else set()
             continue
-        found.append((mention, _trim(reference, mention)))
+        pairs.append((mention, _trim(reference, mention)))
         if mention.form in (Form.NUMBERED, Form.ELLIPTIC) and parsed.candidates:
             meant = parsed.candidates[0] if len(parsed.candidates) == 1 else reference.citation
             in_list[mention.group] = parsed.last or meant or parsed.candidates[0]
             if reference.status is not Status.EXTERNAL:
                 cited = in_list[mention.group]
     # Of a list that nothing but its surroundings proves, all must be there.
-    return tuple(r for mention, r in found if not (mention.bare and mention.group in lacking))
+    return tuple(r for mention, r in pairs if not (mention.bare and mention.group in lacking))
 
 
 def _around(place: Citation, shelf: Shelf) -> Around:

@@ -1,4 +1,4 @@
-"""What the reader of a text may ask of the books, so that it knows where a citation ends."""
+"""What the reader of a text may ask about the books, so that it knows where a citation ends."""
 
 from __future__ import annotations
 

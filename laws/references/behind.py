@@ -1,4 +1,4 @@
-"""Looks for certain words right before a numeral: where they can begin, and not at each letter before it."""
+"""Finds certain words right before a numeral, starting only where they can begin."""
 
 from __future__ import annotations
 
@@ -49,15 +49,15 @@ class Behind:
         if self.last and text[least:at].rstrip()[-1:] not in self.last:
             return None
         for start in _starts(text[least:at], self.most):
-            found = self.pattern.match(text, least + start, at + 1)
-            if found is not None and found.end() == at:
-                return found
+            match = self.pattern.match(text, least + start, at + 1)
+            if match is not None and match.end() == at:
+                return match
         return None
 
 
 def most_words(*alternatives: str) -> int:
     """Words at most of alternatives in a row, each as `words_of` writes it."""
-    return sum(max(one.count(GAP) for one in row.split("|")) + 1 for row in alternatives)
+    return sum(max(option.count(GAP) for option in row.split("|")) + 1 for row in alternatives)
 
 
 def last_letters(words: str) -> frozenset[str]:

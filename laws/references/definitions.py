@@ -1,4 +1,4 @@
-"""Words that send to a definition: in the definitions themselves, in the text, in a book's index."""
+"""References to definitions: in the definitions themselves and in the text."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ import re
 from collections.abc import Collection
 
 from laws.citation import Citation, slug
-from laws.references.find import find
 from laws.references.forms import forms
 from laws.references.mention import Form, Mention
-from laws.references.parse import parse
 
 
 def definition_of(words: str, places: Collection[Citation], *, last: bool = False) -> Citation | None:
@@ -46,32 +44,3 @@ def definitions_seen(text: str, language: str) -> tuple[Mention, ...]:
         Mention(m["words"], *m.span("words"), Form.DEFINITION, m["words"], sure=False)
         for m in forms(language).see.finditer(text)
     )
-
-
-def index_targets(
-    term: str, words: str, language: str, places: Collection[Citation], sign: str = "Def"
-) -> tuple[Citation, ...]:
-    """Where an entry of a book's own index sends the reader.
-
-    Args:
-        term: the headword of the entry.
-        words: what stands after it (`Def, § 40B2av, § 40C`).
-        places: the citations of the book.
-        sign: how the index writes that the term is defined.
-
-    Returns:
-        The definition first, then the citations as they stand, whether the book has them or not.
-
-    >>> index_targets("Pas", "Def, § 30, § 6 fodnote", "da", {Citation("def", ("pas",))})
-    (Citation('def-pas'), Citation('30'), Citation('6'))
-    """
-    targets: list[Citation] = []
-    if re.search(rf"\b{re.escape(sign)}\b", words) and (defined := definition_of(term, places)):
-        targets.append(defined)
-    before: Citation | None = None
-    for mention in find(words, language):
-        parsed = parse(mention, before)
-        if parsed.candidates:
-            before = parsed.candidates[0]
-            targets.append(before)
-    return tuple(targets)

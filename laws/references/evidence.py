@@ -153,7 +153,7 @@ class Evidence:
             return False
         if len(labels) == 1 and re.search(r"(?<!\w)[A-Z],?\s+$", ahead):
             return False
-        closed, told = ends(text, last.end, self.known), says(text, last.end, self.known)
+        closed, is_said = ends(text, last.end, self.known), says(text, last.end, self.known)
         begins = _START.search(ahead) is not None
         if begins:
             return self._begins(labels)
@@ -163,8 +163,8 @@ class Evidence:
             closed = letters.auxiliary.match(text, last.end) is not None
             governed = True
         if len(labels) > 1 and letters.correlative.ends(ahead):
-            return told or _PLURAL.match(text, last.end) is None
-        return closed or told if governed else self._place_acts(labels)
+            return is_said or _PLURAL.match(text, last.end) is None
+        return closed or is_said if governed else self._place_acts(labels)
 
     def _begins(self, labels: Sequence[Label]) -> bool:
         """Whether a lone capital that begins a clause is a place, and no article: "A applies"."""
@@ -178,10 +178,10 @@ class Evidence:
 
     def _place_acts(self, labels: Sequence[Label]) -> bool:
         """Whether what only a place does follows; of one place in the singular: "A applies", but "A call"."""
-        told = self.known.tell.match(self.text, labels[-1].end)
-        if told is None or len(labels) > 1 or labels[0].last:
-            return told is not None
-        return self.known.singular.match(told[0].split()[0]) is not None
+        tells = self.known.tell.match(self.text, labels[-1].end)
+        if tells is None or len(labels) > 1 or labels[0].last:
+            return tells is not None
+        return self.known.singular.match(tells[0].split()[0]) is not None
 
 
 def _name(text: str, last: Label) -> bool:

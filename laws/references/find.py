@@ -53,7 +53,7 @@ def find(
     """
     known = forms(language)
     lists = Lists.of(text, known, around)
-    found: list[Mention] = []
+    all_mentions: list[Mention] = []
     taken = bytearray(len(text))
     for mentions in (
         within(text, known, around),
@@ -63,12 +63,12 @@ def find(
     ):
         for mention in mentions:
             if not any(taken[mention.start : mention.end]):
-                found.append(mention)
+                all_mentions.append(mention)
                 taken[mention.start : mention.end] = b"\1" * (mention.end - mention.start)
-    for mention in _beside(text, known, lists, found) if known.ends is not None else ():
+    for mention in _beside(text, known, lists, all_mentions) if known.ends is not None else ():
         if not any(taken[mention.start : mention.end]):
-            found.append(mention)
-    return tuple(sorted(found, key=lambda m: m.start))
+            all_mentions.append(mention)
+    return tuple(sorted(all_mentions, key=lambda m: m.start))
 
 
 def _beside(text: str, forms: Forms, lists: Lists, mentions: Sequence[Mention]) -> Iterator[Mention]:

@@ -113,37 +113,37 @@ class Lists:
         dash = joint["dash"] is not None
         sign = known.sign.match(text, at)
         if sign and (text[sign.start()] == "§" or joint["range"]):
-            found = numerals.whole(text, sign.end(), known.unit)
-            return None if found is None else self._member(member, at, found, Form.NUMBERED)
+            numeral = numerals.whole(text, sign.end(), known.unit)
+            return None if numeral is None else self._member(member, at, numeral, Form.NUMBERED)
         if dash and joint[0] != joint["dash"] and not plural:
             return None
         before = member.last or shape
-        found = numerals.whole(text, at, known.unit)
-        if found is not None and (self._is_whole(found) or re.match(r"[Xx]\d", found.spelled)):
-            return self._member(member, at, found, Form.NUMBERED)
-        found = numerals.rest(text, at, before, plural=plural)
-        if found is None or known.unit.match(text, found.end):
+        numeral = numerals.whole(text, at, known.unit)
+        if numeral is not None and (self._is_whole(numeral) or re.match(r"[Xx]\d", numeral.spelled)):
+            return self._member(member, at, numeral, Form.NUMBERED)
+        numeral = numerals.rest(text, at, before, plural=plural)
+        if numeral is None or known.unit.match(text, numeral.end):
             return None
-        alone = found.spelled.isdigit() and not plural and not re.search(r"[A-Za-z]\d", before)
-        if alone and known.way.match(text, found.end):
+        alone = numeral.spelled.isdigit() and not plural and not re.search(r"[A-Za-z]\d", before)
+        if alone and known.way.match(text, numeral.end):
             return None  # "Law 25A or 1 above": the number is a point of the reader's own law.
-        hyphened = re.match(r"[-\u2010-\u2015]\w", text[found.end : found.end + 2])
-        if found.spelled.isdigit() and hyphened and not plural:
+        hyphened = re.match(r"[-\u2010-\u2015]\w", text[numeral.end : numeral.end + 2])
+        if numeral.spelled.isdigit() and hyphened and not plural:
             return None
         bracketed = text.startswith("(", at)
-        if _SINGLE_LETTER.match(found.spelled) and not self.has(numerals.complete(before, found.spelled)):
+        if _SINGLE_LETTER.match(numeral.spelled) and not self.has(numerals.complete(before, numeral.spelled)):
             return None
-        if joint[0].strip() == "," and not (plural or bracketed or self._goes_on(found.end, before)):
+        if joint[0].strip() == "," and not (plural or bracketed or self._goes_on(numeral.end, before)):
             return None
-        return self._member(member, at, found, Form.ELLIPTIC)
+        return self._member(member, at, numeral, Form.ELLIPTIC)
 
     def _past_aside(self, member: Mention) -> Mention | None:
         """The member that a remark between commas puts off: "Laws 16C and, in the last resort, 72C"."""
         aside = self.known.aside.match(self.text, member.end)
-        found = numerals.whole(self.text, aside.end(), self.known.unit) if aside else None
-        if aside is None or found is None or not (self._is_whole(found) and self.has(found.spelled)):
+        numeral = numerals.whole(self.text, aside.end(), self.known.unit) if aside else None
+        if aside is None or numeral is None or not (self._is_whole(numeral) and self.has(numeral.spelled)):
             return None
-        return self._member(member, aside.end(), found, Form.NUMBERED)
+        return self._member(member, aside.end(), numeral, Form.NUMBERED)
 
     def _with_levels(self, member: Mention, shape: str) -> Mention:
         """A member that repeats only its end, with the levels that go on behind it: "20F4 and 5(a)"."""
@@ -168,13 +168,13 @@ class Lists:
         if opened is None or place is None:
             return [], 0
         word = self.known.point.match(self.text, opened.end())
-        found = LABEL.match(self.text, word.end() if word else opened.end())
-        if found is None:
+        point = LABEL.match(self.text, word.end() if word else opened.end())
+        if point is None:
             return [], 0
         under = Around(
             self.around.has, lambda path: self.around.has(Citation(place.root, (*place.path, *path)))
         )
-        row = row_from(self.text, label_of(found, self.known), self.known, under)
+        row = row_from(self.text, label_of(point, self.known), self.known, under)
         paths = [path for label in row for path in (label.parts, label.last) if path]
         if not self.text.startswith(")", row[-1].end) or not all(map(under.near, paths)):
             return [], 0
@@ -191,11 +191,11 @@ class Lists:
             )  # fmt: skip
         return mentions, row[-1].end + 1
 
-    def _is_whole(self, found: numerals.Numerals) -> bool:
+    def _is_whole(self, numeral: numerals.Numerals) -> bool:
         """Whether numerals without a sign are a citation: "10B", and "10 B" where there is one."""
-        if not found.has_letter:
+        if not numeral.has_letter:
             return False
-        spelled = found.spelled
+        spelled = numeral.spelled
         if re.match(r"\d{1,3}[A-Z]|[Xx]\d", spelled):
             return True
         return re.match(r"\d{1,3}\s[A-H]", spelled) is not None and self.has(spelled)
@@ -208,16 +208,16 @@ class Lists:
                 return joint is not None
             if joint[0].strip(" \n\t,/"):
                 return True
-            found = numerals.rest(self.text, joint.end(), before, plural=False)
-            if found is None or found.spelled.isdigit():
+            numeral = numerals.rest(self.text, joint.end(), before, plural=False)
+            if numeral is None or numeral.spelled.isdigit():
                 return False
-            at = found.end
+            at = numeral.end
         return False
 
-    def _member(self, before: Mention, at: int, found: numerals.Numerals, form: Form) -> Mention:
+    def _member(self, before: Mention, at: int, numeral: numerals.Numerals, form: Form) -> Mention:
         member = Mention(
-            self.text[at : found.end], at, found.end, form, found.spelled, group=before.group,
-            plural=before.plural, sure=before.sure, statute=self._is_with(before, found.spelled),
+            self.text[at : numeral.end], at, numeral.end, form, numeral.spelled, group=before.group,
+            plural=before.plural, sure=before.sure, statute=self._is_with(before, numeral.spelled),
             year=before.year,
         )  # fmt: skip
         return self._with_surroundings(member)

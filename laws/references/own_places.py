@@ -180,7 +180,7 @@ class _Finder:
             end, path = more.end(), deeper
         return end, path
 
-    def _find(self, text: str, here: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    def _find(self, text: str, base: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each own place that a text names, with where."""
         if self._labels is not None:
             for match in self._labels.finditer(text):
@@ -189,16 +189,19 @@ class _Finder:
             yield from self._with_sign(text)
         for match in _CHAIN.finditer(text):
             parts = tuple(match["chain"].split("."))
-            path = self._path((*parts, match["small"]) if match["small"] else parts, here)
+            path = self._path((*parts, match["small"]) if match["small"] else parts, base)
             if path and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
         for match in _numbered_words().finditer(text):
             number = (match["number"], match["small"]) if match["small"] else (match["number"],)
-            path = self._path(number, here)
+            path = self._path(number, base)
             if path and not self._is_anothers(text, match):
                 yield match.start(), match.end(), path
         for match in _PART.finditer(text):
-            around = next((here[:size] for size in range(len(here), 0, -1) if here[:size] in self._signs), ())
+            around = next(
+                (base[:size] for size in range(len(base), 0, -1) if base[:size] in self._signs),
+                (),
+            )
             path = (*around[:1], match["part"])
             if around and path in self._places and not re.search(r"[\d§)]\s*,?\s*$", text[: match.start()]):
                 yield match.start(), match.end(), path
@@ -229,19 +232,19 @@ class _Finder:
 
     def _names_another(self, text: str, end: int) -> bool:
         behind = _another().match(text, end)
-        named = behind["name"].lower().replace("’", "'").split() if behind is not None else []
-        return any(not self._is_own_name(word) for word in named)
+        names = behind["name"].lower().replace("’", "'").split() if behind is not None else []
+        return any(not self._is_own_name(word) for word in names)
 
     def _is_own_name(self, word: str) -> bool:
         """Whether a word before »rules« may name the document that it stands in."""
         possessor = re.sub(r"(?:'s|s'?)$", "", word)
         return word in paper_words()["another"]["own"] or possessor in self._called
 
-    def _path(self, parts: tuple[str, ...], here: tuple[str, ...]) -> tuple[str, ...]:
+    def _path(self, parts: tuple[str, ...], base: tuple[str, ...]) -> tuple[str, ...]:
         """The place with a number: of the appendix or the case that the text stands in, of the whole, or the
         only one under any appendix whose number has several parts.
         """
-        within = [here[:1]] if here and not re.match(r"\d|[A-Z]$", here[0]) else []
+        within = [base[:1]] if base and not re.match(r"\d|[A-Z]$", base[0]) else []
         ways = [(*around, *parts) for around in (*within, ())]
         way = next((way for way in ways if way in self._places), ())
         if way or len(parts) < 2:

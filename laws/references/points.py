@@ -24,12 +24,12 @@ def points(text: str, forms: Forms, around: Around) -> Iterator[Mention]:
     evidence = Evidence(text, forms, scene(text, forms))
     cited: set[str] = set()
     at = 0
-    while found := LABEL.search(text, at):
-        row = row_from(text, label_of(found, forms), forms, around)
+    while label := LABEL.search(text, at):
+        row = row_from(text, label_of(label, forms), forms, around)
         begun = row[0].start
         both = forms.letters.correlative.ends(text[max(0, begun - 60) : begun])
-        named = both or word_before(text, begun, forms) is not None
-        labels = list_from(text, row, forms, is_named=named)
+        has_word = both or word_before(text, begun, forms) is not None
+        labels = list_from(text, row, forms, is_named=has_word)
         # What the text has cited it may name again: "(a) or (b); he prefers (b)".
         again = len(labels) == 1 and labels[0].bracketed and labels[0].start not in evidence.scene.members
         again = again and "".join(labels[0].parts) in cited
@@ -71,8 +71,8 @@ def _mentions_if_proven(
     of = _of_a_point(text, labels, known)
     if of is not None and (word is not None or first.bracketed or first.last or len(of.parts) > 1):
         return _inside(text, labels, of, begun, known)
-    told = (word or case) is not None or again or evidence.proves(labels, ahead, cut=cut)
-    if not told and (way is None or _is_word(first)):
+    is_sure = (word or case) is not None or again or evidence.proves(labels, ahead, cut=cut)
+    if not is_sure and (way is None or _is_word(first)):
         return []
     if (beside := _of_beside(text, labels, begun, known)) is not None:
         return beside
@@ -118,8 +118,8 @@ def _of_a_point(text: str, labels: Sequence[Label], forms: Forms) -> Label | Non
     """The point that a list is of: "(a) and (b) of C1", "clause 2 of B", "(c) of paragraph 2"."""
     of = forms.of.match(text, labels[-1].end)
     word = forms.point.match(text, of.end()) if of else None
-    found = LABEL.match(text, (word or of).end()) if of else None
-    point = label_of(found, forms) if found else None
+    inner = LABEL.match(text, (word or of).end()) if of else None
+    point = label_of(inner, forms) if inner else None
     deeper = point is not None and point.parts[0].isupper() and not point.bracketed
     small = all(not label.parts[0].isupper() for label in labels)
     letters = word is not None and all(label.parts[0].isalpha() for label in labels)
@@ -129,7 +129,7 @@ def _of_a_point(text: str, labels: Sequence[Label], forms: Forms) -> Label | Non
 
 def _inside(text: str, labels: Sequence[Label], of: Label, begun: int, forms: Forms) -> list[Mention]:
     """The mentions of a list of points of another point, which the last of them takes in."""
-    found = []
+    points_inside = []
     at = of.end - of.stopped
     end, way = way_after(text, at, forms), forms.way.match(text, at)
     direction = forms.ways[way["way"].lower()] if way and end > at else 0
@@ -139,13 +139,13 @@ def _inside(text: str, labels: Sequence[Label], of: Label, begun: int, forms: Fo
         stop = end if label is labels[-1] else label.end
         spelled = "".join((*of.parts, *label.parts))
         last = "".join((*of.parts, *label.last)) if label.last else ""
-        found.append(
+        points_inside.append(
             Mention(
                 text[start:stop], start, stop, Form.POINT, spelled, last, group=labels[0].start, sure=sure,
                 way=direction,
             )
         )  # fmt: skip
-    return found
+    return points_inside
 
 
 def _of_beside(text: str, labels: Sequence[Label], begun: int, forms: Forms) -> list[Mention] | None:
@@ -202,8 +202,8 @@ def _way(text: str, label: Label, forms: Forms, *, proven: bool) -> re.Match[str
     preposition = way["way"].lower() in forms.prepositions or ((label.plain or label.lone) and not proven)
     if not preposition or forms.ends is None:
         return way
-    told = forms.tell.match(text, way.end()) or (label.plain and forms.verb.match(text, way.end()))
-    return way if told or ends(text, way.end(), forms) else None
+    tells = forms.tell.match(text, way.end()) or (label.plain and forms.verb.match(text, way.end()))
+    return way if tells or ends(text, way.end(), forms) else None
 
 
 def way_after(text: str, at: int, forms: Forms) -> int:

@@ -75,8 +75,8 @@ def _resolve_numerals(
             detail = f"{last.label} findes ikke i {edition}"
             return _carry(_reference(mention, part, citation, edition, Status.PARTIAL, detail=detail), shelf)
         detail = f"fodnoten til {citation.label}" if mention.note else ""
-        found = _reference(mention, part, citation, edition, Status.RESOLVED, last, detail)
-        return _carry(found, shelf)
+        reference = _reference(mention, part, citation, edition, Status.RESOLVED, last, detail)
+        return _carry(reference, shelf)
     if not mention.sure:
         return None
     around = [c for c in (citation, *reversed(citation.ancestors)) if shelf.exists(edition, c)]
@@ -137,18 +137,18 @@ def _relative(
 ) -> Reference | None:
     if mention.form is Form.HERE and place.kind not in _NUMBERED_BOOKS:
         return None
-    found = _nearby(mention, meaning, place, shelf.held.get(shelf.own, ()))
-    if not mention.sure and len(found) != 1:
+    nearby = _nearby(mention, meaning, place, shelf.held.get(shelf.own, ()))
+    if not mention.sure and len(nearby) != 1:
         return None
-    if not found:
+    if not nearby:
         detail = f"»{mention.text}« peger på et sted, der ikke findes her"
         return _reference(mention, part, None, shelf.own, Status.UNRESOLVED, detail=detail)
-    if len(found) > 1:
-        offered = " eller ".join(c.label for c in found)
+    if len(nearby) > 1:
+        offered = " eller ".join(c.label for c in nearby)
         return _reference(mention, part, None, shelf.own, Status.AMBIGUOUS, detail=f"kan være {offered}")
     if not meaning.path_last:
-        return _carry(_reference(mention, part, found[0], shelf.own, Status.RESOLVED), shelf)
-    return _carry(_ranging(mention, meaning, found[0], place, part, shelf), shelf)
+        return _carry(_reference(mention, part, nearby[0], shelf.own, Status.RESOLVED), shelf)
+    return _carry(_ranging(mention, meaning, nearby[0], place, part, shelf), shelf)
 
 
 def _nearby(mention: Mention, meaning: Meaning, place: Citation, own: Collection[Citation]) -> list[Citation]:

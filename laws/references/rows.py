@@ -19,10 +19,10 @@ def row_from(text: str, first: Label, forms: Forms, around: Around) -> list[Labe
     """The numerals that stand in a row from the first; those that repeat only their end are given in full."""
     labels = [_whole(text, first, forms, around)]
     while len(labels) < _MOST and (joint := forms.joint.match(text, labels[-1].end)):
-        found = LABEL.match(text, joint.end())
-        if found is None or forms.unit.match(text, found.end()):
+        start = LABEL.match(text, joint.end())
+        if start is None or forms.unit.match(text, start.end()):
             break
-        label, before = label_of(found, forms), labels[-1]
+        label, before = label_of(start, forms), labels[-1]
         full = _continue(before.last or before.parts, label.parts)
         if joint["dash"] or joint["range"]:
             if before.last or kind(full[-1]) != kind(before.parts[-1]):

@@ -1,4 +1,4 @@
-"""What the sentences of a text say of its letters: that they name players, or begin the members of a list.
+"""What the sentences of a text show about its letters: that they name players, or begin list members.
 
 Read once a text, so that each letter after is judged in the time of its own surroundings.
 """
@@ -77,15 +77,15 @@ def scene(text: str, forms: Forms) -> Scene:
 
 def _members(text: str, forms: Forms) -> list[int]:
     """Where the letters stand that begin the members of a list: "either (a) he passes or (b) he bids"."""
-    found: list[int] = []
+    members: list[int] = []
     chain: list[re.Match[str]] = []
     for m in _MARK.finditer(text):
         near = chain and m.start() - chain[-1].end() < _APART
         if chain and not (near and _follows(m["letter"], chain[-1]["letter"])):
-            found += _from_beginning(text, chain, forms)
+            members += _from_beginning(text, chain, forms)
             chain = []
         chain.append(m)
-    return found + _from_beginning(text, chain, forms)
+    return members + _from_beginning(text, chain, forms)
 
 
 def _from_beginning(text: str, chain: list[re.Match[str]], forms: Forms) -> list[int]:
@@ -108,12 +108,12 @@ def _begins(text: str, mark: re.Match[str], forms: Forms) -> bool:
         return False
     if letters.preposition.ends(ahead) or letters.lead.ends(ahead) or letters.noun.ends(ahead):
         return False
-    told = says(text, mark.end(), forms)
+    tells = says(text, mark.end(), forms)
     if letters.pronoun.ends(ahead):
         return True
     if letters.opens.ends(ahead):
         return False
-    return not (told or (letters.auxiliary.match(text, mark.end()) and _FRESH.search(ahead)))
+    return not (tells or (letters.auxiliary.match(text, mark.end()) and _FRESH.search(ahead)))
 
 
 def _follows(letter: str, before: str) -> bool:

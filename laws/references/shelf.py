@@ -44,10 +44,10 @@ class Shelf:
 
     def exists(self, edition: str, citation: Citation) -> bool:
         """Whether that edition has the place; the concordance answers for laws that the held copy lacks."""
-        held = self.held.get(edition, ())
-        if citation in held:
+        places = self.held.get(edition, ())
+        if citation in places:
             return True
-        return citation.law not in held and self.concordance.knows(edition, citation)
+        return citation.law not in places and self.concordance.knows(edition, citation)
 
     def _defines(self, edition: str) -> bool:
         return "definition" in self._kinds(edition)

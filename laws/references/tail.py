@@ -40,10 +40,10 @@ def _step(text: str, at: int, path: tuple[str, ...], forms: Forms) -> tuple[int,
     if (ordinal := forms.ordinal.match(text, at)) and path and _level(path) < _LEVELS.index("number"):
         return ordinal.end(), (forms.ordinals[ordinal["ordinal"].lower()],)
     joint = forms.step.match(text, at)
-    found = STEP.match(text, joint.end()) if joint else None
-    if joint is None or found is None or forms.unit.match(text, found.end()):
+    match = STEP.match(text, joint.end()) if joint else None
+    if joint is None or match is None or forms.unit.match(text, match.end()):
         return None
-    label = label_of(found, forms)
+    label = label_of(match, forms)
     if not _deeper(path, label.parts):
         return None
     if label.bracketed or joint["word"] or _alone(text, label, path, forms, joint[0]):

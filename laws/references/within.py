@@ -26,8 +26,8 @@ def within(text: str, forms: Forms, around: Around) -> Iterator[Mention]:
             number = Label(start, ordinal.end(), (forms.ordinals[ordinal["ordinal"].lower()],))
             yield from _mentions(text, [number], start, (), law)
     at = 0
-    while found := LABEL.search(text, at):
-        first = label_of(found, forms)
+    while label := LABEL.search(text, at):
+        first = label_of(label, forms)
         word = word_before(text, first.start, forms)
         row = row_from(text, first, forms, around)
         labels = list_from(text, row, forms)
@@ -47,10 +47,10 @@ def _between(text: str, at: int, forms: Forms) -> tuple[tuple[str, ...], int]:
     for _ in range(_MOST):
         of = forms.of.match(text, at)
         word = forms.point.match(text, of.end()) if of else None
-        found = LABEL.match(text, (word or of).end()) if of else None
-        if found is None:
+        point = LABEL.match(text, (word or of).end()) if of else None
+        if point is None:
             break
-        label = label_of(found, forms)
+        label = label_of(point, forms)
         path, at = (*label.parts, *path), label.end
     return path, at
 

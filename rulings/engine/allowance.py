@@ -1,4 +1,4 @@
-"""What each call would lead to, as a bidding box shows it before the choice.
+"""The effect of each call, as a bidding box shows it before the choice.
 
 It is read off the options that a rule reads out: whether they allow their calls, and whether what they lead
 to silences partner. No law is known here.
@@ -37,7 +37,7 @@ def allowances(offers: Sequence[Offered]) -> dict[Call, Allowance]:
         for call in offered.option.calls:
             covering.setdefault(call, []).append(offered)
     cost = {offered.option.key: _cost(offered) for offered in offers if offered.option.calls}
-    return {call: _allowance(found, cost) for call, found in covering.items()}
+    return {call: _allowance(options, cost) for call, options in covering.items()}
 
 
 def to_choose_among(topic: Topic, ruling: Ruling, answers: Mapping[str, Answer]) -> tuple[Offered, ...]:
@@ -46,34 +46,34 @@ def to_choose_among(topic: Topic, ruling: Ruling, answers: Mapping[str, Answer])
     if ruling.question is None or ruling.question.id not in choices:
         return ()
     earlier = _before_last_choice(topic, answers, choices)
-    fresh = [one for one in ruling.options if one.option.calls and one.option not in earlier]
+    fresh = [offered for offered in ruling.options if offered.option.calls and offered.option not in earlier]
     return tuple(one for one in fresh if one.option.to == fresh[-1].option.to)
 
 
 def _before_last_choice(topic: Topic, answers: Mapping[str, Answer], choices: Sequence[str]) -> set[object]:
     """The options that a choice already made was among."""
-    made = [key for key in answers if key in choices]
-    if not made:
+    choices_made = [key for key in answers if key in choices]
+    if not choices_made:
         return set()
-    known = {key: given for key, given in answers.items() if key != made[-1]}
-    return {one.option for one in decide(topic, known).options}
+    known = {key: reply for key, reply in answers.items() if key != choices_made[-1]}
+    return {offered.option for offered in decide(topic, known).options}
 
 
 def _cost(offered: Offered) -> Allowance:
     if offered.option.allowed == "no":
         return Allowance.NO
     silenced = any(
-        one.consequence.kind == "must-pass" and one.consequence["who"].role is Role.PARTNER
-        for one in offered.leads_to
+        stated.consequence.kind == "must-pass" and stated.consequence["who"].role is Role.PARTNER
+        for stated in offered.leads_to
     )
     return Allowance.SILENCES if silenced else Allowance.FREE
 
 
 def _allowance(covering: Sequence[Offered], cost: Mapping[str, Allowance]) -> Allowance:
-    if any(one.option.allowed == "if-auction-allows" for one in covering):
+    if any(offered.option.allowed == "if-auction-allows" for offered in covering):
         return Allowance.DEPENDS
-    judged = [cost[one.option.key] for one in covering if one.option.allowed == "if-comparable"]
-    else_ = [cost[one.option.key] for one in covering if one.option.allowed != "if-comparable"]
+    judged = [cost[offered.option.key] for offered in covering if offered.option.allowed == "if-comparable"]
+    else_ = [cost[offered.option.key] for offered in covering if offered.option.allowed != "if-comparable"]
     if Allowance.FREE not in judged:
         return (else_ or judged)[0]
     if Allowance.NO in else_:

@@ -75,28 +75,28 @@ def announcement(stated: Stated) -> Announcement:
 
 def announcements(stated: Iterable[Stated], time: Time) -> tuple[Announcement, ...]:
     """What is said at that time, in the order of speaking: what always holds first, then branch by branch."""
-    said = [one for one in map(announcement, stated) if one.time is time]
-    branches = {when: place for place, when in enumerate(dict.fromkeys(one.stated.when for one in said))}
-    return tuple(sorted(said, key=lambda one: (branches[one.stated.when], one.stage)))
+    spoken = [each for each in map(announcement, stated) if each.time is time]
+    branches = {when: place for place, when in enumerate(dict.fromkeys(each.stated.when for each in spoken))}
+    return tuple(sorted(spoken, key=lambda each: (branches[each.stated.when], each.stage)))
 
 
-def breaths(said: Iterable[Announcement]) -> Iterator[tuple[When, Audience, tuple[Stated, ...]]]:
+def breaths(spoken: Iterable[Announcement]) -> Iterator[tuple[When, Audience, tuple[Stated, ...]]]:
     """What is said to one audience in one breath, with the branch in which it is said."""
-    for (when, to), group in groupby(said, key=lambda one: (one.stated.when, one.to)):
-        yield when, to, tuple(one.stated for one in group)
+    for (when, to), group in groupby(spoken, key=lambda each: (each.stated.when, each.to)):
+        yield when, to, tuple(each.stated for each in group)
 
 
 def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:
     """The few consequences that a ruling's headline tells, of those that hold in every branch."""
-    said = _certain(stated)
-    told = _since_last_law(said)
-    first = _of_first_kind(told, "first") or _of_first_kind(said, "first")
-    second = _of_first_kind(told, "second", besides=first)
-    third = _of_first_kind(told, "third", besides=first)
+    certain = _certain(stated)
+    recent = _since_last_law(certain)
+    first = _of_first_kind(recent, "first") or _of_first_kind(certain, "first")
+    second = _of_first_kind(recent, "second", besides=first)
+    third = _of_first_kind(recent, "third", besides=first)
     if (second or third) and all(c.kind in headline_kinds("if_alone") for c in first):
         first = ()
     closing = entry(FILE, "headline", "closing")
-    last = tuple(c for c in told if c.kind == "apply-law" and c.variant in closing)
+    last = tuple(c for c in recent if c.kind == "apply-law" and c.variant in closing)
     chosen = dict.fromkeys((*first, *second, *third, *last))
     said_by, kinds = entry(FILE, "headline", "said_by"), {c.kind for c in chosen}
     return tuple(c for c in chosen if kinds.isdisjoint(said_by.get(c.kind, ())))
@@ -105,13 +105,13 @@ def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:
 def _certain(stated: Sequence[Stated], branch: When = ()) -> list[Consequence]:
     """What holds in every branch, whichever provision says so in each of them."""
     deep = len(branch)
-    here = [one for one in stated if one.when[:deep] == branch]
-    own = [one.consequence for one in here if len(one.when) == deep]
-    unknown = next((one.when[deep].question for one in here if len(one.when) > deep), None)
+    group = [each for each in stated if each.when[:deep] == branch]
+    own = [each.consequence for each in group if len(each.when) == deep]
+    unknown = next((each.when[deep].question for each in group if len(each.when) > deep), None)
     if unknown is None:
         return own
-    first, *others = (_certain(here, (*branch, Assumption(unknown, value))) for value in unknown.values)
-    return own + [c for c in first if all(any(_alike(c, other) for other in found) for found in others)]
+    first, *others = (_certain(group, (*branch, Assumption(unknown, value))) for value in unknown.values)
+    return own + [c for c in first if all(any(_alike(c, other) for other in rest) for rest in others)]
 
 
 def _alike(consequence: Consequence, other: Consequence) -> bool:
@@ -120,33 +120,35 @@ def _alike(consequence: Consequence, other: Consequence) -> bool:
     return mine == others and consequence.fields == other.fields
 
 
-def _since_last_law(said: Sequence[Consequence]) -> Sequence[Consequence]:
+def _since_last_law(stated: Sequence[Consequence]) -> Sequence[Consequence]:
     """The ruling under the law that decided in the end; the change of law itself where it says no more."""
     besides = entry(FILE, "headline", "besides")
-    changes = [place for place, c in enumerate(said) if c.kind == "apply-law" and c.variant not in besides]
-    return said[changes[-1] :] if changes else said
+    changes = [place for place, c in enumerate(stated) if c.kind == "apply-law" and c.variant not in besides]
+    return stated[changes[-1] :] if changes else stated
 
 
 def _of_first_kind(
-    said: Sequence[Consequence], part: str, besides: Sequence[Consequence] = ()
+    consequences: Sequence[Consequence], part: str, besides: Sequence[Consequence] = ()
 ) -> tuple[Consequence, ...]:
     """Those of the kind that is preferred among what is said, where a headline can tell so many."""
     spoken = {c.kind for c in besides}
     by_kind: dict[str, list[Consequence]] = {}
-    for c in said:
+    for c in consequences:
         if c.kind not in spoken:
             by_kind.setdefault(c.kind, []).append(c)
     for kind in filter(by_kind.__contains__, headline_kinds(part)):
-        told = by_kind[kind][:1] if kind in headline_kinds("one_only") else by_kind[kind]
-        if len(told) <= _MOST_ALIKE:
-            return tuple(told)
+        ordered = by_kind[kind][:1] if kind in headline_kinds("one_only") else by_kind[kind]
+        if len(ordered) <= _MOST_ALIKE:
+            return tuple(ordered)
     return ()
 
 
 @cache
 def headline_kinds(part: str) -> tuple[str, ...]:
     """A part's kinds in the order of preference: what one chapter alone has says more than what all share."""
-    own = [kind for kind, said in load(SAID).items() if said.get(part) or said.get("headline") == part]
+    own = [
+        kind for kind, wording in load(SAID).items() if wording.get(part) or wording.get("headline") == part
+    ]
     return (*own, *entry(FILE, "headline", part))
 
 
@@ -156,8 +158,8 @@ def brief(kind: str) -> Mapping[str, Any]:
     Raises:
         DataError: when no file has them.
     """
-    found: Mapping[str, Any] | None = load(BRIEF).get(kind)
-    return found if found is not None else entry(FILE, "brief", kind)
+    wording: Mapping[str, Any] | None = load(BRIEF).get(kind)
+    return wording if wording is not None else entry(FILE, "brief", kind)
 
 
 @cache

@@ -73,20 +73,20 @@ class Case:
         known = self.used.get(question.id)
         if known is not None and not known.unknown:
             return known.value  # type: ignore[no-any-return]  # read by this very question
-        given = self.answers.get(question.id)
-        if given is None:
+        reply = self.answers.get(question.id)
+        if reply is None:
             self.trace.append(TraceEntry("asked", question))
             raise NeedsAnswer(question)
-        self.used[question.id] = given
-        if given.unknown:
-            self.trace.append(TraceEntry("unknown", question, given.text))
+        self.used[question.id] = reply
+        if reply.unknown:
+            self.trace.append(TraceEntry("unknown", question, reply.text))
             raise Forks(question)
-        if among and given.text not in among:
+        if among and reply.text not in among:
             listed = among if len(among) <= _MOST_VALUES else (*among[:3], "…", among[-1])
-            why = because("answer-not-here", answer=given.text, question=question.id, values=listed)
-            raise FactsError(question.id, given.text, why, among)
-        self.trace.append(TraceEntry("answered", question, given.text))
-        return given.value  # type: ignore[no-any-return]  # read by this very question
+            why = because("answer-not-here", answer=reply.text, question=question.id, values=listed)
+            raise FactsError(question.id, reply.text, why, among)
+        self.trace.append(TraceEntry("answered", question, reply.text))
+        return reply.value  # type: ignore[no-any-return]  # read by this very question
 
     def given(self, question: Question[T]) -> T | None:
         """The answer if there is one; never asks."""
@@ -120,9 +120,9 @@ class Case:
         text = show(value)
         if question.id in self.used and self.used[question.id].text == text:
             return value
-        given = self.answers.get(question.id)
-        if given is not None and not given.unknown and given.text != text:
-            raise self._contradiction(question, given.text, text)
+        reply = self.answers.get(question.id)
+        if reply is not None and not reply.unknown and reply.text != text:
+            raise self._contradiction(question, reply.text, text)
         self.used[question.id] = Answer(text, value)
         self.trace.append(TraceEntry("derived", question, text))
         return value
@@ -152,9 +152,9 @@ class Case:
             value: what was entered shows instead.
         """
         self.consulted.setdefault(question.id, question)
-        given = self.answers.get(question.id)
-        if among and given is not None and not given.unknown and given.text not in among:
-            raise self._contradiction(question, given.text, show(value))
+        reply = self.answers.get(question.id)
+        if among and reply is not None and not reply.unknown and reply.text not in among:
+            raise self._contradiction(question, reply.text, show(value))
 
     def _contradiction(self, question: Question[Any], answer: str, instead: str) -> FactsError:
         """The refusal of an answer that what was entered contradicts."""
@@ -181,16 +181,16 @@ class Case:
         Raises:
             DataError: for a kind or a field that no file declares, and a value that does not fit.
         """
-        made = consequence(kind, law, also=also, **fields)
-        if made in self.consequences:
+        stated = consequence(kind, law, also=also, **fields)
+        if stated in self.consequences:
             return
-        self.consequences.append(made)
-        self.trace.append(TraceEntry("applied", made))
+        self.consequences.append(stated)
+        self.trace.append(TraceEntry("applied", stated))
 
     def offer(self, *options: Option) -> None:
         """Records options to read out, in this order, as the case stands now."""
         # What was derived will be derived again, and by then the option may have changed it.
-        known = {key: given for key, given in self.used.items() if key in self.answers}
+        known = {key: reply for key, reply in self.used.items() if key in self.answers}
         if not self.hypothetical:
             self.offers.extend((option, known) for option in options)
 

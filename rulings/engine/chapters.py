@@ -142,7 +142,7 @@ def _without_fields(
         else:
             fields[name] = file, declared
         if len(entry) > 1:
-            words[name] = {part: said for part, said in entry.items() if part != _FIELDS}
+            words[name] = {part: wording for part, wording in entry.items() if part != _FIELDS}
     return {**tables, CONSEQUENCE: words}
 
 
@@ -195,7 +195,7 @@ def _under(
 
 
 def _put(merged: dict[str, Table], path: tuple[str, ...], table: Table) -> None:
-    here: Table = merged[path[0]]
+    place: Table = merged[path[0]]
     for key in path[1:-1]:
-        here = here.setdefault(key, {})
-    here[path[-1]] = table
+        place = place.setdefault(key, {})
+    place[path[-1]] = table

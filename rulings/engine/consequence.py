@@ -66,7 +66,7 @@ def consequence(kind: str, law: str, /, *, also: tuple[str, ...] = (), **fields:
 
 @lru_cache(maxsize=_CACHED)
 def _check(kind: str, law: str, also: tuple[str, ...], fields: Fields) -> Consequence:
-    also = tuple(dict.fromkeys(one for one in also if one != law))
+    also = tuple(dict.fromkeys(place for place in also if place != law))
     declared = chapters.kind(kind)
     values = declared.read(dict(fields))
     return Consequence(kind, parse(law), tuple(map(parse, also)), values, declared.variant(values))

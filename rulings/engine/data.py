@@ -39,11 +39,11 @@ def _parts(folder: str) -> list[str]:
 
 def _merge(merged: dict[str, Any], table: Mapping[str, Any], part: str, path: tuple[str, ...] = ()) -> None:
     for key, value in table.items():
-        here = merged.get(key)
-        if here is None:
+        earlier = merged.get(key)
+        if earlier is None:
             merged[key] = value
-        elif isinstance(here, dict) and isinstance(value, dict) and not set(here) & set(LANGUAGES):
-            _merge(here, value, part, (*path, key))
+        elif isinstance(earlier, dict) and isinstance(value, dict) and not set(earlier) & set(LANGUAGES):
+            _merge(earlier, value, part, (*path, key))
         else:
             raise DataError(part, ".".join((*path, key)), "står også i en anden fil; behold det ét sted.")
 
@@ -54,12 +54,12 @@ def entry(name: str, *path: str) -> Any:
     Raises:
         DataError: when there is nothing.
     """
-    here: Any = load(name)
+    value: Any = load(name)
     for key in path:
-        if not isinstance(here, (dict, Mapping)) or key not in here:  # a dict is told apart much sooner
+        if not isinstance(value, (dict, Mapping)) or key not in value:  # a dict is told apart much sooner
             raise _missing(name, path)
-        here = here[key]
-    return here
+        value = value[key]
+    return value
 
 
 def _missing(name: str, path: tuple[str, ...]) -> DataError:

@@ -27,7 +27,7 @@ class NoWayOn(Exception):
 
     def __init__(self, path: Mapping[str, Answer]) -> None:
         self.path = path
-        super().__init__(" ".join(f"{key}={given.text}" for key, given in path.items()))
+        super().__init__(" ".join(f"{key}={reply.text}" for key, reply in path.items()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,13 +27,13 @@ def read_facts(questions: Sequence[Question[Any]], facts: object) -> dict[str, A
         raise FactsError("", _on_one_line(facts), because("facts-no-object"))
     by_id = {q.id: q for q in questions}
     answers: dict[str, Answer] = {}
-    for key, given in with_deal(questions, facts).items():
+    for key, value in with_deal(questions, facts).items():
         question = by_id.get(str(key))
         if question is None:
             raise _unknown_question(str(key), tuple(by_id))
-        if given is None or given == "":
+        if value is None or value == "":
             continue
-        answers[question.id] = read_answer(question, given)
+        answers[question.id] = read_answer(question, value)
     return answers
 
 
@@ -48,7 +48,7 @@ def with_deal(questions: Sequence[Question[Any]], facts: Mapping[Any, Any]) -> d
     if not deals or not pasted:
         return dict(facts)
     text = facts[pasted[0]]
-    spread = {deals[0] if key in pasted else key: given for key, given in facts.items()} | {deals[0]: text}
+    spread = {deals[0] if key in pasted else key: value for key, value in facts.items()} | {deals[0]: text}
     declarer, trumps = declarer_of(text), trumps_of(text)
     beside = {
         "declarer-seat": None if declarer is None else declarer.value,
@@ -64,16 +64,16 @@ def read_answer(question: Question[Any], value: object) -> Answer:
     Raises:
         FactsError: with what was expected.
     """
-    shown = _on_one_line(value)
+    text = _on_one_line(value)
     try:
         return answer(question, value)
     except NotationError as error:
         why = because("answer-unread", question=question.id, reason=error.with_place())
-        raise FactsError(question.id, shown, why) from error
+        raise FactsError(question.id, text, why) from error
     except Unfit as error:
-        near = tuple(get_close_matches(shown, question.values, 3, 0.5)) or question.values
-        why = because("answer-unfit", given=shown, question=question.id, reason=error.why)
-        raise FactsError(question.id, shown, why, near) from error
+        near = tuple(get_close_matches(text, question.values, 3, 0.5)) or question.values
+        why = because("answer-unfit", given=text, question=question.id, reason=error.why)
+        raise FactsError(question.id, text, why, near) from error
 
 
 def refuse_two_holders(answers: Mapping[str, Answer]) -> None:
@@ -83,21 +83,21 @@ def refuse_two_holders(answers: Mapping[str, Answer]) -> None:
         FactsError: for a card that the deal gives to another hand, or a hand that two players played from.
     """
     played = _who_played(answers)
-    for key, given in answers.items():
-        if isinstance(given.value, Deal):
-            _refuse_others_cards(key, given.value, played)
-        elif isinstance(given.value, Hand):
-            _refuse_two_players(key, given.value, played)
+    for key, reply in answers.items():
+        if isinstance(reply.value, Deal):
+            _refuse_others_cards(key, reply.value, played)
+        elif isinstance(reply.value, Hand):
+            _refuse_two_players(key, reply.value, played)
 
 
 def _who_played(answers: Mapping[str, Answer]) -> dict[Card, Seat]:
-    found: dict[Card, Seat] = {}
-    for given in answers.values():
-        tricks = given.value.tricks if isinstance(given.value, Play) else (given.value,)
+    players: dict[Card, Seat] = {}
+    for reply in answers.values():
+        tricks = reply.value.tricks if isinstance(reply.value, Play) else (reply.value,)
         for trick in tricks:
             if isinstance(trick, Trick):
-                found |= {made.card: made.seat for made in trick.plays}
-    return found
+                players |= {play.card: play.seat for play in trick.plays}
+    return players
 
 
 def _refuse_others_cards(key: str, deal: Deal, plays: Mapping[Card, Seat]) -> None:
@@ -130,8 +130,8 @@ def _on_one_line(value: object) -> str:
 
 def _unknown_question(key: str, known: tuple[str, ...]) -> FactsError:
     near = tuple(get_close_matches(key.lower(), known, 3, 0.5))
-    shown = _on_one_line(key)
-    why = because("no-question", given=shown, known=known)
+    text = _on_one_line(key)
+    why = because("no-question", given=text, known=known)
     if near:
-        why = because("no-question-but", given=shown, near=near[0])
+        why = because("no-question-but", given=text, near=near[0])
     return FactsError(key, "", why, near or known)

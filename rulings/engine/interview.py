@@ -39,18 +39,18 @@ def interview(topic: Topic, facts: Mapping[str, object]) -> Interview:
     """
     answers = read_facts(topic.questions, facts)
     ruling = decide(topic, answers)
-    asked: dict[str, tuple[Question[Any], str]] = {}
+    questions: dict[str, tuple[Question[Any], str]] = {}
     derived: set[str] = set()
     for line in ruling.trace:
         if isinstance(line.subject, Question) and line.kind in ("answered", "unknown"):
-            asked.setdefault(line.subject.id, (line.subject, line.answer))
+            questions.setdefault(line.subject.id, (line.subject, line.answer))
         elif isinstance(line.subject, Question) and line.kind == "derived":
             derived.add(line.subject.id)
-    left = [key for key in answers if key not in asked and key not in derived]
+    left = [key for key in answers if key not in questions and key not in derived]
     ahead: frozenset[str] = frozenset()
     if left and not ruling.complete:
-        ahead = may_come(topic, {key: given for key, given in answers.items() if key not in left}, left)
+        ahead = may_come(topic, {key: reply for key, reply in answers.items() if key not in left}, left)
     dropped = tuple(key for key in left if key not in ahead)
     if dropped:
-        ruling = decide(topic, {key: given for key, given in answers.items() if key not in dropped})
-    return Interview(tuple(asked.values()), ruling, tuple(k for k in left if k in ahead), dropped)
+        ruling = decide(topic, {key: reply for key, reply in answers.items() if key not in dropped})
+    return Interview(tuple(questions.values()), ruling, tuple(k for k in left if k in ahead), dropped)

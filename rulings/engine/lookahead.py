@@ -33,7 +33,7 @@ def spell(answers: Answers) -> str:
     >>> spell({"b": Answer("ja"), "a": Answer("1S")})
     'a=1S&b=ja'
     """
-    return "&".join(f"{key}={given.text}" for key, given in sorted(answers.items()))
+    return "&".join(f"{key}={reply.text}" for key, reply in sorted(answers.items()))
 
 
 def reachable(topic: Topic, start: Answers) -> frozenset[str]:
@@ -60,9 +60,9 @@ def may_come(topic: Topic, start: Answers, keys: Iterable[str]) -> frozenset[str
 
 def dear_states(topic: Topic) -> dict[str, frozenset[str]]:
     """What the states of a topic lead to that take many runs to explore, by their spelling."""
-    found: dict[str, frozenset[str]] = {}
-    _Walk(topic, into=found).go({}, None)
-    return found
+    states: dict[str, frozenset[str]] = {}
+    _Walk(topic, into=states).go({}, None)
+    return states
 
 
 class _Memory:
@@ -113,7 +113,7 @@ class _Walk:
         if known is not None:
             return known, 0
         ruling = ruling if ruling is not None else decide(self._topic, answers)
-        found = {*answers, *(question.id for question in ruling.may_add)}
+        question_ids = {*answers, *(question.id for question in ruling.may_add)}
         runs = 1
         if ruling.question is not None:
             runs += len(possible_answers(ruling.question))
@@ -122,9 +122,9 @@ class _Walk:
                 raise _Enough
             for further, ruled in ways(self._topic, answers, ruling.question):
                 more, took = self.go(further, ruled)
-                found |= more
+                question_ids |= more
                 runs += took
-        ahead = frozenset(found)
+        ahead = frozenset(question_ids)
         if runs >= DEAR:
             self._note(state, ahead)
         return ahead, runs
@@ -132,8 +132,8 @@ class _Walk:
     def _recall(self, state: str) -> frozenset[str] | None:
         if self._into is not None:
             return None
-        kept = self._topic.ahead.get(state)
-        return kept if kept is not None else _memory.get(self._topic, state)
+        record = self._topic.ahead.get(state)
+        return record if record is not None else _memory.get(self._topic, state)
 
     def _note(self, state: str, ahead: frozenset[str]) -> None:
         if self._into is not None:

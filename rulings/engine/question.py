@@ -126,19 +126,19 @@ class Answer:
         return self.text == UNKNOWN
 
 
-def answer(question: Question[T], given: object) -> Answer:
+def answer(question: Question[T], raw: object) -> Answer:
     """Reads an answer, however it is spelt.
 
     Raises:
         Unfit: with what was expected.
         NotationError: with the place of the fault.
     """
-    word = given.strip().lower() if isinstance(given, str) else given
+    word = raw.strip().lower() if isinstance(raw, str) else raw
     if isinstance(word, str) and word in _UNKNOWN and question.type is not AnswerType.TEXT:
         if not question.unknown:
             raise Unfit(because("no-unknown"))
         return Answer(UNKNOWN)
-    value = question.read(given)
+    value = question.read(raw)
     return Answer(show(value), value)
 
 

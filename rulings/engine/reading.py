@@ -43,10 +43,10 @@ def read_call(value: object) -> Call:
 
 def read_seat(value: object) -> Seat:
     """A seat."""
-    found = seat_of(str(value))
-    if found is None:
+    seat = seat_of(str(value))
+    if seat is None:
         raise Unfit(because("a-seat"))
-    return found
+    return seat
 
 
 def read_card(value: object) -> Card:
@@ -81,10 +81,10 @@ def read_play(value: object) -> Play:
 
 def read_denomination(value: object) -> Denomination:
     """The trumps, or notrump."""
-    found = parse_denomination(str(value))
-    if found is None:
+    denomination = parse_denomination(str(value))
+    if denomination is None:
         raise Unfit(because("a-denomination"))
-    return found
+    return denomination
 
 
 def _words(value: object) -> str:

@@ -128,10 +128,10 @@ def spoken_text(consequence: Consequence, to: announcement.Audience, language: s
     return fill(wording(CONSEQUENCE, *path, language=language), called_by_seat, language)
 
 
-def branch_text(stated: Stated, language: str = FIRST_LANGUAGE) -> str:
+def branch_text(stated: Stated) -> str:
     """What an option leads to, every player called by seat, with the branch in which it follows."""
-    text = spoken_text(stated.consequence, "director", language)
-    return f"{when_text(stated.when, language)}: {text}" if stated.when else text
+    text = spoken_text(stated.consequence, "director", FIRST_LANGUAGE)
+    return f"{when_text(stated.when, FIRST_LANGUAGE)}: {text}" if stated.when else text
 
 
 def _aloud(values: Mapping[str, object], to: Player, language: str) -> dict[str, object]:
@@ -153,8 +153,8 @@ def name_of(value: object, language: str) -> object:
 
 def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> str:
     """The ruling in a few words, by seat and call where they are known: `3♣ står. Nord passer …`."""
-    parts = [_brief_text(told, language) for told in announcement.headline(stated)]
-    if any(one.when for one in stated):
+    parts = [_brief_text(each, language) for each in announcement.headline(stated)]
+    if any(statement.when for statement in stated):
         key = "rest" if parts else "all"
         parts.append(wording(announcement.FILE, "brief", "depends", key, language=language))
     return " ".join(f"{part}." for part in dict.fromkeys(parts))
@@ -267,14 +267,14 @@ def _cards_text(read: object, language: str) -> str:
         case Hand():
             return _hand_text(read, language)
         case Deal(hands):
-            shown = (f"{seat_text(seat, language)}: {_hand_text(hand, language)}" for seat, hand in hands)
-            return "; ".join(shown)
+            parts = (f"{seat_text(seat, language)}: {_hand_text(hand, language)}" for seat, hand in hands)
+            return "; ".join(parts)
     return phrase(read, language)
 
 
 def _hand_text(hand: Hand, language: str) -> str:
-    held = ((suit, hand.suit(suit)) for suit in reversed(Suit))
-    return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in held)
+    suits = ((suit, hand.suit(suit)) for suit in reversed(Suit))
+    return " ".join(f"{suit.sign}{ranks_text(ranks, language)}" for suit, ranks in suits)
 
 
 def option_text(option: Option, language: str = FIRST_LANGUAGE, names: Names | None = None) -> str:
@@ -292,9 +292,9 @@ def trace_text(line: TraceEntry, language: str = FIRST_LANGUAGE, names: Names | 
         return stated_text(Stated(subject, line.when), language)
     if isinstance(subject, Step):
         return fill(wording(STEP, subject.key, language=language), _by_seat(names, language), language)
-    asked = question_text(subject, language, names)
+    question = question_text(subject, language, names)
     if line.kind == "asked":
-        return asked
+        return question
     note = wording(PHRASE, "trace", line.kind, language=language)
-    shown = answer_text(subject, line.answer, language, names)
-    return f"{asked} {shown}{f' ({note})' if note else ''}"
+    answer = answer_text(subject, line.answer, language, names)
+    return f"{question} {answer}{f' ({note})' if note else ''}"

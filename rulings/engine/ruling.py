@@ -143,7 +143,7 @@ class Table:
 
     def of(self, seat: Seat) -> tuple[Lying, ...]:
         """The penalty cards in front of one player."""
-        return tuple(one for one in self.lying if one.seat is seat)
+        return tuple(card for card in self.lying if card.seat is seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,10 +198,10 @@ class Ruling:
     @property
     def citations(self) -> tuple[Citation, ...]:
         """Every provision that it rests on, or puts up for choice, each once, in order."""
-        found = self.rests_on
+        places = self.rests_on
         if not self.complete:  # the choice is still open, so what is read out is what there is to cite
-            found |= {offered.option.citation for offered in self.options}
-        return tuple(sorted(found))
+            places |= {offered.option.citation for offered in self.options}
+        return tuple(sorted(places))
 
     @property
     def rests_on(self) -> set[Citation]:

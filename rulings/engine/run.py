@@ -46,12 +46,12 @@ def decide(topic: Topic, answers: Mapping[str, Answer]) -> Ruling:
     trace = _trace(branch)
     if pending is None:
         used = {key for leaf in leaves for key in leaf.case.used}
-        left = {key: given for key, given in answers.items() if key not in used}
-        trace += [TraceEntry("ignored", topic.question(key), given.text) for key, given in left.items()]
+        left = {key: reply for key, reply in answers.items() if key not in used}
+        trace += [TraceEntry("ignored", topic.question(key), reply.text) for key, reply in left.items()]
     offers = _distinct(offer for leaf in leaves for offer in leaf.case.offers)
     return Ruling(
         topic=topic.id,
-        facts=tuple((key, given.text) for key, given in answers.items()),
+        facts=tuple((key, reply.text) for key, reply in answers.items()),
         question=pending,
         consequences=tuple(_consequences(branch)),
         options=tuple(
@@ -141,13 +141,13 @@ def _leads_to(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tupl
     """
     if not option.assuming and not option.calls:
         return ()
-    key = (topic.rule, option, tuple((asked, given.text) for asked, given in known.items()))
-    found = _followed.get(key)
-    if found is None:
+    key = (topic.rule, option, tuple((question_id, reply.text) for question_id, reply in known.items()))
+    outcome = _followed.get(key)
+    if outcome is None:
         if len(_followed) >= _ROOM:
             _followed.clear()
-        found = _followed[key] = _follow(topic, option, known)
-    return found
+        outcome = _followed[key] = _follow(topic, option, known)
+    return outcome
 
 
 def _follow(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[Stated, ...]:
@@ -159,10 +159,10 @@ def _follow(topic: Topic, option: Option, known: Mapping[str, Answer]) -> tuple[
 
 
 def _distinct(offers: Iterable[tuple[Option, dict[str, Answer]]]) -> dict[Option, dict[str, Answer]]:
-    found: dict[Option, dict[str, Answer]] = {}
+    answers_by_option: dict[Option, dict[str, Answer]] = {}
     for option, known in offers:
-        found.setdefault(option, known)
-    return found
+        answers_by_option.setdefault(option, known)
+    return answers_by_option
 
 
 def _once(questions: Iterable[Question[Any]]) -> tuple[Question[Any], ...]:

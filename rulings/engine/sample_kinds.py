@@ -28,15 +28,15 @@ def told_apart(topic: Topic, question: Question[Any], samples: Iterable[str]) ->
     Args:
         question: the topic's question for what is entered.
     """
-    found: dict[object, Answers] = {}
+    samples_by_way: dict[object, Answers] = {}
     for sample in samples:
         start = {question.id: answer(question, sample)}
         try:
             ways = tuple(_way(topic, start, probe) for probe in range(PROBES))
         except FactsError:
             continue
-        found.setdefault(ways, start)
-    return tuple(found.values())
+        samples_by_way.setdefault(ways, start)
+    return tuple(samples_by_way.values())
 
 
 def _way(topic: Topic, start: Answers, probe: int) -> tuple[object, ...]:
@@ -46,14 +46,14 @@ def _way(topic: Topic, start: Answers, probe: int) -> tuple[object, ...]:
         FactsError: when the rule refuses the start.
     """
     answers, ruling = dict(start), decide(topic, start)
-    shown = [_shape(ruling)]
+    parts = [_shape(ruling)]
     while ruling.question is not None and len(answers) <= DEEPEST:
         taken = _first_answer(topic, answers, ruling.question, probe)
         if taken is None:
             break
         answers, ruling = taken
-        shown.append(_shape(ruling))
-    return tuple(shown)
+        parts.append(_shape(ruling))
+    return tuple(parts)
 
 
 def _first_answer(

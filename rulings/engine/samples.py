@@ -15,4 +15,4 @@ _PLAYS = "plays.toml"
 def samples(kind: AnswerType) -> tuple[str, ...]:
     """The samples of a kind of answer, each once; none where there is no need of any."""
     tables = load(_FILES[kind]) if kind in _FILES else load(_PLAYS).get(kind, {})
-    return tuple(dict.fromkeys(one for group in tables.values() for one in group))
+    return tuple(dict.fromkeys(sample for group in tables.values() for sample in group))

@@ -1,4 +1,4 @@
-"""How far a rule reaches: every question that it may ask and every provision that it cites.
+"""The reach of a rule: every question that it may ask and every provision that it cites.
 
 It is explored as `explore.reachable` does for an interview, but from the very beginning, and through what the
 rule takes without asking (an auction, a trick, the two bids of 27) and what only the end of the play answers.
@@ -36,9 +36,9 @@ def is_entered(question: Question[Any]) -> bool:
 
 def cited_provisions(ruling: Ruling) -> set[Citation]:
     """Every provision that a ruling rests on, puts up for choice or sends the director to."""
-    found = ruling.rests_on | {offered.option.citation for offered in ruling.options}
+    places = ruling.rests_on | {offered.option.citation for offered in ruling.options}
     stated = (one.consequence for one in ruling.consequences)
-    return found | {one["law"] for one in stated if one.kind == "apply-law"}
+    return places | {one["law"] for one in stated if one.kind == "apply-law"}
 
 
 class _Walk:

@@ -1,4 +1,4 @@
-"""One order out of many: what each run of a rule turned to, merged into the order in which it asks."""
+"""Merges the questions of many runs of a rule into the one order in which it asks them."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def ruling_to_json(ruling: Ruling, language: str = FIRST_LANGUAGE) -> dict[str, 
     are known.
     """
     names = ruling.names
-    shown: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "topic": ruling.topic,
         "facts": dict(ruling.facts),
         "complete": ruling.complete,
@@ -34,13 +34,13 @@ def ruling_to_json(ruling: Ruling, language: str = FIRST_LANGUAGE) -> dict[str, 
         "trace": [trace_to_json(t, language, names) for t in ruling.trace],
     }
     if ruling.onward:
-        shown["onward"] = dict(ruling.onward)
+        fields["onward"] = dict(ruling.onward)
         if ruling.onward_topic:
-            shown["onward_topic"] = ruling.onward_topic
+            fields["onward_topic"] = ruling.onward_topic
     if ruling.table:
         lying = [{"seat": str(o.seat), "card": str(o.card), "size": o.size} for o in ruling.table.lying]
-        shown["table"] = {"trick": str(ruling.table.trick), "penalty_cards": lying}
-    return shown
+        fields["table"] = {"trick": str(ruling.table.trick), "penalty_cards": lying}
+    return fields
 
 
 def question_to_json(
@@ -48,7 +48,7 @@ def question_to_json(
 ) -> dict[str, Any]:
     """A question: `id`, `text`, `help`, `why`, `type`, `options`, `unknown`, `optional`, `citation`."""
     values = (*question.values, *((UNKNOWN,) if question.unknown else ()))
-    shown: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "id": question.id,
         "text": render.question_text(question, language, names),
         "help": render.question_help(question, language, names),
@@ -60,44 +60,44 @@ def question_to_json(
         "citation": str(question.citation),
     }
     if question.low is not None:
-        shown.update(low=question.low, high=question.high)
-    return shown
+        fields.update(low=question.low, high=question.high)
+    return fields
 
 
 def consequence_fields(consequence: Consequence) -> dict[str, Any]:
     """The consequence's kind and fields, without text: what an example can compare."""
-    shown: dict[str, Any] = {"kind": consequence.kind}
+    fields: dict[str, Any] = {"kind": consequence.kind}
     for name, value in (
         ("citation", consequence.citation),
         ("also", consequence.also),
         *consequence.fields,
     ):
         match value:
-            case Player(role, _) if "who" in shown:
-                shown[name] = role.value
+            case Player(role, _) if "who" in fields:
+                fields[name] = role.value
             case Player(role, seat):
-                shown["who"] = role.value
+                fields["who"] = role.value
                 if seat:
-                    shown["seat"] = seat.value
+                    fields["seat"] = seat.value
             case CallAtIssue(what, call):
-                shown["what"] = what
+                fields["what"] = what
                 if call:
-                    shown["call"] = str(call)
+                    fields["call"] = str(call)
             case CardAtIssue(what, card):
-                shown["what"] = what
+                fields["what"] = what
                 if card:
-                    shown["card"] = str(card)
+                    fields["card"] = str(card)
             case Denomination():
-                shown[name] = value.letter
+                fields[name] = value.letter
             case Citation() | Call() | Card():
-                shown[name] = str(value)
+                fields[name] = str(value)
             case Suit():
-                shown[name] = value.letter
+                fields[name] = value.letter
             case tuple():
-                shown[name] = [v.letter if isinstance(v, Suit) else str(v) for v in value]
+                fields[name] = [v.letter if isinstance(v, Suit) else str(v) for v in value]
             case _:
-                shown[name] = value
-    return shown
+                fields[name] = value
+    return fields
 
 
 def stated_to_json(stated: Stated, language: str = FIRST_LANGUAGE) -> dict[str, Any]:
@@ -105,14 +105,14 @@ def stated_to_json(stated: Stated, language: str = FIRST_LANGUAGE) -> dict[str, 
 
     `if` names the branch, where one answer is unknown.
     """
-    shown = consequence_fields(stated.consequence)
-    said = announcement(stated)
-    shown["when_said"] = said.time.value
-    shown["to"] = said.to.role.value if isinstance(said.to, Player) else said.to
+    fields = consequence_fields(stated.consequence)
+    spoken = announcement(stated)
+    fields["when_said"] = spoken.time.value
+    fields["to"] = spoken.to.role.value if isinstance(spoken.to, Player) else spoken.to
     if stated.when:
-        shown["if"] = [{"question": a.question.id, "answer": a.value} for a in stated.when]
-    shown["text"] = render.stated_text(stated, language)
-    return shown
+        fields["if"] = [{"question": a.question.id, "answer": a.value} for a in stated.when]
+    fields["text"] = render.stated_text(stated, language)
+    return fields
 
 
 def offered_to_json(
@@ -120,7 +120,7 @@ def offered_to_json(
 ) -> dict[str, Any]:
     """An option: in which order and to whom it is read out, its calls, and what it leads to."""
     option = offered.option
-    shown: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "order": offered.order,
         "option": option.key,
         "who": option.to.role.value,
@@ -131,26 +131,26 @@ def offered_to_json(
         "leads_to": [stated_to_json(s, language) for s in offered.leads_to],
     }
     if option.to.seat:
-        shown["seat"] = option.to.seat.value
-    return shown
+        fields["seat"] = option.to.seat.value
+    return fields
 
 
 def trace_to_json(
     line: TraceEntry, language: str = FIRST_LANGUAGE, names: Names | None = None
 ) -> dict[str, Any]:
     """A line of the trace: `kind`, what it is about, `citation` and `text`."""
-    shown: dict[str, Any] = {"kind": line.kind}
+    fields: dict[str, Any] = {"kind": line.kind}
     subject = line.subject
     if isinstance(subject, Consequence):
-        shown["consequence"] = subject.kind
+        fields["consequence"] = subject.kind
     elif isinstance(subject, Step):
-        shown["step"] = subject.key
+        fields["step"] = subject.key
     else:
-        shown["question"] = subject.id
+        fields["question"] = subject.id
         if line.answer:
-            shown["answer"] = line.answer
+            fields["answer"] = line.answer
     if line.when:
-        shown["if"] = [{"question": a.question.id, "answer": a.value} for a in line.when]
-    shown["citation"] = str(line.citation)
-    shown["text"] = render.trace_text(line, language, names)
-    return shown
+        fields["if"] = [{"question": a.question.id, "answer": a.value} for a in line.when]
+    fields["citation"] = str(line.citation)
+    fields["text"] = render.trace_text(line, language, names)
+    return fields

@@ -64,11 +64,11 @@ def trick_text(trick: Trick, language: str = FIRST_LANGUAGE) -> str:
     'Syd: ♥4 (Nord) ♥E'
     """
     words, turn = [f"{seat_text(trick.leader, language)}:"], trick.leader
-    for made in trick.plays:
-        if made.seat is not turn:
-            words.append(f"({seat_text(made.seat, language)})")
-        words.append(card_text(made.card, language))
-        turn = made.seat.lho
+    for play in trick.plays:
+        if play.seat is not turn:
+            words.append(f"({seat_text(play.seat, language)})")
+        words.append(card_text(play.card, language))
+        turn = play.seat.lho
     return " ".join(words)
 
 
@@ -86,11 +86,11 @@ def auction_text(auction: Auction, language: str = FIRST_LANGUAGE) -> str:
     """
     words = [f"{seat_text(auction.dealer, language)}:"]
     turn = auction.dealer
-    for made in auction.calls:
-        if made.seat is not turn:
-            words.append(f"({seat_text(made.seat, language)})")
-        words.append(call_text(made.call, language))
-        turn = made.seat.lho
+    for call_made in auction.calls:
+        if call_made.seat is not turn:
+            words.append(f"({seat_text(call_made.seat, language)})")
+        words.append(call_text(call_made.call, language))
+        turn = call_made.seat.lho
     return " ".join(words)
 
 

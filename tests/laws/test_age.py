@@ -56,9 +56,9 @@ def _book(year: int, *, kind: EditionKind = "handbook", language: str = "da", **
 )
 def test_a_handbook_says_its_year_and_its_laws(book: Edition, da: str | None, en: str | None) -> None:
     age = age_of(book)
-    assert (age.told("da") if age else None) == da
+    assert (age.describe("da") if age else None) == da
     if en is not None:
-        assert age is not None and age.told("en") == en
+        assert age is not None and age.describe("en") == en
 
 
 def test_the_years_of_the_laws_are_those_that_the_concordance_joins() -> None:

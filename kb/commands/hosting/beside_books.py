@@ -25,7 +25,7 @@ _MOST_SENTENCES = 6
 
 
 def told_of_document(
-    told: Told, form: str | None, issuer: str | None, title: str | None, *, publish: bool
+    details: Told, form: str | None, issuer: str | None, title: str | None, *, publish: bool
 ) -> Told:
     """What the user says of a document beside the law books, beside its year and its language.
 
@@ -34,30 +34,30 @@ def told_of_document(
     """
     if form is None and (issuer or title or publish):
         raise QueryError(str(title or issuer), in_each_language("without-form", known=", ".join(Form)))
-    return replace(told, form=form or "", issuer=issuer or "", title=title or "", published=publish)
+    return replace(details, form=form or "", issuer=issuer or "", title=title or "", published=publish)
 
 
-def settle_documents(intake: Intake, told: Told) -> Intake:
+def settle_documents(intake: Intake, details: Told) -> Intake:
     """The intake with refused files that are documents beside the books, as somebody says."""
     if not sys.stdin.isatty():
         return intake
     for refusal in intake.refused:
         if refusal.guess is not None and refusal.named:
-            answered = _ask(refusal, refusal.guess, told)
+            answered = _ask(refusal, refusal.guess, details)
             if answered is not None:
                 intake = _settle(intake, refusal, answered)
     return intake
 
 
-def _settle(intake: Intake, refusal: Refusal, told: Told) -> Intake:
+def _settle(intake: Intake, refusal: Refusal, details: Told) -> Intake:
     try:
-        return intake.settled(refusal, told)
+        return intake.settled(refusal, details)
     except UnreadableSource as error:
         click.echo(str(error), err=True)
         return intake
 
 
-def _ask(refusal: Refusal, guess: Guess, told: Told) -> Told | None:
+def _ask(refusal: Refusal, guess: Guess, details: Told) -> Told | None:
     """What somebody says of a document; None where it is to be left."""
     click.echo(
         f"{refusal.name}: {guess.form.named().lower()}, »{guess.title}«, {guess.places} steder.", err=True
@@ -74,7 +74,7 @@ def _ask(refusal: Refusal, guess: Guess, told: Told) -> Told | None:
         "Hvilket sprog?", default=guess.language or None, type=click.Choice([*LANGUAGES]), err=True
     )
     whose = "" if issuer == "ukendt" else issuer
-    return replace(told, form=answer, title=title, issuer=whose, year=year, language=spoken)
+    return replace(details, form=answer, title=title, issuer=whose, year=year, language=spoken)
 
 
 def show_documents(intake: Intake, *, preview: bool) -> bool:

@@ -86,51 +86,53 @@ def import_(
     """
     store = Store(home_folder())
     build.mend_documents(store)
-    told = told_of_document(_told_by_options(year, language, edition), form, issuer, title, publish=publish)
-    ground = f"{told} {sys.stdin.isatty()}"  # who can answer may be asked for a year
+    details = told_of_document(
+        _told_by_options(year, language, edition), form, issuer, title, publish=publish
+    )
+    ground = f"{details} {sys.stdin.isatty()}"  # who can answer may be asked for a year
     before = refusals.recall(store, ground) if new and not anyway else {}
     with progress_bar(lines=False) as progress:  # nothing new is worth no line
-        intake = take_in(paths, store.known() if new else (), told, before, progress)
+        intake = take_in(paths, store.known() if new else (), details, before, progress)
     if not new:
-        intake = settle_documents(intake, told)
+        intake = settle_documents(intake, details)
         _refuse(intake)
     if not show_documents(intake, preview=preview):
         return 0
     earlier = store.documents()
-    intake, changed = _add(store, intake, told, anyway=anyway, new=new)
+    intake, changed = _add(store, intake, details, anyway=anyway, new=new)
     if new:
-        said = {r.sha256: r.reason for r in intake.refused if r.sha256 and not r.again}
-        refusals.remember(store, said, ground)
+        reasons = {r.sha256: r.reason for r in intake.refused if r.sha256 and not r.again}
+        refusals.remember(store, reasons, ground)
     if new and not changed and not as_json:
         return 1 if _skip(intake) else 0
     base = KnowledgeBase.open(store.home)
-    found = report_json(base, findings=report)
-    found |= {
+    result = report_json(base, findings=report)
+    result |= {
         "changed": changed,
         "skipped": [{"name": r.name, "reason": r.reason} for r in intake.refused],
         "replaced": _replacements(intake, base),
     }
     if as_json:
-        print_json(found)
+        print_json(result)
     else:
-        print_import(found)
+        print_import(result)
         gone = [d.name for d in earlier if d.sha256 not in {k.sha256 for k in store.documents()}]
-        _note(intake, base, [*_say_superseded(gone), *_unheard(intake, told)])
+        _note(intake, base, [*_say_superseded(gone), *_unheard(intake, details)])
     return 1 if _skip(intake) else 0
 
 
 def _told_by_options(year: int | None, language: str | None, edition: str | None) -> Told:
     """What the user says of documents that are silent about it."""
     codes = "|".join([*LANGUAGES, *ABROAD])
-    found = re.fullmatch(rf"(?:love|tlh)-((?:19|20)\d\d)-({codes})", edition or "")
-    if edition and found is None:
+    match = re.fullmatch(rf"(?:love|tlh)-((?:19|20)\d\d)-({codes})", edition or "")
+    if edition and match is None:
         raise QueryError(edition, in_each_language("edition-name", edition=edition))
-    if found and ((year or int(found[1])) != int(found[1]) or (language or found[2]) != found[2]):
+    if match and ((year or int(match[1])) != int(match[1]) or (language or match[2]) != match[2]):
         raise QueryError(str(edition), in_each_language("edition-twice"))
-    return Told(int(found[1]), found[2]) if found else Told(year or 0, language or "")
+    return Told(int(match[1]), match[2]) if match else Told(year or 0, language or "")
 
 
-def _add(store: Store, intake: Intake, told: Told, *, anyway: bool, new: bool) -> tuple[Intake, bool]:
+def _add(store: Store, intake: Intake, details: Told, *, anyway: bool, new: bool) -> tuple[Intake, bool]:
     """Adds what was given; from a folder without the documents that must be left out.
 
     Raises:
@@ -146,7 +148,7 @@ def _add(store: Store, intake: Intake, told: Told, *, anyway: bool, new: bool) -
         except YearMissing as error:
             intake = _with_year(intake, error)
         if not new:
-            intake = settle_documents(intake, told)
+            intake = settle_documents(intake, details)
             _refuse(intake)
 
 
@@ -156,8 +158,8 @@ def _with_year(intake: Intake, error: YearMissing) -> Intake:
     if not sys.stdin.isatty():
         return intake.without(document.sha256, error.reason)
     year = click.prompt(f"Hvilket år er »{document.name}« fra?", type=click.IntRange(1928, 2099), err=True)
-    told = replace(read_told(document.told), year=year)
-    return intake.told(document.sha256, told)
+    details = replace(read_told(document.told), year=year)
+    return intake.with_details(document.sha256, details)
 
 
 @click.command("forget", cls=DanishCommand, epilog="Eksempel: bridgelov forget lovbog.txt")
@@ -195,7 +197,7 @@ def build_(as_json: bool, no_phone: bool, phone_without_documents: bool) -> None
     store = Store(home_folder())
     with progress_bar() as progress:
         build.anew(store, progress, beside=True)
-    found = report_json(KnowledgeBase.open(store.home), findings=False)
+    result = report_json(KnowledgeBase.open(store.home), findings=False)
     if not no_phone:
         # Loaded only here: whoever imports a document need not wait for the pages.
         from kb.commands.hosting.phone_making import make_bundles
@@ -204,9 +206,9 @@ def build_(as_json: bool, no_phone: bool, phone_without_documents: bool) -> None
         with progress_bar() as progress:
             make_bundles(phone_home(store.home, without_documents=phone_without_documents), progress)
     if as_json:
-        print_json(found)
+        print_json(result)
     else:
-        print_import({**found, "replaced": [], "changed": True})
+        print_import({**result, "replaced": [], "changed": True})
 
 
 def _skip(intake: Intake) -> int:
@@ -219,20 +221,20 @@ def _skip(intake: Intake) -> int:
 
 
 def _refuse(intake: Intake) -> None:
-    named = tuple(said_of(r for r in intake.refused if r.named))
-    if named:
-        raise NothingUsable(named)
+    sentences = tuple(said_of(r for r in intake.refused if r.named))
+    if sentences:
+        raise NothingUsable(sentences)
     if not intake.documents:
         raise NothingUsable(tuple(said_of(intake.refused)))
 
 
 def _replacements(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
     """Documents of this import that another one of the same kind took the place of."""
-    held = {d.sha256 for d in base.documents}
+    digests = {d.sha256 for d in base.documents}
     return [
         {"name": d.name, "by": by}
         for d, _ in intake.documents
-        if d.sha256 not in held
+        if d.sha256 not in digests
         for by in [k.name for k in base.documents if (k.kind, k.year) == (d.kind, d.year)][:1]
     ]
 
@@ -241,10 +243,12 @@ def _say_superseded(names: Sequence[str]) -> list[str]:
     return [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in names]
 
 
-def _unheard(intake: Intake, told: Told) -> list[str]:
+def _unheard(intake: Intake, details: Told) -> list[str]:
     """Documents that say their year and language themselves, where the user has said others."""
     known = (
-        [d for d, _ in intake.documents if Kind(d.kind) not in KINDS_WITH_DETAILS] if told != NOTHING else []
+        [d for d, _ in intake.documents if Kind(d.kind) not in KINDS_WITH_DETAILS]
+        if details != NOTHING
+        else []
     )
     return [
         f"{d.name}: år og sprog er kendt ({Kind(d.kind).label}); det, der blev skrevet om dem, bruges ikke."
@@ -255,15 +259,16 @@ def _unheard(intake: Intake, told: Told) -> list[str]:
 def _note(intake: Intake, base: KnowledgeBase, first: Sequence[str]) -> None:
     """Says last what else became of this import, and what is missing in its documents."""
     names = {document.sha256: document.name for document, _ in intake.documents}
-    said = list(first)
-    said += notes(base.editions.values(), names.get)
-    here = {d.sha256: d.name for d in base.documents if d.sha256 in names}
-    said += [
-        f"{name} bruges ikke: {FULLER_EXISTS}" for name in names_without_edition(base.editions.values(), here)
+    sentences = list(first)
+    sentences += notes(base.editions.values(), names.get)
+    titles = {d.sha256: d.name for d in base.documents if d.sha256 in names}
+    sentences += [
+        f"{name} bruges ikke: {FULLER_EXISTS}"
+        for name in names_without_edition(base.editions.values(), titles)
     ]
-    if said:
+    if sentences:
         click.echo("\nLæg mærke til:")
-    for sentence in said:
+    for sentence in sentences:
         click.echo(f"  {sentence}")
 
 
@@ -271,11 +276,11 @@ def _note(intake: Intake, base: KnowledgeBase, first: Sequence[str]) -> None:
 def progress_bar(*, lines: bool = True) -> Iterator[Callable[[str, float], None]]:
     """A progress bar on standard error; one quiet line a step, or none, where that is no terminal."""
     if not sys.stderr.isatty():
-        said: set[str] = set()
+        steps: set[str] = set()
 
         def line(step: str, _share: float) -> None:
-            if lines and step not in said:
-                said.add(step)
+            if lines and step not in steps:
+                steps.add(step)
                 click.echo(f"{step[:1].upper()}{step[1:]} …", err=True)
 
         yield line

@@ -69,8 +69,8 @@ def interview_graphs(
         earlier: those of bundles made before, of which some may be taken over.
     """
     app = create_app(knowledge=base)
-    held = {language: found for language, found in (earlier or {}).items() if found is not None}
-    return Graphs({language: InterviewPages(app, language) for language in languages}, held)
+    graphs = {language: graph for language, graph in (earlier or {}).items() if graph is not None}
+    return Graphs({language: InterviewPages(app, language) for language in languages}, graphs)
 
 
 def fetcher(base: KnowledgeBase, language: str) -> Fetch:

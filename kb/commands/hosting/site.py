@@ -99,7 +99,7 @@ def serve(
     from kb.web.site.templates.compiled import usual_folder
     from kb.web.warm import warm
 
-    named, editing_under = hosts_in(hosts), hosts_in(editors)
+    host_names, editing_under = hosts_in(hosts), hosts_in(editors)
     home = home_folder()
     gc.disable()  # nothing of what is opened is let go; `kb.serving` begins to look again
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # every phone in the hall is the point of --lan
@@ -108,7 +108,7 @@ def serve(
         open_knowledge(home),
         editing=edit,
         editors=editing_under,
-        hosts=named | editing_under | {address} | (_own_names() if lan else frozenset()),
+        hosts=host_names | editing_under | {address} | (_own_names() if lan else frozenset()),
         behind_proxy=behind_proxy,
         log=Log(sys.stderr) if log_json else None,
         template_cache=usual_folder(),

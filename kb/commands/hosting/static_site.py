@@ -35,7 +35,7 @@ def lay_out(folder: Path, url: str | None, day: str | None, *, with_documents: b
         day: that is told of it.
         with_documents: whether the wording of the user's documents is laid out too.
     """
-    origin, made = _origin(url), _check_day(day)
+    origin, moment = _origin(url), _check_day(day)
     check(folder)
     home = _home(with_documents=with_documents)
     with shareable(KnowledgeBase.open(home)) as base, progress_bar() as progress:
@@ -43,22 +43,22 @@ def lay_out(folder: Path, url: str | None, day: str | None, *, with_documents: b
         phone_making.make_bundles(home, progress)
         bundles = _bundles(home)
         app = create_app(knowledge=base)
-        done = publish(folder, app, base, bundles, origin=origin, made=made, progress=progress)
+        done = publish(folder, app, base, bundles, origin=origin, moment=moment, progress=progress)
     _say(folder, done, origin)
 
 
 def _home(*, with_documents: bool) -> Path:
     """The home whose site is laid out; one of its own where documents stay out."""
     home = home_folder()
-    held = Store(home).documents()
-    if with_documents and not held:
+    documents = Store(home).documents()
+    if with_documents and not documents:
         raise ExchangeError(
             _FORMAT, "", "der er ingen dokumenter; udelad --with-documents, eller importér dem."
         )
-    if with_documents or not held:
+    if with_documents or not documents:
         return home
-    kept = plural(len(held), "dokument", "dokumenter")
-    click.echo(f"Ordlyden af {kept} er ikke med; --with-documents lægger også den ud.", err=True)
+    count = plural(len(documents), "dokument", "dokumenter")
+    click.echo(f"Ordlyden af {count} er ikke med; --with-documents lægger også den ud.", err=True)
     return home / OWN_HOME
 
 
@@ -77,8 +77,8 @@ def _say_whose(base: KnowledgeBase) -> None:
 
 
 def _bundles(home: Path) -> dict[str, Bundle]:
-    found = {language: Bundles(home).of_today(language) for language in OWN_LANGUAGES}
-    return {language: bundle for language, bundle in found.items() if bundle is not None}
+    bundles = {language: Bundles(home).of_today(language) for language in OWN_LANGUAGES}
+    return {language: bundle for language, bundle in bundles.items() if bundle is not None}
 
 
 def _say(folder: Path, published: Published, origin: str) -> None:

@@ -30,25 +30,25 @@ def print_ruling(ruling: Ruling) -> None:
         click.echo(click.style("Afgørelse", bold=True))
         print_text(render.headline_text(ruling.consequences), "  ")
     for time, heading in _HEADINGS.items():
-        said = announcements(ruling.consequences, time)
+        spoken = announcements(ruling.consequences, time)
         noted = time is Time.NOW
-        _print_said([one for one in said if not (noted and one.to == "director")], heading)
+        _print_said([line for line in spoken if not (noted and line.to == "director")], heading)
         if noted:
-            _print_said([one for one in said if one.to == "director"], _NOTES)
+            _print_said([line for line in spoken if line.to == "director"], _NOTES)
     _print_options(ruling)
     _print_trace(ruling)
     if ruling.question is not None:
         _print_open(ruling, ruling.question)
     _print_goes_on(ruling)
-    for told in _ages(ruling):
-        print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {told}.")
+    for age in _ages(ruling):
+        print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {age}.")
 
 
-def _print_said(said: Sequence[Announcement], heading: str) -> None:
-    if said:
+def _print_said(spoken: Sequence[Announcement], heading: str) -> None:
+    if spoken:
         _heading(heading)
     branch: object = ()
-    for when, to, breath in breaths(said):
+    for when, to, breath in breaths(spoken):
         if when and when != branch:
             print_text(f"{render.when_text(when)}:", "  ")
         branch = when
@@ -71,7 +71,9 @@ def _print_options(ruling: Ruling) -> None:
 
 def _print_trace(ruling: Ruling) -> None:
     """How it came about; what is asked now or said already stands there once."""
-    lines = [one for one in ruling.trace if one.kind != "asked" and not isinstance(one.subject, Consequence)]
+    lines = [
+        each for each in ruling.trace if each.kind != "asked" and not isinstance(each.subject, Consequence)
+    ]
     if lines:
         _heading("Sådan blev det til")
     for line in lines:
@@ -84,9 +86,9 @@ def _print_goes_on(ruling: Ruling) -> None:
     further = goes_on(ruling)
     if further:
         _heading("Afgørelsen går videre")
-    for one in further:
-        facts = f" --facts - <<< '{json.dumps(dict(one.facts), ensure_ascii=False)}'" if one.facts else ""
-        print_text(f"{one.topic.title[FIRST_LANGUAGE]}: bridgelov rule {one.topic.id}{facts}", "  ")
+    for step in further:
+        facts = f" --facts - <<< '{json.dumps(dict(step.facts), ensure_ascii=False)}'" if step.facts else ""
+        print_text(f"{step.topic.title[FIRST_LANGUAGE]}: bridgelov rule {step.topic.id}{facts}", "  ")
 
 
 def _print_open(ruling: Ruling, question: Question[object]) -> None:
@@ -101,9 +103,9 @@ def _heading(text: str) -> None:
 
 
 def _line(text: str, citations: Sequence[Citation], sign: str = "– ", indent: str = "    ") -> None:
-    said = plain(text)
-    labels = [label for label in dict.fromkeys(plain(c.label) for c in citations) if label not in said]
-    print_text(sign + said + (f" ({', '.join(labels)})" if labels else ""), indent)
+    sentence = plain(text)
+    labels = [label for label in dict.fromkeys(plain(c.label) for c in citations) if label not in sentence]
+    print_text(sign + sentence + (f" ({', '.join(labels)})" if labels else ""), indent)
 
 
 def _ages(ruling: Ruling) -> Iterator[str]:
@@ -116,4 +118,4 @@ def _ages(ruling: Ruling) -> Iterator[str]:
     for edition in books.values():
         age = age_of(edition)
         if age is not None:
-            yield f"{edition.title}, {age.told()}"
+            yield f"{edition.title}, {age.describe()}"

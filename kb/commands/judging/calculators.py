@@ -41,32 +41,32 @@ def calc(name: str | None, source: str | None, listed: bool, as_json: bool, lang
     """
     if listed or name is None:
         return _list((calculator(name),) if name else calculators(), as_json, language)
-    one = calculator(name)
-    shown = json.dumps(example(one), ensure_ascii=False)
+    chosen = calculator(name)
+    sample = json.dumps(example(chosen), ensure_ascii=False)
     if source is None:
-        raise FactsError(name, f"mangler en fil; skriv fx echo '{shown}' | bridgelov calc {name} -")
+        raise FactsError(name, f"mangler en fil; skriv fx echo '{sample}' | bridgelov calc {name} -")
     file = name_of(source)
-    given = dict(
-        as_object(file, read_given(source, _LARGEST, f"er for stor; skriv fx {shown}."), "felterne", shown)
+    values = dict(
+        as_object(file, read_given(source, _LARGEST, f"er for stor; skriv fx {sample}."), "felterne", sample)
     )
     try:
-        worked = one.work(given)
+        worked = chosen.work(values)
     except CalcError as error:
         raise FactsError(f"{file}, »{error.field}«" if error.field else file, error.said[language]) from error
     if as_json:
-        print_json(calculation_json(one, worked, language))
+        print_json(calculation_json(chosen, worked, language))
     else:
-        print_worked(one, worked, language)
+        print_worked(chosen, worked, language)
     return 0
 
 
 def _list(those: Sequence[Calculator], as_json: bool, language: str) -> int:
     if as_json:
-        print_json([calculator_json(one, language) for one in those])
+        print_json([calculator_json(each, language) for each in those])
     else:
-        for one in those:
-            print_text(f"{one.name}: {say.title(one, language)} ({say.provision(one.law, language)})")
-            print_text(say.about(one, language), "  ")
+        for each in those:
+            print_text(f"{each.name}: {say.title(each, language)} ({say.provision(each.law, language)})")
+            print_text(say.about(each, language), "  ")
     return 0
 
 

@@ -41,7 +41,7 @@ def casebook() -> None:
 def _open(address: str, *, to_write: bool = False) -> Casebook:
     from kb.casebook.store import open_casebook  # with the extra, which who has no casebook need not have
 
-    return open_casebook(address, made=to_write)
+    return open_casebook(address, create=to_write)
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook find --place 27B --only otherwise=ja")
@@ -79,18 +79,18 @@ def find(
     from kb.casebook.finding import Asked
     from kb.casebook.finding import find as find_cases
 
-    kept = dict(map(_facet, only))
-    asked = Asked(" ".join(words), place, role or "", topic, _facts(facts, topic), auction, hand, kept)
-    found = find_cases(book, asked, page)
+    facets = dict(map(_facet, only))
+    wanted = Asked(" ".join(words), place, role or "", topic, _facts(facts, topic), auction, hand, facets)
+    cases = find_cases(book, wanted, page)
     if as_json:
-        print_json(answer_to_json(found))
+        print_json(answer_to_json(cases))
         return
-    click.echo(plural(found.total, "sag", "sager"))
-    for line in found.lines:
+    click.echo(plural(cases.total, "sag", "sager"))
+    for line in cases.lines:
         sign = " – anden afgørelse givet" if line.otherwise else ""
         print_text(f"{line.id}  {line.decided}  {line.title}{sign}", "  ")
-    if found.nowhere:
-        print_text(f"Findes ikke i nogen sag: {', '.join(found.nowhere)}")
+    if cases.nowhere:
+        print_text(f"Findes ikke i nogen sag: {', '.join(cases.nowhere)}")
 
 
 def _facet(text: str) -> tuple[str, str]:
@@ -105,7 +105,7 @@ def _facts(file: Path | None, topic: str) -> dict[str, str]:
         return {}
     if not topic:
         raise MisuseError("--facts kræver --topic, så svarene kan læses.")
-    with faults(file, "læses", named=True):
+    with faults(file, "læses", names_file=True):
         text = file.read_text(encoding="utf-8", errors="replace")
     try:
         data = json.loads(text)
@@ -114,7 +114,7 @@ def _facts(file: Path | None, topic: str) -> dict[str, str]:
     if not isinstance(data, dict):
         raise MisuseError(f"{file} er ikke et JSON-objekt med svar.")
     words = {True: "ja", False: "nej"}
-    return {key: words[given] if isinstance(given, bool) else str(given) for key, given in data.items()}
+    return {key: words[value] if isinstance(value, bool) else str(value) for key, value in data.items()}
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook check --casebook sager.sqlite")
@@ -127,35 +127,35 @@ def check(address: str, as_json: bool) -> int:
     from kb.casebook.comparing import ruled_otherwise
 
     checked, differing = check_cases(book), ruled_otherwise(book)
-    wrong = [one for one in checked if one.outcome != "same"]
+    wrong = [case for case in checked if case.outcome != "same"]
     if as_json:
         print_json(
             {
                 "checked": [
                     {
-                        "outcome": one.outcome,
-                        "topic": one.topic,
-                        "cases": one.ids,
-                        "detail": one.detail,
-                        "moved": dict(one.moved),
+                        "outcome": case.outcome,
+                        "topic": case.topic,
+                        "cases": case.ids,
+                        "detail": case.detail,
+                        "moved": dict(case.moved),
                     }
-                    for one in checked
+                    for case in checked
                 ],
                 "ruled_otherwise": [
                     {
-                        "topic": one.topic,
-                        "outcomes": dict(one.outcomes),
-                        "cases": [line.id for line in one.lines],
+                        "topic": case.topic,
+                        "outcomes": dict(case.outcomes),
+                        "cases": [line.id for line in case.lines],
                     }
-                    for one in differing
+                    for case in differing
                 ],
             }
         )
         return 1 if wrong or differing else 0
-    same = sum(len(one.ids) for one in checked if one.outcome == "same")
+    same = sum(len(case.ids) for case in checked if case.outcome == "same")
     click.echo(f"{plural(same, 'sag', 'sager')} får samme afgørelse som før.")
-    for one in wrong:
-        print_text(f"{', '.join(one.ids)} ({one.topic}): {one.sentence}", "  ")
+    for case in wrong:
+        print_text(f"{', '.join(case.ids)} ({case.topic}): {case.sentence}", "  ")
     for other in differing:
         ids = ", ".join(line.id for line in other.lines)
         print_text(f"{ids} ({other.topic}): Samme kendsgerninger, {len(other.outcomes)} afgørelser.", "  ")
@@ -189,9 +189,9 @@ def import_(
     from kb.casebook.files import read_file
 
     read = [read_file(file) for file in files]
-    taken = book.take_in([case for one in read for case in one.cases], whose)
-    problems = [str(fault) for one in read for fault in one.problems]
-    new = [one.case.id for one in taken if one.new]
+    taken = book.take_in([case for case_file in read for case in case_file.cases], whose)
+    problems = [str(fault) for case_file in read for fault in case_file.problems]
+    new = [case_file.case.id for case_file in taken if case_file.new]
     if as_json:
         print_json({"new": new, "known": len(taken) - len(new), "problems": problems})
         return 1 if problems else 0
@@ -266,7 +266,7 @@ def export(kind: str, target: Path, place: str, language: str | None, address: s
         text = (booklet if kind == "booklet" else feed)(cases, language or FIRST_LANGUAGE, about_place)
     else:
         text = "".join(as_lines(book.all())) if kind == "jsonl" else as_table(book.all())
-    with faults(target, "skrives", named=True):
+    with faults(target, "skrives", names_file=True):
         write_whole(target, text.encode("utf-8"))
     click.echo(f"Skrevet: {target}")
     if is_for_readers:

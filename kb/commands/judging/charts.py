@@ -28,17 +28,17 @@ def charts(topic_ids: tuple[str, ...], folder: Path, language: str) -> None:
     from rulings.charts import is_drawn
     from rulings.topics import topic, topics
 
-    asked = [topic(key) for key in topic_ids] or topics()
-    drawn = [one for one in asked if is_drawn(one)]
+    chosen = [topic(key) for key in topic_ids] or topics()
+    drawn = [chart_topic for chart_topic in chosen if is_drawn(chart_topic)]
     imprint = Imprint(datetime.now(UTC).date())
     folder.mkdir(parents=True, exist_ok=True)
     written = 0
-    for one in drawn:
-        poster = poster_of(one.id, language)
+    for chart_topic in drawn:
+        poster = poster_of(chart_topic.id, language)
         for place in range(1, len(poster.sheets) + 1):
-            write_whole(folder / f"{one.id}-{place}.svg", svg(poster, place, imprint).encode())
+            write_whole(folder / f"{chart_topic.id}-{place}.svg", svg(poster, place, imprint).encode())
             written += 1
     click.echo(f"{plural(written, 'ark', 'ark')} er skrevet i {folder}.")
-    for one in asked:
-        if one not in drawn:
-            click.echo(f"»{one.id}« er ikke tegnet: Det begynder med kort, der tastes ind.")
+    for chart_topic in chosen:
+        if chart_topic not in drawn:
+            click.echo(f"»{chart_topic.id}« er ikke tegnet: Det begynder med kort, der tastes ind.")

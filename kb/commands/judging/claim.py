@@ -56,24 +56,24 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
     """
     name = name_of(source)
     text = read_given(source, _LARGEST, f"er for stor til ét krav; skriv fx {_EXAMPLE}.")
-    given = dict(as_object(name, text, "et krav", _EXAMPLE))
-    language = given.pop("language", FIRST_LANGUAGE)
+    values = dict(as_object(name, text, "et krav", _EXAMPLE))
+    language = values.pop("language", FIRST_LANGUAGE)
     if language not in OWN_LANGUAGES:
         raise FactsError(name, "»language« er da eller en.")
     if seconds is not None and not seconds > 0:
         raise FactsError("--seconds", "skal være over 0; skriv fx 10.")
     try:
-        verdict = _spread(given, language, seconds) if given.get(FIELD) else None
+        verdict = _spread(values, language, seconds) if values.get(FIELD) else None
         if verdict is None:
-            with _progress() as told:
-                verdict = check(read_claim(given), seconds=seconds, progress=told)
+            with _progress() as progress:
+                verdict = check(read_claim(values), seconds=seconds, progress=progress)
     except Unclear as unclear:
         possible = " · ".join(f"»{line}«" for _, line in say.choices(unclear, language))
         raise FactsError(name, f"{unclear.said[language]} {possible}") from unclear
     except ClaimError as error:
         raise FactsError(name, error.said[language]) from error
     except OutOfTime as late:
-        claim = endings(given)[2][0][1] if given.get(FIELD) else read_claim(given)
+        claim = endings(values)[2][0][1] if values.get(FIELD) else read_claim(values)
         print_text(f"{say.bounds(claim, late, language)} ({citation_text(say.PROVISIONS[-1], language)})")
         _print_read(claim, language)
         raise
@@ -86,10 +86,10 @@ def claim(source: str, as_json: bool, seconds: float | None) -> int:
 
 def _spread(facts: Mapping[str, object], language: str, seconds: float | None) -> Verdict:
     """The worst verdict wherever the unknown cards lie, once it is said what they do to the number."""
-    found = check_all(facts, seconds=seconds or _SPREAD_SECONDS)
-    text, cited = spread_text(found, language)
+    verdicts = check_all(facts, seconds=seconds or _SPREAD_SECONDS)
+    text, cited = spread_text(verdicts, language)
     click.echo(f"{text} ({citation_text(cited, language)})", err=True)
-    return found.worst
+    return verdicts.worst
 
 
 @contextmanager
@@ -113,16 +113,18 @@ def _print(verdict: Verdict, language: str) -> None:
     _print_lines(verdict, language)
     click.echo()
     click.echo("Assumed:" if language == "en" else "Antaget:")
-    for one in verdict.assumed:
+    for assumption in verdict.assumed:
         places = ", ".join(
-            citation_text(place, language) for place in citations(one.key, verdict.claim.federation)
+            citation_text(place, language) for place in citations(assumption.key, verdict.claim.federation)
         )
-        print_text(f"- {say.assumed_text(one, language, verdict.claim.federation)} ({places})")
-        if one.otherwise and one.otherwise != (verdict.fewest.tricks, verdict.most.tricks):
-            print_text(f"{say.flip_text(one, language)}: {say.numbers(one.otherwise, language)}.", "  ")
+        print_text(f"- {say.assumed_text(assumption, language, verdict.claim.federation)} ({places})")
+        if assumption.otherwise and assumption.otherwise != (verdict.fewest.tricks, verdict.most.tricks):
+            print_text(
+                f"{say.flip_text(assumption, language)}: {say.numbers(assumption.otherwise, language)}.", "  "
+            )
     if verdict.together:
-        turned = [one for one in verdict.assumed if one.key in verdict.together.keys]
-        print_text(f"{' + '.join(say.flip_text(one, language) for one in turned)}:")
+        turned = [assumption for assumption in verdict.assumed if assumption.key in verdict.together.keys]
+        print_text(f"{' + '.join(say.flip_text(assumption, language) for assumption in turned)}:")
         print_text(say.together_text(verdict, language), "  ")
 
 

@@ -92,18 +92,18 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
     verdict = judgement.verdict
     meanings = {"withdrawn": verdict.old, "new": verdict.new}
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
-    gone = [left_out_text(words, language) for one in judgement.taken.values() for words in one.left_out]
+    gone = [left_out_text(words, language) for each in judgement.taken.values() for words in each.left_out]
     assumed = judgement.assumed(language)
     agreed = judgement.agreed(language)
     if as_json:
-        found = verdict.to_json(language)
-        found["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
-        found["senses"] = {side: [s.to_json(language) for s in one.senses] for side, one in senses.items()}
-        found["left_out"] = {side: list(one.left_out) for side, one in judgement.taken.items()}
-        found["assumed"] = list(assumed)
-        found["agreed"] = agreed or None
-        found["empty_types"] = notes
-        print_json(found)
+        result = verdict.to_json(language)
+        result["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
+        result["senses"] = {side: [s.to_json(language) for s in each.senses] for side, each in senses.items()}
+        result["left_out"] = {side: list(each.left_out) for side, each in judgement.taken.items()}
+        result["assumed"] = list(assumed)
+        result["agreed"] = agreed or None
+        result["empty_types"] = notes
+        print_json(result)
     else:
         _print(verdict, language, meanings, [*gone, *assumed, *filter(None, [agreed]), *notes])
     return 0
@@ -126,22 +126,22 @@ def read_request(source: str) -> dict[str, str]:
 
 
 def _read_structure(name: str, text: str) -> dict[str, str]:
-    given = as_object(name, text, "de to betydninger", _EXAMPLE)
-    if "old" in given and "withdrawn" not in given:
-        given = {"withdrawn": given["old"], **{k: v for k, v in given.items() if k != "old"}}
-    fields, sides = (_OF_A_CARD, _OF_A_CARD[:2]) if _by_a_card(given) else (_FIELDS, tuple(SIDES))
-    for field, value in given.items():
+    values = as_object(name, text, "de to betydninger", _EXAMPLE)
+    if "old" in values and "withdrawn" not in values:
+        values = {"withdrawn": values["old"], **{k: v for k, v in values.items() if k != "old"}}
+    fields, sides = (_OF_A_CARD, _OF_A_CARD[:2]) if _by_a_card(values) else (_FIELDS, tuple(SIDES))
+    for field, value in values.items():
         if field not in fields:
             raise FactsError(name, f"feltet »{str(field)[:40]}« kendes ikke; brug {', '.join(fields)}.")
         if not isinstance(value, str):
             raise FactsError(name, f"»{field}« skal være en tekst, fx {_EXAMPLE}.")
     for side in sides:
-        if not given.get(side, "").strip():
-            example = _CARD_EXAMPLE if _by_a_card(given) else _EXAMPLE
+        if not values.get(side, "").strip():
+            example = _CARD_EXAMPLE if _by_a_card(values) else _EXAMPLE
             raise FactsError(name, f"»{side}« mangler; skriv fx {example}.")
-    if given.get("language", FIRST_LANGUAGE) not in OWN_LANGUAGES:
+    if values.get("language", FIRST_LANGUAGE) not in OWN_LANGUAGES:
         raise FactsError(name, "»language« er da eller en.")
-    return dict(given)
+    return dict(values)
 
 
 def _by_a_card(facts: Mapping[str, object]) -> bool:
@@ -158,10 +158,10 @@ def _answer(facts: Mapping[str, str], language: str) -> Answer:
 
 def _manner(facts: Mapping[str, str]) -> str | None:
     """How the withdrawn call was made, by its key."""
-    made = facts.get("made", "").strip()
-    if made and made not in tuple(Made):
-        raise FactsError("made", f"»{made[:40]}« kendes ikke; vælg {', '.join(Made)}.")
-    return made or None
+    manner = facts.get("made", "").strip()
+    if manner and manner not in tuple(Made):
+        raise FactsError("made", f"»{manner[:40]}« kendes ikke; vælg {', '.join(Made)}.")
+    return manner or None
 
 
 def _hand(text: str | None) -> Hand | None:
@@ -169,13 +169,13 @@ def _hand(text: str | None) -> Hand | None:
 
 
 def _print(verdict: Verdict, language: str, meanings: Mapping[str, Meaning], notes: list[str]) -> None:
-    shown = verdict.to_json(language)
+    result = verdict.to_json(language)
     names = ("Withdrawn", "New") if language == "en" else ("Tilbagetaget", "Ny")
     for name, meaning in zip(names, meanings.values(), strict=True):
         print_text(f"{name}: {sentence(meaning, language)}")
     for note in notes:
         print_text(note)
-    print_text(f"{shown['text']} {shown['rule_text']}")
+    print_text(f"{result['text']} {result['rule_text']}")
     counts = verdict.counts
     english = language == "en"
     adds = "The new call adds" if english else "Den nye melding føjer til"
@@ -197,4 +197,4 @@ def _print(verdict: Verdict, language: str, meanings: Mapping[str, Meaning], not
             click.echo(f"{heading}:")
             for line in lines:
                 print_text(plain(line), "  ")
-    print_text(str(shown["note"]))
+    print_text(str(result["note"]))

@@ -51,10 +51,10 @@ def print_answer(answer: Answer, as_json: bool, language: str, manner: str | Non
         for citation in law.follows(group) if law is not None else ():
             print_text(plain(rule_text(citation, language)), "  ")
         if group == UNKNOWN:
-            print_text(", ".join(call_text(one.call, language) for one in calls), "  ")
+            print_text(", ".join(call_text(call.call, language) for call in calls), "  ")
         else:
-            for one in calls:
-                _print_call(one, law, language)
+            for replacement in calls:
+                _print_call(replacement, law, language)
     return 0
 
 
@@ -69,8 +69,8 @@ def _print_law(law: Governed, language: str) -> None:
 
 
 def _print_call(replacement: Replacement, law: Governed | None, language: str) -> None:
-    shown = format_meaning(replacement.meaning, language) if replacement.meaning else silent(language)
-    print_text(f"{call_text(replacement.call, language)}: {shown}", "  ")
+    meaning = format_meaning(replacement.meaning, language) if replacement.meaning else silent(language)
+    print_text(f"{call_text(replacement.call, language)}: {meaning}", "  ")
     beside = beside_text(replacement, language) if law is None or law.made is Made.IN_TURN else ""
     reasons = () if group_of(replacement, law) == LOWEST else replacement.why(language)
     for why in (*reasons, *filter(None, [beside])):

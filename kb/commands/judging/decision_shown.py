@@ -25,8 +25,8 @@ def print_decision(read: WrittenDecision, *, is_kept: bool = False) -> None:
             print_text(f"Fundet ikke at gælde: {', '.join(read.not_applied)}.", "  ")
         print_text(f"Hvad der skete: {_beginning(read.told)}", "  ")
     for decision in read.decisions:
-        given = decision.given or decision.why or decision.score
-        print_text(f"{instance_name(decision.instance)}: {_beginning(given)}", "  ")
+        text = decision.given or decision.why or decision.score
+        print_text(f"{instance_name(decision.instance)}: {_beginning(text)}", "  ")
     if not is_kept:
         print_text(f"Begrundelse: {_beginning(read.reason)}", "  ")
     if read.left_out:

@@ -30,26 +30,28 @@ def count_open_cards(example_id: str | None, *, as_json: bool) -> int:
         ExtraMissing: without endplay.
     """
     counted = [(one, cards, tricks(cards)) for one, cards in _choose(example_id)]
-    wrong = sum(found != cards.tricks for _, cards, found in counted)
+    wrong = sum(taken != cards.tricks for _, cards, taken in counted)
     if as_json:
         print_json({"examples": [_entry(*one) for one in counted], "failed": wrong})
     else:
         for one in counted:
             _print(*one)
-        said = "alle holder" if not wrong else f"{wrong} holder ikke"
-        click.echo(f"{plural(len(counted), 'eksempel', 'eksempler')} talt med åbne kort; {said}.")
+        outcome = "alle holder" if not wrong else f"{wrong} holder ikke"
+        click.echo(f"{plural(len(counted), 'eksempel', 'eksempler')} talt med åbne kort; {outcome}.")
     return 1 if wrong else 0
 
 
 def _choose(example_id: str | None) -> list[tuple[Example, OpenCards]]:
-    told = {one.id: (one, one.open_cards) for one in load_examples() if one.open_cards is not None}
+    examples_by_id = {
+        each.id: (each, each.open_cards) for each in load_examples() if each.open_cards is not None
+    }
     if example_id is None:
-        return list(told.values())
-    if example_id not in told:
-        near = get_close_matches(example_id, told, 3, 0.3) or sorted(told)[:3]
-        asked = f"»{example_id[:60]}« er intet eksempel med en hel kortfordeling at tælle"
-        raise FactsError("examples", f"{asked}; vælg fx {', '.join(near)}.")
-    return [told[example_id]]
+        return list(examples_by_id.values())
+    if example_id not in examples_by_id:
+        near = get_close_matches(example_id, examples_by_id, 3, 0.3) or sorted(examples_by_id)[:3]
+        problem = f"»{example_id[:60]}« er intet eksempel med en hel kortfordeling at tælle"
+        raise FactsError("examples", f"{problem}; vælg fx {', '.join(near)}.")
+    return [examples_by_id[example_id]]
 
 
 def _entry(example: Example, cards: OpenCards, tricks: int) -> dict[str, Any]:

@@ -73,21 +73,22 @@ def evening(
     """
     if target is not None and target.exists():
         raise FactsError(str(target), "findes allerede; vælg et andet navn, så intet går tabt.")
-    given = read_session(
+    session = read_session(
         str(source), first_bytes(source, LARGEST), event=_event(pairs, teams, butler), language=language
     )
-    given = given.with_changes(read_changes(given, adjusted, language))
+    session = session.with_changes(read_changes(session, adjusted, language))
     way = Way(tricks) if tricks else None
-    parts = work_out(given, winners=winners, way=way, manual=manual, together=together, language=language)
-    said = sections_said(given, together, language)
+    parts = work_out(session, winners=winners, way=way, manual=manual, together=together, language=language)
+    sentences = sections_said(session, together, language)
     if target is not None:
         _write(
-            target, write_as(target.suffix.lower(), given, language, parts[0].unit, _cells_of(given, parts))
+            target,
+            write_as(target.suffix.lower(), session, language, parts[0].unit, _cells_of(session, parts)),
         )
     if as_json:
-        print_json(_json(parts, said, language))
+        print_json(_json(parts, sentences, language))
         return 0
-    for text in filter(None, (said, *(each for part in parts for each in part.kept.sentences))):
+    for text in filter(None, (sentences, *(each for part in parts for each in part.kept.sentences))):
         print_text(text)
     for part in parts:
         if part.section:
@@ -112,7 +113,7 @@ def _event(pairs: bool, teams: bool, butler: bool) -> Event | None:
     return chosen[0] if chosen else None
 
 
-def _json(parts: tuple[Part, ...], said: str, language: str) -> dict[str, Any]:
+def _json(parts: tuple[Part, ...], sentences: str, language: str) -> dict[str, Any]:
     """One field as it always was; several as a list with the section of each."""
     documents = [
         calculation_json(part.calculator, part.worked, language) | {"file": list(part.kept.sentences)}
@@ -122,7 +123,7 @@ def _json(parts: tuple[Part, ...], said: str, language: str) -> dict[str, Any]:
         return documents[0]
     names = [part.section for part in parts]
     rows = zip(names, documents, strict=True)
-    return {"file": [said], "sections": [{"section": name, **document} for name, document in rows]}
+    return {"file": [sentences], "sections": [{"section": name, **document} for name, document in rows]}
 
 
 def _write(target: Path, data: bytes) -> None:
@@ -133,9 +134,9 @@ def _write(target: Path, data: bytes) -> None:
         raise FactsError(str(target), reason) from fault
 
 
-def _cells_of(given: Session, parts: tuple[Part, ...]) -> list[list[str]]:
+def _cells_of(session: Session, parts: tuple[Part, ...]) -> list[list[str]]:
     """The figures of each row as a Danish spreadsheet has them; none where a row does not count."""
-    cells = [[""] * len(parts[0].columns) for _ in given.numbers]
+    cells = [[""] * len(parts[0].columns) for _ in session.numbers]
     for part in parts:
         for place, row in worked_numbers(part).items():
             cells[place] = _cells(row, part.columns)

@@ -43,23 +43,23 @@ def hold(topic: Topic | None) -> Ruling:
     click.echo(click.style(topic.title[FIRST_LANGUAGE], bold=True))
     click.echo(f"Svar med et nummer eller et ord; {BACK} går et spørgsmål tilbage.\n")
     facts: dict[str, str] = {}
-    asked: list[str] = []
+    question_ids: list[str] = []
     ruling = run(topic.id, facts)
     while ruling.question is not None:
         question = question_to_json(ruling.question, names=ruling.names)
-        given = _ask(question)
-        if given == BACK:
-            if asked:
-                facts.pop(asked.pop())
+        reply = _ask(question)
+        if reply == BACK:
+            if question_ids:
+                facts.pop(question_ids.pop())
             ruling = run(topic.id, facts)
             continue
         try:
-            ruling = run(topic.id, {**facts, question["id"]: given})
+            ruling = run(topic.id, {**facts, question["id"]: reply})
         except FactsError as error:
             click.echo(f"{error}\n")
             continue
-        facts[question["id"]] = given
-        asked.append(question["id"])
+        facts[question["id"]] = reply
+        question_ids.append(question["id"])
     return ruling
 
 
@@ -70,13 +70,13 @@ def _is_number(text: str) -> bool:
 
 def _choose() -> Topic:
     listed = topics()
-    for at, one in enumerate(listed, 1):
-        click.echo(f"  {at}. {one.title[FIRST_LANGUAGE]}")
+    for at, entry in enumerate(listed, 1):
+        click.echo(f"  {at}. {entry.title[FIRST_LANGUAGE]}")
     while True:
-        given = _prompt("Hvad skal der dømmes om?")
-        if _is_number(given) and 1 <= int(given) <= len(listed):
-            return listed[int(given) - 1]
-        match = next((t for t in listed if t.id == given), None)
+        reply = _prompt("Hvad skal der dømmes om?")
+        if _is_number(reply) and 1 <= int(reply) <= len(listed):
+            return listed[int(reply) - 1]
+        match = next((t for t in listed if t.id == reply), None)
         if match is not None:
             return match
         click.echo(f"Svar med et nummer fra 1 til {len(listed)}.")
@@ -91,11 +91,11 @@ def _ask(question: dict[str, Any]) -> str:
     options = question["options"]
     for at, option in enumerate(options, 1):
         print_text(f"{at}. {option['text']}", "  ")
-    given = _prompt(question["text"])
+    reply = _prompt(question["text"])
     click.echo()
-    if _is_number(given) and question["type"] != "number" and 1 <= int(given) <= len(options):
-        return str(options[int(given) - 1]["value"])
-    return given
+    if _is_number(reply) and question["type"] != "number" and 1 <= int(reply) <= len(options):
+        return str(options[int(reply) - 1]["value"])
+    return reply
 
 
 def _prompt(question: str) -> str:

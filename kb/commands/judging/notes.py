@@ -55,12 +55,12 @@ class SeveralSenses(FactsError):
     def __init__(self, judgement: Judgement, senses: Mapping[str, Senses], language: str) -> None:
         self.judgement = judgement
         self.language = language
-        told = [
+        sentences = [
             f"{_in(side, language)}, {_quote(senses[side].text, language)} {differing_text(language)} "
-            f"{_write([one.text for one in choices], language)}"
+            f"{_write([choice.text for choice in choices], language)}"
             for side, choices in judgement.asked.items()
         ]
-        super().__init__(next(iter(judgement.asked)), " ".join(told))
+        super().__init__(next(iter(judgement.asked)), " ".join(sentences))
 
 
 def read_side(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
@@ -86,14 +86,14 @@ def judge_what_was_read(
     """Puts the verdict of what was read beside a refusal, where nothing but unread words keeps it back."""
     if error.problems and not any(map(is_reference, texts.values())):
         old, new = (senses_of(texts[side], language, context) for side in SIDES)
-        found = provisional_of(old, new, hand, language)
-        error.provisional = found.to_json(language) if found is not None else None
+        verdict = provisional_of(old, new, hand, language)
+        error.provisional = verdict.to_json(language) if verdict is not None else None
 
 
 def unsettled(side: str, senses: Senses, language: str) -> UnsettledNote:
     """The refusal of a note, at its first place that must be settled."""
-    told = f"{_in(side, language)}, {_problem_text(senses.problems[0], language)}"
-    return UnsettledNote(side, told, senses.problems)
+    sentence = f"{_in(side, language)}, {_problem_text(senses.problems[0], language)}"
+    return UnsettledNote(side, sentence, senses.problems)
 
 
 def read_one(side: str, text: str, language: str) -> Meaning:
@@ -102,12 +102,12 @@ def read_one(side: str, text: str, language: str) -> Meaning:
     Raises:
         UnsettledNote: where it has several.
     """
-    found = read_side(side, text, language)
-    if found.unread:
-        raise unsettled(side, found, language)
-    senses = found.usual
+    reading = read_side(side, text, language)
+    if reading.unread:
+        raise unsettled(side, reading, language)
+    senses = reading.usual
     if len(senses) > 1:
-        choices = _write([one.text for one in senses], language)
+        choices = _write([sense.text for sense in senses], language)
         reason = f"{_quote(text[:60], language)} {differing_text(language)} {choices}"
         raise UnsettledNote(side, f"{_in(side, language)}, {reason}")
     return senses[0].meaning
@@ -115,17 +115,17 @@ def read_one(side: str, text: str, language: str) -> Meaning:
 
 def refusal_json(error: KbError | RulingsError) -> dict[str, object]:
     """What cannot be used, as JSON: the sentence, and the choices where there are some."""
-    found: dict[str, object] = {"message": str(error)}
+    fields: dict[str, object] = {"message": str(error)}
     if isinstance(error, FactsError):
-        found["field"] = error.source
+        fields["field"] = error.source
     if isinstance(error, UnsettledNote):
-        found["problems"] = [{**one.to_json(), "unread": one.unread} for one in error.problems]
+        fields["problems"] = [{**problem.to_json(), "unread": problem.unread} for problem in error.problems]
         if error.provisional is not None:
-            found["provisional"] = error.provisional
+            fields["provisional"] = error.provisional
     if isinstance(error, SeveralSenses):
-        asked = error.judgement.asked.items()
-        found["choices"] = {side: [one.to_json(error.language) for one in senses] for side, senses in asked}
-    return found
+        sides = error.judgement.asked.items()
+        fields["choices"] = {side: [s.to_json(error.language) for s in senses] for side, senses in sides}
+    return fields
 
 
 def _read_agreement(side: str, text: str, language: str) -> Meaning:
@@ -133,15 +133,19 @@ def _read_agreement(side: str, text: str, language: str) -> Meaning:
         return read_reference(text, language).meaning
     except MeaningError as error:
         place = words("senses", "place", language=language, n=error.position + 1)
-        told = f"{place}: {_quote(error.what[:60], language)} {error.reason}"
-        raise UnsettledNote(side, f"{_in(side, language)}, {told}") from error
+        sentence = f"{place}: {_quote(error.what[:60], language)} {error.reason}"
+        raise UnsettledNote(side, f"{_in(side, language)}, {sentence}") from error
 
 
 def _problem_text(problem: Problem, language: str) -> str:
     """The place, what is wrong there, and what to write for each of its readings."""
     what = f"{_quote(problem.what[:60], language)} " if problem.what else ""
-    told = f"{words('senses', 'place', language=language, n=problem.offset + 1)}: {what}{problem.reason}"
-    return f"{told} {_write([one.text for one in problem.choices], language)}" if problem.choices else told
+    sentence = f"{words('senses', 'place', language=language, n=problem.offset + 1)}: {what}{problem.reason}"
+    return (
+        f"{sentence} {_write([choice.text for choice in problem.choices], language)}"
+        if problem.choices
+        else sentence
+    )
 
 
 def _write(texts: Sequence[str], language: str) -> str:

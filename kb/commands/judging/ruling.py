@@ -56,8 +56,8 @@ def _list(as_json: bool) -> None:
     if as_json:
         print_json({"topics": [_topic(t) for t in topics()]})
         return
-    for one in topics():
-        click.echo(plain(f"{one.id}: {one.title[FIRST_LANGUAGE]} ({one.citation.label})"))
+    for entry in topics():
+        click.echo(plain(f"{entry.id}: {entry.title[FIRST_LANGUAGE]} ({entry.citation.label})"))
 
 
 def _topic(topic: Topic) -> dict[str, Any]:
@@ -100,14 +100,14 @@ def examples(action: str | None, example_id: str | None, verbose: bool, as_json:
         return count_open_cards(example_id, as_json=as_json)
     if example_id is not None:
         raise FactsError("examples", "Kun doubledummy tager et eksempels id; udelad det.")
-    found = [_entry(example, tried=action == "check") for example in load_examples()]
-    broken = sum(1 for e in found if not e.get("holds", True))
-    unchecked = [e["id"] for e in found if not (e["checked"] or e["second_reading"])]
+    entries = [_entry(example, tried=action == "check") for example in load_examples()]
+    broken = sum(1 for e in entries if not e.get("holds", True))
+    unchecked = [e["id"] for e in entries if not (e["checked"] or e["second_reading"])]
     if as_json:
         tried = {"failed": broken, "unchecked": unchecked}
-        print_json({"examples": found, **(tried if action == "check" else {})})
+        print_json({"examples": entries, **(tried if action == "check" else {})})
     else:
-        _print_examples(found, broken, tried=action == "check")
+        _print_examples(entries, broken, tried=action == "check")
         if action == "check":
             _print_unchecked(unchecked, verbose=verbose)
     return 1 if broken else 0
@@ -134,8 +134,8 @@ def _print_examples(entries: list[dict[str, Any]], broken: int, *, tried: bool) 
         for line in entry.get("wrong", ()):
             print_text(line, "    ")
     if tried:
-        said = "alle holder" if not broken else f"{broken} holder ikke"
-        click.echo(f"{plural(len(entries), 'eksempel', 'eksempler')} efterprøvet; {said}.")
+        outcome = "alle holder" if not broken else f"{broken} holder ikke"
+        click.echo(f"{plural(len(entries), 'eksempel', 'eksempler')} efterprøvet; {outcome}.")
 
 
 def _print_unchecked(ids: list[str], *, verbose: bool) -> None:
@@ -143,8 +143,8 @@ def _print_unchecked(ids: list[str], *, verbose: bool) -> None:
     if not ids:
         click.echo("Alle er skrevet ud fra loven af en anden hånd end reglens.")
         return
-    named = ":" if verbose else "; -v nævner dem."
+    ending = ":" if verbose else "; -v nævner dem."
     many = number(len(ids))
-    print_text(f"{many} er endnu ikke skrevet ud fra loven af en anden hånd end reglens{named}")
+    print_text(f"{many} er endnu ikke skrevet ud fra loven af en anden hånd end reglens{ending}")
     for example in ids if verbose else ():
         click.echo(f"    {example}")

@@ -28,5 +28,5 @@ def named_card(id_or_path: str) -> SystemCard:
     try:
         return card(id_or_path)
     except UnknownMeaning as error:
-        known = ", ".join(one.id for one in cards())
+        known = ", ".join(known_card.id for known_card in cards())
         raise FactsError("card", f"systemkortet »{error.key[:60]}« findes ikke; vælg {known}.") from error

@@ -73,12 +73,12 @@ def _print_cell(cell: Cell, edition: Edition) -> None:
     if cell.place is None and cell.fate is None:
         return
     number = str(cell.place.citation) if cell.place is not None else "–"
-    said = [
+    texts = [
         number,
         *([_FATES[cell.fate]] if cell.fate in _FATES else []),
         *([cell.note] if cell.note else []),
     ]
-    click.echo(click.style(plain(f"  {edition.title} ({edition.id}): {'; '.join(said)}"), dim=True))
+    click.echo(click.style(plain(f"  {edition.title} ({edition.id}): {'; '.join(texts)}"), dim=True))
     for text in _texts(cell):
         print_text(text, "    ")
 

@@ -31,23 +31,23 @@ def print_exact(query: str, limit: int | None, narrowed: bool, as_json: bool) ->
     """
     if narrowed:
         raise QueryError(query, in_each_language("exact-narrowed"))
-    found = open_knowledge().exact(query, limit or LIMIT)
+    answer = open_knowledge().exact(query, limit or LIMIT)
     if as_json:
-        print_json(exact_json(found))
+        print_json(exact_json(answer))
     else:
-        _print(found)
+        _print(answer)
 
 
 def _print(answer: ExactAnswer) -> None:
     counted = _hits_and_places(answer.total, answer.places)
     click.echo(f"{counted}." if answer.total else f"Ingen træf på {answer.query}.")
-    for said in answer.nowhere:
-        click.echo(f"{said} står ingen steder, som det er skrevet.")
-    shown = [hit for one in answer.editions for hit in one.results]
+    for sentence in answer.nowhere:
+        click.echo(f"{sentence} står ingen steder, som det er skrevet.")
+    hits = [hit for edition in answer.editions for hit in edition.results]
     for one in answer.editions:
         title = f"{one.edition.title} ({one.edition.id}): {_hits_and_places(one.hits, one.places)}"
         click.echo("\n" + click.style(plain(title), bold=True))
-        _print_lines(one.results, shown)
+        _print_lines(one.results, hits)
     if answer.shown < answer.total:
         more = min(answer.total, 1000)
         what = "alle" if more == answer.total else "flere"

@@ -35,37 +35,39 @@ def show(citation: tuple[str, ...], edition: str | None, beside: tuple[str, ...]
 
         print_beside(base, cited, edition, beside, as_json)
         return
-    found = base.show(cited, edition)
+    result = base.show(cited, edition)
     if as_json:
-        print_json(provision_json(found))
+        print_json(provision_json(result))
         return
     place = with_fates(*base.edition_for(cited, edition))
     label = place.label if place.citation.is_document else cited.label
-    heading = "" if found["heading"] == label else found["heading"]
+    heading = "" if result["heading"] == label else result["heading"]
     click.echo(click.style(plain(f"{label} {heading}".strip()), bold=True))
-    click.echo(click.style(f"{found['title']} ({found['edition']})", dim=True))
-    if found["paper"]:
+    click.echo(click.style(f"{result['title']} ({result['edition']})", dim=True))
+    if result["paper"]:
         click.echo(
             plain(
-                " · ".join(filter(None, (found["paper"]["issuer"], found["paper"]["bound"][FIRST_LANGUAGE])))
+                " · ".join(
+                    filter(None, (result["paper"]["issuer"], result["paper"]["bound"][FIRST_LANGUAGE]))
+                )
             )
         )
-    if found["age"]:
-        click.echo(click.style(plain(found["age"]["text"]), bold=True))
-    for report in found["reports"]:
+    if result["age"]:
+        click.echo(click.style(plain(result["age"]["text"]), bold=True))
+    for report in result["reports"]:
         print_text(report[FIRST_LANGUAGE])
-    if found["amendments_known_until"]:
+    if result["amendments_known_until"]:
         click.echo(click.style(until_told(FIRST_LANGUAGE), dim=True))
     click.echo()
     print_text(place.text)
     for note in place.notes:
         print_text(f"\n{note.sign} {note.text}")
-    for text in dict.fromkeys(gone["text"] for gone in found["abolished"]):
-        where = ", ".join(parse(gone["at"]).label for gone in found["abolished"] if gone["text"] == text)
+    for text in dict.fromkeys(gone["text"] for gone in result["abolished"]):
+        where = ", ".join(parse(gone["at"]).label for gone in result["abolished"] if gone["text"] == text)
         print_text(f"\nUdgået ({where}): {text}")
-    for remark in found["remarks"]:
+    for remark in result["remarks"]:
         print_text(f"\nBemærk: {remark}")
-    _ties(found)
+    _ties(result)
 
 
 def _ties(answer: dict[str, Any]) -> None:
@@ -123,18 +125,18 @@ def search(
         print_exact(" ".join(words), limit, bool(kind or edition), as_json)
         return
     base = open_knowledge()
-    found = base.search(" ".join(words), limit or 10, kind, edition)
+    answer = base.search(" ".join(words), limit or 10, kind, edition)
     if as_json:
-        print_json(answer_json(found, base.editions))
+        print_json(answer_json(answer, base.editions))
         return
-    if found.missing:
-        click.echo(plain(str(found.missing)), err=True)
-    if found.corrected:
-        click.echo(f"Viser svar på »{found.corrected}«.\n")
-    if not found.hits:
-        others = " eller ".join(f"»{word}«" for word in found.suggestions)
-        click.echo(f"Intet fundet om »{found.query}«; prøv {others or 'færre eller andre ord'}.")
-    for hit in found.hits:
+    if answer.missing:
+        click.echo(plain(str(answer.missing)), err=True)
+    if answer.corrected:
+        click.echo(f"Viser svar på »{answer.corrected}«.\n")
+    if not answer.hits:
+        others = " eller ".join(f"»{word}«" for word in answer.suggestions)
+        click.echo(f"Intet fundet om »{answer.query}«; prøv {others or 'færre eller andre ord'}.")
+    for hit in answer.hits:
         _print_hit(hit, base.editions.get(hit.edition))
 
 
@@ -142,7 +144,7 @@ def _print_hit(hit: Hit, edition: Edition | None) -> None:
     click.echo(click.style(plain(hit.title), bold=True) + f"  [{hit.citation}]")
     age = age_of(edition) if edition is not None else None
     if age is not None:
-        click.echo(plain(f"  {age.told()}"))
+        click.echo(plain(f"  {age.describe()}"))
     if hit.apart:
         click.echo(plain(f"  {hit.apart}"))
     pieces = [click.style(text, underline=match) for text, match in split_at_marks(hit.snippet, hit.marks)]

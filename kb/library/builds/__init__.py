@@ -1,1 +1,1 @@
-"""What is made of the documents and our own texts: written aside, looked over, mended, swapped in whole."""
+"""Builds of the knowledge base: written to a side folder, checked, mended, and swapped in as a whole."""

@@ -1,4 +1,4 @@
-"""Work that lets everything else go first, so that the site answers as quickly beside it as without."""
+"""Runs work at low priority, so that the site answers as quickly as without it."""
 
 from __future__ import annotations
 

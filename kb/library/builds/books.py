@@ -1,4 +1,4 @@
-"""The editions of a build, each read no further than it is asked: its name, its places, a law, the whole."""
+"""The editions of a build, each loaded only as far as needed: its name, its places, one law, the whole."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ class Books:
     def editions(self) -> dict[str, Edition]:
         """Every edition by its id, the preferred first; nothing is read yet of what stands in them."""
         rows = self._database.rows("select listed from edition order by number")
-        return {said["id"]: HeldEdition.listed(said, self) for said in (json.loads(row[0]) for row in rows)}
+        return {
+            fields["id"]: HeldEdition.listed(fields, self) for fields in (json.loads(row[0]) for row in rows)
+        }
 
     def whole(self, edition: str) -> tuple[Provision, ...]:
         """The text of an edition."""
@@ -114,10 +116,10 @@ class _Places(Mapping[Citation, Provision]):
         self._books, self._edition = books, edition
 
     def __getitem__(self, citation: Citation) -> Provision:
-        found = self._books.find(self._edition, citation)
-        if found is None:
+        provision = self._books.find(self._edition, citation)
+        if provision is None:
             raise KeyError(citation)
-        return found
+        return provision
 
     def __contains__(self, citation: object) -> bool:
         return isinstance(citation, Citation) and (
@@ -140,12 +142,12 @@ class HeldEdition(Edition):
     @classmethod
     def listed(cls, row: Mapping[str, Any], books: Books) -> HeldEdition:
         """One of which only that is known which a list says."""
-        held = cls.__new__(cls)
+        edition = cls.__new__(cls)
         for name in LIST_FIELDS:
-            object.__setattr__(held, name, row[name])
-        object.__setattr__(held, "_places", _Places(books, row["id"]))
-        object.__setattr__(held, "_books", books)
-        return held
+            object.__setattr__(edition, name, row[name])
+        object.__setattr__(edition, "_places", _Places(books, row["id"]))
+        object.__setattr__(edition, "_books", books)
+        return edition
 
     def __getattr__(self, name: str) -> Any:
         """What is not there; nothing of it stays with the edition, as there may be very much of it."""
@@ -161,8 +163,8 @@ class HeldEdition(Edition):
             books = self._books
         except AttributeError:  # a changed copy, which is whole
             return super().standing(today)
-        said = {name: getattr(self, name) for name in LIST_FIELDS}
-        return HeldEdition.listed({**said, "in_force": today}, books)
+        fields = {name: getattr(self, name) for name in LIST_FIELDS}
+        return HeldEdition.listed({**fields, "in_force": today}, books)
 
     @property
     def roots(self) -> tuple[Citation, ...]:

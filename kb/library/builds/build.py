@@ -26,7 +26,7 @@ from laws.model import Edition
 
 def add(
     store: Store,
-    given: Iterable[tuple[Document, bytes]],
+    new_documents: Iterable[tuple[Document, bytes]],
     progress: Progress = silent,
     compiler: Compiler | None = None,
     ours: Sequence[Edition] | None = None,
@@ -39,7 +39,7 @@ def add(
     Killed at any point, the earlier build goes on answering, and the next command completes what was begun.
 
     Args:
-        given: recognised documents with their bytes.
+        new_documents: recognised documents with their bytes.
         compiler: how sources become editions; the readers of `laws` when None.
         ours: the editions that come with the program; those of `laws` when None.
         anyway: whether a document is taken in however much of it is missing; never as what it is not, nor
@@ -54,15 +54,15 @@ def add(
         TooLittle: too much of one of the given documents is missing; nothing was changed.
         UnreadableSource: one of the given documents turned out to be unreadable; nothing was changed.
     """
-    work, contents = Work(progress, aloud, compiler, ours, beside), dict(given)
+    work, contents = Work(progress, aloud, compiler, ours, beside), dict(new_documents)
     data = {document.sha256: content for document, content in contents.items()}
     with store.lock():
         _mend_documents(store, work.say)
-        kept = _to_keep(store, contents, anyway=anyway)
-        documents = in_force((*_others(store, kept), *kept))
-        current = documents == store.documents() and health.illness(store, recovered=kept) is None
+        records = _to_keep(store, contents, anyway=anyway)
+        documents = in_force((*_others(store, records), *records))
+        current = documents == store.documents() and health.illness(store, recovered=records) is None
         fresh = None if current else _write_documents(store, documents, data, work, anyway)
-        for record in kept:
+        for record in records:
             store.register.keep(record, data[record.document.sha256])
         if fresh:
             publish(store, fresh, work)
@@ -80,8 +80,8 @@ def _write_documents(
         _refuse([*cut_in_a_letter(fresh, data)])
     with store.aside() as folder, _learning(store, work, folder) as learner:
         contents = read(store, documents, data, work)
-        found = faults(contents.readings.editions, fresh, partial(held_edition, store))
-        _refuse([fault for fault in found if fault.final or not anyway])
+        problems = faults(contents.readings.editions, fresh, partial(held_edition, store))
+        _refuse([fault for fault in problems if fault.final or not anyway])
         return write(store, contents, work, learner)
 
 
@@ -90,17 +90,19 @@ def _refuse(faults: Sequence[Fault]) -> None:
         raise TooLittle({fault.document.sha256: (fault.document.name, fault.reason) for fault in faults})
 
 
-def _to_keep(store: Store, given: Mapping[Document, bytes], *, anyway: bool) -> tuple[Record, ...]:
+def _to_keep(store: Store, new_documents: Mapping[Document, bytes], *, anyway: bool) -> tuple[Record, ...]:
     """The records of an import: of documents that are new or count again, or had lost their bytes or name."""
-    documents = given.keys()
+    documents = new_documents.keys()
     records = store.register.records()
     digests = {document.sha256 for document in documents}
     is_there = store.register.is_there
     lost = (r for r in remaining(records) if r.document.sha256 in digests and not is_there(r.document))
-    over = taken_over(store, given, anyway=anyway)
+    over = taken_over(store, new_documents, anyway=anyway)
     fresh = taken_in(records, documents, datetime.now(UTC), over)
-    kept = {record.document.sha256: record for record in (*lost, *restore_names(records, documents), *fresh)}
-    return tuple(kept.values())
+    by_digest = {
+        record.document.sha256: record for record in (*lost, *restore_names(records, documents), *fresh)
+    }
+    return tuple(by_digest.values())
 
 
 def _others(store: Store, records: Iterable[Record]) -> tuple[Record, ...]:
@@ -138,11 +140,13 @@ _SHORTEST = 6  # hexadecimal digits of a SHA-256 that may stand for the whole
 def _asked_for(store: Store, name_or_digest: str) -> Record:
     records = remaining(store.register.records())
     digest = name_or_digest.lower() if len(name_or_digest) >= _SHORTEST else "-"
-    found = [r for r in records if r.document.name == name_or_digest or r.document.sha256.startswith(digest)]
-    if len(found) != 1:
-        known = [record.document for record in found or records]
+    matching = [
+        r for r in records if r.document.name == name_or_digest or r.document.sha256.startswith(digest)
+    ]
+    if len(matching) != 1:
+        known = [record.document for record in matching or records]
         raise UnknownDocument(name_or_digest, tuple((document.name, document.sha256) for document in known))
-    return found[0]
+    return matching[0]
 
 
 def anew(store: Store, progress: Progress = silent, *, beside: bool = False) -> None:
@@ -177,9 +181,6 @@ def _mend_documents(store: Store, say: Say) -> None:
 def ensure(
     store: Store,
     progress: Progress = silent,
-    compiler: Compiler | None = None,
-    ours: Sequence[Edition] | None = None,
-    say: Say = aloud,
     *,
     closely: bool = False,
 ) -> Path | None:
@@ -197,26 +198,26 @@ def ensure(
     Raises:
         StoreError, LawsError, …: nothing can be built, and no build at hand can be opened.
     """
-    said = None if closely else health.recall(store)
+    sentences = None if closely else health.recall(store)
     answering = store.current()
-    if said is None:
-        work = Work(progress, say, compiler, ours)
+    if sentences is None:
+        work = Work(progress)
         looked: Mapping[str, str] | None = None
         try:
             looked = health.look(store)
             _look_after(store, work, looked)
-            answering, said = store.current(), store.register.lost()
+            answering, sentences = store.current(), store.register.lost()
         except Exception as fault:  # a text or a rule that somebody works on may fail in any way
             answering = next(_whole_builds(store), None) or next(_whole_builds(store, partly=True), None)
             if answering is None:
                 raise
             why = str(fault).rstrip(".") or type(fault).__name__
-            said = (f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.",)
+            sentences = (f"Vidensbasen kunne ikke bygges om ({why}); den forrige svarer, til det er rettet.",)
             if looked is not None and is_the_editors(fault) and answering == store.current_build():
-                health.remember(store, looked, said)  # until the file is another, nobody need look again
+                health.remember(store, looked, sentences)  # until the file is another, nobody need look again
     clear_leftovers(store.home)
-    for sentence in said:
-        say(sentence)
+    for sentence in sentences:
+        aloud(sentence)
     return answering
 
 

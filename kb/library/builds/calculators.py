@@ -53,11 +53,11 @@ def gather_calculators() -> tuple[CalculatorRow, ...]:
 
     return tuple(
         CalculatorRow(
-            one.name,
-            {language: say.title(one, language) for language in OWN_LANGUAGES},
-            tuple(sorted({one.law, *one.work(example(one)).citations})),
+            calculator.name,
+            {language: say.title(calculator, language) for language in OWN_LANGUAGES},
+            tuple(sorted({calculator.law, *calculator.work(example(calculator)).citations})),
         )
-        for one in calculators()
+        for calculator in calculators()
     )
 
 

@@ -1,4 +1,4 @@
-"""A home looked over in a process of its own, while the site answers.
+"""Checks a home in a separate process while the site answers.
 
 It is called as `python -m kb.library.builds.caretaker HOME`.
 """

@@ -1,4 +1,4 @@
-"""Who cites whom across all editions: the reverse of every reference, found at a build, looked up since."""
+"""Who cites whom across all editions: every reference reversed, computed once a build and then looked up."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def write_citing(connection: sqlite3.Connection, editions: Sequence[Edition]) ->
     aims = _Aims(editions)
     for edition in editions:
         rows = (
-            (held, law, edition.id, str(citing.source), str(citing.aim))
-            for held, law, citing in aims.of(edition)
+            (edition_id, law, edition.id, str(citing.source), str(citing.aim))
+            for edition_id, law, citing in aims.of(edition)
         )
         connection.executemany("insert into citing values (?, ?, ?, ?, ?)", rows)
 
@@ -68,10 +68,10 @@ class _Aims:
         """For each reference of an edition the books and laws that it leads to, with who cites what there."""
         for place in edition.walk():
             for reference in place.references:
-                for held, (first, last) in self._targets(edition, reference).items():
-                    for law in self._span(held, first, last):
+                for edition_id, (first, last) in self._targets(edition, reference).items():
+                    for law in self._span(edition_id, first, last):
                         aim = first if law == first.law else law
-                        yield held, str(law), Citing(edition.id, place.citation, aim)
+                        yield edition_id, str(law), Citing(edition.id, place.citation, aim)
 
     def _targets(
         self, edition: Edition, reference: Reference
@@ -88,9 +88,9 @@ class _Aims:
             now = reference.carried or reference.citation
             if now.is_document:
                 return targets
-            for held in self._today[BOOK_OF.get(now.kind, "laws")]:
-                there = in_language(now, self._editions[held].language)
-                targets[held] = (there, None if reference.carried else reference.last)
+            for edition_id in self._today[BOOK_OF.get(now.kind, "laws")]:
+                there = in_language(now, self._editions[edition_id].language)
+                targets[edition_id] = (there, None if reference.carried else reference.last)
         return targets
 
     def _span(self, edition_id: str, first: Citation, last: Citation | None) -> Sequence[Citation]:

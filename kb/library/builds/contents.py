@@ -1,4 +1,4 @@
-"""What lies in the folder of a build: its database, the index of exact reading, the checksum of each file."""
+"""What the folder of a build contains: its database, the exact index, the checksum of each file."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def open_database(folder: Path) -> Database:
         Damaged: it is not what was written.
         FileNotFoundError: the build is gone.
     """
-    held = hold(folder / _MANIFEST)
+    manifest = hold(folder / _MANIFEST)
     files = files_of(folder)
-    files.held = held
+    files.held = manifest
     return Database(files)
 
 

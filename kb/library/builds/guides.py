@@ -1,4 +1,4 @@
-"""What the rulings bring to the knowledge base: topics and worked examples, found like provisions."""
+"""Topics and worked examples of the rulings, searched like provisions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Guide:
         """What it is found as."""
         return GuideKey(self.kind, self.id)
 
-    def named(self, language: str) -> str:
+    def full_title(self, language: str) -> str:
         """Its title with what it is, as a result of a search is called."""
         return title_with_kind(self.kind, self.title, language)
 
@@ -110,9 +110,9 @@ def ruling_passages(guides: Sequence[Guide]) -> Iterator[Passage]:
                 edition="",
                 language=language,
                 today=True,
-                title=guide.named(language),
+                title=guide.full_title(language),
                 guide=guide.key,
-                heading=guide.named(language),
+                heading=guide.full_title(language),
                 body=guide.words.get(language, ""),
             )
 
@@ -135,11 +135,11 @@ def _questions_and_answers(topic: Topic, language: str) -> str:
     """What an interview may ask, and the answers that it offers."""
     from rulings.engine.serial import question_to_json
 
-    said: list[str] = []
+    texts: list[str] = []
     for question in topic.questions:
-        asked = question_to_json(question, language)
-        said += [asked["text"], *(option["text"] for option in asked["options"])]
-    return "\n\n".join(dict.fromkeys(said))
+        fields = question_to_json(question, language)
+        texts += [fields["text"], *(option["text"] for option in fields["options"])]
+    return "\n\n".join(dict.fromkeys(texts))
 
 
 def _examples() -> Iterator[Guide]:

@@ -1,4 +1,4 @@
-"""What is learned of told cases, by a process of its own while documents are read.
+"""Learns from told cases in a separate process while documents are read.
 
 It is called as `python -m kb.library.builds.learning FILE`. What it learns depends on nothing that is
 imported, and takes half as long as reading the documents does; so it is kept for whoever builds next with the
@@ -49,8 +49,8 @@ def learned_or_kept(room: str, anew: Callable[[], Chooser]) -> Chooser:
     name, before = f"{fingerprint()}-{CHOOSER}", shipped_stamp()
     if (earlier := learned_cache(room).get(name)) is not None:
         return load(BytesIO(earlier))
-    found, data = anew(), BytesIO()
-    save(found, data)
+    learned, data = anew(), BytesIO()
+    save(learned, data)
     if stamp(PROGRAM_FOLDERS) == before:
         learned_cache(room).put(name, data.getvalue(), most=_PROGRAMS)
     return load(BytesIO(data.getvalue()))  # as whoever comes next reads it: keeping rounds

@@ -1,4 +1,4 @@
-"""What a command that was killed left lying, cleared away by the next one that may write.
+"""Clears away what a killed command left behind; run by the next command that may write.
 
 Looking for it costs a few hundred microseconds; nothing is waited for: who holds the lock of a room clears it
 away itself.

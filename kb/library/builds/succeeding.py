@@ -1,4 +1,4 @@
-"""Which documents a web book takes the place of: those that were read into the same edition before.
+"""Which documents a web book replaces: those that were read into the same edition before.
 
 Which of two web books of an edition counts would depend on the order of their names if both were built in. So
 the later one is taken in over the earlier, as a later scan is over an earlier scan: the record says so, and
@@ -40,7 +40,7 @@ def taken_over(
     Args:
         anyway: whether it takes the place of a scan or transcript too, however much that holds.
     """
-    found: dict[str, tuple[str, ...]] = {}
+    places: dict[str, tuple[str, ...]] = {}
     in_force = {document.read_as: document for document in store.documents()}
     kinds = {document.sha256: document.kind for document in in_force.values()}
     for document, data in documents.items():
@@ -48,10 +48,10 @@ def taken_over(
             before = held_edition(store, _edition_of(document, data))
             sources = before.account.sources if before and before.account else ()
             over = {s for s in sources if s not in {d.sha256 for d in documents}}
-            found[document.sha256] = _with_theirs(
+            places[document.sha256] = _with_theirs(
                 store, {s for s in over if anyway or kinds.get(s) in _FORMS_OF_BOOK}
             )
-    return found
+    return places
 
 
 def _with_theirs(store: Store, over: set[str]) -> tuple[str, ...]:

@@ -223,5 +223,5 @@ def publish(store: Store, build: Build, work: Work) -> None:
 
 def _name(contents: BuildContents) -> str:
     made_of = [program_version(), fingerprint(), document_json(contents.documents), contents.own]
-    said = json.dumps([health.FORMAT, *made_of])
-    return hashlib.sha256(said.encode()).hexdigest()[:20]
+    text = json.dumps([health.FORMAT, *made_of])
+    return hashlib.sha256(text.encode()).hexdigest()[:20]

@@ -22,13 +22,13 @@ _SEAL = "seal"
 
 
 @contextlib.contextmanager
-def faults(home: Path, verb: str, *, named: bool = False) -> Iterator[None]:
+def faults(home: Path, verb: str, *, names_file: bool = False) -> Iterator[None]:
     """Turns a fault of the file system into one sentence with its remedy.
 
     Args:
         home: what is named where the system names no file.
         verb: what could not be done: `læses`, `skrives`.
-        named: whether somebody named the file, and not the knowledge base.
+        names_file: whether somebody named the file, and not the knowledge base.
 
     Raises:
         DiskError: for any OSError.
@@ -36,17 +36,19 @@ def faults(home: Path, verb: str, *, named: bool = False) -> Iterator[None]:
     try:
         yield
     except OSError as fault:
-        raise disk_error(fault, home, verb, named=named) from fault
+        raise disk_error(fault, home, verb, names_file=names_file) from fault
 
 
-def disk_error(fault: OSError, otherwise: Path, verb: str = "skrives", *, named: bool = False) -> DiskError:
+def disk_error(
+    fault: OSError, otherwise: Path, verb: str = "skrives", *, names_file: bool = False
+) -> DiskError:
     """A fault of the file system as one sentence with its remedy.
 
     Args:
         otherwise: what is named where the system names no file.
-        named: whether somebody named the file.
+        names_file: whether somebody named the file.
     """
-    return DiskError(Path(str(fault.filename or otherwise)), verb, cause_of(fault), named=named)
+    return DiskError(Path(str(fault.filename or otherwise)), verb, cause_of(fault), named=names_file)
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""What takes long to make, kept in the user's cache folder for the next command, by what it was made with.
+"""A cache in the user's cache folder for results that take long to compute, keyed by their inputs.
 
 It lies there, and not in the knowledge base: it is believed, and a knowledge base may come from others.
 """

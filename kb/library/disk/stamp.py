@@ -1,4 +1,4 @@
-"""Whether files are what they were: a stamp from names, sizes and times, a fingerprint from the bytes.
+"""Detects changed files: a stamp from names, sizes and times, a fingerprint from the bytes.
 
 The stamp costs a millisecond or two and decides whether the fingerprint must be taken at all; the fingerprint
 decides what is done. So a file that was only touched rebuilds nothing.
@@ -44,8 +44,8 @@ def _status(entry: os.DirEntry[str]) -> str:
 def _files(root: Path) -> Iterator[tuple[str, os.DirEntry[str]]]:
     """Every file under a folder by name, but those that Python and a broken-off writing leave there."""
     try:
-        with os.scandir(root) as found:
-            entries = sorted(found, key=lambda entry: entry.name)
+        with os.scandir(root) as folder_entries:
+            entries = sorted(folder_entries, key=lambda entry: entry.name)
     except (FileNotFoundError, NotADirectoryError):
         return
     for entry in entries:

@@ -94,10 +94,10 @@ def document_from_json(values: Any) -> Document | None:
     """
     if not isinstance(values, Mapping):
         return None
-    given = {"year": 0, "told": "", **{name: values[name] for name in _FIELDS if name in values}}
-    if any(type(given.get(name)) is not kind for name, kind in _FIELDS.items()):
+    fields = {"year": 0, "told": "", **{name: values[name] for name in _FIELDS if name in values}}
+    if any(type(fields.get(name)) is not kind for name, kind in _FIELDS.items()):
         return None
-    return Document(**given) if given["kind"] in KINDS else None
+    return Document(**fields) if fields["kind"] in KINDS else None
 
 
 _FIELDS = {"kind": str, "name": str, "sha256": str, "size": int, "year": int, "told": str}
@@ -167,8 +167,8 @@ def taken_in(
     fresh: dict[str, Record] = {}
     for document in documents:
         at_hand = {d.sha256: d.told for d in in_force(known.values())}
-        told = at_hand.get(document.sha256)
-        if told is None or document.told not in ("", told):
+        earlier = at_hand.get(document.sha256)
+        if earlier is None or document.told not in ("", earlier):
             written = _after(known.values(), now)
             fresh[document.sha256] = Record(document, written, over=tuple(over.get(document.sha256, ())))
             known |= fresh
@@ -177,9 +177,11 @@ def taken_in(
 
 def restore_names(records: Iterable[Record], documents: Iterable[Document]) -> tuple[Record, ...]:
     """The records of documents that had lost their names, under those with which they are imported."""
-    given = {document.sha256: document for document in documents}
-    found = [r for r in remaining(records) if r.document.sha256 in given and _is_nameless(r.document)]
-    return tuple(replace(record, document=given[record.document.sha256]) for record in found)
+    by_digest = {document.sha256: document for document in documents}
+    nameless_records = [
+        r for r in remaining(records) if r.document.sha256 in by_digest and _is_nameless(r.document)
+    ]
+    return tuple(replace(record, document=by_digest[record.document.sha256]) for record in nameless_records)
 
 
 def _after(records: Iterable[Record], now: datetime) -> str:

@@ -100,8 +100,8 @@ class Intake:
         seems = guess_document(data, gone.name)
         guess = seems if seems and (_ASIDE in reason or seems.form is Form.EXTRACT) else None
         file = File(gone.name, gone.name, data, digest in self.named, "")
-        said = guess.sentence if guess else reason
-        refusal = Refusal(gone.name, said, digest in self.named, digest, guess=guess, file=file)
+        sentence = guess.sentence if guess else reason
+        refusal = Refusal(gone.name, sentence, digest in self.named, digest, guess=guess, file=file)
         left = tuple(pair for pair in self.documents if pair[0].sha256 != digest)
         return Intake(left, (*self.refused, refusal), self.named)
 
@@ -114,22 +114,22 @@ class Intake:
         assert refusal.file is not None
         taken = recognise_document(refusal.file.data, refusal.file.label, say_so)
         named = self.named | ({taken[0].sha256} if refusal.named else set())
-        left = tuple(one for one in self.refused if one is not refusal)
+        left = tuple(other for other in self.refused if other is not refusal)
         return Intake((*self.documents, taken), left, frozenset(named))
 
-    def told(self, digest: str, told: Told) -> Intake:
+    def with_details(self, digest: str, details: Told) -> Intake:
         """The same with what was said of one document."""
-        said = (
-            (replace(document, told=str(told)) if document.sha256 == digest else document, data)
+        sentences = (
+            (replace(document, told=str(details)) if document.sha256 == digest else document, data)
             for document, data in self.documents
         )
-        return Intake(tuple(said), self.refused, self.named)
+        return Intake(tuple(sentences), self.refused, self.named)
 
 
 def take_in(
     paths: Iterable[Path],
     known_digests: Collection[str] = (),
-    told: Told = NOTHING,
+    details: Told = NOTHING,
     before: Mapping[str, str] = MappingProxyType({}),
     tell: Tell = lambda _step, _done: None,
 ) -> Intake:
@@ -139,7 +139,7 @@ def take_in(
 
     Args:
         known_digests: SHA-256 of files to pass over.
-        told: what is said of the year and the language of web books.
+        details: what is said of the year and the language of web books.
         before: why files were refused before that are not looked at again, by their SHA-256.
         tell: is told how far the files are looked through.
     """
@@ -147,9 +147,9 @@ def take_in(
     tell(_LOOKING, 0.0)
     files = [file for path in paths for file in _files_under(path, refused)]
     # What was said to be a document beside the law books is no page of one.
-    books, single = ([], files) if told.form else shelves(files, lambda done: tell(_LOOKING, done / 2))
+    books, single = ([], files) if details.form else shelves(files, lambda done: tell(_LOOKING, done / 2))
     documents: dict[str, tuple[Document, bytes]] = {}
-    named: set[str] = set()
+    digests: set[str] = set()
     whole = [*(_as_file(book) for book in books), *single]
     for place, file in enumerate(whole):
         tell(_LOOKING, 0.5 + place / len(whole) / 2)
@@ -160,15 +160,15 @@ def take_in(
             refused.append(Refusal(file.name, before[digest], file.named, digest, again=True))
             continue
         try:
-            document, data = recognise_document(file.data, file.label, told)
+            document, data = recognise_document(file.data, file.label, details)
         except UnreadableSource as error:
-            guess = None if told.form else guess_document(file.data, file.label, told)
+            guess = None if details.form else guess_document(file.data, file.label, details)
             reason = guess.sentence if guess else error.reason
             refused.append(Refusal(file.name, reason, file.named, digest, guess=guess, file=file))
         else:
             documents.setdefault(document.sha256, (document, data))
-            named.update([document.sha256] if file.named else [])
-    return Intake(tuple(documents.values()), tuple(refused), frozenset(named))
+            digests.update([document.sha256] if file.named else [])
+    return Intake(tuple(documents.values()), tuple(refused), frozenset(digests))
 
 
 def _as_file(book: Shelf) -> File:
@@ -256,15 +256,15 @@ def _read(file: Path) -> bytes:
     return file.read_bytes()
 
 
-def recognise_document(data: bytes, name: str, told: Told = NOTHING) -> tuple[Document, bytes]:
+def recognise_document(data: bytes, name: str, known: Told = NOTHING) -> tuple[Document, bytes]:
     """A file's bytes with what they were recognised as.
 
     Raises:
         UnreadableSource: they are no document that can be read.
     """
-    source = recognise(data, name, told)
-    said = str(told) if source.kind in KINDS_WITH_DETAILS else ""
-    return Document(source.kind.value, name, source.sha256, len(data), source.year, said), data
+    source = recognise(data, name, known)
+    details = str(known) if source.kind in KINDS_WITH_DETAILS else ""
+    return Document(source.kind.value, name, source.sha256, len(data), source.year, details), data
 
 
 def _unreadable(fault: OSError) -> str:

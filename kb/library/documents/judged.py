@@ -1,4 +1,4 @@
-"""Whether a document's reading may take its place in the knowledge base; nothing is lost in silence."""
+"""Decides whether a document's reading may replace the present one; nothing is lost silently."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def faults(
         after: the editions with them.
         find_edition: the editions before.
     """
-    found: list[Fault] = []
+    problems: list[Fault] = []
     used: set[str] = set()
     for edition in after:
         account = edition.account
@@ -77,7 +77,7 @@ def faults(
                 if reason
             ]
             if final:
-                found.append(Fault(new[-1], final[0], final=True))
+                problems.append(Fault(new[-1], final[0], final=True))
                 continue
             reasons = (
                 _loss(account),
@@ -86,13 +86,13 @@ def faults(
                 _run_on_text(edition, account),
                 _thin(edition, new),
             )
-            found += [Fault(new[-1], reason) for reason in reasons if reason][:1]
-    found += [
+            problems += [Fault(new[-1], reason) for reason in reasons if reason][:1]
+    problems += [
         Fault(d, f"{_FULLER}; {_LEAVE}.", final=True)
         for d in fresh
-        if d.sha256 not in used and _is_alone(d, fresh)
+        if d.sha256 not in used and not any(other is not d and other.kind == d.kind for other in fresh)
     ]
-    return tuple(found)
+    return tuple(problems)
 
 
 def cut_in_a_letter(fresh: Iterable[Document], data: Mapping[str, bytes]) -> Iterator[Fault]:
@@ -101,12 +101,12 @@ def cut_in_a_letter(fresh: Iterable[Document], data: Mapping[str, bytes]) -> Ite
     Args:
         data: the bytes of documents, by their SHA-256.
     """
-    for one in fresh:
-        text = decoding.cut_in_a_letter(data[one.sha256])
+    for document in fresh:
+        text = decoding.cut_in_a_letter(data[document.sha256])
         if text is not None:
             words = last_words(text)
-            said = f"dokumentet ender midt i en sætning (»{words}«) og midt i et bogstav"
-            yield Fault(one, f"{said}; hent det hele, {_ANYWAY}.")
+            reason = f"dokumentet ender midt i en sætning (»{words}«) og midt i et bogstav"
+            yield Fault(document, f"{reason}; hent det hele, {_ANYWAY}.")
 
 
 _FULLER = "et andet dokument har mindst lige så mange bestemmelser af den samme udgave"
@@ -124,11 +124,6 @@ def names_without_edition(editions: Iterable[Edition], names: Mapping[str, str])
         return []
     used = {source for edition in read if edition.account for source in edition.account.sources}
     return [name for digest, name in names.items() if digest not in used]
-
-
-def _is_alone(document: Document, fresh: Sequence[Document]) -> bool:
-    """Whether no other document of the same import took its place."""
-    return not any(other is not document and other.kind == document.kind for other in fresh)
 
 
 def _other_book(edition: Edition) -> str:
@@ -159,14 +154,14 @@ def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
     """Why a document that breaks off, or has holes, is too little; an excerpt is taken for what it is."""
     kinds = {document.kind for document in new}
     meant = _is_meant(edition, account, kinds)
-    said = []
+    clauses = []
     if not meant and _too_little(edition, account, kinds):
         missing = [c for c in account.absent if not c.path] or account.absent
-        said.append(f"{spans(missing)} blev ikke fundet i dokumentet")
-    said += [clause(finding) for finding in edition.findings if finding.kind == "broken"]
+        clauses.append(f"{spans(missing)} blev ikke fundet i dokumentet")
+    clauses += [clause(finding) for finding in edition.findings if finding.kind == "broken"]
     if account.cut and (kinds & {*_WHOLE_SENTENCES} or account.cut.endswith(decoding.HALF_LETTER)):
-        said.append(f"dokumentet ender midt i en sætning (»{account.cut}«)")
-    return f"{', og '.join(said)}; hent det hele, {_ANYWAY}." if said else ""
+        clauses.append(f"dokumentet ender midt i en sætning (»{account.cut}«)")
+    return f"{', og '.join(clauses)}; hent det hele, {_ANYWAY}." if clauses else ""
 
 
 def _is_meant(edition: Edition, account: Account, kinds: Iterable[str]) -> bool:

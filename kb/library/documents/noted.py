@@ -1,4 +1,4 @@
-"""What somebody who imports documents is told of what was left out, restored, or is missing."""
+"""The notes shown after an import: what was left out, restored, or is missing."""
 
 from __future__ import annotations
 
@@ -61,16 +61,16 @@ def _left_out(edition: Edition, account: Account) -> Iterator[str]:
     texts = [finding.text for finding in edition.findings if finding.kind == "dropped"]
     lines = [line for text in texts for line in text.split("; ")]
     first = next((line for line in lines if any(map(str.isalpha, line))), "")
-    shown = f"{first[:_LETTERS].rstrip()} …" if len(first) > _LETTERS else first
+    start = f"{first[:_LETTERS].rstrip()} …" if len(first) > _LETTERS else first
     if edition.kind == "document" and texts:
         counted = "1 linje" if len(lines) == 1 else f"{number(len(lines))} linjer"
         what = "sidehoveder, indholdsfortegnelse, kommentarer, slettet eller skjult tekst og lignende"
-        yield f"{counted} er udeladt ({what}){f', fx »{shown}«' if shown else ''}; »--report« viser dem."
+        yield f"{counted} er udeladt ({what}){f', fx »{start}«' if start else ''}; »--report« viser dem."
     elif account.dropped:
         words = "1 ord" if account.dropped == 1 else f"{number(account.dropped)} ord"
         yield (
             f"{words} i linjer, der går igen (sidehoveder og lignende), er udeladt"
-            f"{f', fx »{shown}«' if shown else ''}; »--report« viser dem."
+            f"{f', fx »{start}«' if start else ''}; »--report« viser dem."
         )
     elif texts:
         yield "sidetal og lignende er udeladt; »--report« viser dem."
@@ -93,6 +93,6 @@ def _astray(edition: Edition) -> str:
         for reference in place.references
         if reference.status in (Status.UNRESOLVED, Status.PARTIAL) and reference.edition == edition.id
     )
-    shown = ", ".join(list(texts)[:_MOST_SENTENCES])
+    sample = ", ".join(list(texts)[:_MOST_SENTENCES])
     more = len(texts) - _MOST_SENTENCES
-    return f"{shown} og {more} andre" if more > 0 else shown
+    return f"{sample} og {more} andre" if more > 0 else sample

@@ -39,8 +39,8 @@ class OwnEmendations:
     @property
     def digest(self) -> str:
         """A hash of the file; empty where there is none, so that homes without one stay as they are."""
-        told = self.text + self.fault
-        return sha256(told.encode()).hexdigest()[:16] if told else ""
+        text = self.text + self.fault
+        return sha256(text.encode()).hexdigest()[:16] if text else ""
 
     def entries(self) -> tuple[Emendation, ...]:
         """The emendations.
@@ -70,10 +70,10 @@ class OwnEmendations:
         from laws.reading.emend import emend
         from laws.references import annotate
 
-        held = {e.id: frozenset(e.citations) for e in editions}
+        places = {e.id: frozenset(e.citations) for e in editions}
         mine = {entry.edition for entry in entries}
         return tuple(
-            annotate(emend(e, entries), held, load_concordance()) if e.id in mine else e for e in editions
+            annotate(emend(e, entries), places, load_concordance()) if e.id in mine else e for e in editions
         )
 
 
@@ -91,8 +91,8 @@ def own_emendations(store: Store) -> OwnEmendations:
         except IsADirectoryError:
             return OwnEmendations(fault="en mappe står, hvor filen skulle være")
         except NotUnicode as fault:
-            said = f"linje {fault.line}: filen er hverken UTF-8 eller UTF-16; gem den som UTF-8"
-            return OwnEmendations(fault=said)
+            sentence = f"linje {fault.line}: filen er hverken UTF-8 eller UTF-16; gem den som UTF-8"
+            return OwnEmendations(fault=sentence)
 
 
 def is_the_editors(fault: Exception) -> bool:

@@ -32,8 +32,8 @@ class Preview:
     @property
     def left_out(self) -> tuple[str, ...]:
         """Lines that were left out: running heads, contents, what a mail quotes."""
-        found = self.edition.findings if self.edition else ()
-        lines = (line for f in found if f.kind == "dropped" for line in f.text.split("; "))
+        findings = self.edition.findings if self.edition else ()
+        lines = (line for f in findings if f.kind == "dropped" for line in f.text.split("; "))
         return tuple(line for line in lines if line)[:_MOST_LINES]
 
     @property
@@ -42,34 +42,34 @@ class Preview:
         return self.edition.account.lost if self.edition and self.edition.account else 0
 
 
-def proposed(data: bytes, name: str, told: Told) -> Told:
+def proposed(data: bytes, name: str, details: Told) -> Told:
     """What was said of a file, with what it seems to be where it is none of the books and nobody said it.
 
     Raises:
         UnreadableSource: it is neither a book nor a document.
     """
-    if told.form:
-        return told
+    if details.form:
+        return details
     try:
-        preview(data, name, told)
+        preview(data, name, details)
     except (LanguageMissing, YearMissing):
         raise
     except UnreadableSource:
-        guess = guess_document(data, name, told)
+        guess = guess_document(data, name, details)
         if guess is None:
             raise
         return replace(
-            told,
+            details,
             form=str(guess.form),
-            title=told.title or guess.title,
-            issuer=told.issuer or guess.issuer,
-            year=told.year or guess.year,
-            language=told.language or guess.language,
+            title=details.title or guess.title,
+            issuer=details.issuer or guess.issuer,
+            year=details.year or guess.year,
+            language=details.language or guess.language,
         )
-    return told
+    return details
 
 
-def preview(data: bytes, name: str, told: Told) -> Preview:
+def preview(data: bytes, name: str, details: Told) -> Preview:
     """What a file is read as.
 
     Raises:
@@ -77,11 +77,11 @@ def preview(data: bytes, name: str, told: Told) -> Preview:
         YearMissing: it does not say its year, and nobody did.
         UnreadableSource: it cannot be read, or holds too little of the book that it would be.
     """
-    source = recognise(data, name, told)
+    source = recognise(data, name, details)
     if source.kind not in KINDS_WITH_DETAILS:
         return Preview(source.kind, None)
     (edition,) = compile_editions([source])
-    document = Document(source.kind.value, name, source.sha256, len(data), source.year, str(told))
+    document = Document(source.kind.value, name, source.sha256, len(data), source.year, str(details))
     for fault in faults([edition], [document], lambda _edition: None):
         raise UnreadableSource(name, fault.reason)
     return Preview(source.kind, edition)

@@ -51,8 +51,8 @@ def reading_key(digests: Iterable[str], own: str = "") -> str:
     Args:
         own: of an editor's own emendations; empty where there are none.
     """
-    said = [reading_fingerprint(), *digests, *([own] if own else [])]
-    return hashlib.sha256(json.dumps(said).encode()).hexdigest()[:20]
+    parts = [reading_fingerprint(), *digests, *([own] if own else [])]
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:20]
 
 
 @dataclass(slots=True)
@@ -156,6 +156,6 @@ def annotate(
     from laws.concordance import load_concordance
     from laws.references import annotate
 
-    held = {e.laws_of: frozenset(e.citations) for e in ours if e.kind == "laws"}
-    held |= {e.id: frozenset(e.citations) for e in (*ours, *read)}
-    return tuple(annotate(edition, held, load_concordance()) for edition in editions)
+    places = {e.laws_of: frozenset(e.citations) for e in ours if e.kind == "laws"}
+    places |= {e.id: frozenset(e.citations) for e in (*ours, *read)}
+    return tuple(annotate(edition, places, load_concordance()) for edition in editions)

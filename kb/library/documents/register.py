@@ -54,8 +54,8 @@ class Register:
     def records(self) -> tuple[Record, ...]:
         """What is written down of each document, the forgotten ones too; a damaged record is left out."""
         with faults(self.folder, "læses"):
-            found = (self._record(path) for path in sorted(self.folder.glob("*.json")))
-            return tuple(record for record in found if record is not None)
+            entries = (self._record(path) for path in sorted(self.folder.glob("*.json")))
+            return tuple(record for record in entries if record is not None)
 
     def _record(self, path: Path) -> Record | None:
         values = read_sealed(path)
@@ -72,7 +72,9 @@ class Register:
         """SHA-256 of the documents that nobody has forgotten, also of those that a newer program recorded."""
         with faults(self.folder, "læses"):
             written = {path.stem: read_sealed(path) for path in self.folder.glob("*.json")}
-        return frozenset(name for name, said in written.items() if said and not said.get("forgotten", True))
+        return frozenset(
+            name for name, entry in written.items() if entry and not entry.get("forgotten", True)
+        )
 
     def in_force(self) -> tuple[Document, ...]:
         """The documents that a build is made of."""
@@ -189,9 +191,9 @@ class Register:
             A sentence for each file that was recognised anew or cannot be read.
         """
         with faults(self.folder, "skrives"):
-            said = self._record_earlier(earlier)
-            said += [self._mend(path) for path in list(self._ailing())]
-        return tuple(sentence for sentence in said if sentence)
+            sentences = self._record_earlier(earlier)
+            sentences += [self._mend(path) for path in list(self._ailing())]
+        return tuple(sentence for sentence in sentences if sentence)
 
     def _record_earlier(self, earlier: Mapping[str, Any]) -> list[str]:
         recorded = {record.document.sha256 for record in self.records()}
@@ -209,7 +211,9 @@ class Register:
     def _time_of(self, digest: str) -> str:
         """When a document was imported, as far as its file tells."""
         path = self.folder / digest
-        return as_written(datetime.fromtimestamp(path.stat().st_mtime, UTC) if path.exists() else _now())
+        return as_written(
+            datetime.fromtimestamp(path.stat().st_mtime, UTC) if path.exists() else datetime.now(UTC)
+        )
 
     def _tombstone(self, digest: str) -> Record:
         return Record(Document("", "", digest, 0), self._time_of(digest), forgotten=True)
@@ -252,10 +256,6 @@ class Register:
         known = nameless(source.kind.value, path.name, len(data), source.year)
         self._write(Record(known, self._time_of(path.name)))
         return f"{known.name}: optegnelsen manglede; dokumentet er genkendt på ny."
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
 
 
 def _date(path: Path, record: Record) -> None:

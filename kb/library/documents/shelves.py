@@ -1,4 +1,4 @@
-"""Which of the files that are given are pages of one book, and the one file that is kept of them."""
+"""Which of the files of an import are pages of one book, and the one file that is stored for them."""
 
 from __future__ import annotations
 
@@ -61,23 +61,23 @@ def shelves(
     Args:
         tell: is told how much of them is looked at, 0 to 1.
     """
-    given = list(files)
+    all_files = list(files)
     places: dict[str, list[File]] = {}
-    for file in given:
+    for file in all_files:
         places.setdefault(file.place, []).append(file)
     books: list[Shelf] = []
     looked_at = 0
-    for place, held in places.items():
-        tell(looked_at / len(given))
-        books += _books(place, held) if len(held) > 1 else []
-        looked_at += len(held)
+    for place, pages in places.items():
+        tell(looked_at / len(all_files))
+        books += _books(place, pages) if len(pages) > 1 else []
+        looked_at += len(pages)
     paged = {id(file) for book in books for file in book.pages}
-    rest = [file for file in given if id(file) not in paged]
+    rest = [file for file in all_files if id(file) not in paged]
     if len({file.place for file in rest}) > 1:
         # A site may have a folder for each page.
         books += _books(_around(rest), rest)
         paged = {id(file) for book in books for file in book.pages}
-    return books, [file for file in given if id(file) not in paged]
+    return books, [file for file in all_files if id(file) not in paged]
 
 
 def _around(files: Sequence[File]) -> str:
@@ -93,9 +93,9 @@ def _books(place: str, files: Sequence[File]) -> list[Shelf]:
         leaf = _leaf(file)
         if leaf is not None:
             leaves[leaf.name] = file, leaf
-    found = books_of([leaf for _, leaf in (leaves[name] for name in sorted(leaves))])
-    several = len(found) > 1
-    return [_shelf(place, book, [leaves[leaf.name][0] for leaf in book], several) for book in found]
+    books = books_of([leaf for _, leaf in (leaves[name] for name in sorted(leaves))])
+    several = len(books) > 1
+    return [_shelf(place, book, [leaves[leaf.name][0] for leaf in book], several) for book in books]
 
 
 def _shelf(place: str, book: Sequence[Leaf], files: Sequence[File], several: bool) -> Shelf:

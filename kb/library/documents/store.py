@@ -64,9 +64,9 @@ PATIENCE = 600.0
 
 def home_folder() -> Path:
     """Where the knowledge base lives: `BRIDGELOV_HOME`, or the user's data folder."""
-    given = os.environ.get("BRIDGELOV_HOME", "").strip()
-    if given:
-        return Path(given).expanduser()
+    folder = os.environ.get("BRIDGELOV_HOME", "").strip()
+    if folder:
+        return Path(folder).expanduser()
     import platformdirs  # which takes a while to load, and is not asked where the user has said it
 
     return Path(platformdirs.user_data_path("bridgelov"))
@@ -249,7 +249,7 @@ def _remove(build: Path) -> None:
 def _never_sealed(data: bytes) -> Mapping[str, Any]:
     """A manifest of a program that kept what it knew of documents nowhere else; empty when it is none."""
     try:
-        found = json.loads(data)
+        manifest = json.loads(data)
     except ValueError:
         return {}
-    return found if isinstance(found, dict) and "replaced" in found else {}
+    return manifest if isinstance(manifest, dict) and "replaced" in manifest else {}

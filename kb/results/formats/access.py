@@ -158,9 +158,9 @@ def _deals(records: Table, letters: Mapping[str, str]) -> dict[Key, str]:
     for at, board in enumerate(records["Board"]):
         cards = [_text(records[column][at]).replace("10", "T").replace(" ", "") for column in wanted]
         if any(cards):
-            held = [".".join(cards[4 * seat : 4 * seat + 4]) for seat in range(4)]
+            hands = [".".join(cards[4 * seat : 4 * seat + 4]) for seat in range(4)]
             section = _text(records["Section"][at])
-            deals[letters.get(section, section), _text(board)] = f"N:{' '.join(held)}"
+            deals[letters.get(section, section), _text(board)] = f"N:{' '.join(hands)}"
     return deals
 
 

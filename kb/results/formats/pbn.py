@@ -129,10 +129,12 @@ def _score_tables(
                 raise FactsError(
                     place, sentence("cells-too-many", language, cells=len(cells), width=len(columns))
                 )
-            said = {
+            cells_by_column = {
                 column: "" if cell in _SKIPPED else cell for column, cell in zip(columns, cells, strict=True)
             }
-            rows.append((game.tags.get("board", ""), *(said.get(column, "") for column in headings)))
+            rows.append(
+                (game.tags.get("board", ""), *(cells_by_column.get(column, "") for column in headings))
+            )
             numbers.append(at)
     return (
         ["board", *map(_heading, headings, [rows] * len(headings), range(1, len(headings) + 1))],
@@ -220,6 +222,6 @@ def _names(games: Sequence[Game]) -> dict[Key, str]:
         for _, line in game.lines.get("totalscoretable", ()):
             cells = [cell.strip('"') for cell in _CELL.findall(line)]
             if len(cells) == len(columns):
-                said = dict(zip(columns, cells, strict=True))
-                names["", said["pairid"]] = said["names"]
+                fields = dict(zip(columns, cells, strict=True))
+                names["", fields["pairid"]] = fields["names"]
     return names

@@ -97,9 +97,9 @@ def _is_separator(row: Sequence[str]) -> bool:
 
 
 def _cells(name: str, text: str, language: str) -> tuple[list[list[str]], str]:
-    said = _SEPARATOR.match(text.lstrip("\ufeff"))
-    if said:
-        delimiter = said[1]
+    match = _SEPARATOR.match(text.lstrip("\ufeff"))
+    if match:
+        delimiter = match[1]
     else:
         lines = [line for line in text.splitlines()[: 4 * _LEAD] if line.strip()][:_LEAD]
         counts = {each: max(line.count(each) for line in lines) for each in _DELIMITERS}

@@ -174,17 +174,17 @@ def _match(line: Any) -> tuple[str, str]:
 def _section(element: Any) -> str:
     """The section that an element stands in, with the session where there are several."""
     above = list(element.iterancestors())
-    section = next((one.get("SECTION_ID", "") for one in above if one.tag == "SECTION"), "")
-    session = next((one for one in above if one.tag == "SESSION"), None)
+    section = next((around.get("SECTION_ID", "") for around in above if around.tag == "SECTION"), "")
+    session = next((around for around in above if around.tag == "SESSION"), None)
     if session is not None and len(session.getparent().findall("SESSION")) > 1:
         return " ".join(filter(None, (session.get("SESSION_ID", ""), section)))
     return section
 
 
 def _winners(root: Any) -> str:
-    said = (root.findtext(".//WINNER_TYPE") or "").strip()
+    kind = (root.findtext(".//WINNER_TYPE") or "").strip()
     return {"1": "one", "2": "two", "ONE_WINNER": "one", "TWO_WINNERS": "two"}.get(
-        said.upper().replace(" ", "_"), ""
+        kind.upper().replace(" ", "_"), ""
     )
 
 
@@ -201,8 +201,8 @@ def _deals(root: Any) -> Iterator[tuple[Key, str]]:
     for board in root.iter("BOARD"):
         hands = {_text(hand, "DIRECTION")[:1].upper(): hand for hand in board.findall("HAND")}
         if len(hands) == 4 and set(hands) == set("NESW"):
-            held = (".".join(_cards(hands[seat], suit) for suit in _SUITS) for seat in "NESW")
-            yield ("", _text(board, "BOARD_NUMBER").lstrip("0")), f"N:{' '.join(held)}"
+            suits = (".".join(_cards(hands[seat], suit) for suit in _SUITS) for seat in "NESW")
+            yield ("", _text(board, "BOARD_NUMBER").lstrip("0")), f"N:{' '.join(suits)}"
 
 
 def _cards(hand: Any, suit: str) -> str:

@@ -43,10 +43,10 @@ def write_table(
     writer = csv.writer(out, delimiter=delimiter, lineterminator="\r\n")
     writer.writerow([*header, *headings])
     more = cells or [[] for _ in rows]
-    writer.writerows([*map(_kept, row), *added] for row, added in zip(rows, more, strict=True))
+    writer.writerows([*map(_as_text, row), *added] for row, added in zip(rows, more, strict=True))
     return (_MARK + out.getvalue()).encode("utf-8")
 
 
-def _kept(cell: str) -> str:
+def _as_text(cell: str) -> str:
     """A cell that a spreadsheet would run, kept as text; a number or »=« stays as it is."""
     return f"'{cell}" if cell.startswith(_RUN) and not _HARMLESS.match(cell) else cell

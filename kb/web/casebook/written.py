@@ -118,7 +118,7 @@ def _read(typed: Typed) -> WrittenDecision:
 
 def _missing(typed: Typed, read: WrittenDecision) -> str:
     """What must be said before a case is made; empty where nothing is missing."""
-    if typed.topic not in {one.id for one in topics()}:
+    if typed.topic not in {topic.id for topic in topics()}:
         return _("Vælg den afgørelse, som sagen hører under.")
     try:
         day = date.fromisoformat(typed.day or read.decided)
@@ -132,7 +132,7 @@ def _too_large() -> str:
 
 
 def _page(typed: Typed, read: WrittenDecision | None = None, problem: str = "") -> str:
-    others = [(one.id, pick(one.title)) for one in topics() if read and one.id not in read.topics]
+    others = [(topic.id, pick(topic.title)) for topic in topics() if read and topic.id not in read.topics]
     return render_template(
         "casebook/written.html",
         typed=typed,

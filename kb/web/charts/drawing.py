@@ -174,10 +174,10 @@ def _box(poster: Poster, place: int, section: Section, row: Row, top: float) -> 
         yield from _lines(row.answer, row.x + PAD + 1, top + PAD)
     yield from _lines(row.content, row.x + row.label + PAD + 1, top + PAD)
     if row.to is not None:
-        yield from _reference(poster, place, row, row.to, top + PAD + len(row.content) * LEADING)
+        yield from _reference(poster, place, row, top + PAD + len(row.content) * LEADING)
 
 
-def _reference(poster: Poster, place: int, row: Row, to: object, y: float) -> Iterator[Markup]:
+def _reference(poster: Poster, place: int, row: Row, y: float) -> Iterator[Markup]:
     """Where a box sends the reader, with the law of the question that is asked there."""
     root = row.branch.to
     number, sheet = poster.number(root), poster.sheet(root)

@@ -175,7 +175,7 @@ def _page(
         carried=file,
         said=[text for text in remarks if text],
         parts=[(each, view.outcome(each.calculator, each.worked, language), _boards(each)) for each in parts],
-        names=_names(session),
+        names=[(" ".join(filter(None, key)), name) for key, name in session.sheet.names.items()],
         at_hand=_at_hand(session, part, board, meant, language) if part is not None else None,
         ending=own_format(session)[0],
         law=lambda citation: held_url(citation, base.editions),
@@ -192,11 +192,6 @@ def _page(
 def _boards(part: Part) -> list[str]:
     numbers = {row.get("board", "") for row in part.kept.results}
     return sorted(numbers, key=lambda number: (len(number), number))
-
-
-def _names(session: Session) -> list[tuple[str, str]]:
-    """The pairs that the file has names for."""
-    return [(" ".join(filter(None, key)), name) for key, name in session.sheet.names.items()]
 
 
 def _at_hand(

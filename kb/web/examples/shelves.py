@@ -44,7 +44,10 @@ def shelves(base: Knowledge, examples: Sequence[Example]) -> tuple[ChapterShelf,
     """All examples in the order of the laws; those of no law stand last, under the handbook."""
     in_order = sorted(examples, key=lambda e: (e.about, e.id))
     laws = [_law(base, law, tuple(of)) for law, of in groupby(in_order, key=lambda e: e.about.law)]
-    chapters = [ChapterShelf(_title(c), tuple(s for s in laws if _holds(c, s.law))) for c in _chapters(base)]
+    chapters = [
+        ChapterShelf(c.title or c.groups[0].title, tuple(s for s in laws if _holds(c, s.law)))
+        for c in _chapters(base)
+    ]
     laws_shelved = {shelf.law for chapter in chapters for shelf in chapter.laws}
     rest = [shelf for shelf in laws if shelf.law not in laws_shelved]
     for title, of_handbook in ((_("Øvrigt"), False), (_("Håndbog"), True)):
@@ -59,11 +62,6 @@ def _chapters(base: Knowledge) -> Iterator[Chapter]:
     book = next((e for e in books if e.kind == "laws" and e.in_force), None)
     if book is not None:
         yield from contents(book).chapters
-
-
-def _title(chapter: Chapter) -> Words:
-    """What a chapter is called; one without a title is called by its only section."""
-    return chapter.title or chapter.groups[0].title
 
 
 def _holds(chapter: Chapter, law: Citation) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
-from kb.help import Manual, manual, manuals, nearest
+from kb.help import manual, manuals, nearest
 from kb.web.help.manual import sections, show_manual
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
@@ -62,9 +62,5 @@ def _no_topic(name: str) -> Refusal:
         404,
         _("Emnet findes ikke"),
         _("Hjælpen har ikke det emne; vælg et af disse."),
-        [_target(each) for each in offers],
+        [Target(url_for("help.topic", name=each.name), each.title(current_language())) for each in offers],
     )
-
-
-def _target(the_manual: Manual) -> Target:
-    return Target(url_for("help.topic", name=the_manual.name), the_manual.title(current_language()))

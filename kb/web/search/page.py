@@ -70,7 +70,9 @@ def results() -> Response | str | tuple[str, int]:
     return _page(
         base,
         404 if answer.missing and _SIGN.match(query) else 200,
-        sentence=_missing(query) if answer.missing else "",
+        sentence=_("Stedet »%(query)s« findes ikke; her er de nærmeste.", query=query.strip())
+        if answer.missing
+        else "",
         found=answer,
         hits=answers,
         cards=cards,
@@ -90,10 +92,6 @@ def _page(base: Knowledge, status: int, **values: Any) -> tuple[str, int]:
     context = {"found": None, "hits": [], **cards, "results": None, **values}
     terms = [] if context["hits"] else near_terms(base, request.args.get("q", ""))
     return render_template("search/search.html", terms=terms, **context), status
-
-
-def _missing(query: str) -> str:
-    return _("Stedet »%(query)s« findes ikke; her er de nærmeste.", query=query.strip())
 
 
 def _narrower(query: str, books: Sequence[Edition]) -> list[dict[str, Any]]:

@@ -106,8 +106,8 @@ def _one_of_each(ordered: Iterable[Example | Pair]) -> list[Example | Pair]:
 
 def _is_fit(example: Example) -> bool:
     """Whether there are wrong answers enough for a mark to be worth something."""
-    made = pose(example)
-    return has_wrong(made) and len(made.wrong) >= ENOUGH
+    exercise = pose(example)
+    return has_wrong(exercise) and len(exercise.wrong) >= ENOUGH
 
 
 def right_keys(exercise: Example | Pair) -> frozenset[str]:

@@ -104,7 +104,9 @@ def page() -> str | Response:
     with_key = settings is not None and KEY in request.args
     exercises = draw(settings) if settings is not None else ()
     answers, unknown = _answers(exercises)
-    kept = {name: value for name, value in request.args.items() if problem and _ANSWER.fullmatch(name)}
+    earlier_answers = {
+        name: value for name, value in request.args.items() if problem and _ANSWER.fullmatch(name)
+    }
     known = settings or Settings(0)
     if settings is None and not problem and NUMBER in request.args:
         choices_made = {**request.args.to_dict(), NUMBER: str(1 + randbelow(NUMBERS))}
@@ -115,10 +117,10 @@ def page() -> str | Response:
         carried=_query(known),
         chosen=settings is not None,
         problem=problem,
-        tasks=[_task(n, one, answers[n], marked or with_key) for n, one in enumerate(exercises, 1)],
+        tasks=[_task(n, exercise, answers[n], marked or with_key) for n, exercise in enumerate(exercises, 1)],
         marked=mark(known, exercises, answers) if marked else None,
         unknown=unknown,
-        kept=kept | ({BROUGHT: "1"} if kept else {}),
+        kept=earlier_answers | ({BROUGHT: "1"} if earlier_answers else {}),
         brought=BROUGHT in request.args and not marked and any(answers.values()),
         with_key=with_key,
         fields=_fields(_query(known) if settings is not None else request.args),
@@ -138,9 +140,9 @@ def _answers(exercises: Sequence[Example | Pair]) -> tuple[dict[int, str], list[
     answers: dict[int, str] = {}
     unknown = []
     for place, exercise in enumerate(exercises, 1):
-        told = request.args.get(f"s{place}", "")
-        answers[place] = told if told in _keys(exercise) else ""
-        if told and not answers[place]:
+        key = request.args.get(f"s{place}", "")
+        answers[place] = key if key in _keys(exercise) else ""
+        if key and not answers[place]:
             unknown.append(str(place))
     for name, value in request.args.items():
         if _ANSWER.fullmatch(name) and value and int(name[1:]) not in answers:

@@ -67,7 +67,7 @@ class Measure:
         """
         match self.form:
             case forms.VP:
-                return self.on_scale(self._boards())
+                return self.on_scale(_need(self.inputs.get(forms.SCALE_BOARDS), "scale_boards"))
             case forms.MATCHPOINTS:
                 return self._matchpoints()
             case forms.CROSS_IMPS:
@@ -113,9 +113,6 @@ class Measure:
         total = standard.size * 2 * vp
         names = {"vp": vp, "count": 2 * vp, "one": standard.size, "unit": self.unit_word}
         return self._round_up(total, (*standard.steps, step("converted", footnote, total, **names)))
-
-    def _boards(self) -> int:
-        return _need(self.inputs.get(forms.SCALE_BOARDS), "scale_boards")
 
     def _matchpoints(self) -> Deduction:
         top, bottom = self.spread()

@@ -100,7 +100,16 @@ def _calculation(boards: Sequence[BoardImps]) -> Calculation:
     points = sum(board.difference for board in boards)
     net = home - away
     several = len(boards) > 1
-    each = [_plain(board) for board in boards]
+    each = [
+        {
+            "board": board.board,
+            "open": board.open_room,
+            "closed": board.closed_room,
+            "difference": board.difference,
+            "imps": board.imps,
+        }
+        for board in boards
+    ]
     result: dict[str, Value] = {"imps": net, "home": home, "away": away, "difference": points, "boards": each}
     sum_steps = (step("sum", SCALE, net, home=home, away=away, net=PlusMinus(net)),) if several else ()
     total = (step("points", TOTAL_POINTS, points, points=PlusMinus(points)),) if several else ()
@@ -117,16 +126,6 @@ def _calculation(boards: Sequence[BoardImps]) -> Calculation:
         headline=headline("several" if several else "one", **names),
         tables=(_table(boards),),
     )
-
-
-def _plain(board: BoardImps) -> Value:
-    return {
-        "board": board.board,
-        "open": board.open_room,
-        "closed": board.closed_room,
-        "difference": board.difference,
-        "imps": board.imps,
-    }
 
 
 def _step(board: BoardImps) -> Step:

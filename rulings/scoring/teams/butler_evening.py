@@ -65,7 +65,7 @@ def work_butler_evening(inputs: Inputs) -> Calculation:
             "standing": [_place(place) for place in places],
             "results": [_plain(rows[each.at], each) for each in scored],
         },
-        steps=(step("boards", LAW, boards, boards=boards), *(_step(rows[one.at], one) for one in changed)),
+        steps=(step("boards", LAW, boards, boards=boards), *(_step(rows[row.at], row) for row in changed)),
         headline=headline(key, boards=boards, adjusted=len(changed), **best),
         tables=(_table(places),),
     )

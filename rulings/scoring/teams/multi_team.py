@@ -61,7 +61,10 @@ def multi_team(inputs: Inputs) -> Calculation:
     )
     results = [(table, side, matches(tables, table, side, method)) for table in tables for side in SIDES]
     means = [mean([board.vp for board in comparisons]) for _, _, comparisons in results]
-    steps = [_each(pairs_event), *_special(tables, method)]
+    steps = [
+        step("against-all", PAIRS_ALL) if pairs_event else step("against-others", TEAMS),
+        *_special(tables, method),
+    ]
     for (table, side, comparisons), value in zip(results, means, strict=True):
         steps += _pair_steps(table, side, comparisons, value)
     pairs: Value = [
@@ -139,10 +142,6 @@ def _comparisons(tables: Iterable[Mapping[int, Both]]) -> int:
         for board, both in table.items():
             parts[board] += max(len(outcome.parts) if isinstance(outcome, Score) else 1 for outcome in both)
     return sum(count**2 for count in parts.values())
-
-
-def _each(pairs_event: bool) -> Step:
-    return step("against-all", PAIRS_ALL) if pairs_event else step("against-others", TEAMS)
 
 
 def _special(tables: Sequence[TableResults], method: Method) -> list[Step]:

@@ -51,16 +51,19 @@ def work_team_matches(inputs: Inputs) -> Calculation:
     if not any(match.boards for match in matches):
         raise refusal("results", "no-comparison")
     outcomes = [_outcome(match, form, scale) for match in matches]
-    shown = inputs.get(SHOWN)
+    table = inputs.get(SHOWN)
     return Calculation(
         result={
             "matches": [_plain(outcome, form) for outcome in outcomes],
-            "standing": _standing(outcomes),
+            "standing": [
+                {"team": team, "matches": matches, "score": now, "score_before": before}
+                for team, matches, now, before in _sums(outcomes)
+            ],
             "results": _results(rows, matches),
         },
-        steps=tuple(_steps(rows, outcomes, form, shown)),
+        steps=tuple(_steps(rows, outcomes, form, table)),
         headline=_headline(outcomes, form),
-        tables=tuple(_tables(outcomes, form, shown)),
+        tables=tuple(_tables(outcomes, form, table)),
         also=_also(matches, form),
     )
 
@@ -96,16 +99,9 @@ def _sums(outcomes: Sequence[Outcome]) -> list[tuple[str, int, Fraction, Fractio
     for outcome in outcomes:
         for at, team in enumerate((outcome.match.home, outcome.match.away)):
             new = (Fraction(1), outcome.now[at], outcome.before[at])
-            sums[team] = [one + more for one, more in zip(sums[team], new, strict=True)]
+            sums[team] = [amount + more for amount, more in zip(sums[team], new, strict=True)]
     rows = [(team, int(matches), now, before) for team, (matches, now, before) in sums.items()]
     return sorted(rows, key=lambda row: (-row[2], row[0]))
-
-
-def _standing(outcomes: Sequence[Outcome]) -> list[Value]:
-    return [
-        {"team": team, "matches": matches, "score": now, "score_before": before}
-        for team, matches, now, before in _sums(outcomes)
-    ]
 
 
 def _results(rows: Sequence[Row], matches: Sequence[Match]) -> list[Value]:
@@ -127,12 +123,12 @@ def _results(rows: Sequence[Row], matches: Sequence[Match]) -> list[Value]:
     ]
 
 
-def _steps(rows: Sequence[Row], outcomes: Sequence[Outcome], form: str, shown: int | None) -> list[Step]:
+def _steps(rows: Sequence[Row], outcomes: Sequence[Outcome], form: str, table: int | None) -> list[Step]:
     steps: list[Step] = []
     for outcome in outcomes:
         match = outcome.match
         for board in match.boards:
-            if board.number == shown:
+            if board.number == table:
                 steps.append(_board_step(match, board))
             if board.has_change:
                 steps += _adjusted_steps(rows, match, board, form)
@@ -211,11 +207,11 @@ def _headline(outcomes: Sequence[Outcome], form: str) -> tuple[str, Mapping[str,
     return headline(key, matches=len(outcomes), teams=best["pairs_1"], score=best["percent_1"])
 
 
-def _tables(outcomes: Sequence[Outcome], form: str, shown: int | None) -> list[Table]:
+def _tables(outcomes: Sequence[Outcome], form: str, table: int | None) -> list[Table]:
     unit = "vp" if form == VP else "imps"
     tables = []
-    if shown is not None:
-        tables.append(_board_table(outcomes, shown))
+    if table is not None:
+        tables.append(_board_table(outcomes, table))
     if len(outcomes) > 1:
         standing = tuple((*row[:3], PlusMinus(row[2] - row[3])) for row in _sums(outcomes))
         changed = frozenset(at for at, row in enumerate(_sums(outcomes)) if row[2] != row[3])
@@ -238,19 +234,19 @@ def _match_row(outcome: Outcome, form: str) -> tuple[object, ...]:
     return (*row, *map(PlusMinus, outcome.before))
 
 
-def _board_table(outcomes: Sequence[Outcome], shown: int) -> Table:
+def _board_table(outcomes: Sequence[Outcome], table: int) -> Table:
     rows: list[tuple[object, ...]] = []
     strong = set()
     for outcome in outcomes:
         for board in outcome.match.boards:
-            if board.number != shown:
+            if board.number != table:
                 continue
             if board.has_change:
                 strong.add(len(rows))
             was = [None if imps is None else PlusMinus(imps) for imps in board.before or (None, None)]
             rows.append((outcome.match.home, outcome.match.away, *map(PlusMinus, board.now), *was))
     columns = ("home", "away", "home-imps", "away-imps", "home-before", "away-before")
-    return Table("board", columns, tuple(rows), frozenset(strong), {"board": shown})
+    return Table("board", columns, tuple(rows), frozenset(strong), {"board": table})
 
 
 def _also(matches: Sequence[Match], form: str) -> tuple[tuple[str, Citation], ...]:

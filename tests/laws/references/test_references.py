@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws.citation import Citation
-from laws.references import Mention, find, index_targets, parse
+from laws.references import Mention, find, parse
 from laws.references.around import NOWHERE, Around
 from laws.references.mention import Form
 from laws.references.vocabulary import languages, table
@@ -110,16 +110,6 @@ def test_plain_numbers_are_left_alone_where_signs_stand() -> None:
 def test_a_list_belongs_together() -> None:
     first, second, other = find("§§ 47E og 41, jf. § 12", "da")[:3]
     assert first.group == second.group != other.group or other.spelled == "12"
-
-
-def test_index_of_a_book() -> None:
-    known = {Citation("def", ("kunstig-melding",)), Citation("def", ("tur",))}
-    assert index_targets("Kunstig melding", "Def, § 40B1c", "da", known) == (
-        Citation("def", ("kunstig-melding",)),
-        Citation("40", ("B", "1", "c")),
-    )
-    assert index_targets("Tur: i tur, efter tur", "Def", "da", known) == (Citation("def", ("tur",)),)
-    assert index_targets("Udspil uden for tur, stik 13", "§ 53 fodnote", "da", known) == (Citation("53"),)
 
 
 CITING = st.text(alphabet="§ §12789ABCDabei()[].,;-–\nXxogseftril%\u00a0’'/", max_size=60)

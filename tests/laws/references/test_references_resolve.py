@@ -11,7 +11,7 @@ from laws.references import annotate
 from laws.references.annotate import lost_its_signs, references_in
 from laws.references.resolve import near
 from laws.references.shelf import Shelf
-from laws.serial import provision_from_json, provision_to_json
+from laws.serial import edition_from_json, edition_to_json
 from tests.table import each_row
 
 
@@ -122,8 +122,9 @@ def test_the_handbook_speaks_of_2007(text: str, expected: str, detail: str) -> N
 def test_what_became_of_a_place_of_2007_is_a_value(text: str, relation: Relation | None) -> None:
     (found,) = references_in(text, "da", parse("214A1"), shelf("tlh-2014-da", "love-2007-da"))
     assert found.relation is relation
-    kept = provision_to_json(Provision(parse("214A1"), "", text, references=(found,)))
-    assert provision_from_json(kept).references == (found,)
+    place = Provision(parse("214A1"), "", text, references=(found,))
+    book = Edition("tlh-2014-da", "Håndbog", "handbook", "da", 2014, (place,))
+    assert edition_from_json(edition_to_json(book)).provisions[0].references == (found,)
 
 
 def test_a_book_that_nobody_holds_is_external() -> None:

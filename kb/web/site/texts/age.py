@@ -27,7 +27,7 @@ def age_told(book: Edition | Citation | None) -> str:
             return "; ".join(report.brief[language] for report in reports_on_place(book, laws_today()))
         return _age_text(knowledge(), book)
     age = age_of(book) if book is not None else None
-    return age.told(language) if age is not None else ""
+    return age.describe(language) if age is not None else ""
 
 
 @keep

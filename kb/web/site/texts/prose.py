@@ -102,11 +102,11 @@ class Prose:
         if any(table.header):
             figures = [_figures(table, column) for column in range(width)]
             head = Markup("<thead><tr>{}</tr></thead>").format(self._header(table.header, figures))
-        said: list[Markup] = []
+        lines: list[Markup] = []
         for row in table.rows:
-            said.append(self._row(row, table.text, at, pieces))
+            lines.append(self._row(row, table.text, at, pieces))
             at += sum(len(cell) + 1 for cell in row)
-        rows = Markup("").join(said)
+        rows = Markup("").join(lines)
         caption = Markup("<caption>{}</caption>").format(self._plain(table.caption)) if table.caption else ""
         label = table.caption or _("Tabel")
         return Markup(
@@ -134,13 +134,13 @@ class Prose:
     def _row(self, row: Sequence[str], text: str, at: int, pieces: Sequence[_Piece]) -> Markup:
         cells = []
         for number, cell in enumerate(row or ("",)):
-            said = self._cut(text, at, at + len(cell), pieces)
+            cell_text = self._cut(text, at, at + len(cell), pieces)
             at += len(cell) + 1
             kind = "n" if _numeric(cell) else "t"
             cells.append(
-                Markup('<td class="{}">{}</td>').format(kind, said)
+                Markup('<td class="{}">{}</td>').format(kind, cell_text)
                 if number
-                else Markup('<th scope="row">{}</th>').format(said)
+                else Markup('<th scope="row">{}</th>').format(cell_text)
             )
         return Markup("<tr>{}</tr>").format(Markup("").join(cells))
 
