@@ -27,8 +27,7 @@ class Change:
 
     Attributes:
         key: where it stands.
-        before: its wording now; empty where it is new.
-        after: its wording then, as it would be read.
+        before, after: its wording now, empty where it is new, and then, as it would be read.
     """
 
     key: str
