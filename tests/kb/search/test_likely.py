@@ -11,7 +11,7 @@ import pytest
 from kb.checked import Files
 from kb.database import Database, new_database
 from kb.search.postings.index_written import write_index
-from kb.search.postings.likely import load_likely
+from kb.search.postings.likely import Shares, load_likely
 from kb.search.postings.passages import Passage, PassageKind
 from kb.search.queries.text import words
 from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
@@ -78,7 +78,8 @@ def test_a_likely_law_is_found_without_its_words_where_the_reader_looks(
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         searcher = _searcher(Path(folder))
         # No word of the question stands in § 41, nor is like one that does.
-        patch.setattr(searcher.postings.likely, "shares", lambda _query: np.array([0.9, 0.0, 0.1]))
+        likely = np.array([0.9, 0.0, 0.1])
+        patch.setattr(searcher.postings.likely, "shares", lambda _query: Shares(likely, likely))
         _, hits = searcher.find(words("hvornår skal den rettes"), options)
         assert {str(hit.citation) for hit in hits} == found
 
