@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -44,6 +44,7 @@ class Unclear(ClaimError):
         clause: the part of the line that they stand in.
         choices: what they can be.
         is_either: whether they can be nothing else.
+        hangs: the numbers of tricks that the answers give, where they are known to differ.
     """
 
     def __init__(
@@ -55,7 +56,20 @@ class Unclear(ClaimError):
             f"What does »{what}« mean in »{clause}«? Choose what was said; else rewrite that part.",
         )
         self.what, self.clause, self.choices = what, clause, choices
+        self.hangs: tuple[int, ...] = ()
         self.is_either = is_either
+
+    def tell_what_hangs(self, numbers: Collection[int]) -> None:
+        """Adds to the question which numbers of tricks its answers give, where they differ."""
+        if len(numbers) < 2 or len(self.hangs) > 0:
+            return
+        self.hangs = tuple(sorted(numbers))
+        *first, last = map(str, self.hangs)
+        da, en = (f"{', '.join(first)} {word} {last}" for word in ("eller", "or"))
+        self.said = {
+            "da": f"{self.said['da']} Svaret afgør, om det bliver {da} stik.",
+            "en": f"{self.said['en']} The answer decides between {en} tricks.",
+        }
 
 
 class Disputed(Unclear):

@@ -133,6 +133,7 @@ def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: E
     try:
         numbers = {fewest_tricks(claim, clock) for claim in possible}
         if len(numbers) > 1:
+            unclear.tell_what_hangs(numbers)
             return None
         if unclear.is_either and (unclear.choices[0].item or unclear.choices[0].said):
             return possible[0]
