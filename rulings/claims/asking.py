@@ -44,7 +44,7 @@ class Unclear(ClaimError):
         clause: the part of the line that they stand in.
         choices: what they can be.
         is_either: whether they can be nothing else.
-        hangs: the numbers of tricks that the answers give, where they are known to differ.
+        hangs: from how few to how many tricks the answers give, each number; none where that is not known.
     """
 
     def __init__(
@@ -60,16 +60,17 @@ class Unclear(ClaimError):
         self.is_either = is_either
 
     def tell_what_hangs(self, numbers: Collection[int]) -> None:
-        """Adds to the question which numbers of tricks its answers give, where they differ."""
+        """Adds to the question from how many to how many tricks its answers give, where they differ."""
         if len(numbers) < 2 or len(self.hangs) > 0:
             return
-        self.hangs = tuple(sorted(numbers))
+        self.hangs = tuple(range(min(numbers), max(numbers) + 1))
         *first, last = map(str, self.hangs)
         da, en = (f"{', '.join(first)} {word} {last}" for word in ("eller", "or"))
         self.said = {
             "da": f"{self.said['da']} Svaret afgør, om det bliver {da} stik.",
             "en": f"{self.said['en']} The answer decides between {en} tricks.",
         }
+        self.args = (self.said["da"],)
 
 
 class Disputed(Unclear):

@@ -1,7 +1,7 @@
 """The verbs of a stated line, from `rulings/data/claim_check/verbs.toml`: what each form of them says.
 
-Only what is to be done is a play. Trumps that »are pulled« are out already, and »I have ruffed the club« tells
-of a trick that is over.
+Only what is to be done is a play. Trumps that »are pulled« are out already, and »I have ruffed the club«
+tells of a trick that is over.
 """
 
 from __future__ import annotations

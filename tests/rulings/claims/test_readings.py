@@ -174,3 +174,12 @@ def test_a_card_is_driven_out_however_long_it_is_held_up() -> None:
 )
 def test_a_form_means_what_all_words_of_its_stem_mean(form: str, means: tuple[tuple[str, str], ...]) -> None:
     assert meanings_of_form(form) == means
+
+
+def test_the_question_says_how_many_tricks_hang_on_it() -> None:
+    row = ("S", "S", "S", None, ".2.32.2", "2.Q.JT.", "K.A.A.A", ".KJ..KQ")
+    with pytest.raises(Unclear) as asked:
+        read_claim(made("trumfen er ude, resten er mine", row))
+    assert asked.value.hangs == (3, 4)
+    assert asked.value.said["da"].endswith("3 eller 4 stik.")
+    assert asked.value.said["en"].endswith("3 or 4 tricks.")
