@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
@@ -18,6 +19,10 @@ _ABOUT_SUIT = (Kind.CASH, Kind.HIGH, Kind.FINESSE, Kind.GIVE, Kind.DISCARD)
 _ABOUT_CARD = (Kind.CARD, Kind.HIGH, Kind.FINESSE, Kind.DISCARD)
 _ABOUT_TRUMPS = (Kind.DRAW, Kind.DRAWN, Kind.TRUMP_OUT, Kind.NO_DRAW)
 _MOST = 12
+_HANGS = (
+    ("eller", " Svaret afgør, om det bliver {} stik."),
+    ("or", " The answer decides between {} tricks."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +70,9 @@ class Unclear(ClaimError):
             return
         self.hangs = tuple(range(min(numbers), max(numbers) + 1))
         *first, last = map(str, self.hangs)
-        da, en = (f"{', '.join(first)} {word} {last}" for word in ("eller", "or"))
-        self.said = {
-            "da": f"{self.said['da']} Svaret afgør, om det bliver {da} stik.",
-            "en": f"{self.said['en']} The answer decides between {en} tricks.",
-        }
-        self.args = (self.said["da"],)
+        for language, (or_, sentence) in zip(OWN_LANGUAGES, _HANGS, strict=True):
+            self.said[language] += sentence.format(f"{', '.join(first)} {or_} {last}")
+        self.args = (self.said[FIRST_LANGUAGE],)
 
 
 class Disputed(Unclear):

@@ -10,13 +10,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
+from laws.languages import OWN_LANGUAGES
 from laws.words import fold
 from rulings.engine import data_file
 
 FILE = "claim_check/verbs.toml"
 
 _DRAWN, _DRAW, _CASH, _GIVE, _CONCEDE = "drawn", "draw", "cash", "give", "concede"
-_ENGLISH = "en"
+_ENGLISH = OWN_LANGUAGES[-1]
 _TO_BE_DONE = ("får {}", "skal have {}", "vil have {}", "få {}", "skal ha {}", "bliver {}", "blir {}")
 _TO_BE_DONE_EN = ("get {}", "gets {}", "getting {}", "is {}", "are {}", "be {}")
 _IS_DONE = tuple(
