@@ -49,6 +49,7 @@ def read(said: str, row: object) -> str:
         ("så skal I have jeres ruder", STRONG, "concede D*1"),
         ("I har ruder", STRONG, "asked"),
         # pictures say nothing, and hide nothing
+        ("så er det slut med trumf", STRONG, "drawn"),
         ("fire stik, så er det min aften", STRONG, "tricks*4"),
         ("så er det min aften med ruder es", STRONG, "asked"),
         # relative clauses, and whose cards are thrown on
