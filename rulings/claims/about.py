@@ -29,7 +29,9 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
         clause.times = 0  # »smider to ruder«, and has no more
     made = _about(clause, kind)
     counted = clause.times or clause.said_too & {"article", "last", "noun"}
-    if kind is Kind.CONCEDE and clause.suits and not counted and {"har", "have"} & {*fold_words(clause.said)}:
+    said = {*fold_words(clause.said)}
+    holds = {"har", "have"} & said and "skal" not in said  # »I skal have jeres klør« is given
+    if kind is Kind.CONCEDE and clause.suits and not counted and holds:
         raise NotUnderstood(clause.said, clause)  # what they hold is nothing that they are given
     if not made or (clause.times and kind not in COUNTED) or (clause.where and kind not in WITH_WHERE):
         raise NotUnderstood(clause.said, clause)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.bridge.cards import Card, Suit
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
@@ -18,6 +19,10 @@ _ABOUT_SUIT = (Kind.CASH, Kind.HIGH, Kind.FINESSE, Kind.GIVE, Kind.DISCARD)
 _ABOUT_CARD = (Kind.CARD, Kind.HIGH, Kind.FINESSE, Kind.DISCARD)
 _ABOUT_TRUMPS = (Kind.DRAW, Kind.DRAWN, Kind.TRUMP_OUT, Kind.NO_DRAW)
 _MOST = 12
+_HANGS = (
+    ("eller", " Svaret afgør, om det bliver {} stik."),
+    ("or", " The answer decides between {} tricks."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,7 @@ class Unclear(ClaimError):
         clause: the part of the line that they stand in.
         choices: what they can be.
         is_either: whether they can be nothing else.
+        hangs: from how few to how many tricks the answers give, each number; none where that is not known.
     """
 
     def __init__(
@@ -55,7 +61,18 @@ class Unclear(ClaimError):
             f"What does »{what}« mean in »{clause}«? Choose what was said; else rewrite that part.",
         )
         self.what, self.clause, self.choices = what, clause, choices
+        self.hangs: tuple[int, ...] = ()
         self.is_either = is_either
+
+    def tell_what_hangs(self, numbers: Collection[int]) -> None:
+        """Adds to the question from how many to how many tricks its answers give, where they differ."""
+        if len(numbers) < 2 or len(self.hangs) > 0:
+            return
+        self.hangs = tuple(range(min(numbers), max(numbers) + 1))
+        *first, last = map(str, self.hangs)
+        for language, (or_, sentence) in zip(OWN_LANGUAGES, _HANGS, strict=True):
+            self.said[language] += sentence.format(f"{', '.join(first)} {or_} {last}")
+        self.args = (self.said[FIRST_LANGUAGE],)
 
 
 class Disputed(Unclear):

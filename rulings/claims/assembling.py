@@ -198,7 +198,9 @@ def _assemble(clause: Clause) -> ItemsFound:
         return [Item(Kind.REST)], False  # »bordet er højt«
     if not (kinds or clause.suits or clause.cards or "loss" in too):
         return _only_small_words(clause, before)
-    if "drive" in too:
+    if kinds == [Kind.HIGH] and before and before.kind is Kind.DISCARD and _begins_with("onto", clause.said):
+        kinds = [Kind.CASH]  # »kaster en ruder på de høje spar«
+    if "drive" in too and not (kinds == [Kind.TOP] and clause.suits and not clause.cards):
         return driven_out(clause, kinds)
     if "opponents" in too and clause.around.defender and kinds == [Kind.HIGH]:
         return ([Item(Kind.CONCEDE)] if nothing_named else []), False  # »bordet er højt«, of dummy

@@ -14,6 +14,7 @@ from rulings.claims.errors import ClaimError
 from rulings.claims.kinds import OF_OTHERS
 from rulings.claims.naming import join_colours, join_ranks
 from rulings.claims.plan import Item, Kind
+from rulings.claims.verbs import is_of_the_past
 from rulings.claims.words import (
     fold_words,
     has_phrase,
@@ -70,6 +71,8 @@ class Clause:
         """
         self._read(_WITH_SIGN.sub(self._signed, self.said))
         self._ask_what_others_do()
+        if is_of_the_past(fold_words(self.said)) and not {*self.kinds} & {Kind.DRAWN}:
+            raise NotUnderstood(self.said, self)  # »jeg har ruffet ruderen« is no play
         if self.colours:
             join_colours(self)
         join_ranks(self)

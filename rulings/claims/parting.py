@@ -41,11 +41,11 @@ def _throw() -> re.Pattern[str]:
 @cache
 def _away() -> re.Pattern[str]:
     """What is thrown on a suit or a card, said of the card that goes."""
-    goes, suit = _one_of(word_list("away")), _one_of(phrases("suit"))
-    return re.compile(rf"(.*\b{suit}) {goes} (?:på|on) (.+)")
+    goes, suit, loss = _one_of(word_list("away")), _one_of(phrases("suit")), _one_of(word_list("loss"))
+    return re.compile(rf"(.*\b{suit}(?: {loss})?) {goes} (?:på|on) (.+)")
 
 
-_ONTO = re.compile(r" (?:på|pa|on) (?!bordet|hånden|hånda|min hånd)")
+_ONTO = re.compile(r" (?:på|pa|on) (?!(?:bordet|hånden|hånda|min hånd)\b)")
 
 
 _QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
@@ -74,6 +74,7 @@ def part_clauses(text: str) -> list[str]:
     said = _SPACED.sub(lambda ranks: ranks[0].replace(" ", ""), _until().sub("", said))
     said = _of_rounds().sub(rf"{word_list('draws')[0]} \1", said)
     said = _DASH.sub(lambda dash: dash[0] if dash[1] and dash[2] else f"{dash[1] or ''}, ", said)
+    said = _which_goes().sub(r" \1 \2 ", said)
     found: list[str] = []
     for part in (" ".join(one.split()) for one in _between().split(said) if one.strip()):
         away = _away().fullmatch(part)
@@ -90,6 +91,13 @@ def part_clauses(text: str) -> list[str]:
         onto = _ONTO.search(part, thrown.end()) if thrown else None  # »kaster en hjerter på klørene«
         found += [part[: onto.start()], part[onto.start() :].strip()] if onto else [part]
     return found
+
+
+@cache
+def _which_goes() -> re.Pattern[str]:
+    """What is thrown, told of in a relative clause: »a diamond, which is going on the spade«."""
+    goes = _one_of(word_list("away"))
+    return re.compile(rf",? (?:which|that|som|der) (?:(?:så|da|then|just|bare|jo) )?({goes}) (på|on) ")
 
 
 @cache

@@ -114,6 +114,7 @@ def _whatever_was_said(unclear: Unclear, read: Callable[[str], Claim]) -> Claim 
 
 def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: Effort) -> Claim | None:
     possible: list[Claim] = []
+    is_open = False
     lines = [line for _, line in choices(unclear, OWN_LANGUAGES[0])]
     if not unclear.is_either:  # what is read of the rest of the clause comes last, and before it that without
         without = ", ".join((*unclear.choices[0].before, *unclear.choices[0].after))
@@ -124,7 +125,9 @@ def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: E
         try:
             possible.append(read_or_settle(line, read, deep + 1, effort))
         except Unclear:
-            return None
+            if deep:
+                return None
+            is_open = True  # asked in any case, and yet the others may show what hangs on it
         except ClaimError:
             continue  # what names a card or a suit that the side does not hold was not said
     if not possible:
@@ -132,14 +135,16 @@ def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: E
     clock = effort.clock(possible[0])
     try:
         numbers = {fewest_tricks(claim, clock) for claim in possible}
-        if len(numbers) > 1:
+        if is_open or len(numbers) > 1:
+            unclear.tell_what_hangs(numbers | (_any_statement(possible[-1], clock) if is_open else set()))
             return None
         if unclear.is_either and (unclear.choices[0].item or unclear.choices[0].said):
             return possible[0]
         if unclear.is_either:
             return replace(possible[0], passed=(*possible[0].passed, unclear.what))
         plain = possible[-1]
-        if numbers != _any_statement(plain, clock):
+        if numbers != (anything := _any_statement(plain, clock)):
+            unclear.tell_what_hangs(numbers | anything)
             return None
     except OutOfTime:
         return None

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 from laws.words import fold, words
+from rulings.claims.verbs import verb_phrases
 from rulings.engine import data_file
 from rulings.told.lexicon import verb
 
@@ -57,7 +58,8 @@ def phrases(table: str) -> Mapping[str, str]:
     >>> phrases("kind")["trækker trumfen"], phrases("suit")["hjerter"]
     ('draw', 'H')
     """
-    return {phrase: key for key, said in _file()[table].items() for row in said for phrase in _forms(row)}
+    said = {phrase: key for key, rows in _file()[table].items() for row in rows for phrase in _forms(row)}
+    return {**verb_phrases(), **said} if table == "kind" else said
 
 
 def _forms(row: str) -> Iterator[str]:

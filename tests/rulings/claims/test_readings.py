@@ -29,6 +29,38 @@ def read(said: str, row: object) -> str:
 @each_row(
     ("said", "row", "meant"),
     [
+        # verbs by their class: what is done to trumps, to a side suit, already, or by somebody else
+        ("jeg piller trumferne ud", STRONG, "draw"),
+        ("trumferne er pillet ud", STRONG, "drawn"),
+        ("trumferne er ikke pillet ud", STRONG, "no-draw"),
+        ("I collect the last trump", STRONG, "draw*1"),
+        ("jeg piller ruderne ud", STRONG, "asked"),
+        ("you pick up the spades", STRONG, "asked"),
+        ("du plukker den sidste trumf", STRONG, "asked"),
+        ("I snupper en ruder", STRONG, "asked"),
+        ("jeg klipper ruderen", STRONG, "ruff D"),
+        ("ruderen bliver klippet på bordet", STRONG, "ruff D in dummy"),
+        ("jeg klipper ikke ruderen", STRONG, "asked"),
+        ("jeg har klippet ruderen", STRONG, "asked"),
+        ("jeg har ruffet ruderen", STRONG, "asked"),
+        ("I have pitched a diamond", STRONG, "asked"),
+        ("jeg skylder jer en ruder", STRONG, "concede D*1"),
+        ("du skylder mig en ruder", STRONG, "asked"),
+        ("så skal I have jeres ruder", STRONG, "concede D*1"),
+        ("I har ruder", STRONG, "asked"),
+        # pictures say nothing, and hide nothing
+        ("så er det slut med trumf", STRONG, "drawn"),
+        ("fire stik, så er det min aften", STRONG, "tricks*4"),
+        ("så er det min aften med ruder es", STRONG, "asked"),
+        # relative clauses, and whose cards are thrown on
+        ("spar es, som ligger på bordet", STRONG, "card SA"),
+        ("my diamond loser, which is going on dummy's spade", STRONG, "discard D, cash S"),
+        ("min ruder, der ryger på spar", STRONG, "discard D, cash S"),
+        ("jeg kommer af med en taber i ruder på bordets spar", STRONG, "discard D, cash S"),
+        ("jeg kommer af med min ruder på bordets høje spar", STRONG, "discard D, cash S"),
+        ("jeg kaster en ruder på bordet", STRONG, "discard D"),
+        ("jeg slår spar fra toppen", FINESSE, "cash S"),
+        ("jeg slår spar", FINESSE, "asked"),
         # said backwards
         ("inden jeg trækker trumf, tager jeg sparene", STRONG, "cash S, draw"),
         ("inden jeg trækker trumf tager jeg sparene", STRONG, "cash S, draw"),
@@ -143,3 +175,12 @@ def test_a_card_is_driven_out_however_long_it_is_held_up() -> None:
 )
 def test_a_form_means_what_all_words_of_its_stem_mean(form: str, means: tuple[tuple[str, str], ...]) -> None:
     assert meanings_of_form(form) == means
+
+
+def test_the_question_says_how_many_tricks_hang_on_it() -> None:
+    row = ("S", "S", "S", None, ".2.32.2", "2.Q.JT.", "K.A.A.A", ".KJ..KQ")
+    with pytest.raises(Unclear) as asked:
+        read_claim(made("trumfen er ude, resten er mine", row))
+    assert asked.value.hangs == (3, 4)
+    assert asked.value.said["da"].endswith("3 eller 4 stik.")
+    assert asked.value.said["en"].endswith("3 or 4 tricks.")
