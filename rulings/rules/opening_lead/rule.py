@@ -60,12 +60,10 @@ def _matters(case: Case, by: str | None = None) -> tuple[str, ...]:
     Args:
         by: who led, where the cards show it.
     """
-    apart = MATTER.id in case.answers or case.told(LEAD_BY) is not None
-    return tuple(
-        one
-        for one in MATTER.values
-        if (apart or one != "led") and (one not in _LED_BY or (by in (None, one) and LEAD_BY.id not in case.answers))
-    )
+    given = case.answers.get(MATTER.id)
+    if case.told(LEAD_BY) is not None or (given is not None and given.text == "led"):
+        return tuple(one for one in MATTER.values if one not in _LED_BY)
+    return tuple(one for one in MATTER.values if one != "led" and (by in (None, one) or one not in _LED_BY))
 
 
 def _led(case: Case, here: Table, by: str) -> None:
