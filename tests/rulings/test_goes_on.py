@@ -9,9 +9,11 @@ import rulings.rules
 from laws import shipped
 from laws.citation import parse
 from rulings.engine import question
+from rulings.engine.announcement import announcement
 from rulings.engine.data import load
 from rulings.goes_on import goes_on, topic_on
-from rulings.topics import run
+from rulings.topics import run, topics
+from tests.rulings.walks import walk
 from tests.table import each_row
 
 WITHOUT_INTERVIEW = {"85", "86B", "86B2"}
@@ -32,6 +34,7 @@ HANDING_OVER = [
         {"trick-matter": "mixed", "mixed-dispute": "tricks", "mixed-facts-clear": "ja"},
     ),
 ]
+MIXED = {"trick-matter": "mixed", "mixed-dispute": "tricks", "mixed-facts-clear": "nej"}
 
 
 @each_row(
@@ -40,6 +43,11 @@ HANDING_OVER = [
         (*HANDING_OVER[0], [("14", "manglende-kort", {})]),
         (*HANDING_OVER[1], [("67", "ukorrekt-stik", {})]),
         (*HANDING_OVER[2], [("79B", "uenighed-om-stik", {"tricks-matter": "tricks-won"})]),
+        (
+            "stik-arrangeret-eller-set",
+            {**MIXED, "mixed-by": "one-side"},
+            [("79B2", "uenighed-om-stik", {"tricks-matter": "tricks-won", "mixed-by": "one-side"})],
+        ),
         ("forkert-afgoerelse", {"wrong-ruling-in-time": "nej"}, []),
     ],
 )
@@ -124,3 +132,17 @@ def test_a_restored_card_that_should_have_been_played_is_not_taken_for_an_establ
         "should-have-been-played": "ja",
     }
     assert [dict(one.facts) for one in goes_on(run("manglende-kort", facts))] == [{"revoke-what": "suit"}]
+
+
+def test_no_ruling_ends_in_a_law_alone() -> None:
+    """Where nothing is said to a player, another interview goes on."""
+    silent = [
+        (one_topic.id, {key: given.text for key, given in path.answers.items()})
+        for one_topic in topics()
+        for path in walk(one_topic.id)
+        if path.ruling.complete
+        and all(announcement(one).to == "director" for one in path.ruling.consequences)
+        and {one.consequence.kind for one in path.ruling.consequences} == {"apply-law"}
+        and not (path.ruling.onward_topic or goes_on(path.ruling))
+    ]
+    assert silent == []

@@ -19,7 +19,7 @@ def misdeal(case: Case) -> None:
     what = case.ask(WHAT)
     if what == "passed-out":
         case.state("auction-over", "22B")
-        case.state("no-redeal", "22B", also=("6D3",))
+        case.state("no-redeal", "22B", also=("6D3",), because="passed-out")
     elif what in ("not-shuffled", "dealt-before"):
         case.state("board-cancelled", "6D2", scope="result")
         _redeal(case)
@@ -28,7 +28,8 @@ def misdeal(case: Case) -> None:
     elif what == "card-seen":
         case.state("apply-law", "6D1", law="16D", because="seen-while-dealt")
     else:
-        case.state("play-on", "6D1", how="normally")
+        case.state("no-redeal", "6D1", because="auction-begun")
+        case.state("play-on", "6D1", how="with-calls-made")
         case.state("director-judges", "6D3", judge="redeal-for-other-reason")
 
 

@@ -89,6 +89,7 @@ def wrong_board(case: Case) -> None:
         return
     if case.ask(EVENT.citing("15B")) == "teams":  # the footnote to 15B leaves team matches out
         case.state("apply-law", "15B", law="86B", because="team-match")
+        case.state("director-judges", "15B", judge="board-in-team-match")
         return
     if case.ask(PLAYED_BEFORE):
         case.state("board-cancelled", "15B1", scope="board")

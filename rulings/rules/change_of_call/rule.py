@@ -37,8 +37,10 @@ AUCTION_ENDED = question.choice("auction-ended")
 ACCEPTS = question.yes_no("lho-accepts-change")
 CHANGE_KIND = question.choice("change-kind")
 
-_UNCHANGED = ("nothing", "lho-called", "partner-called", "auction-ended")
+_UNCHANGED = ("nothing", "lho-called", "partner-called", "auction-ended", "period-over")
 """What can have happened since a call that was not changed."""
+_ENDED = {"auction-ended": "ended", "period-over": "period-over"}
+"""What the end of the auction before partner's turn leaves to correct, an answer to `auction-ended`."""
 _TOO_LATE = {"25A4": "partner-has-called", "25A5": "auction-period-over"}
 
 
@@ -85,8 +87,10 @@ def _auction_ended(case: Case, here: Situation) -> str:
     """25A5: whether the auction ended before partner's turn, and the auction period too (17D)."""
     if here.since not in _UNCHANGED:
         return "still-on"
-    if here.since == "auction-ended" or _ended(here):
+    if _ended(here) or (here.since in _ENDED and AUCTION_ENDED.id in case.answers):
         ended = case.ask(AUCTION_ENDED, ("ended", "period-over"))
+    elif here.since in _ENDED:
+        ended = case.derive(AUCTION_ENDED, _ENDED[here.since])
     elif here.standing is not None:
         ended = case.presume(AUCTION_ENDED, "still-on")
     else:

@@ -119,12 +119,22 @@ def _partner_called(case: Case, here: OwnCall) -> bool:
     return case.presume(PARTNER_CALLED, here.partner_called, (show(True),) if seen else ())
 
 
+def _kind_and_turn(case: Case, here: OwnCall) -> str:
+    """What the intended call is, and whether it was in turn where nothing tells that."""
+    if here.turn is not None or here.told_in_turn is not None or IN_TURN.id in {*case.answers, *case.used}:
+        return case.ask(INTENDED_KIND, ("legal", "insufficient-bid", "inadmissible-double"))
+    kind = case.ask(INTENDED_KIND)
+    if kind != "legal":
+        case.derive(IN_TURN, kind != "out-of-turn")
+    return kind
+
+
 def _intended(case: Case, here: OwnCall, *, pass_only: bool) -> tuple[str, Call | None]:
     """The call that the player had in mind, and whether it is legal in this place."""
     if here.correction is not None:
         case.derive(INTENDED, here.correction)
     elif not (pass_only or here.last_bid or here.standing or INTENDED.id in case.answers):
-        return case.ask(INTENDED_KIND), None
+        return _kind_and_turn(case, here), None
     call = case.ask(INTENDED)
     if pass_only:
         return ("legal" if call.kind is CallKind.PASS else "in-breach"), call

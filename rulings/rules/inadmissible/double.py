@@ -159,7 +159,8 @@ def _in_turn(case: Case, here: OwnCall) -> None:
     counts = None if illegal else replacement
     now = here.now(counts, lho_called=False)
     leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="36B3", now=now)
-    goes_on(case, here, "36B2", counts, lho_called=False)
+    if counts is not None:  # until it is made, nobody else is in turn
+        goes_on(case, here, "36B2", counts, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", ("36B3", "12C1"))
 
 

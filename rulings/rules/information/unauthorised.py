@@ -22,8 +22,15 @@ HAPPENED = question.yes_no("information-given")
 SUGGESTED = question.yes_no("demonstrably-suggested")
 ALTERNATIVE = question.yes_no("logical-alternative")
 CHOSE = question.yes_no("chose-suggested")
+ACTION = question.choice("suggested-action")
 OBVIOUS = question.yes_no("plainly-illegal")
 
+
+_IN_PIECES = (HAPPENED, SUGGESTED, CHOSE)
+"""The questions that `suggested-action` asks at once; answers to them still say what they said."""
+_ONCE_GIVEN = ("chosen", "not-chosen", "none-suggested")
+"""What may have become of information that was given."""
+_NO_USE = {"not-chosen": "suggested-not-chosen", "none-suggested": "nothing-suggested"}
 
 _RECEIVER, _OPPONENTS = Player(Role.RECEIVER), Player(Role.OPPONENTS)
 
@@ -51,7 +58,7 @@ def unauthorised_information(case: Case) -> None:
 def _from_partner(case: Case, what: CallAtIssue) -> None:
     """16B."""
     if case.ask(STAGE) == "after-play":
-        if not case.ask(HAPPENED):
+        if not _given(case):
             case.state("director-judges", "85A1", judge="what-happened")
             case.state("no-adjustment", "16B1", because="no-extraneous-information")
             return
@@ -83,16 +90,40 @@ def _withdrawn(case: Case, what: CallAtIssue) -> None:
     _chain(case, "16C2", "16C3")
 
 
-def _chain(case: Case, choice: str, score: str, also: tuple[str, ...] = ()) -> None:
-    """The links after the information itself; the first one that is missing ends the matter."""
+def _in_pieces(case: Case) -> bool:
+    """Whether the facts answer one of the questions that are asked as one."""
+    return any(case.given(link) is not None or link.id in case.answers for link in _IN_PIECES)
+
+
+def _given(case: Case) -> bool:
+    """Whether there was any information, the first link."""
+    return case.ask(HAPPENED) if _in_pieces(case) else case.ask(ACTION) != "no-information"
+
+
+def _missing_link(case: Case, choice: str) -> tuple[str, str] | None:
+    """The first link after the information that is missing, and its provision."""
+    if not _in_pieces(case):
+        action = case.ask(ACTION, _ONCE_GIVEN)
+        if action in _NO_USE:
+            return _NO_USE[action], choice
+        return None if case.ask(ALTERNATIVE) else ("no-logical-alternative", "16B1b")
     for link, missing, law in (
         (SUGGESTED, "nothing-suggested", choice),
         (ALTERNATIVE, "no-logical-alternative", "16B1b"),
         (CHOSE, "suggested-not-chosen", choice),
     ):
         if not case.ask(link):
-            case.state("no-adjustment", law, because=missing)
-            return
+            return missing, law
+    return None
+
+
+def _chain(case: Case, choice: str, score: str, also: tuple[str, ...] = ()) -> None:
+    """The links after the information itself; the first one that is missing ends the matter."""
+    missing = _missing_link(case, choice)
+    if missing is not None:
+        because, law = missing
+        case.state("no-adjustment", law, because=because)
+        return
     obvious = case.afterwards(OBVIOUS)
     if obvious is None:
         case.state("director-judges", "73C2", also=("90", "X90B4a"), judge="plainly-illegal")

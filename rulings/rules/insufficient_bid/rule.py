@@ -260,7 +260,8 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> N
     leads_and_information(
         case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because="27B3", now=now
     )
-    goes_on(case, here, "27B3", final, lho_called=False)
+    if final is not None:  # until it is made, nobody else is in turn
+        goes_on(case, here, "27B3", final, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", ("27B3", "12C1"))
 
 

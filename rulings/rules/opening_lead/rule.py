@@ -16,6 +16,8 @@ BACK_BECAUSE = question.choice("lead-back-because")
 STAGE = question.choice("opening-lead-stage")
 DUMMYS_CARDS = question.choice("dummys-cards")
 
+_LED_BY = ("right-defender", "wrong-defender", "declaring-side")
+"""Matters of a card that was led, by who led it; each is an answer to `opening-lead-by` too."""
 _BESIDES_THE_LEAD = ("led", "asks", "dummys-cards")
 """What the matter may be where the cards show a lead out of turn; nobody wants the right lead back."""
 
@@ -26,7 +28,9 @@ def opening_lead(case: Case) -> None:
     here = read_table(case)
     match _matter(case):
         case "led":
-            _led(case, here)
+            _led(case, here, case.ask(LEAD_BY))
+        case "right-defender" | "wrong-defender" | "declaring-side" as by:
+            _led(case, here, case.derive(LEAD_BY, by))
         case "wants-back":
             _wants_back(case, here)
         case "asks":
@@ -41,17 +45,28 @@ def _matter(case: Case) -> str:
     """What the director is called for; cards that show a lead out of turn say so themselves."""
     by = lead_shown(case)
     if by is None:
-        return case.ask(MATTER)
+        return case.ask(MATTER, _matters(case))
     if by != "right-defender":
-        return case.presume(MATTER, "led", _BESIDES_THE_LEAD)
-    matter = case.ask(MATTER)
+        return case.presume(MATTER, by, (by, *_BESIDES_THE_LEAD))
+    matter = case.ask(MATTER, _matters(case, by))
     if matter == "asks":  # cards lie face up, so the play has begun
         case.presume(WHEN, "play")
     return matter
 
 
-def _led(case: Case, here: Table) -> None:
-    by = case.ask(LEAD_BY)
+def _matters(case: Case, by: str | None = None) -> tuple[str, ...]:
+    """What the matter may be: who led is asked with it, unless the facts tell the two apart.
+
+    Args:
+        by: who led, where the cards show it.
+    """
+    given = case.answers.get(MATTER.id)
+    if case.told(LEAD_BY) is not None or (given is not None and given.text == "led"):
+        return tuple(one for one in MATTER.values if one not in _LED_BY)
+    return tuple(one for one in MATTER.values if one != "led" and (by in (None, one) or one not in _LED_BY))
+
+
+def _led(case: Case, here: Table, by: str) -> None:
     if by == "right-defender":
         _in_turn(case, here, faced=_faced(case, here))
     else:

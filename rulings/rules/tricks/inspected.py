@@ -81,9 +81,10 @@ def _mixed(case: Case) -> None:
         case.state("apply-law", "66D", law=law, because=because)
         return
     mixed = case.ask(MIXED)
-    if mixed != "one-side":
-        case.state("apply-law", "66D", law="85", because="facts-in-dispute")
-    elif dispute == "revoke":
+    if mixed == "one-side" and dispute == "revoke":
         case.state("ruled-for-the-orderly", "66D", also=("65D",))
+    elif dispute == "revoke":
+        case.state("apply-law", "66D", law="85", because="facts-in-dispute")
     else:
-        case.state("apply-law", "65D", law="85", because="doubtful-tricks")
+        law, because = ("65D", "doubtful-tricks") if mixed == "one-side" else ("66D", "tricks-in-dispute")
+        case.state("apply-law", law, also=("85",), law="79B2", because=because)

@@ -43,13 +43,13 @@ def test_the_table_has_rows_for_every_kind_of_missing_link() -> None:
 
 
 def test_a_score_is_adjusted_for_unauthorised_information_only_when_every_link_holds() -> None:
-    links = ("demonstrably-suggested", "logical-alternative", "chose-suggested", "infraction-gained")
+    links = {"suggested-action": "chosen", "logical-alternative": "ja", "infraction-gained": "ja"}
     for path in walk("ubefoejede-oplysninger"):
         adjusted = any(c.kind in ("adjust-score", "artificial-score") for c in stated(path.ruling))
         source, given = path.answers["information-source"].text, path.answers
         if source == "opponents-manner" or any(a.unknown for a in given.values()):
             continue
-        assert adjusted == all(link in given and given[link].text == "ja" for link in links)
+        assert adjusted == all(link in given and given[link].text == held for link, held in links.items())
         missing = [c for c in stated(path.ruling) if c.kind == "no-adjustment"]
         stage = given["information-stage"].text if "information-stage" in given else ""
         later = source == "elsewhere" or stage == "during"
