@@ -1,4 +1,4 @@
-"""Places that were taken apart or put together: their words stand whole inside another place of the other book."""
+"""Places that were taken apart or put together: their words stand inside a place of the other book."""
 
 from __future__ import annotations
 
@@ -40,9 +40,7 @@ def parts_of(evidence: Evidence, pairs: Collection[tuple[int, int]]) -> set[tupl
         (old, new)
         for new in range(len(news))
         if new not in olds_of
-        for old in _holders(
-            news[new], olds, _candidates(new, olds_of, evidence.words[:, new]), news_of, news
-        )
+        for old in _holders(news[new], olds, _candidates(new, olds_of, evidence.words[:, new]), news_of, news)
     }
     return found | {
         (old, new)
@@ -70,10 +68,10 @@ def _holders(
         return
     for near in candidates:
         whole = others[near]
-        if len(whole) > len(part) and near in counterparts and share(part, whole) >= _HELD:
-            if all(share(part, own[one]) < _ELSEWHERE for one in counterparts[near]):
-                yield near
-                return
+        lost = (share(part, own[one]) < _ELSEWHERE for one in counterparts.get(near, ()))
+        if near in counterparts and len(whole) > len(part) and share(part, whole) >= _HELD and all(lost):
+            yield near
+            return
 
 
 def share(part: list[str], whole: list[str]) -> float:

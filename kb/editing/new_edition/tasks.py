@@ -145,7 +145,7 @@ class _Joints:
         return sorted(self._news[row.old]) if row.old is not None else []
 
     def relation(self, row: Proposal) -> Relation | None:
-        """Whether the row is of a place put together with others, or taken apart; None where it is neither."""
+        """Whether a row is of a place put together with others, or taken apart; None where neither."""
         if row.old is None or row.new is None:
             return None
         if len(self._olds[row.new]) > 1:
