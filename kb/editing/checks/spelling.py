@@ -170,8 +170,8 @@ def _compounding() -> dict[str, Any]:
 @cache
 def _word_list(language: str) -> frozenset[str]:
     """The words that the shipped lists of a language have; an English one is kept for our own texts."""
-    name = f"words-ours-{language}.txt"
-    ours = _words_of(name) if shipped.data_file(name).is_file() else frozenset()
+    names = (f"words-{kind}-{language}.txt" for kind in ("ours", "common"))
+    ours = frozenset().union(*(_words_of(name) for name in names if shipped.data_file(name).is_file()))
     return ours | _danish() if find_language(language).compounds else ours
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from itertools import takewhile
 
 from rapidfuzz.distance import OSA
 
+from kb.editing.checks.change_words import MARKS, change_words, words_of_kind
+from kb.editing.checks.circumstances import granted_otherwise, limits_differ
 from kb.editing.checks.concepts import namings
 from kb.editing.checks.differing import Spot, Token, differing, tokens_of, words_of
 from kb.editing.checks.finding import Fault, Span
 from kb.editing.checks.senses import count_senses, groups
 from kb.editing.checks.terms import shipped_terms
-from laws import shipped
 
-_MARKS = frozenset(",.;:()–—?!")
 _STOPS = frozenset(",;:.–—")
 _GO_BY = ("joining", "condition", "earlier", "later", "negation", "exception")
 """Groups whose words come and go with the build of a sentence; each is asked for in a way of its own."""
@@ -50,6 +50,8 @@ def turn(was: str, now: str, language: str) -> Fault | None:
         _places_exchanged(older, newer, language, spots),
         _marks_moved(older, newer, language, spots),
         _words_apart(spots, language),
+        granted_otherwise(was, now, spots, language),
+        limits_differ(older, spots, language),
         _concepts_differ(spots, was, now, language),
         _small_differences(older, newer, spots, language),
         _left_out(older, newer, spots, language),
@@ -107,7 +109,7 @@ def _denied_otherwise(
 
 def _bare(word: str, language: str) -> set[str]:
     """A word without the beginning that denies it."""
-    return {word.removeprefix(p) for p in _words_of("denying", language) if word.startswith(p)} - {word}
+    return {word.removeprefix(p) for p in words_of_kind("denying", language) if word.startswith(p)} - {word}
 
 
 def _places_exchanged(
@@ -120,14 +122,14 @@ def _places_exchanged(
     first = next(at for at, (a, b) in enumerate(zip(old, new, strict=False)) if a != b)
     last = next(at for at, (a, b) in enumerate(zip(old[::-1], new[::-1], strict=False)) if a != b)
     one, other = old[first : len(old) - last], new[first : len(new) - last]
-    coordinators = _words_of("coordinator", language)
+    coordinators = words_of_kind("coordinator", language)
     for length in range(1, len(one)):
         head = one[:length]
         for tail in range(1, len(one) - length):
             between, end = one[length : len(one) - tail], one[len(one) - tail :]
             if other != end + between + head:
                 continue
-            told = [word for word in between if word not in _MARKS and word not in coordinators]
+            told = [word for word in between if word not in MARKS and word not in coordinators]
             small = max(len(head), len(end)) <= _FEW
             row = "," in [*between, *old[max(0, first - 2) : first], *old[len(old) - last :][:2]]
             if (told or row) if small else (told and "," not in one):
@@ -147,14 +149,29 @@ def _marks_moved(
 def _is_harmless(spot: Spot, newer: Sequence[Token], language: str) -> bool:
     """Whether a mark may stand or not: before »and«, behind the first words, one stop for another, quotes."""
     marks = {token.word for token in (*spot.old, *spot.new)}
-    if not marks <= _MARKS:
+    if not marks <= MARKS:
         return True
     if spot.old and spot.new:
-        return marks <= _STOPS and spot.after not in _words_of("subordinator", language)
+        return marks <= _STOPS and not _leaves_a_fragment(spot, newer, language)
     if marks != {","}:
         return False
     at = next((n for n, token in enumerate(newer) if spot.new and token is spot.new[0]), _SHORT + 1)
-    return spot.after in _words_of("coordinator", language) or at <= _SHORT
+    return spot.after in words_of_kind("coordinator", language) or at <= _SHORT
+
+
+def _leaves_a_fragment(spot: Spot, newer: Sequence[Token], language: str) -> bool:
+    """Whether one stop for another may leave less than a sentence: a comma where a full stop was, or the
+    other way round, is sound only before a coordinator that no condition follows."""
+    below = words_of_kind("subordinator", language)
+    if spot.after in below:
+        return True
+    if {token.word for token in (*spot.old, *spot.new)} != {",", "."}:
+        return False
+    at = next(n for n, token in enumerate(newer) if token is spot.new[-1])
+    behind = newer[at + 2].word if at + 2 < len(newer) else ""
+    begun = [token.word for token in takewhile(lambda one: one.word not in MARKS, reversed(newer[:at]))][-1:]
+    loose = behind in below or bool(below & set(begun))
+    return loose or spot.after not in words_of_kind("coordinator", language)
 
 
 def _words_apart(spots: Sequence[Spot], language: str) -> tuple[Spot, ...]:
@@ -166,7 +183,7 @@ def _words_apart(spots: Sequence[Spot], language: str) -> tuple[Spot, ...]:
             one, other = ({_member(word, family) for word in side} - {None} for side in (lost, gained))
             if one and other and one != other:
                 return (spot,)
-        joints = _words_of("coordinator", language)
+        joints = words_of_kind("coordinator", language)
         if len(old) <= _SHORT and len(new) <= _SHORT and lost & joints and gained & joints:
             return (spot,)
     return ()
@@ -194,13 +211,15 @@ def _small_differences(
     older: Sequence[Token], newer: Sequence[Token], spots: Sequence[Spot], language: str
 ) -> tuple[Spot, ...]:
     """A word for one that is spelt nearly so, or one small word for another."""
-    small = _words_of("small", language)
+    small = words_of_kind("small", language)
     there, here = Counter(words_of(older)), Counter(words_of(newer))
     for spot in spots:
         pair = spot.one_for_one
         if pair is None or not (there - here)[pair[0]] or not (here - there)[pair[1]]:
             continue  # the word has only moved
-        if any(set(pair) <= set(row.split()) for row in _table()["alike"].get(language, ())):
+        if any(set(pair) <= set(row.split()) for row in change_words()["alike"].get(language, ())):
+            continue
+        if spot.after.endswith("ing") and set(pair) <= words_of_kind("alike-before-ing", language):
             continue
         if set(pair) <= small or _is_slip(pair, language, alone=len(spots) == 1):
             return (spot,)
@@ -219,13 +238,23 @@ def _left_out(
     older: Sequence[Token], newer: Sequence[Token], spots: Sequence[Spot], language: str
 ) -> tuple[Spot, ...]:
     """A part of the sentence that has gone or come, where the rest stands as it was."""
-    filler = _words_of("filler", language)
+    filler = words_of_kind("filler", language)
     if all(not (words_of(spot.old) and words_of(spot.new)) for spot in spots):
-        moved = Counter(words_of(older)) == Counter(words_of(newer))
+        moved = Counter(words_of(older)) == Counter(words_of(newer)) or (
+            any(words_of(spot.old) for spot in spots)
+            and any(words_of(spot.new) for spot in spots)
+            and _told_by(older, filler) == _told_by(newer, filler)
+        )
         told = [s for s in spots if set(words_of((*s.old, *s.new))) - filler]
         return () if moved else tuple(told)
     parts = (s for s in spots if abs(len(words_of(s.old)) - len(words_of(s.new))) >= _LEFT_OUT)
     return tuple(parts) if abs(len(words_of(older)) - len(words_of(newer))) >= _LEFT_OUT else ()
+
+
+def _told_by(tokens: Sequence[Token], filler: frozenset[str]) -> Counter[str]:
+    """What a wording says, by the beginnings of its words: a part that moves may take another form."""
+    long = (word for word in words_of(tokens) if word not in filler)
+    return Counter(word[:_STEM] for word in long if len(word) > _FEW or word.isdigit())
 
 
 def _member(word: str, family: tuple[str, ...]) -> str | None:
@@ -238,21 +267,11 @@ def _member(word: str, family: tuple[str, ...]) -> str | None:
 
 
 @cache
-def _table() -> dict[str, Any]:
-    return shipped.table("check-changes.toml", "kb")
-
-
-@cache
 def _terms() -> frozenset[str]:
     """The concepts that a rule is about; the rest are everyday words too."""
     return frozenset(" ".join(shipped_terms()[kind] for kind in _FIRM).split())
 
 
 @cache
-def _words_of(kind: str, language: str) -> frozenset[str]:
-    return frozenset(_table()[kind].get(language, "").split())
-
-
-@cache
 def _families(language: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(row[language]) for row in _table()["apart"] if row.get(language))
+    return tuple(tuple(row[language]) for row in change_words()["apart"] if row.get(language))

@@ -10,6 +10,7 @@ import numpy as np
 
 from kb.editing.new_edition.evidence import Evidence, has_words
 from kb.editing.new_edition.likeness import without_citations
+from kb.editing.new_edition.parts import parts_of
 from laws.citation import Citation
 from laws.concordance import Relation
 from laws.model import Provision
@@ -67,6 +68,8 @@ def propose(evidence: Evidence) -> tuple[Proposal, ...]:
     if not evidence.olds or not evidence.news:
         return ()
     pairs = _pairs(evidence)
+    if evidence.one_language:
+        pairs |= parts_of(evidence, pairs)
     to_new = Counter(new for _, new in pairs)
     from_old = Counter(old for old, _ in pairs)
     rows = [_row(evidence, old, new, to_new[new], from_old[old]) for old, new in sorted(pairs)]

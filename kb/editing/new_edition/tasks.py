@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from kb.editing.checks.finding import Fault
 from kb.editing.checks.turning import turn
@@ -11,8 +13,9 @@ from kb.editing.new_edition.evidence import Evidence
 from kb.editing.new_edition.likeness import without_citations
 from kb.editing.new_edition.propose import Certainty, Proposal
 from kb.editing.new_edition.resting import HouseRows, Resting
-from laws.citation import Citation
+from laws.citation import Citation, parse
 from laws.concordance import Relation
+from laws.errors import CitationError
 from laws.model import Provision
 
 _ORDER = (
@@ -24,6 +27,8 @@ _ORDER = (
     Relation.SAME,
 )
 """After what changed in substance and what is new: the rest, by how much may have become of the rule."""
+_ONE_TO_ONE = (Relation.CHANGED, Relation.RENUMBERED, Relation.SAME)
+_CITED = re.compile(r"(?<=§ )\d+\w*|(?<=Law )\d+\w*")
 _LITTLE = 0.5
 """So alike two wordings are when one was made from the other by changing a few words."""
 
@@ -51,7 +56,7 @@ class Task:
         row = self.proposal
         if row.relation is Relation.NEW:
             return 0, -row.likeness
-        if self.turned is not None and row.relation in (Relation.CHANGED, Relation.RENUMBERED, Relation.SAME):
+        if self.turned is not None and row.relation in _ONE_TO_ONE:
             return int(row.likeness < _LITTLE), self.resting.weight
         return 2 + _ORDER.index(row.relation) if row.relation in _ORDER else 1, self.resting.weight
 
@@ -65,13 +70,20 @@ def tasks(proposals: Sequence[Proposal], evidence: Evidence, house: HouseRows) -
     olds = {place.citation: place for place in evidence.olds}
     news = {place.citation: place for place in evidence.news}
     became = {row.old: row.new for row in proposals if row.old}
+    joints = _Joints(proposals)
     found = []
     for row in proposals:
         old, new = (olds[row.old] if row.old else None), (news[row.new] if row.new else None)
         was, now = _own(old), _own(new)
+        before, after = was, now
+        if (joint := joints.relation(row)) is not None:
+            before = _joined(olds[one] for one in joints.olds(row))
+            after = _joined(news[one] for one in joints.news(row))
         speaks = bool(was) or (old is not None and bool(old.children))
-        kept = speaks and new is not None and without_citations(was) == without_citations(now)
-        if kept and row.relation is Relation.CHANGED:
+        kept = speaks and new is not None and without_citations(before) == without_citations(after)
+        if joint is not None and row.relation in _ONE_TO_ONE:
+            row = replace(row, relation=joint)
+        elif kept and row.relation is Relation.CHANGED:
             moved = row.old != row.new
             row = replace(row, relation=Relation.RENUMBERED if moved else Relation.SAME)
         elif not kept and was and now and row.relation is Relation.SAME and evidence.one_language:
@@ -80,9 +92,25 @@ def tasks(proposals: Sequence[Proposal], evidence: Evidence, house: HouseRows) -
         if surely_same or _moved_along(row, became):
             continue
         resting = house.on(row.old) if row.old is not None else Resting()
-        turned = turn(was, now, house.language) if was and now and evidence.one_language else None
+        readable = before and after and evidence.one_language
+        turned = _turn(before, after, became, house.language) if readable else None
         found.append(Task(row, resting, was, now, turned))
-    return tuple(sorted(found, key=lambda task: (task.urgency[0], -task.urgency[1])))
+    return tuple(_by_turns(sorted(found, key=lambda task: (task.urgency[0], -task.urgency[1]))))
+
+
+def _by_turns(found: Sequence[Task]) -> Iterator[Task]:
+    """The list with what is new and what changed in substance by turns, so that neither hides the other."""
+    first = [task for task in found if task.urgency[0] == 0]
+    fresh = [task for task in first if task.proposal.relation is Relation.NEW]
+    changed = [task for task in first if task.proposal.relation is not Relation.NEW]
+    yield from (task for pair in zip_longest(changed, fresh) for task in pair if task is not None)
+    yield from found[len(first) :]
+
+
+def _turn(was: str, now: str, became: Mapping[Citation, Citation | None], language: str) -> Fault | None:
+    """What may have turned the rule; a citation may stand as it was or as its place is numbered now."""
+    as_it_was = turn(was, now, language)
+    return as_it_was and turn(_carried(was, became), now, language)
 
 
 def _own(place: Provision | None) -> str:
@@ -90,6 +118,57 @@ def _own(place: Provision | None) -> str:
     if place is None:
         return ""
     return "\n".join(part for part in (place.heading, place.lead, place.tail) if part)
+
+
+def _joined(places: Iterable[Provision]) -> str:
+    """What stands at several places, as one text; headings are no part of it, for parts have others."""
+    return " ".join(part for place in places for part in (place.lead, place.tail) if part)
+
+
+class _Joints:
+    """Places that were taken apart or put together: what is to be read against what."""
+
+    def __init__(self, proposals: Iterable[Proposal]) -> None:
+        self._olds: dict[Citation, list[Citation]] = {}
+        self._news: dict[Citation, list[Citation]] = {}
+        for row in proposals:
+            if row.old is not None and row.new is not None:
+                self._olds.setdefault(row.new, []).append(row.old)
+                self._news.setdefault(row.old, []).append(row.new)
+
+    def olds(self, row: Proposal) -> list[Citation]:
+        """Every place that went into the new one of a row, in order."""
+        return sorted(self._olds[row.new]) if row.new is not None else []
+
+    def news(self, row: Proposal) -> list[Citation]:
+        """Every place that came of the old one of a row, in order."""
+        return sorted(self._news[row.old]) if row.old is not None else []
+
+    def relation(self, row: Proposal) -> Relation | None:
+        """Whether a row is of a place put together with others, or taken apart; None where neither."""
+        if row.old is None or row.new is None:
+            return None
+        if len(self._olds[row.new]) > 1:
+            return Relation.MERGED
+        return Relation.SPLIT if len(self._news[row.old]) > 1 else None
+
+
+def _carried(text: str, became: Mapping[Citation, Citation | None]) -> str:
+    """A text with the places that it cites under the numbers that they have now.
+
+    >>> from laws.citation import parse
+    >>> _carried("Se § 27B1a og § 9.", {parse("27B1a"): parse("28A")})
+    'Se § 28A og § 9.'
+    """
+
+    def carry(match: re.Match[str]) -> str:
+        try:
+            now = became.get(parse(match[0]))
+        except CitationError:
+            return match[0]
+        return str(now) if now is not None else match[0]
+
+    return _CITED.sub(carry, text)
 
 
 def _moved_along(row: Proposal, became: dict[Citation, Citation | None]) -> bool:

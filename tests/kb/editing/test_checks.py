@@ -20,6 +20,7 @@ from kb.editing.checks.kept import accept, kept_sources, new_words, read_again
 from kb.editing.checks.material import Material
 from kb.editing.checks.registry import Over
 from kb.editing.checks.run import Result, UnknownCheck
+from kb.editing.checks.spelling import is_known
 from laws.citation import Citation, parse
 from laws.concordance import load_concordance
 from laws.embedded import embedded_editions
@@ -281,3 +282,8 @@ def test_a_missing_place_is_told() -> None:
     less = replace(less, provisions=tuple(p for p in less.provisions if p.citation != Citation("28")))
     missing = [f for f in found({whole.id: whole, less.id: less}) if f.check == "provision-missing"]
     assert [f.key for f in missing] == ["28"]
+
+
+def test_an_everyday_word_that_our_texts_never_used_is_no_slip() -> None:
+    said = {word: is_known(word, "en") for word in ("instance", "wholly", "regardless", "instanse", "wholy")}
+    assert said == {"instance": True, "wholly": True, "regardless": True, "instanse": False, "wholy": False}

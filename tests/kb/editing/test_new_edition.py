@@ -17,6 +17,7 @@ from laws.concordance import Relation, load_concordance, read_places
 from laws.embedded import embedded_editions
 from laws.model import Edition, Provision
 from tests.kb.editing.revised import Revision, revise
+from tests.table import each_row
 
 OLD = next(e for e in embedded_editions() if e.id == "love-2017-da-klar")
 FEW = replace(OLD, provisions=OLD.provisions[24:34])
@@ -139,3 +140,25 @@ def test_numbers_alone_carry_a_book_of_which_no_words_are_held() -> None:
     olds, news = [p.citation for p in evidence.olds], [p.citation for p in evidence.news]
     found = measure(rows, olds, news, ("love-2007-da", "love-2017-da"), concordance)
     assert found.precision > 0.9 and found.recall > 0.85
+
+
+ONE = "Makkeren til den fejlende må ikke spille klør ud i det næste stik."
+TWO = "Turneringslederen stiller uret frem, når alle fire er kommet til bordet."
+THREE = "Et kort, der ligger på gulvet, hører til hånden, som det faldt fra."
+LONG = "Spilføreren vælger, om kortet bliver liggende, og modspillerne retter sig efter valget. " * 2
+PARTS = [
+    {"old": [f"{LONG}{ONE}", TWO], "new": [LONG, ONE, TWO], "pair": ("50A", "50B"), "is": Relation.SPLIT},
+    {"old": [f"{ONE} {LONG}", TWO], "new": [ONE, LONG, TWO], "pair": ("50A", "50A"), "is": Relation.SPLIT},
+    {"old": [LONG, ONE, TWO], "new": [f"{LONG}{ONE}", TWO], "pair": ("50B", "50A"), "is": Relation.MERGED},
+    {"old": [TWO, LONG], "new": [TWO, LONG, ONE], "pair": (None, "50C"), "is": Relation.NEW},
+    {"old": [TWO, LONG, THREE], "new": [TWO, LONG], "pair": ("50C", None), "is": Relation.REMOVED},
+]
+
+
+@each_row("row", PARTS, ids=lambda row: f"{row['is']} {row['pair']}")
+def test_a_part_of_a_place_is_not_called_new_nor_gone(row: dict) -> None:  # type: ignore[type-arg]
+    found = propose(gather(book(2017, law("50", *row["old"])), book(2027, law("50", *row["new"]))))
+    said = {
+        (str(one.old) if one.old else None, str(one.new) if one.new else None): one.relation for one in found
+    }
+    assert said[row["pair"]] is row["is"]

@@ -113,3 +113,39 @@ def test_calculators_the_counter_and_terms_rest_on_their_laws_and_the_file_has_b
     assert "comparable-call" in house.on(parse("23A")).terms
     first = next(csv.DictReader(as_tasks(_tasks()).splitlines(), delimiter=";"))
     assert first["was"] or first["now"]
+
+
+def test_places_taken_apart_put_together_or_citing_what_moved_are_not_changed_in_substance() -> None:
+    long = "Spilføreren vælger, om kortet bliver liggende, og modspillerne retter sig efter valget. " * 2
+    other = "Pausen varer ti minutter, og kaffen står på sidebordet, til næste runde er kaldt op. " * 2
+    last = "Den, der går sidst, slukker lyset i salen og låser døren til gangen."
+    one = "Makkeren til den fejlende må ikke spille klør ud i det næste stik."
+    two = "Turneringslederen stiller uret frem, når alle fire er kommet til bordet (se § 50B)."
+    cites = "Hvis kortet er vendt om, gælder § 50B også for den, der vendte det, og for makker."
+    old = _book(2017, {"50": (long + one, two), "51": (cites,), "52": (other, last)})
+    new = _book(
+        2027,
+        {
+            "50": (long, one, two.replace("50B", "50C")),
+            "51": (cites.replace("50B", "50C"),),
+            "52": (other + last,),
+        },
+    )
+    day = meet({old.id: old, new.id: new}, Connections([old, new], (), lambda edition, law: []), old, new)
+    assert {str(task.proposal.old): task.turned for task in day.tasks if task.turned} == {}
+    relations = {(str(t.proposal.old), str(t.proposal.new)): t.proposal.relation for t in day.tasks}
+    assert relations["50A", "50A"] is relations["50A", "50B"] is Relation.SPLIT
+    assert relations["52A", "52A"] is relations["52B", "52A"] is Relation.MERGED
+
+
+def _book(year: int, laws: dict[str, tuple[str, ...]]) -> Edition:
+    places = (
+        Provision(
+            Citation(root),
+            children=tuple(
+                Provision(Citation(root, (chr(65 + at),)), lead=lead.strip()) for at, lead in enumerate(leads)
+            ),
+        )
+        for root, leads in laws.items()
+    )
+    return Edition(f"love-{year}-da", "Prøve", "laws", "da", year, tuple(places))
