@@ -123,11 +123,12 @@ def _facts(file: Path | None, topic: str) -> dict[str, str]:
 def check(address: str, as_json: bool) -> int:
     """Hold sagerne op mod dagens regler, og vis, hvor der er dømt forskelligt på samme kendsgerninger."""
     book = _open(address)
+    from kb.casebook.checking import IN_ORDER
     from kb.casebook.checking import check as check_cases
     from kb.casebook.comparing import ruled_otherwise
 
     checked, differing = check_cases(book), ruled_otherwise(book)
-    wrong = [one for one in checked if one.outcome != "same"]
+    wrong = [one for one in checked if one.outcome not in IN_ORDER]
     if as_json:
         print_json(
             {
@@ -154,6 +155,10 @@ def check(address: str, as_json: bool) -> int:
         return 1 if wrong or differing else 0
     same = sum(len(one.ids) for one in checked if one.outcome == "same")
     click.echo(f"{plural(same, 'sag', 'sager')} får samme afgørelse som før.")
+    bare = [number for one in checked if one.outcome == "no-facts" for number in one.ids]
+    if bare:
+        count = plural(len(bare), "sag", "sager")
+        print_text(f"{count} uden kendsgerninger er ikke dømt igen: {', '.join(bare)}.")
     for one in wrong:
         print_text(f"{', '.join(one.ids)} ({one.topic}): {one.sentence}", "  ")
     for other in differing:
