@@ -1,4 +1,4 @@
-"""A decision without facts is no other ruling than the program's, which ruled nothing: old books said it was."""
+"""A decision without facts is no other ruling than the program's, which ruled nothing; old books said so."""
 
 from __future__ import annotations
 
