@@ -14,7 +14,7 @@ from laws.citation import Citation, parse
 from laws.embedded import embedded_editions
 from laws.languages import FIRST_LANGUAGE, find_language
 
-_STYLE = (
+PAGE_STYLE = (
     "body{font:11pt/1.4 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem}"
     "h1,h2,h3,h4{line-height:1.2;break-after:avoid}h2{margin-top:2.5rem;border-bottom:1px solid}"
     "h4{margin:.8rem 0 .2rem;font-size:1em}p{margin:.3rem 0}.laws,.see{font-size:.9em}"
@@ -36,6 +36,26 @@ def about(cases: Iterable[Case], place: Citation | None) -> tuple[Case, ...]:
 
 def booklet(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citation | None = None) -> str:
     """A page of cases by law, each whole under the first law that it rests on and named under the others."""
+    title = _title(language, place)
+    count = said("one", language) if len(cases) == 1 else said("count", language).format(many=len(cases))
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
+        f"<title>{escape(title)}</title><style>{PAGE_STYLE}</style></head><body>"
+        f"<h1>{escape(title)}</h1><p>{count}</p>{''.join(sections(cases, language))}</body></html>\n"
+    )
+
+
+def sections(
+    cases: Sequence[Case], language: str, *, is_public: bool = False, laid: list[Case] | None = None
+) -> Iterator[str]:
+    """Cases by law, each whole under the first that it rests on and named under the others.
+
+    Args:
+        is_public: whether it is for everybody: the season for the day, by which results on the web say who
+            played; and no list of the cases named under a law, as that page finds them by it.
+        laid: gets the cases in the order in which they stand there.
+    """
     own: dict[Citation | None, list[Case]] = {}
     others: dict[Citation | None, list[Case]] = {}
     for case in cases:
@@ -44,18 +64,12 @@ def booklet(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citati
         for law in laws_cited[1:]:
             others.setdefault(law, []).append(case)
     laws = sorted({*own, *others} - {None}, key=lambda law: law.sort_key if law else ())
-    parts = [
-        "".join(_section(law, own.get(law, ()), others.get(law, ()), language))
-        for law in [*laws, *([None] if None in own else [])]
-    ]
-    title = _title(language, place)
-    count = _said("one", language) if len(cases) == 1 else _said("count", language).format(many=len(cases))
-    return (
-        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
-        f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>"
-        f"<h1>{escape(title)}</h1><p>{count}</p>{''.join(parts)}</body></html>\n"
-    )
+    for place in [*laws, *([None] if None in own else [])]:
+        here = own.get(place, [])
+        if laid is not None:
+            laid += here
+        if here or not is_public:
+            yield from _section(place, here, () if is_public else others.get(place, ()), language, is_public)
 
 
 def feed(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citation | None = None) -> str:
@@ -82,8 +96,8 @@ def _known_by(name: str) -> str:
 
 def _title(language: str, place: Citation | None) -> str:
     if place is None:
-        return _said("title", language)
-    return _said("title_of_place", language).format(place=_named(place, language))
+        return said("title", language)
+    return said("title_of_place", language).format(place=_named(place, language))
 
 
 def _laws_of(case: Case) -> list[Citation]:
@@ -91,46 +105,49 @@ def _laws_of(case: Case) -> list[Citation]:
 
 
 def _section(
-    law: Citation | None, own: Sequence[Case], others: Sequence[Case], language: str
+    law: Citation | None, own: Sequence[Case], others: Sequence[Case], language: str, is_public: bool
 ) -> Iterator[str]:
     heading = (
-        _said("no_law", language) if law is None else f"{_named(law, language)} {_heading(law, language)}"
+        said("no_law", language) if law is None else f"{_named(law, language)} {_heading(law, language)}"
     )
     yield f"<section><h2>{escape(heading.strip())}</h2>"
     for case in own:
         yield f'<article class="case" id="{case.id}"><h3>{escape(f"{case.id} {case.title}".strip())}</h3>'
-        yield from _body(case, language)
+        yield from _body(case, language, is_public)
         yield "</article>"
     if others:
         links = ", ".join(f'<a href="#{case.id}">{case.id}</a>' for case in others)
-        yield f'<p class="see">{_said("see", language)}: {links}</p>'
+        yield f'<p class="see">{said("see", language)}: {links}</p>'
     yield "</section>"
 
 
-def _body(case: Case, language: str) -> Iterator[str]:
+def _body(case: Case, language: str, is_public: bool = False) -> Iterator[str]:
     if case.status == "withdrawn":
-        yield f"<p>{_said('withdrawn', language)}</p>"
+        yield f"<p>{said('withdrawn', language)}</p>"
         return
     places = [_named(parse(one), language) for one in case.applied]
-    refused = _said("not_applied", language)
+    refused = said("not_applied", language)
     places += [refused.format(place=_named(parse(one), language)) for one in case.not_applied]
-    known = [case.decided, case.class_, ", ".join(places)]
-    yield f'<p class="laws">{escape(" · ".join(filter(None, known)))}</p>'
-    yield from _part(_said("told", language), case.told)
+    season = said("season", language).format(first=case.season, last=(case.season + 1) % 100)
+    known = [escape(season if is_public else case.decided), escape(case.class_)]
+    known.append(f"<span>{escape(', '.join(places))}</span>" if places else "")
+    yield f'<p class="laws">{" · ".join(filter(None, known))}</p>'
+    yield from _part(said("auction", language), case.auction)
+    yield from _part(said("told", language), case.told)
     for decision in case.decisions:
         yield from _decision(decision, language)
-    yield from _part(_said("reason", language), case.reason)
+    yield from _part(said("reason", language), case.reason)
     for comment in case.comments:
-        yield from _part(_said("comment", language), comment.text)
+        yield from _part(said("comment", language), comment.text)
 
 
 def _decision(decision: Decision, language: str) -> Iterator[str]:
-    said = [decision.given, decision.why]
+    texts = [decision.given, decision.why]
     if not decision.given and decision.program:
-        said = [f"{_said('program', language)}: {decision.program}", decision.why]
+        texts = [f"{said('program', language)}: {decision.program}", decision.why]
     if decision.score:
-        said.append(f"{_said('score', language)}: {decision.score}")
-    yield from _part(instance_name(decision.instance, language), "\n".join(filter(None, said)))
+        texts.append(f"{said('score', language)}: {decision.score}")
+    yield from _part(instance_name(decision.instance, language), "\n".join(filter(None, texts)))
 
 
 def instance_name(instance: Instance, language: str = FIRST_LANGUAGE) -> str:
@@ -157,7 +174,8 @@ def _heading(law: Citation, language: str) -> str:
     return found.heading if found else ""
 
 
-def _said(key: str, language: str) -> str:
+def said(key: str, language: str) -> str:
+    """A word of a casebook's page, by its key."""
     text: str = _table()[key][language]
     return text
 

@@ -31,7 +31,7 @@ def of_book(command: F) -> F:
 @click.group(
     cls=DanishGroup,
     places={name: f"{_HERE}:{name}" for name in ("find", "check")}
-    | {"import": f"{_HERE}:import_", "export": f"{_HERE}:export"},
+    | {"import": f"{_HERE}:import_", "export": f"{_HERE}:export", "publish": f"{_HERE}_public:publish"},
     epilog="Eksempel: bridgelov casebook find tilbagetaget bud --casebook sager.sqlite",
 )
 def casebook() -> None:
@@ -240,27 +240,33 @@ def _day(text: str) -> str:
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook export jsonl sager.jsonl")
-@click.argument("kind", metavar="FORMAT", type=click.Choice(["jsonl", "csv", "booklet", "atom"]))
+@click.argument("kind", metavar="FORMAT", type=click.Choice(["jsonl", "csv", "booklet", "atom", "static"]))
 @click.argument("target", metavar="FIL", type=click.Path(path_type=Path))
-@click.option("--place", metavar="§", default="", help="Kun sager om en bestemmelse (booklet, atom): 16B.")
+@click.option(
+    "--place", metavar="§", default="", help="Kun sager om en bestemmelse (booklet, atom, static): 16B."
+)
 @click.option(
     "--language",
     metavar="SPROG",
     type=click.Choice(OWN_LANGUAGES),
     default=None,
-    help="da eller en (booklet, atom).",
+    help="da eller en (booklet, atom, static).",
 )
 @of_book
 def export(kind: str, target: Path, place: str, language: str | None, address: str) -> None:
     """Skriv alle sager: jsonl (læses ind igen uden tab, også i en anden database) eller csv til regneark.
 
     booklet er et hæfte efter lov som HTML, til at udskrive; atom er en bestemmelses nye sager som feed. De to
-    udelader kladder.
+    udelader kladder. static lægger de sager, der må offentliggøres, i en mappe, til nettet og telefoner.
     """
-    is_for_readers = kind in ("booklet", "atom")
+    is_for_readers = kind in ("booklet", "atom", "static")
     if (place or language) and not is_for_readers:
-        raise MisuseError("--place og --language hører til booklet og atom.")
+        raise MisuseError("--place og --language hører til booklet, atom og static.")
     book = _open(address)
+    if kind == "static":
+        from kb.commands.judging.casebook_public import lay_out
+
+        return lay_out(book, target, language or FIRST_LANGUAGE, place)
     from kb.casebook.files import as_lines, as_table
     from kb.casebook.printed import about, booklet, feed
     from laws.citation import parse
