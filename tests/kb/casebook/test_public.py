@@ -155,7 +155,7 @@ def test_the_scripts_can_be_read(tmp_path: Path) -> None:
 @pytest.mark.verify
 def test_five_hundred_cases_are_small_enough_for_a_phone() -> None:
     """Of the length of our worked examples, 375 letters each: 100 KB by Brotli, and not much more by gzip."""
-    cases = []
+    cases: list[Case] = []
     for one in load_examples():
         given = {k: ("nej", "ja")[v] if isinstance(v, bool) else str(v) for k, v in one.facts.items()}
         told = {"told": one.situation["da"], "reason": one.because["da"], "id": f"26-TL-{len(cases) + 1}"}
