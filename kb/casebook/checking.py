@@ -23,7 +23,7 @@ from rulings.errors import RulingsError
 from rulings.likeness import likeness
 from rulings.review import fingerprint, plain_laws
 
-Outcome = Literal["same", "other-ruling", "asks", "unusable", "wording", "no-rule"]
+Outcome = Literal["same", "other-ruling", "asks", "unusable", "wording", "no-rule", "no-facts"]
 
 SENTENCES: Mapping[Outcome, str] = {
     "same": "Får samme afgørelse.",
@@ -32,7 +32,10 @@ SENTENCES: Mapping[Outcome, str] = {
     "unusable": "Kan ikke bruges: {detail}",
     "wording": "Vores ordlyd er ændret i § {detail}.",
     "no-rule": "Er afgjort efter {detail}, som programmet ikke har regler for.",
+    "no-facts": "Har ingen kendsgerninger, så der er intet at dømme efter igen.",
 }
+IN_ORDER: tuple[Outcome, ...] = ("same", "no-facts")
+"""How a case may stand without anybody having to look at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ class _Before:
 
 
 def check(book: Casebook, laws: Edition | None = None) -> tuple[Checked, ...]:
-    """Every case with a topic, by how it stands today; those that stand as they did come last.
+    """Every case with a topic, by how it stands today; those that nobody need look at come last.
 
     Args:
         laws: the edition that rules today; by default ours.
@@ -92,7 +95,7 @@ def check(book: Casebook, laws: Edition | None = None) -> tuple[Checked, ...]:
     for (topic, _facts, judged_key, edition), cases in groups.items():
         before = _Before(judged_key, stops.get(judged_key, ""))
         checks += _checked(topic, before, edition, cases, today)
-    order = (*tuple(SENTENCES)[1:], "same")
+    order = (*(outcome for outcome in SENTENCES if outcome not in IN_ORDER), *reversed(IN_ORDER))
     return tuple(sorted(checks, key=lambda one: (order.index(one.outcome), one.topic, one.ids)))
 
 
@@ -105,21 +108,28 @@ def _checked(
         for number, case in cases:
             moves[_moved(case, edition, today)].append(number)
         return [Checked("no-rule", topic, tuple(numbers), edition, moved) for moved, numbers in moves.items()]
-    first = cases[0][1]
-    try:
-        judged = likeness(topic, first.facts).judged
-    except RulingsError as fault:
-        return [Checked("unusable", topic, ids, str(fault))]
-    if judged.key != before.key:
-        asks = judged.stops and judged.stops != before.stops
-        return [Checked("asks" if asks else "other-ruling", topic, ids, judged.stops)]
+    facts = cases[0][1].facts
+    if facts and (fault := _ruled_now(topic, facts, before, ids)) is not None:
+        return [fault]
     changed: dict[str, list[str]] = defaultdict(list)
     for number, case in cases:
         changed[", ".join(_changed(case, today))].append(number)
     return [
-        Checked("wording" if places else "same", topic, tuple(numbers), places)
+        Checked("wording" if places else "same" if facts else "no-facts", topic, tuple(numbers), places)
         for places, numbers in changed.items()
     ]
+
+
+def _ruled_now(topic: str, facts: Mapping[str, str], before: _Before, ids: tuple[str, ...]) -> Checked | None:
+    """What is otherwise when the facts are ruled on again; None where they get the ruling that they got."""
+    try:
+        judged = likeness(topic, facts).judged
+    except RulingsError as fault:
+        return Checked("unusable", topic, ids, str(fault))
+    if judged.key == before.key:
+        return None
+    asks = judged.stops and judged.stops != before.stops
+    return Checked("asks" if asks else "other-ruling", topic, ids, judged.stops)
 
 
 def _moved(case: Case, edition: str, today: Edition) -> tuple[tuple[str, tuple[str, ...]], ...]:

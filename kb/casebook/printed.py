@@ -14,7 +14,7 @@ from laws.citation import Citation, parse
 from laws.embedded import embedded_editions
 from laws.languages import FIRST_LANGUAGE, find_language
 
-_STYLE = (
+PAGE_STYLE = (
     "body{font:11pt/1.4 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem}"
     "h1,h2,h3,h4{line-height:1.2;break-after:avoid}h2{margin-top:2.5rem;border-bottom:1px solid}"
     "h4{margin:.8rem 0 .2rem;font-size:1em}p{margin:.3rem 0}.laws,.see{font-size:.9em}"
@@ -36,28 +36,42 @@ def about(cases: Iterable[Case], place: Citation | None) -> tuple[Case, ...]:
 
 def booklet(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citation | None = None) -> str:
     """A page of cases by law, each whole under the first law that it rests on and named under the others."""
+    title = _title(language, place)
+    count = phrase("one", language) if len(cases) == 1 else phrase("count", language).format(many=len(cases))
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
+        f"<title>{escape(title)}</title><style>{PAGE_STYLE}</style></head><body>"
+        f"<h1>{escape(title)}</h1><p>{count}</p>{''.join(sections(cases, language))}</body></html>\n"
+    )
+
+
+def sections(
+    cases: Sequence[Case], language: str, *, is_public: bool = False, laid: list[Case] | None = None
+) -> Iterator[str]:
+    """Cases by law, each whole under the first that it rests on and named under the others.
+
+    Args:
+        is_public: whether it is for everybody: the season for the day, by which results on the web say who
+            played; and no list of the cases named under a law, as that page finds them by it.
+        laid: gets the cases in the order in which they stand there.
+    """
     own: dict[Citation | None, list[Case]] = {}
     others: dict[Citation | None, list[Case]] = {}
     for case in cases:
-        laws_cited = list(dict.fromkeys(parse(cited).law for cited in (*case.applied, *case.not_applied)))
+        laws_cited = _laws_of(case)
         own.setdefault(laws_cited[0] if laws_cited else None, []).append(case)
         for law in laws_cited[1:]:
             others.setdefault(law, []).append(case)
     laws = sorted({*own, *others} - {None}, key=lambda law: law.sort_key if law else ())
-    parts = [
-        "".join(_section(law, own.get(law, ()), others.get(law, ()), language))
-        for law in [*laws, *([None] if None in own else [])]
-    ]
-    title = _title(language, place)
-    count = (
-        _phrase("one", language) if len(cases) == 1 else _phrase("count", language).format(many=len(cases))
-    )
-    return (
-        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
-        f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>"
-        f"<h1>{escape(title)}</h1><p>{count}</p>{''.join(parts)}</body></html>\n"
-    )
+    for place in [*laws, *([None] if None in own else [])]:
+        of_place = own.get(place, [])
+        if laid is not None:
+            laid += of_place
+        if of_place or not is_public:
+            yield from _section(
+                place, of_place, () if is_public else others.get(place, ()), language, is_public
+            )
 
 
 def feed(cases: Sequence[Case], language: str = FIRST_LANGUAGE, place: Citation | None = None) -> str:
@@ -84,52 +98,59 @@ def _known_by(name: str) -> str:
 
 def _title(language: str, place: Citation | None) -> str:
     if place is None:
-        return _phrase("title", language)
-    return _phrase("title_of_place", language).format(place=_place_text(place, language))
+        return phrase("title", language)
+    return phrase("title_of_place", language).format(place=_place_text(place, language))
+
+
+def _laws_of(case: Case) -> list[Citation]:
+    return list(dict.fromkeys(parse(cited).law for cited in (*case.applied, *case.not_applied)))
 
 
 def _section(
-    law: Citation | None, own: Sequence[Case], others: Sequence[Case], language: str
+    law: Citation | None, own: Sequence[Case], others: Sequence[Case], language: str, is_public: bool
 ) -> Iterator[str]:
     heading = (
-        _phrase("no_law", language)
+        phrase("no_law", language)
         if law is None
         else f"{_place_text(law, language)} {_heading(law, language)}"
     )
     yield f"<section><h2>{escape(heading.strip())}</h2>"
     for case in own:
         yield f'<article class="case" id="{case.id}"><h3>{escape(f"{case.id} {case.title}".strip())}</h3>'
-        yield from _body(case, language)
+        yield from _body(case, language, is_public)
         yield "</article>"
     if others:
         links = ", ".join(f'<a href="#{case.id}">{case.id}</a>' for case in others)
-        yield f'<p class="see">{_phrase("see", language)}: {links}</p>'
+        yield f'<p class="see">{phrase("see", language)}: {links}</p>'
     yield "</section>"
 
 
-def _body(case: Case, language: str) -> Iterator[str]:
+def _body(case: Case, language: str, is_public: bool = False) -> Iterator[str]:
     if case.status == "withdrawn":
-        yield f"<p>{_phrase('withdrawn', language)}</p>"
+        yield f"<p>{phrase('withdrawn', language)}</p>"
         return
-    places = [_place_text(parse(cited), language) for cited in case.applied]
-    refused = _phrase("not_applied", language)
-    places += [refused.format(place=_place_text(parse(cited), language)) for cited in case.not_applied]
-    known = [case.decided, case.class_, ", ".join(places)]
-    yield f'<p class="laws">{escape(" · ".join(filter(None, known)))}</p>'
-    yield from _part(_phrase("told", language), case.told)
+    places = [_place_text(parse(one), language) for one in case.applied]
+    refused = phrase("not_applied", language)
+    places += [refused.format(place=_place_text(parse(one), language)) for one in case.not_applied]
+    season = phrase("season", language).format(first=case.season, last=(case.season + 1) % 100)
+    known = [escape(season if is_public else case.decided), escape(case.class_)]
+    known.append(f"<span>{escape(', '.join(places))}</span>" if places else "")
+    yield f'<p class="laws">{" · ".join(filter(None, known))}</p>'
+    yield from _part(phrase("auction", language), case.auction)
+    yield from _part(phrase("told", language), case.told)
     for decision in case.decisions:
         yield from _decision(decision, language)
-    yield from _part(_phrase("reason", language), case.reason)
+    yield from _part(phrase("reason", language), case.reason)
     for comment in case.comments:
-        yield from _part(_phrase("comment", language), comment.text)
+        yield from _part(phrase("comment", language), comment.text)
 
 
 def _decision(decision: Decision, language: str) -> Iterator[str]:
     texts = [decision.given, decision.why]
     if not decision.given and decision.program:
-        texts = [f"{_phrase('program', language)}: {decision.program}", decision.why]
+        texts = [f"{phrase('program', language)}: {decision.program}", decision.why]
     if decision.score:
-        texts.append(f"{_phrase('score', language)}: {decision.score}")
+        texts.append(f"{phrase('score', language)}: {decision.score}")
     yield from _part(instance_name(decision.instance, language), "\n".join(filter(None, texts)))
 
 
@@ -157,7 +178,8 @@ def _heading(law: Citation, language: str) -> str:
     return provision.heading if provision else ""
 
 
-def _phrase(key: str, language: str) -> str:
+def phrase(key: str, language: str) -> str:
+    """A word of a casebook's page, by its key."""
     text: str = _table()[key][language]
     return text
 

@@ -1,4 +1,4 @@
 """How the tables of a casebook came to be as they are, step by step (Alembic)."""
 
-HEAD = "0001"
+HEAD = "0002"
 """The step that this program knows last."""

@@ -31,7 +31,7 @@ def of_book(command: F) -> F:
 @click.group(
     cls=DanishGroup,
     places={name: f"{_HERE}:{name}" for name in ("find", "check")}
-    | {"import": f"{_HERE}:import_", "export": f"{_HERE}:export"},
+    | {"import": f"{_HERE}:import_", "export": f"{_HERE}:export", "publish": f"{_HERE}_public:publish"},
     epilog="Eksempel: bridgelov casebook find tilbagetaget bud --casebook sager.sqlite",
 )
 def casebook() -> None:
@@ -123,11 +123,12 @@ def _facts(file: Path | None, topic: str) -> dict[str, str]:
 def check(address: str, as_json: bool) -> int:
     """Hold sagerne op mod dagens regler, og vis, hvor der er dømt forskelligt på samme kendsgerninger."""
     book = _open(address)
+    from kb.casebook.checking import IN_ORDER
     from kb.casebook.checking import check as check_cases
     from kb.casebook.comparing import ruled_otherwise
 
     checked, differing = check_cases(book), ruled_otherwise(book)
-    wrong = [case for case in checked if case.outcome != "same"]
+    wrong = [case for case in checked if case.outcome not in IN_ORDER]
     if as_json:
         print_json(
             {
@@ -154,6 +155,10 @@ def check(address: str, as_json: bool) -> int:
         return 1 if wrong or differing else 0
     same = sum(len(case.ids) for case in checked if case.outcome == "same")
     click.echo(f"{plural(same, 'sag', 'sager')} får samme afgørelse som før.")
+    bare = [number for case in checked if case.outcome == "no-facts" for number in case.ids]
+    if bare:
+        count = plural(len(bare), "sag", "sager")
+        print_text(f"{count} uden kendsgerninger er ikke dømt igen: {', '.join(bare)}.")
     for case in wrong:
         print_text(f"{', '.join(case.ids)} ({case.topic}): {case.sentence}", "  ")
     for other in differing:
@@ -235,27 +240,33 @@ def _day(text: str) -> str:
 
 
 @click.command(cls=DanishCommand, epilog="Eksempel: bridgelov casebook export jsonl sager.jsonl")
-@click.argument("kind", metavar="FORMAT", type=click.Choice(["jsonl", "csv", "booklet", "atom"]))
+@click.argument("kind", metavar="FORMAT", type=click.Choice(["jsonl", "csv", "booklet", "atom", "static"]))
 @click.argument("target", metavar="FIL", type=click.Path(path_type=Path))
-@click.option("--place", metavar="§", default="", help="Kun sager om en bestemmelse (booklet, atom): 16B.")
+@click.option(
+    "--place", metavar="§", default="", help="Kun sager om en bestemmelse (booklet, atom, static): 16B."
+)
 @click.option(
     "--language",
     metavar="SPROG",
     type=click.Choice(OWN_LANGUAGES),
     default=None,
-    help="da eller en (booklet, atom).",
+    help="da eller en (booklet, atom, static).",
 )
 @of_book
 def export(kind: str, target: Path, place: str, language: str | None, address: str) -> None:
     """Skriv alle sager: jsonl (læses ind igen uden tab, også i en anden database) eller csv til regneark.
 
     booklet er et hæfte efter lov som HTML, til at udskrive; atom er en bestemmelses nye sager som feed. De to
-    udelader kladder.
+    udelader kladder. static lægger de sager, der må offentliggøres, i en mappe, til nettet og telefoner.
     """
-    is_for_readers = kind in ("booklet", "atom")
+    is_for_readers = kind in ("booklet", "atom", "static")
     if (place or language) and not is_for_readers:
-        raise MisuseError("--place og --language hører til booklet og atom.")
+        raise MisuseError("--place og --language hører til booklet, atom og static.")
     book = _open(address)
+    if kind == "static":
+        from kb.commands.judging.casebook_public import lay_out
+
+        return lay_out(book, target, language or FIRST_LANGUAGE, place)
     from kb.casebook.files import as_lines, as_table
     from kb.casebook.printed import about, booklet, feed
     from laws.citation import parse

@@ -139,8 +139,10 @@ def write(number: str) -> Answer:
     texts = {name: form.get(name, "").strip() for name in ("told", "reason", "form")}
     decision_text, why, score = (form.get(name, "").strip() for name in ("given", "why", "score"))
     last = replace(case.stands, given=decision_text, why=why, score=score)
+    is_public, was = form.get("public") == "ja", case.status
     new_case = replace(
         case,
+        status="published" if is_public else "submitted" if was == "published" else was,
         **texts,  # type: ignore[arg-type]  # each is a text of the case
         class_=form.get("class", "").strip(),
         not_applied=_places(form.get("not_applied", "")),

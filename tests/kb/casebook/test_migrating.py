@@ -16,26 +16,27 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from kb.casebook import migrating, migrations
+from kb.casebook.case import Decision
 from kb.casebook.connecting import connected, engine_of
 from kb.casebook.errors import CasebookError
 from kb.casebook.finding import Asked, find
 from kb.casebook.store import Casebook
 from kb.casebook.tables import metadata
-from tests.kb.casebook.cases import case
+from tests.kb.casebook.cases import case, otherwise
 
 _STEP = """
 import os
 import sqlalchemy as sa
 from alembic import op
 
-revision, down_revision = "0002", "0001"
+revision, down_revision = "further", "HEAD"
 
 
 def upgrade() -> None:
     with op.batch_alter_table("entry") as batch:
         batch.add_column(sa.Column("colour", sa.Text, nullable=False, server_default="blue"))
         batch.create_check_constraint("ck_colour", "colour <> ''")
-"""
+""".replace("HEAD", migrations.HEAD)
 """A step that SQLite can only do by copying the table of the cases and dropping the old one."""
 LOSES = f"{_STEP}    op.execute('delete from vote')\n"
 IS_KILLED = f"{_STEP}    os._exit(9)\n"
@@ -46,7 +47,7 @@ def steps(folder: Path, further: str = _STEP) -> Path:
     """The steps of today and one more."""
     made = folder / "steps"
     shutil.copytree(Path(migrations.__file__).parent, made, ignore=shutil.ignore_patterns("__pycache__"))
-    (made / "versions" / "0002_further.py").write_text(further)
+    (made / "versions" / "further.py").write_text(further)
     return made
 
 
@@ -69,8 +70,8 @@ def rows(book: Casebook) -> dict[str, int]:
 
 def test_a_step_that_copies_a_table_loses_nothing(book: Casebook, tmp_path: Path) -> None:
     before = rows(book)
-    migrating.bring_up(book.engine, steps=steps(tmp_path), head="0002")
-    assert migrating.version(book.engine) == "0002"
+    migrating.bring_up(book.engine, steps=steps(tmp_path), head="further")
+    assert migrating.version(book.engine) == "further"
     assert rows(book) == before and before["cited"] > 4 and before["vote"] == 1
     assert find(book, Asked(words="historie")).total == 1
     book.take_in([case("c", told="endnu en historie")])
@@ -81,8 +82,8 @@ def test_a_step_that_copies_a_table_loses_nothing(book: Casebook, tmp_path: Path
 def test_a_step_that_fails_is_undone(book: Casebook, tmp_path: Path, step: str, said: str) -> None:
     before = rows(book)
     with pytest.raises(CasebookError, match=said):
-        migrating.bring_up(book.engine, steps=steps(tmp_path, step), head="0002")
-    assert migrating.version(book.engine) == "0001" and rows(book) == before
+        migrating.bring_up(book.engine, steps=steps(tmp_path, step), head="further")
+    assert migrating.version(book.engine) == migrations.HEAD and rows(book) == before
     assert find(book, Asked(words="historie")).total == 1
 
 
@@ -91,7 +92,7 @@ import sys
 from pathlib import Path
 from kb.casebook import migrating
 from kb.casebook.connecting import engine_of
-migrating.bring_up(engine_of(sys.argv[1]), steps=Path(sys.argv[2]), head="0002")
+migrating.bring_up(engine_of(sys.argv[1]), steps=Path(sys.argv[2]), head="further")
 """
 
 
@@ -101,9 +102,9 @@ def test_a_step_that_is_killed_is_undone(book: Casebook, tmp_path: Path) -> None
     made = steps(tmp_path, IS_KILLED)
     done = subprocess.run([sys.executable, "-c", _KILLED, book.address, str(made)], check=False)
     assert done.returncode == 9
-    assert migrating.version(book.engine) == "0001" and rows(book) == before
-    (made / "versions" / "0002_further.py").write_text(_STEP)
-    migrating.bring_up(book.engine, steps=made, head="0002")
+    assert migrating.version(book.engine) == migrations.HEAD and rows(book) == before
+    (made / "versions" / "further.py").write_text(_STEP)
+    migrating.bring_up(book.engine, steps=made, head="further")
     assert rows(book) == before
 
 
@@ -126,29 +127,29 @@ def test_killed_while_saving_nothing_is_half_written(book: Casebook) -> None:
 
 
 def test_a_newer_book_is_left_alone(book: Casebook, tmp_path: Path) -> None:
-    migrating.bring_up(book.engine, steps=steps(tmp_path), head="0002")
+    migrating.bring_up(book.engine, steps=steps(tmp_path), head="further")
     with pytest.raises(CasebookError, match="nyere udgave"):
         list(Casebook(book.address).all())
-    assert migrating.version(book.engine) == "0002"
+    assert migrating.version(book.engine) == "further"
 
 
 def test_a_copy_is_made_first(tmp_path: Path) -> None:
     book = Casebook(str(tmp_path / "sager.sqlite"))
     book.take_in([case("a")])
     with pytest.raises(CasebookError):
-        migrating.bring_up(book.engine, steps=steps(tmp_path, LOSES.replace("vote", "cited")), head="0002")
-    with closing(sqlite3.connect(tmp_path / "sager.sqlite.before-0001")) as copy:
+        migrating.bring_up(book.engine, steps=steps(tmp_path, LOSES.replace("vote", "cited")), head="further")
+    with closing(sqlite3.connect(tmp_path / f"sager.sqlite.before-{migrations.HEAD}")) as copy:
         assert copy.execute("select count(*) from entry").fetchall() == [(1,)]
-    assert list(Casebook(str(tmp_path / "sager.sqlite.before-0001")).all()) == list(book.all())
+    assert list(Casebook(str(tmp_path / f"sager.sqlite.before-{migrations.HEAD}")).all()) == list(book.all())
 
 
 def test_where_no_copy_can_be_made_nothing_is_changed(tmp_path: Path) -> None:
     book = Casebook(str(tmp_path / "b"))
     book.take_in([case("a")])
-    (tmp_path / "b.before-0001").mkdir()
+    (tmp_path / f"b.before-{migrations.HEAD}").mkdir()
     with pytest.raises(CasebookError, match="sikkerhedskopieres"):
-        migrating.bring_up(book.engine, steps=steps(tmp_path), head="0002")
-    assert migrating.version(book.engine) == "0001"
+        migrating.bring_up(book.engine, steps=steps(tmp_path), head="further")
+    assert migrating.version(book.engine) == migrations.HEAD
 
 
 def test_the_tables_are_those_that_the_steps_make(book: Casebook) -> None:
@@ -167,6 +168,22 @@ def _context(connection: Connection, is_own: object) -> MigrationContext:
 def test_the_last_step_is_the_one_that_the_program_knows() -> None:
     script = ScriptDirectory(str(Path(migrations.__file__).parent))
     assert script.get_heads() == [migrations.HEAD]
+
+
+def test_an_old_book_marks_no_decision_without_facts_as_otherwise(book: Casebook) -> None:
+    """Before 0002 each decision with a ruling of its own was listed as ruled otherwise."""
+    bare = {"facts": {}, "decisions": (Decision("appeals", given="Stadfæstet"),)}
+    taken = book.take_in([case("c", **bare), otherwise("d", "Budet står")])
+    with book.writing() as connection:
+        old = "update entry set otherwise = true, outcome = 'stadfæstet' where uid = :uid"
+        connection.execute(text(old), {"uid": taken[0].case.uid})
+        connection.execute(text("update alembic_version set version_num = '0001'"))
+    opened = Casebook(book.address)
+    assert [line.id for line in find(opened, Asked(only={"otherwise": "ja"})).lines] == [taken[1].case.id]
+    with opened.reading() as connection:
+        outcomes = connection.execute(text("select uid, outcome from entry where outcome <> ''")).all()
+    assert [tuple(row) for row in outcomes] == [(taken[1].case.uid, "budet står")]
+    assert list(opened.all()) == list(book.all())
 
 
 def test_sqlite_holds_to_foreign_keys_but_while_it_migrates(tmp_path: Path) -> None:

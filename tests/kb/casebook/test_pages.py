@@ -165,6 +165,10 @@ def test_a_ruling_is_kept_and_written_up(client: FlaskClient, book: Casebook) ->
     assert client.post(f"/sager/{number}", data={"form": "xx"}, headers=OURS).status_code == 400
     assert client.post(f"/sager/{number}", data={"not_applied": "hest"}, headers=OURS).status_code == 400
     assert book.get(number) == case_now
+    for ticked, status in (({"public": "ja"}, "published"), ({}, "submitted")):
+        client.post(f"/sager/{number}", data=ticked, headers=OURS)
+        assert book.get(number).status == status
+        assert ('value="ja" checked' in client.get(f"/sager/{number}").text) is (status == "published")
 
 
 def test_votes_are_seen_by_who_has_voted(client: FlaskClient, book: Casebook) -> None:
