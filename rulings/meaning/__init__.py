@@ -17,7 +17,7 @@ from rulings.meaning.errors import MeaningError, UnknownMeaning
 from rulings.meaning.language.phrasing import format_meaning
 from rulings.meaning.language.sentence import sentence
 from rulings.meaning.model import Meaning
-from rulings.meaning.phrases.context import NOTHING_KNOWN, Context, before_the_call, context_of
+from rulings.meaning.phrases.context import NOTHING_KNOWN, Context, context_of, contexts_of
 from rulings.meaning.reading.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
 from rulings.meaning.reading.sense import Sense, Senses
 from rulings.meaning.reading.senses import sense_of, senses_of, understood_senses
@@ -41,9 +41,9 @@ __all__ = [
     "Senses",
     "UnknownMeaning",
     "Verdict",
-    "before_the_call",
     "compare",
     "context_of",
+    "contexts_of",
     "convention_at",
     "count_hands",
     "differing_text",

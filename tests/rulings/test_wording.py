@@ -49,6 +49,7 @@ MEANINGS = (
     "cards.toml",
     "governed.toml",
     "club_words.toml",
+    "note_words.toml",
 )
 """Tested in `tests/rulings/meaning`."""
 ADDRESSED = {"du", "Du", "dig", "din", "dit", "dine"}

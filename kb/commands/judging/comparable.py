@@ -23,14 +23,13 @@ from kb.commands.judging.system_card import named_card
 from kb.commands.output import number, plain, print_json, print_text
 from kb.errors import FactsError, KbError
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
-from rulings.bridge.calls import parse_call
+from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.cards import Hand, parse_hand
-from rulings.bridge.notation import parse_auction
+from rulings.bridge.told_auction import parse_told_auction
 from rulings.errors import RulingsError
 from rulings.meaning import (
-    NOTHING_KNOWN,
     Meaning,
-    before_the_call,
+    contexts_of,
     empty_types,
     judge,
     left_out_text,
@@ -41,7 +40,7 @@ from rulings.meaning.system_cards import Answer, answer, cards
 from rulings.meaning.system_cards.governed import Made
 
 _LARGEST = 100_000
-_FIELDS = ("withdrawn", "new", "partner", "language", "auction")
+_FIELDS = ("withdrawn", "new", "withdrawn_call", "new_call", "auction", "partner", "language")
 _EXAMPLE = '{"withdrawn": "15-17 jævn", "new": "15-18 jævn, hold i ♥"}'
 _OF_A_CARD = ("auction", "withdrawn", "card", "after", "made", "means", "language")
 _CARD_EXAMPLE = '{"auction": "Ø: 1♦", "withdrawn": "1♥", "card": "dansk-standard"}'
@@ -55,8 +54,10 @@ REFUSAL = 2
 def comparable(source: str, as_json: bool) -> int:
     """Døm, om en melding er tilsvarende (§ 23A): hænderne i de to betydninger tælles og sammenlignes.
 
-    Filen er et JSON-objekt med »withdrawn« og »new« (og evt. »partner«, »language« og »auction«: meldingerne
-    før, som siger, hvad »deres farve« er) eller to linjer: den tilbagetagne meldings betydning og den nyes.
+    Filen er et JSON-objekt med »withdrawn« og »new« eller to linjer: den tilbagetagne meldings betydning og
+    den nyes. Meldingen selv afgør, hvad »femfarve« er: skriv den først, »1♥: 11-20 med femfarve«, eller i
+    »withdrawn_call« og »new_call«. »auction« er meldingerne før, fx »giver Ø; Ø 1♠; S i tur« eller »Ø: 1♠«,
+    og afgør »støtte«, »hold« og »deres farve«. »partner« er makkers hånd, »language« da eller en.
     En konvention nævnes med @ og sit navn, og med parametre i parentes, hvor parret har aftalt noget andet:
     @multi(styrke=5-9).
     Med »auction« og »withdrawn« (meldingen) uden »new« dømmes hver lovlig melding efter systemkortet »card«,
@@ -76,16 +77,16 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
     language = facts.get("language", FIRST_LANGUAGE)
     if _by_a_card(facts):
         return print_answer(_answer(facts, language), as_json, language, _manner(facts))
-    auction = facts.get("auction", "").strip()
-    context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    calls = (_call(facts, side) for side in SIDES)
+    contexts = dict(zip(SIDES, contexts_of(facts.get("auction", ""), *calls), strict=True))
     hand = _hand(facts.get("partner"))
     try:
-        senses = {side: read_side(side, facts[side], language, context) for side in SIDES}
+        senses = {side: read_side(side, facts[side], language, contexts[side]) for side in SIDES}
         judgement = judge(senses["withdrawn"], senses["new"], hand, language)
         for side in judgement.unread:
             raise unsettled(side, senses[side], language)
     except UnsettledNote as error:
-        judge_what_was_read(error, facts, language, context, hand)
+        judge_what_was_read(error, facts, language, contexts, hand)
         raise
     if judgement.verdict is None:
         raise SeveralSenses(judgement, senses, language)
@@ -150,7 +151,7 @@ def _by_a_card(facts: Mapping[str, object]) -> bool:
 
 
 def _answer(facts: Mapping[str, str], language: str) -> Answer:
-    auction, withdrawn = parse_auction(facts["auction"]), parse_call(facts["withdrawn"])
+    auction, withdrawn = parse_told_auction(facts["auction"]).auction, parse_call(facts["withdrawn"])
     means = read_one("withdrawn", facts["means"], language) if facts.get("means", "").strip() else None
     system = named_card(facts.get("card", cards()[0].id))
     return answer(auction, withdrawn, system, facts.get("after"), means, language)
@@ -162,6 +163,12 @@ def _manner(facts: Mapping[str, str]) -> str | None:
     if manner and manner not in tuple(Made):
         raise FactsError("made", f"»{manner[:40]}« kendes ikke; vælg {', '.join(Made)}.")
     return manner or None
+
+
+def _call(facts: Mapping[str, str], side: str) -> Call | None:
+    """The call that one of the two meanings is of, where it is given beside it."""
+    written = facts.get(f"{side}_call", "").strip()
+    return parse_call(written) if written else None
 
 
 def _hand(text: str | None) -> Hand | None:

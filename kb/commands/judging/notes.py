@@ -81,13 +81,23 @@ def read_side(side: str, text: str, language: str, context: Context = NOTHING_KN
 
 
 def judge_what_was_read(
-    error: UnsettledNote, texts: Mapping[str, str], language: str, context: Context, hand: Hand | None
+    error: UnsettledNote,
+    texts: Mapping[str, str],
+    language: str,
+    contexts: Mapping[str, Context],
+    hand: Hand | None,
 ) -> None:
     """Puts the verdict of what was read beside a refusal, where nothing but unread words keeps it back."""
     if error.problems and not any(map(is_reference, texts.values())):
+<<<<<<< HEAD
         old, new = (senses_of(texts[side], language, context) for side in SIDES)
         verdict = provisional_of(old, new, hand, language)
         error.provisional = verdict.to_json(language) if verdict is not None else None
+=======
+        old, new = (senses_of(texts[side], language, contexts[side]) for side in SIDES)
+        found = provisional_of(old, new, hand, language)
+        error.provisional = found.to_json(language) if found is not None else None
+>>>>>>> t38
 
 
 def unsettled(side: str, senses: Senses, language: str) -> UnsettledNote:

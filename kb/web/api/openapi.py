@@ -19,9 +19,16 @@ _MEANING = {**_TEXT, "maxLength": 1000}
 _COMPARISONS = {
     "type": "object",
     "required": ["withdrawn", "new"],
-    "properties": {"withdrawn": _MEANING, "new": _MEANING, "partner": _TEXT, "auction": _TEXT},
+    "properties": {
+        "withdrawn": _MEANING,
+        "new": _MEANING,
+        "withdrawn_call": {**_TEXT, "example": "1H"},
+        "new_call": {**_TEXT, "example": "2H"},
+        "auction": {**_TEXT, "example": "dealer E; E 1S; S to call"},
+        "partner": _TEXT,
+    },
 }
-"""Two meanings."""
+"""Two meanings; the calls and the auction before them settle which suit »five-card suit« is of."""
 _BY_A_CARD = {
     "type": "object",
     "required": ["auction", "withdrawn"],
@@ -104,8 +111,7 @@ def openapi(server: str, topics: Sequence[str], calculators: Sequence[str]) -> d
                     "Comparable",
                     _query("withdrawn", {**_TEXT, "maxLength": 1000}, is_required=True),
                     _query("new", {**_TEXT, "maxLength": 1000}, is_required=True),
-                    _query("partner", _TEXT),
-                    _query("auction", _TEXT),
+                    *(_query(name, _TEXT) for name in ("withdrawn_call", "new_call", "auction", "partner")),
                 ),
                 "post": _operation(
                     "The same, given as a JSON object. With `auction` and no `new`, `withdrawn` is the call, "

@@ -11,9 +11,9 @@ from kb.web.site.texts.carried_card import card_named
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from laws.languages import find_language
-from rulings.bridge.calls import parse_call
+from rulings.bridge.calls import Call, parse_call
 from rulings.bridge.cards import Hand, parse_hand
-from rulings.bridge.notation import parse_auction
+from rulings.bridge.told_auction import parse_told_auction
 from rulings.errors import NotationError
 from rulings.meaning import (
     NOTHING_KNOWN,
@@ -23,7 +23,7 @@ from rulings.meaning import (
     Reading,
     Senses,
     UnknownMeaning,
-    before_the_call,
+    contexts_of,
     differing_text,
     empty_types,
     judge,
@@ -74,21 +74,21 @@ def refuse(error: MeaningError | NotationError) -> tuple[Response, int]:
 @bp.route("/comparable", methods=["GET", "POST"])
 @remember
 def comparable() -> Response:
-    """The verdict; `withdrawn`, `new` and perhaps `partner` in the query, or as a JSON object in the body."""
+    """The verdict; two notes in the query or as a JSON object, perhaps with their calls and the auction."""
     data = _parameters()
     language = current_language()
     if "auction" in data and "new" not in data:
         found_here = _of_a_card(data, language)
         law = governed(found_here.auction, found_here.withdrawn, _position_made(data))
         return jsonify(answer_json(found_here, law, language))
-    auction = data.get("auction", "").strip()
-    context = before_the_call(parse_auction(auction)) if auction else NOTHING_KNOWN
+    calls = (_call(data, side) for side in SIDES)
+    contexts = dict(zip(SIDES, contexts_of(data.get("auction", ""), *calls), strict=True))
     hand = _hand(data)
     if not any(is_reference(data.get(name, "")) for name in SIDES):
-        old, new = (senses_of(data.get(name, ""), language, context) for name in SIDES)
+        old, new = (senses_of(data.get(name, ""), language, contexts[name]) for name in SIDES)
         beside = provisional_of(old, new, hand, language)
         g.provisional = beside.to_json(language) if beside is not None else None
-    senses = {name: _senses(data, name, language, context) for name in SIDES}
+    senses = {name: _senses(data, name, language, contexts[name]) for name in SIDES}
     judgement = judge(senses["withdrawn"], senses["new"], hand, language)
     for side, open_senses in judgement.asked.items():
         choices = tuple(Reading(sense.says(language), sense.text) for sense in open_senses)
@@ -124,7 +124,7 @@ def _position_made(data: dict[str, str]) -> str | None:
 
 def _of_a_card(data: dict[str, str], language: str) -> Answer:
     """Every legal call judged by a system card: `auction`, `withdrawn`, `card`, perhaps `after`, `means`."""
-    auction, withdrawn = parse_auction(data["auction"]), parse_call(data.get("withdrawn", ""))
+    auction, withdrawn = parse_told_auction(data["auction"]).auction, parse_call(data.get("withdrawn", ""))
     means = _meaning(data, "means", language, NOTHING_KNOWN) if data.get("means", "").strip() else None
     try:
         system = card_named(data.get("card", cards()[0].id))
@@ -243,6 +243,12 @@ def _senses(data: dict[str, str], name: str, language: str, context: Context) ->
         near = ", ".join(f"@{key}" for key in error.near)
         sentence = _("Der er ingen færdig betydning »%(key)s«; vælg fx %(near)s.", key=text[:60], near=near)
         raise Refusal(404, "", sentence) from error
+
+
+def _call(data: dict[str, str], side: str) -> Call | None:
+    """The call that one of the two meanings is of, where it is given beside it."""
+    written = data.get(f"{side}_call", "").strip()
+    return parse_call(written) if written else None
 
 
 def _hand(data: dict[str, str]) -> Hand | None:

@@ -8,6 +8,7 @@ from functools import cache
 
 from rulings.meaning.language.names import named_at
 from rulings.meaning.language.words import alternatives, words
+from rulings.meaning.model import Meaning, PurposeKind
 from rulings.meaning.notes.pieces import Piece
 from rulings.meaning.reading.known_words import known_words
 from rulings.meaning.reading.misspelt import likely
@@ -55,19 +56,29 @@ def _others_words(single: bool) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{alternatives(kept)})(?!\w)", re.IGNORECASE)
 
 
+_SHOWING = (PurposeKind.NATURAL, PurposeKind.ARTIFICIAL, PurposeKind.TAKE_OUT, PurposeKind.NEGATIVE)
+
+
+def _is_for_more(meaning: Meaning) -> bool:
+    """Whether a convention is for something else than to show its hands."""
+    return meaning.purpose is not None and meaning.purpose.kind not in _SHOWING
+
+
 def without_names(told: list[Piece], text: str, language: str) -> list[Piece] | None:
     """The pieces without a convention's name where the note tells its hands in full beside it."""
     unknown = [one for one in told if one.kind == "unknown"]
     names = {}
+    asks = any(one.kind == "asks" for one in told)
     for one in unknown:
         name = named_at(text, one.start, language)
         if name is not None and _TELLS_ANOTHER_THING.search(one.said):
             return None  # »splinter« shows more than its name
+        if name is not None and not asks and any(_is_for_more(each.meaning) for each in name.readings):
+            return None  # »lebensohl, 6-10 fem hjerter«: what it bids partner to do is not told beside it
         if name is not None:
             names[one.start] = name.end
     if not names:
         return told
-    asks = any(one.kind == "asks" for one in told)
     if not asks and not (
         tells_whole_hand(told) and any(one.kind in ("length", "even", "pair") for one in told)
     ):

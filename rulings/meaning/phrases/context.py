@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
+from rulings.bridge.told_auction import parse_told_auction
 from rulings.meaning.language.words import Where
 from rulings.meaning.model import MAJORS, MINORS, Meaning
 
@@ -64,12 +65,6 @@ _AMONG_UNBID = ("lowest", "highest", "unbid-majors", "unbid-minors")
 NOTHING_KNOWN = Context()
 
 
-def before_the_call(auction: Auction) -> Context:
-    """What an auction tells the call that comes next in it."""
-    seat = auction.calls[-1].seat.lho if auction.calls else auction.dealer
-    return context_of(auction, seat)
-
-
 def context_of(auction: Auction, seat: Seat, call: Call | None = None) -> Context:
     """What the calls of an auction tell the meaning of a call by `seat`."""
     bid: dict[int, list[Suit]] = {0: [], 1: [], 2: [], 3: []}
@@ -80,3 +75,20 @@ def context_of(auction: Auction, seat: Seat, call: Call | None = None) -> Contex
             bid[steps].append(Suit(int(denomination)))
     theirs = tuple(dict.fromkeys((*bid[1], *bid[3])))
     return Context(call, theirs, tuple(dict.fromkeys(bid[2])), tuple(dict.fromkeys(bid[0])))
+
+
+def contexts_of(auction: str, withdrawn: Call | None, new: Call | None) -> tuple[Context, Context]:
+    """What an auction and the calls themselves tell the meanings of a withdrawn call and of the new one.
+
+    Args:
+        auction: the legal calls before the withdrawn one, in any notation; empty where they are not told.
+
+    Raises:
+        NotationError: where the auction cannot be read.
+    """
+    if not auction.strip():
+        return Context(withdrawn), Context(new)
+    told = parse_told_auction(auction)
+    old = context_of(told.auction, told.caller, withdrawn)
+    # Out of turn: further calls come before the new one, in suits that nobody has told.
+    return old, replace(old, call=new) if told.in_turn else Context(new)

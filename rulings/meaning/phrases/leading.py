@@ -111,8 +111,17 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
         if not colon and (_is_other(text, match, call) or _is_length(call, known, key)):
             continue
         sure = colon or call == known or call.level not in ALSO_LENGTHS or key == "N" or not call.is_bid
+        sure = sure or (
+            call.level == ALSO_LENGTHS[0] and _kind_of_call().match(text, match.end()) is not None
+        )
         return Leading(call, match.end(), sure, match["written"].strip())
     return None
+
+
+@cache
+def _kind_of_call() -> re.Pattern[str]:
+    """»2 spar, svag«: what kind of call it is, not what else the hand has beside two cards."""
+    return re.compile(rf"\s*,?\s*(?:{alternatives(words('calls', 'kind'))})(?!\w)", re.IGNORECASE)
 
 
 def _is_length(call: Call, known: Call | None, key: str) -> bool:

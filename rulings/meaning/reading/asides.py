@@ -37,7 +37,11 @@ def without_asides(text: str) -> tuple[str, tuple[str, ...]]:
 @cache
 def _aside() -> re.Pattern[str]:
     begins = alternatives(words("asides", "begins"))
-    aside = rf"(?P<aside>(?:{begins})(?!\w)(?:(?! [-–] )[^,;.:()\n])*)(?:\)| [-–] )?"
+    told = alternatives(words("asides", "meant"))
+    who = rf"(?:(?:{alternatives(words('asides', 'believers'))})\s+)?"
+    # »troede det gik 1♠ og ville vise klør«: what was to be shown is the meaning, and is asked about.
+    belief = rf"(?:(?! [-–] )(?!(?<!\w)(?:{told})(?!\w))[^,;.:()\n])*(?=$|{_STOPS}|,)"
+    aside = rf"(?P<aside>{who}(?:{begins})(?!\w){belief})(?:\)| [-–] )?"
     return re.compile(rf"(?:^|{_STOPS})[^\S\n]*{aside}", re.IGNORECASE)
 
 

@@ -14,8 +14,9 @@ from rulings.meaning.counting.empty import excludes_nothing, explain_empty
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.conditions import meet
 from rulings.meaning.language.words import alternatives, message, words
-from rulings.meaning.model import InOneOf, Meaning
+from rulings.meaning.model import ANY_LENGTH, InOneOf, Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
+from rulings.meaning.phrases.leading import leading_call
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.as_noted import as_noted
 from rulings.meaning.reading.asides import Bare, asks, without_asides, without_fillers, without_its_beginning
@@ -44,7 +45,22 @@ def _senses_of(text: str, language: str, context: Context) -> Senses:
     written = respelt(text, context, language)
     found = _in_its_own_words(_respelt(written, language, context), text, written)
     settled_so = _is_clear(found) and (context.call is not None or not _of_an_opening(text, found))
-    return found if settled_so else _better(as_noted(text, language, context), found)
+    if settled_so:
+        return found
+    made = leading_call(text, context.call)
+    if made is None or not made.sure:
+        return _better(as_noted(text, language, context), found)
+    rest = as_noted(text[made.end :].lstrip(" ,:=–-"), language, replace(context, call=made.call))
+    told = rest is not None and not (made.suit is not None and _tells_no_shape(rest.kept))
+    return _better(replace(rest, text=text) if rest is not None and told else None, found)
+
+
+def _tells_no_shape(meaning: Meaning) -> bool:
+    """»2♠, svag«: how long the suit is, or that it is none, is asked about."""
+    shaped = any(
+        one.shapes or one.keycards or any(n != ANY_LENGTH for n in one.lengths) for one in meaning.types
+    )
+    return not (shaped or meaning.purpose)
 
 
 def _better(noted_so: Senses | None, found: Senses) -> Senses:

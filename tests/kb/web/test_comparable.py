@@ -457,3 +457,11 @@ def test_the_api_gives_the_verdict_of_what_was_read_as_provisional(client: Flask
     found = answer.get_json()["error"]["provisional"]
     assert answer.status_code == 400 and found["provisional"] is True
     assert (found["comparable"], found["unread"]["withdrawn"]) == ("yes", ["qwert"])
+
+
+def test_the_api_takes_the_calls_and_the_auction_before_them(client: FlaskClient) -> None:
+    notes = {"withdrawn": "11-20 med femfarve", "new": "10-16, femfarve"}
+    calls = {"withdrawn_call": "1H", "new_call": "2H", "auction": "dealer E; E 1S; S to call"}
+    assert client.post("/api/v1/comparable", json=notes).status_code == 400
+    answer = client.post("/api/v1/comparable", json=notes | calls)
+    assert (answer.status_code, answer.get_json()["old"]) == (200, "11-20 5+♥")

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulings.bridge.calls import bid
-from rulings.bridge.notation import parse_auction
-from rulings.meaning import Context, Parsed, Reading, before_the_call, format_meaning, parse_meaning, sentence
+from rulings.meaning import Context, Parsed, Reading, contexts_of, format_meaning, parse_meaning, sentence
 from tests.dear import verified
 from tests.rulings.meaning.dealt import confirmed, difference
 from tests.table import each_row
@@ -148,7 +147,7 @@ def test_the_call_known_from_the_auction_is_no_length() -> None:
     ],
 )
 def test_the_auction_tells_whose_suit_is_meant(relative: str, wanted: str) -> None:
-    context = before_the_call(parse_auction("N: 1♣ 1♥"))
+    context = contexts_of("N: 1♣ 1♥", None, None)[0]
     parsed = parse_meaning(f"hold i {relative}", context=context)
     assert not parsed.problems and difference(parsed.meaning, wanted) is None
     assert len(parse_meaning(f"hold i {relative}").problems) == 1

@@ -170,3 +170,13 @@ def test_bad_input_gets_one_sentence(
     code, out, err = run(given, monkeypatch, capsys, "--json")
     assert (code, err) == (2, "")
     assert said in json.loads(out)["error"]["message"]
+
+
+def test_calls_and_auction_beside_the_notes_settle_their_suits() -> None:
+    notes = {"withdrawn": "11-20 med femfarve", "new": "10-16, femfarve"}
+    assert called(json.dumps(notes), "--json")[0] == 2
+    calls = {"withdrawn_call": "1H", "new_call": "2H", "auction": "giver Ø; Ø 1S; S i tur"}
+    code, out, _ = called(json.dumps(notes | calls), "--json")
+    assert code == 0 and json.loads(out)["new"] == "10-16 5+♥"
+    code, _, err = called(json.dumps(notes | {"new_call": "zzz"}))
+    assert code == 2 and "zzz" in err

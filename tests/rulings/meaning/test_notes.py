@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulings.meaning import NOTHING_KNOWN, format_meaning, read_meaning, senses_of
+from rulings.bridge.calls import parse_call
+from rulings.bridge.cards import Suit
+from rulings.meaning import NOTHING_KNOWN, contexts_of, format_meaning, read_meaning, senses_of
 from rulings.meaning.counting.count import differ
 from rulings.meaning.notes.hands import noted
 from rulings.meaning.notes.places import without_places
@@ -130,3 +132,46 @@ def test_a_length_without_its_suit_may_be_of_each_suit() -> None:
     found = noted("naturlig indmelding med femfarve, 10-15", "da", NOTHING_KNOWN)
     assert found is not None and len(with_gaps(found.meaning, found.gaps)) == 4
     assert len(senses_of("naturlig indmelding med femfarve, 10-15", "da").usual) > 1
+
+
+@each_row(
+    ("language", "note", "call", "hands"),
+    [
+        ("da", "1♥: 11-20 med femfarve", "", "11-20 5+♥"),
+        ("da", "1H = 11-20 med femfarve", "", "11-20 5+♥"),
+        ("en", "1S: overcall, decent five, 8-16", "", "8-16 5+♠"),
+        ("da", "1S åpning, femkort", "", "11-20 5+♠"),
+        ("da", "1NT 15-17", "", "15-17 jævn"),
+        ("da", "11-20 med femfarve", "1H", "11-20 5+♥"),
+        ("da", "10-16, femfarve eller længere", "2♦", "10-16 5+♦"),
+        ("da", "11-20 femfarve (S troede det var hendes tur)", "1S", "11-20 5+♠"),
+        ("da", "S troede det gik 1NT, overføring til spar", "2H", "5+♠; overføring til ♠; krav"),
+        ("da", "ingen eller tre esser", "5C", "0 esser eller 3 esser"),
+    ],
+)
+def test_the_call_settles_its_suit(language: str, note: str, call: str, hands: str) -> None:
+    made, _ = contexts_of("", parse_call(call) if call else None, None)
+    usual = senses_of(note, language, made).usual
+    assert len(usual) == 1 and not senses_of(note, language, made).unread
+    assert not differ(usual[0].meaning, read_meaning(hands)), usual[0].text
+
+
+@each_row(
+    ("note", "call"),
+    [
+        ("2 spar, svag", ""),  # how long?
+        ("to spar, 6-10 hp", "2S"),
+        ("N troede det gik 1S pas og ville vise klør på totrinnet, 10+", "2C"),
+        ("lebensohl, 6-10 fem hjerter", "2N"),  # what it bids partner to do
+        ("Stayman, men jævn 8+", "2C"),
+    ],
+)
+def test_what_the_call_leaves_open_is_asked_about(note: str, call: str) -> None:
+    made, _ = contexts_of("", parse_call(call) if call else None, None)
+    found = senses_of(note, "da", made)
+    assert found.unread or len(found.usual) != 1, [one.text for one in found.senses]
+
+
+def test_suits_told_later_are_not_known_to_a_call_out_of_turn() -> None:
+    old, new = contexts_of("giver V; V 1D; N i tur, S meldte", parse_call("1S"), parse_call("2S"))
+    assert (old.theirs, new.theirs, new.call) == ((Suit.DIAMONDS,), (), parse_call("2S"))

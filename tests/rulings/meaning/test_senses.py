@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulings.bridge.notation import parse_auction
-from rulings.meaning import Meaning, before_the_call, context_of, judge, parse_meaning, senses_of
+from rulings.meaning import Meaning, context_of, contexts_of, judge, parse_meaning, senses_of
 from rulings.meaning.model import ANY_HAND
 from tests.rulings.meaning.dealt import Dealt, condition, dealt
 from tests.rulings.meaning.hands import fits
@@ -63,7 +63,7 @@ def test_what_players_read_differently_is_never_taken_at_once(note: str) -> None
     ],
 )
 def test_suits_that_the_auction_tells_are_not_asked(auction: str, note: str, count: int) -> None:
-    senses = senses_of(note, "da", before_the_call(parse_auction(auction))).senses
+    senses = senses_of(note, "da", contexts_of(auction, None, None)[0]).senses
     assert len(senses) == count, [one.says("da") for one in senses]
 
 

@@ -160,7 +160,7 @@ def test_who_made_a_limited_opening_shows_no_more_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "accepts"), [("acol", "13-14 jævn; afslag"), (DANISH.id, "16-17 jævn; afslag")]
+    ("name", "accepts"), [("acol", "13-14 jævn; slutmelding"), (DANISH.id, "16-17 jævn; slutmelding")]
 )
 def test_a_strength_that_a_card_names_is_filled_in_from_its_own_numbers(name: str, accepts: str) -> None:
     found = meaning_of(parse_auction("N: 1N P 2N P"), parse_call("3N"), card(name))

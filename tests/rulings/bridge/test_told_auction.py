@@ -1,0 +1,35 @@
+"""Auctions told in clauses: the calls, and who made the call that was withdrawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.bridge.told_auction import parse_told_auction
+from rulings.errors import NotationError
+from tests.table import each_row
+
+
+@each_row(
+    ("text", "auction", "caller", "in_turn"),
+    [
+        ("giver Ø; Ø 1S; S i tur", "E: 1S", "S", True),
+        ("Ø: 1♠", "E: 1S", "S", True),
+        ("E 1S", "E: 1S", "S", True),
+        ("giver N; N 1H, Ø pas; S i tur", "N: 1H P", "S", True),
+        ("øst giver, øst 1 spar, syd i tur", "E: 1S", "S", True),
+        ("giver N; N 1R; Ø 1S; S i tur", "N: 1D 1S", "S", True),
+        ("dealer E; E opened 1D; S to call", "E: 1D", "S", True),
+        ("North dealer; N 1NT E 2S; S to call", "N: 1N 2S", "S", True),
+        ("giver N; ingen meldinger; N i tur, S meldte", "N:", "S", False),
+        ("dealer W; W 1D; N to call, S called out of turn", "W: 1D", "S", False),
+    ],
+)
+def test_clauses(text: str, auction: str, caller: str, in_turn: bool) -> None:
+    told = parse_told_auction(text)
+    assert (str(told.auction), told.caller.value, told.in_turn) == (auction, caller, in_turn)
+
+
+@each_row(("text",), [("vrøvl",), ("giver Ø; Ø 9S",), ("giver Ø; noget andet; S i tur",)])
+def test_what_is_no_auction_is_refused_with_its_place(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_told_auction(text)
