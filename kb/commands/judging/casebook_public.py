@@ -31,7 +31,7 @@ def publish(numbers: tuple[str, ...], undo: bool, address: str) -> None:
     from kb.casebook.errors import CasebookError
     from kb.casebook.store import open_casebook
 
-    book = open_casebook(address, made=False)
+    book = open_casebook(address, create=False)
     cases = [book.get(number) for number in dict.fromkeys(numbers)]  # all of them, before any is changed
     for case in cases:
         if case.status == "withdrawn":
@@ -57,7 +57,7 @@ def lay_out(book: Casebook, folder: Path, language: str, place: str) -> None:
 
     cases = about(public_cases(book.all()), parse(place) if place else None)
     page = public_page(cases, assets.contents()[_STEMMING].decode(), language).encode()
-    with faults(folder, "skrives", named=True):
+    with faults(folder, "skrives", names_file=True):
         folder.mkdir(parents=True, exist_ok=True)
         check_folder(folder)
         for name, data in ((WORKER, worker().encode()), (PAGE, page)):

@@ -89,15 +89,9 @@ def judge_what_was_read(
 ) -> None:
     """Puts the verdict of what was read beside a refusal, where nothing but unread words keeps it back."""
     if error.problems and not any(map(is_reference, texts.values())):
-<<<<<<< HEAD
-        old, new = (senses_of(texts[side], language, context) for side in SIDES)
+        old, new = (senses_of(texts[side], language, contexts[side]) for side in SIDES)
         verdict = provisional_of(old, new, hand, language)
         error.provisional = verdict.to_json(language) if verdict is not None else None
-=======
-        old, new = (senses_of(texts[side], language, contexts[side]) for side in SIDES)
-        found = provisional_of(old, new, hand, language)
-        error.provisional = found.to_json(language) if found is not None else None
->>>>>>> t38
 
 
 def unsettled(side: str, senses: Senses, language: str) -> UnsettledNote:
