@@ -12,7 +12,7 @@ from rulings.errors import NotationError
 
 _SEAT = rf"(?:{'|'.join(sorted(SEATS, key=len, reverse=True))})(?!\w)"
 _DEALER = re.compile(
-    rf"(?:kort)?(?:giver|dealer)\s*(?:er|is|:)?\s*(?P<last>{_SEAT})"
+    rf"(?:kort)?(?:giver|dealer)(?:\s*(?:er|is|:))?\s*(?P<last>{_SEAT})"
     rf"|(?P<first>{_SEAT})\s+(?:er |is |var |was )?(?:kort)?(?:giver|dealer|gav|dealt)",
     re.IGNORECASE,
 )

@@ -247,18 +247,18 @@ def _forms(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     stops = r"(?:(?:godt )?hold|stopper?|stop|holder|stopp)"
     forms = {
         "pair": rf"(?:(?:{least})\s*)?(?P<a>{n})\s*(?:[-–/]|\s)\s*(?P<b>{n})(?:\s*\+)?(?:\s*in?)?",
-        "short": rf"(?:kort|short|korthed|shortage|korthet)\s*(?:i|in|farve i)?\s*(?P<where>{suit})",
-        "singleton": rf"(?:højst en|at most one|singleton|single)\s*(?:i|in)?\s*(?P<where>{suit})",
-        "stopper": rf"{stops}\s*(?:in?|of)?\s*(?:the )?(?P<where>{suit})",
+        "short": rf"(?:kort|short|korthed|shortage|korthet)(?:\s*(?:i|in|farve i))?\s*(?P<where>{suit})",
+        "singleton": rf"(?:højst en|at most one|singleton|single)(?:\s*(?:i|in))?\s*(?P<where>{suit})",
+        "stopper": rf"{stops}(?:\s*(?:in?|of))?\s*(?:the )?(?P<where>{suit})",
         "stopper-behind": rf"(?P<where>{suit})\s*(?:stopped|stopper|hold|skal være stoppet|er stoppet|holdt)",
-        "tolerance": rf"(?:tolerance|tåler|toleranse)\s*(?:for|i|in)?\s*(?P<where>{some})",
+        "tolerance": rf"(?:tolerance|tåler|toleranse)(?:\s*(?:for|i|in))?\s*(?P<where>{some})",
         "support": rf"(?:støtte|support)\s+(?:for|i|in|til)\s*(?P<where>{some})",
-        "denied": rf"{without}\s+(?P<a>{n}){_CARDS}\s*(?:in?|of)?\s*(?P<where>{some})",
+        "denied": rf"{without}\s+(?P<a>{n}){_CARDS}(?:\s*(?:in?|of))?\s*(?P<where>{some})",
         "denied-suit": rf"{without}\s+(?P<where>{some})",
         "no-support": rf"(?:uden|ingen|no|without)\s+(?P<where>{stem})[-\s]*(?:støtte|support)",
         "support-in": rf"(?P<where>{stem})[-\s]*(?:støtte|support)",
         "aces": rf"(?P<a>{n}|{ones})(?:\s*(?:eller|or)\s*(?P<b>{n}|{ones}))?\s*(?:{ace})",
-        "asks": rf"{asking}{whom}\s+(?:om|til|efter|for|about|mod)?\s*(?P<about>{about}){quality}",
+        "asks": rf"{asking}{whom}\s+(?:(?:om|til|efter|for|about|mod)\s*)?(?P<about>{about}){quality}",
     }
     return tuple((kind, re.compile(rf"(?:{source})(?!\w)", re.IGNORECASE)) for kind, source in forms.items())
 

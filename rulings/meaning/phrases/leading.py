@@ -121,7 +121,7 @@ def leading_call(text: str, known: Call | None = None) -> Leading | None:
 @cache
 def _kind_of_call() -> re.Pattern[str]:
     """»2 spar, svag«: what kind of call it is, not what else the hand has beside two cards."""
-    return re.compile(rf"\s*,?\s*(?:{alternatives(words('calls', 'kind'))})(?!\w)", re.IGNORECASE)
+    return re.compile(rf"(?:\s*,)?\s*(?:{alternatives(words('calls', 'kind'))})(?!\w)", re.IGNORECASE)
 
 
 def _is_length(call: Call, known: Call | None, key: str) -> bool:
