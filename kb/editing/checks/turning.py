@@ -219,7 +219,7 @@ def _small_differences(
             continue  # the word has only moved
         if any(set(pair) <= set(row.split()) for row in change_words()["alike"].get(language, ())):
             continue
-        if spot.after.endswith("ing") and set(pair) <= words_of_kind("alike-before-ing", language):
+        if spot.after.endswith("ing") and set(pair) <= words_of_kind("alike-before-ing", "words"):
             continue
         if set(pair) <= small or _is_slip(pair, language, alone=len(spots) == 1):
             return (spot,)

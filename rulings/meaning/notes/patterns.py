@@ -26,7 +26,7 @@ _GLUED = r"farve|farge|kort|støtte|er\b"
 
 def spaced(source: str) -> str:
     """A regular expression in which a space stands for any number of them."""
-    return re.sub(r" (?=\?)", r"(?:\\s)", source).replace(" ", r"\s+")
+    return re.sub(r" (?=\?)", r"(?:\\s)", source).replace(" ", r"\s++")
 
 
 @cache
@@ -113,7 +113,7 @@ def limited(language: str) -> str:
     n = sources(language)["n"]
     limits = "|".join(rf"(?P<{key}>{listed('number', key)})" for key in _LIMITS)
     quality, about = listed("number", "quality"), listed("number", "about")
-    loose = rf"(?:(?:{about})\s+)?(?:(?:{quality})\s+)?"
+    loose = rf"(?:(?:{about})\s++)?(?:(?:{quality})\s++)?"
     return (
         rf"{loose}(?:(?:(?<!\w)(?:{limits}))\s*)?{loose}(?P<a>{n})"
         rf"(?:\s*(?:[-–—]|til|to|eller|or)\s*{loose}(?P<b>{n}))?"
@@ -149,7 +149,7 @@ def of_length(language: str) -> tuple[re.Pattern[str], ...]:
     length = rf"{n}(?P<cards>{cards})?{more}"
     return (
         re.compile(rf"{length}(?:\s*(?:{link}))?\s*(?P<where>{where}){second}(?!\w)", re.IGNORECASE),
-        re.compile(rf"(?P<where>{where})\s*{length}{unit}(?!\w)", re.IGNORECASE),
+        re.compile(rf"(?=\S)(?P<where>{where})\s*{length}{unit}(?!\w)", re.IGNORECASE),
         re.compile(rf"{n}(?P<cards>{cards}){more}(?!\w)", re.IGNORECASE),
         re.compile(rf"{n}\s+(?P<more>{listed('number', 'more')}|eller flere)(?!\w){unit}", re.IGNORECASE),
     )

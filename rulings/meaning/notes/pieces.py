@@ -246,7 +246,7 @@ def _forms(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     quality = r"(?:\s+(?:og|and)\s+\w+\s+(?:kvalitet|quality))?"
     stops = r"(?:(?:godt )?hold|stopper?|stop|holder|stopp)"
     forms = {
-        "pair": rf"(?:(?:{least})\s*)?(?P<a>{n})\s*(?:[-–/]|\s)\s*(?P<b>{n})(?:\s*\+)?(?:\s*in?)?",
+        "pair": rf"(?:(?:{least})\s*)?(?P<a>{n})(?:\s*[-–/]\s*|\s+)(?P<b>{n})(?:\s*\+)?(?:\s*in?)?",
         "short": rf"(?:kort|short|korthed|shortage|korthet)(?:\s*(?:i|in|farve i))?\s*(?P<where>{suit})",
         "singleton": rf"(?:højst en|at most one|singleton|single)(?:\s*(?:i|in))?\s*(?P<where>{suit})",
         "stopper": rf"{stops}(?:\s*(?:in?|of))?\s*(?:the )?(?P<where>{suit})",
