@@ -148,8 +148,8 @@ def of_length(language: str) -> tuple[re.Pattern[str], ...]:
     unit = rf"(?!\s*(?:{listed('number', 'unit')})(?!\w))"
     length = rf"{n}(?P<cards>{cards})?{more}"
     return (
-        re.compile(rf"{length}(?:\s*(?:{link}))?\s*(?P<where>{where}){second}(?!\w)", re.IGNORECASE),
-        re.compile(rf"(?=\S)(?P<where>{where})\s*{length}{unit}(?!\w)", re.IGNORECASE),
+        re.compile(rf"{length}(?:\s*(?:{link}))?\s*+(?P<where>{where}){second}(?!\w)", re.IGNORECASE),
+        re.compile(rf"(?P<where>{where})\s*{length}{unit}(?!\w)", re.IGNORECASE),
         re.compile(rf"{n}(?P<cards>{cards}){more}(?!\w)", re.IGNORECASE),
         re.compile(rf"{n}\s+(?P<more>{listed('number', 'more')}|eller flere)(?!\w){unit}", re.IGNORECASE),
     )
