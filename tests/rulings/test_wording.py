@@ -313,6 +313,17 @@ CHOICES_STILL_OPEN = (
 
 ENTERED_TOGETHER = (
     run(
+        "forkert-forklaring",
+        {
+            "auction": "N: 1S 2H P P P",
+            "explainer-seat": "N",
+            "fault-against-agreement": "wrong",
+            "explanation-stage": "after-play",
+            "noticed-by": "partner",
+        },
+    ),
+    run("melding-aendret", {"auction": "N: 1H P P P W:X", "unintended": "nej", "lho-accepts-change": "nej"}),
+    run(
         "udspil-uden-for-tur",
         {
             "play": "S: N:H4 S:H2 E:H3",
