@@ -86,6 +86,7 @@ def worker() -> str:
 
 
 _ASKED = ("words", "place", "topic", "no_script")
+_SAID = ("of", "every", "nowhere", "no_place", "answers", "facts")
 
 
 def _bare(script: str) -> str:
@@ -121,7 +122,7 @@ def _data(cases: Sequence[Case], language: str) -> dict[str, Any]:
         "situations": situations,
         "common": sorted(common_words()),
         "compounds": _compounds(cases),
-        "said": {key: phrase(key, language) for key in ("of", "every", "nowhere", "answers", "facts")},
+        "said": {key: phrase(key, language) for key in _SAID},
     }
 
 

@@ -47,8 +47,8 @@ def terms_of(*texts: str) -> str:
 
 
 def asked_terms(query: str) -> tuple[str, ...]:
-    """The stems of a query, each once; common words are left out where others are there."""
-    terms = [word for word in words(query) if word not in common_words()] or words(query)
+    """The stems of a query, each once; without common words, as no case is stored by them."""
+    terms = (word for word in words(query) if word not in common_words())
     return tuple(dict.fromkeys(_token(stem(word)) for word in terms))
 
 

@@ -11,11 +11,9 @@ function termsOf(text, held) {
   return terms;
 }
 
-/** The stems of a query; common words are left out where others are there. */
+/** The stems of a query, as `kb.casebook.words.asked_terms` has them. */
 function termsAsked(query, held) {
-  const typed = wordsOf(query);
-  const telling = typed.filter((word) => !held.common.includes(word));
-  return [...new Set((telling.length ? telling : typed).map(stemOf))];
+  return [...new Set(wordsOf(query).filter((word) => !held.common.includes(word)).map(stemOf))];
 }
 
 /** The answers of a case, by question; both by their place in the list. */
@@ -23,13 +21,27 @@ function answersOf([, ...pairs]) {
   return new Map(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[2 * at], pairs[2 * at + 1]]));
 }
 
+/** A place as it is typed or shown, `§ 16 B 1`, by its letters and digits; empty where it names no place. */
+function placeOf(text) {
+  const typed = text.toLowerCase().replace(/^\W*(?:ej |not )?\W*(?:laws?|lov(?:en)?s?|paragraf(?:ferne)?|par)?(?![a-wyz])/, "");
+  const place = typed.replace(/[^0-9a-z]/g, "");
+  return /^x?[0-9]/.test(place) ? place : "";
+}
+
+function isBlank(asked) {
+  return !asked.replace(/[§\s]/g, "");
+}
+
 /** Whether one of the places of a case, as they are shown, is the place that was asked for or lies in it. */
 function fitsPlace(shown, asked) {
-  const wanted = asked.replace(/[^0-9a-z]/gi, "").toLowerCase().replace(/^(law|lov)/, "");
-  if (!wanted) return true;
-  return shown.split(",").some((place) => {
-    const own = (/[0-9]+[A-Z]?[0-9]*[a-z]?[0-9]*$/.exec(place.trim()) ?? [place])[0].toLowerCase();
-    return own.startsWith(wanted) && !/^[0-9]{2}$/.test(wanted.slice(-1) + own.slice(wanted.length, wanted.length + 1));
+  if (isBlank(asked)) return true;
+  const wanted = placeOf(asked);
+  return wanted !== "" && shown.split(",").some((place) => {
+    const own = placeOf(place);
+    const below = own.slice(wanted.length);
+    // 6 is no part of 64, nor i of ii.
+    const goesOn = /[0-9]$/.test(wanted) ? /^[0-9]/ : /[0-9][a-z][ivx]+$/.test(wanted) ? /^[ivx]/ : null;
+    return own.startsWith(wanted) && !goesOn?.test(below);
   });
 }
 
@@ -108,8 +120,9 @@ function startFinding() {
       section.hidden = !section.querySelector("article:not([hidden])");
     }
     const missing = wordsOf(words.value).filter((word) => termsAsked(word, held).some((one) => !everywhere.has(one)));
+    const unread = !isBlank(place.value) && !placeOf(place.value) ? ` ${held.said.no_place.replace("{place}", place.value.trim())}` : "";
     told.textContent = held.said.of.replace("{count}", count).replace("{all}", articles.length) +
-      (!count && missing.length ? ` ${held.said.nowhere.replace("{words}", missing.join(", "))}` : "");
+      (!count && missing.length ? ` ${held.said.nowhere.replace("{words}", missing.join(", "))}` : "") + unread;
   }
 
   topic.append(option("", held.said.every), ...held.topics.map(([name], at) => option(at, name)));

@@ -258,6 +258,7 @@ def export(kind: str, target: Path, place: str, language: str | None, address: s
 
     booklet er et hæfte efter lov som HTML, til at udskrive; atom er en bestemmelses nye sager som feed. De to
     udelader kladder. static lægger de sager, der må offentliggøres, i en mappe, til nettet og telefoner.
+    Navne i sagernes tekst fjernes ikke; læs dem igennem først.
     """
     is_for_readers = kind in ("booklet", "atom", "static")
     if (place or language) and not is_for_readers:

@@ -27,7 +27,10 @@ _STEMMING = "phone-find-words.js"
 @click.option("--undo", is_flag=True, help="Sagerne må ikke offentliggøres mere.")
 @of_book
 def publish(numbers: tuple[str, ...], undo: bool, address: str) -> None:
-    """Sig, at sager må offentliggøres. De kommer med, næste gang »export static« skriver mappen."""
+    """Sig, at sager må offentliggøres. De kommer med, næste gang »export static« skriver mappen.
+
+    Navne i teksten fjernes ikke; læs sagerne igennem først.
+    """
     from kb.casebook.errors import CasebookError
     from kb.casebook.store import open_casebook
 
@@ -55,7 +58,8 @@ def lay_out(book: Casebook, folder: Path, language: str, place: str) -> None:
     from kb.web.site.requests import assets
     from laws.citation import parse
 
-    cases = about(public_cases(book.all()), parse(place) if place else None)
+    published = public_cases(book.all())
+    cases = about(published, parse(place) if place else None)
     page = public_page(cases, assets.contents()[_STEMMING].decode(), language).encode()
     with faults(folder, "skrives", names_file=True):
         folder.mkdir(parents=True, exist_ok=True)
@@ -71,6 +75,8 @@ def lay_out(book: Casebook, folder: Path, language: str, place: str) -> None:
     )
     if cases:
         print_text("Navne i sagernes tekst er ikke fjernet; læs igennem, før andre ser det.", "  ")
+    elif published:
+        print_text(f"Ingen af de sager, der må offentliggøres, handler om {place}.", "  ")
     else:
         print_text(
             "Ingen sag må offentliggøres endnu; sig det med »bridgelov casebook publish NUMMER«.", "  "

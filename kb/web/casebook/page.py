@@ -139,7 +139,8 @@ def write(number: str) -> Answer:
     texts = {name: form.get(name, "").strip() for name in ("told", "reason", "form")}
     decision_text, why, score = (form.get(name, "").strip() for name in ("given", "why", "score"))
     last = replace(case.stands, given=decision_text, why=why, score=score)
-    is_public, was = form.get("public") == "ja", case.status
+    was = case.status
+    is_public = form.get("public") == "ja" and was != "withdrawn"  # a page may be older than what it shows
     new_case = replace(
         case,
         status="published" if is_public else "submitted" if was == "published" else was,

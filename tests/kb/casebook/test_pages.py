@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -168,7 +169,11 @@ def test_a_ruling_is_kept_and_written_up(client: FlaskClient, book: Casebook) ->
     for ticked, status in (({"public": "ja"}, "published"), ({}, "submitted")):
         client.post(f"/sager/{number}", data=ticked, headers=OURS)
         assert book.get(number).status == status
-        assert ('value="ja" checked' in client.get(f"/sager/{number}").text) is (status == "published")
+        page = client.get(f"/sager/{number}").text
+        assert ('value="ja" checked' in page) is (status == "published") and "Navne i teksten fjernes ikke" in page
+    book.change(replace(book.get(number), status="withdrawn"))  # while somebody still has the page before them
+    assert client.post(f"/sager/{number}", data={"public": "ja"}, headers=OURS).status_code == 303
+    assert book.get(number).status == "withdrawn"
 
 
 def test_votes_are_seen_by_who_has_voted(client: FlaskClient, book: Casebook) -> None:
