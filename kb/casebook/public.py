@@ -26,6 +26,7 @@ from rulings.topics import topic as topic_of
 
 PAGE, WORKER = "index.html", "worker.js"
 _MARK = '<meta name="generator" content="bridgelov casebook">'
+_WORKER_MARK = "bridgelov-casebook"
 _STYLE = (
     ":root{color-scheme:light dark}label{display:block;margin:.6rem 0}"
     "summary{min-height:2.75rem;line-height:2.75rem;cursor:pointer}"
@@ -42,15 +43,16 @@ def public_cases(cases: Iterable[Case]) -> tuple[Case, ...]:
 
 
 def check_folder(folder: Path) -> None:
-    """Sees to it that no other page than an earlier one of ours is replaced.
+    """Sees to it that nothing but an earlier page of ours and its script is replaced.
 
     Raises:
-        CasebookError: the folder holds another.
+        CasebookError: the folder holds another file by one of the two names.
         OSError: it cannot be read.
     """
-    page = folder / PAGE
-    if page.exists() and _MARK.encode() not in page.read_bytes():
-        raise CasebookError("static-folder", folder=folder)
+    for name, mark in ((PAGE, _MARK), (WORKER, _WORKER_MARK)):
+        file = folder / name
+        if file.exists() and mark.encode() not in file.read_bytes():
+            raise CasebookError("static-folder", folder=folder, file=name)
 
 
 def public_page(cases: Sequence[Case], stemming: str, language: str = FIRST_LANGUAGE) -> str:

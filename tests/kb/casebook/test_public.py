@@ -208,10 +208,13 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     for wrong in (("publish", one, "26-TL-99"), ("publish", two, gone), ("publish",)):
         assert call(*wrong)[0] == 2
     assert open_casebook(book).get(two).status == "submitted"  # all of them or none
-    (folder / "index.html").write_text("<h1>Klubben</h1>", encoding="utf-8")
-    code, told = call("export", "static", str(folder))
-    assert code == 2 and "vælg en tom mappe" in told
-    assert (folder / "index.html").read_text(encoding="utf-8") == "<h1>Klubben</h1>"
+    for name in ("index.html", "worker.js"):
+        club = tmp_path / f"klub-{name}"
+        club.mkdir()
+        (club / name).write_text("// Klubben", encoding="utf-8")
+        code, told = call("export", "static", str(club))
+        assert code == 2 and f"en fremmed {name}; vælg en tom mappe" in told
+        assert [(file.name, file.read_text(encoding="utf-8")) for file in club.iterdir()] == [(name, "// Klubben")]
     (tmp_path / "fil").write_text("x")
     assert call("export", "static", str(tmp_path / "fil"))[0] == 2
     check_folder(tmp_path / "nowhere")
