@@ -19,6 +19,16 @@ _NOT_BEFORE = re.compile(
     r"(?:the\s+|reglerne\s+i\s+)?$",
     re.IGNORECASE,
 )
+_NOT_BEFORE_IN_A_SENTENCE = re.compile(
+    r"\b(?:(?:hverken|verken|neither)(?:\s+(?:efter|etter|under|of|i))?|(?:uden|uten)\s+at"
+    r"|(?:ej|ikke|not)\s+(?:anvendt|brugt|brukt|applied|used|apply|use|breach|infringe|violate)"
+    r"|(?:ikke|not)\s+(?:(?:være|vært|været)\s+)?(?:tale|snakk)\s+om"
+    r"(?:\s+(?:en|et|noget|noe))?(?:\s+(?:brudd?|overtrædelse|overtredelse)\s+(?:på|af|av))?"
+    r"|(?:finder|fandt|finner|fant)\s+ikke,?\s+at"
+    r"|(?:did|does|do)\s+not\s+(?:find|consider)\s+that)\s+(?:the\s+)?$",
+    re.IGNORECASE,
+)
+"""More than a word before the provision; »mener ikke, at« is mostly what a side says, and does not decide."""
 _NOT_BEHIND = re.compile(
     r"\s*(?:"
     # is not breached, does not apply, er ikke overtrådt, finder ikke anvendelse
@@ -65,9 +75,10 @@ def cited_places(text: str) -> list[tuple[str, bool]]:
         mention, places = mentions[start]
         if mention.end <= end:
             continue  # inside a range that the other language reads whole
-        joined = re.fullmatch(r"\s*(?:,|og|and|eller|or|&)\s*(?:og|and)?\s*", text[end_of_group:start])
+        joined = re.fullmatch(r"\s*(?:,|og|and|eller|or|nor|&)\s*(?:og|and)?\s*", text[end_of_group:start])
         if not (joined and places_applied and not applies):
-            applies = not _NOT_BEFORE.search(text[max(0, start - 80) : start])
+            before = text[max(0, start - 80) : start]
+            applies = not (_NOT_BEFORE.search(before) or _NOT_BEFORE_IN_A_SENTENCE.search(before))
         if applies and _NOT_BEHIND.match(text[mention.end : mention.end + 80]):
             applies = False
         places_applied += [(str(place), applies) for place in places]

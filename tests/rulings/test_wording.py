@@ -21,7 +21,7 @@ from rulings.engine.entry_forms import KINDS as KINDS_OF_TEXT
 from rulings.engine.explore import Path
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.engine.question import AnswerType, Question, yes_no
-from rulings.engine.render import consequence_text, fill
+from rulings.engine.render import consequence_text, fill, question_text
 from rulings.engine.ruling import Ruling, Stated, Step
 from rulings.errors import DataError
 from rulings.examples import load_examples, ruling_of
@@ -70,6 +70,13 @@ def texts(name: str) -> Iterator[tuple[str, str]]:
             yield path, here
 
     yield from walk(load(name), "")
+
+
+def test_what_a_question_speaks_of_does_not_run_into_the_name_of_a_player() -> None:
+    """Where no seat is known, »… for den fejlende meldingen?« has to be read twice, so no name ends so."""
+    asked = {question.id: question_text(question) for topic in topics() for question in topic.questions}
+    assert asked["lho-accepts"] == "Accepterer den fejlendes venstre modstander meldingen?"
+    assert not [text for text in asked.values() if re.search(r"modstanderen til \w+ for den fejlende", text)]
 
 
 def placeholders(text: str) -> set[str]:

@@ -170,8 +170,9 @@ def test_a_ruling_is_kept_and_written_up(client: FlaskClient, book: Casebook) ->
         client.post(f"/sager/{number}", data=ticked, headers=OURS)
         assert book.get(number).status == status
         page = client.get(f"/sager/{number}").text
-        assert ('value="ja" checked' in page) is (status == "published") and "Navne i teksten fjernes ikke" in page
-    book.change(replace(book.get(number), status="withdrawn"))  # while somebody still has the page before them
+        assert ('value="ja" checked' in page) is (status == "published")
+        assert "Navne i teksten fjernes ikke" in page
+    book.change(replace(book.get(number), status="withdrawn"))  # while somebody still has the page open
     assert client.post(f"/sager/{number}", data={"public": "ja"}, headers=OURS).status_code == 303
     assert book.get(number).status == "withdrawn"
 

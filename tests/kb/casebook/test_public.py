@@ -100,7 +100,8 @@ console.log(JSON.stringify(asked.map(({ words = "", place = "", topic = "", answ
 """
 
 WORDS = ("melding", "meldinger trukket", "tilbage", "svigt", "kulørsvigt", "kulorsvigt", "appeludvalg",
-         "hest", "den", "den hest", "en melding", "insufficient", "stående", "STADFÆSTET", "27B", "")  # fmt: skip
+         "hest", "den", "den hest", "en melding", "insufficient", "stående", "STADFÆSTET",
+         "27B", "")  # fmt: skip
 
 
 @needs_node
@@ -138,13 +139,12 @@ DEEP = case("h", id="26-TL-8", applied=("30B1bi", "X12A2", "def-alert"), not_app
 def test_a_place_is_found_as_deep_as_it_lies_and_however_it_is_written() -> None:
     """§ X12 of the handbook is not Law 12; places of three and four numerals lie in those above them."""
     found = ("30B1bi", "30B1b", "30B", "30", "X12A2", "x12", "40B2c", "§ 30 B 1 (b)", "Law 30", "Laws 30",
-             "paragraf 30", "lov 30", "lovens § 30", "30B1bi.", "40B2cii", "Ej § 40", "§ X 12", "§")  # fmt: skip
+             "paragraf 30", "lov 30", "lovens § 30", "30B1bi.", "40B2cii", "Ej § 40",
+             "§ X 12", "§")  # fmt: skip
     not_found = ("12", "12A2", "3", "4", "30B1bii", "30C", "X1", "X30", "40B2ci", "hest", "xyz", "a30", "?")
-    asked = [{"place": place} for place in (*found, *not_found)]
-    hits = by_phone(laid((DEEP,)), asked)
-    assert dict(zip((*found, *not_found), hits, strict=True)) == {
-        **dict.fromkeys(found, ["26-TL-8"]), **dict.fromkeys(not_found, [])
-    }  # fmt: skip
+    places = (*found, *not_found)
+    hits = by_phone(laid((DEEP,)), [{"place": place} for place in places])
+    assert [place for place, numbers in zip(places, hits, strict=True) if numbers] == list(found)
 
 
 def test_both_languages_say_everything() -> None:
@@ -214,7 +214,7 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
         (club / name).write_text("// Klubben", encoding="utf-8")
         code, told = call("export", "static", str(club))
         assert code == 2 and f"en fremmed {name}; vælg en tom mappe" in told
-        assert [(file.name, file.read_text(encoding="utf-8")) for file in club.iterdir()] == [(name, "// Klubben")]
+        assert {file.name: file.read_text("utf-8") for file in club.iterdir()} == {name: "// Klubben"}
     (tmp_path / "fil").write_text("x")
     assert call("export", "static", str(tmp_path / "fil"))[0] == 2
     check_folder(tmp_path / "nowhere")
