@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -69,6 +70,19 @@ def test_a_form_that_markdown_rounds_off_counts_until_the_markdown_is_changed() 
     assert read_folder(changed, "mappe")[parse("28")].tables[0].rows == (("1", "3"),)
 
 
+def with_book(**fields: object) -> dict[str, str]:
+    """The files of a folder, other things said in its book."""
+    files = lay_out(BOOK_OF)
+    return files | {BOOK: json.dumps({**json.loads(files[BOOK]), **fields})}
+
+
+def with_text(words: str) -> dict[str, str]:
+    """The files of a folder, other words in Law 27."""
+    files = lay_out(BOOK_OF)
+    assert "Et bud gælder." in files["027.md"]
+    return files | {"027.md": files["027.md"].replace("Et bud gælder.", words)}
+
+
 FAULTS = {
     "no book": ({"027.md": "# § 27. Bud\n"}, "edition.json"),
     "a broken book": ({BOOK: "{", "027.md": "# § 27. Bud\n"}, "ikke hel"),
@@ -77,7 +91,28 @@ FAULTS = {
     "no texts": ({BOOK: lay_out(BOOK_OF)[BOOK]}, "ingen tekster"),
     "twice": (lay_out(BOOK_OF) | {"27.md": "# § 27. Bud\n"}, "to filer"),
     "broken Markdown": (lay_out(BOOK_OF) | {"027.md": "Bud\n"}, "027.md"),
-}
+    "a book as deep as no book is": ({BOOK: "[" * 100_000}, "ikke hel"),
+    "places that are none": (with_book(places=None), "places"),
+    "a place that is none": (with_book(places={"27": []}), "27 under »places«"),
+    "notes that are none": (with_book(places={"27": {"notes": 3}}), "27 under »places«"),
+    "a note without a sign": (with_book(places={"27": {"notes": [{"part": "lead"}]}}), "places"),
+    "a note that hangs nowhere": (
+        with_book(places={"27": {"notes": [{"sign": "*", "text": "", "part": "x", "offset": 0}]}}), "places"
+    ),
+    "a page that is no number": (with_book(places={"27": {"page": "12"}}), "27 under »places«"),
+    "tags that are none": (with_book(places={"27A1": {"tags": [1]}}), "27 under »places«"),
+    "a form without a sum": (with_book(places={"27": {"exact": {"lead": {}}}}), "27 under »places«"),
+    "an order that is none": (with_book(order=3), r"edition\.json.*forkert"),
+    "a title that is none": (with_book(title=3), r"edition\.json.*forkert"),
+    "a language of nobody": (with_book(language="xx"), r"edition\.json.*forkert.*xx"),
+    "a kind that is none": (with_book(kind="bog"), r"edition\.json.*forkert.*bog"),
+    "a field that is none": (with_book(kapitler=[]), r"edition\.json.*forkert.*kapitler"),
+    "two wordings left by git": (
+        with_text("<<<<<<< HEAD\nEt bud gælder.\n=======\nIntet bud gælder.\n>>>>>>> hendes"), "md:3.*git"
+    ),
+    "the end of two wordings": (with_text("Et bud gælder.\n>>>>>>> hendes"), r"027\.md:4.*git"),
+    "a sign that is no letter": (with_text("Et bud\0 gælder."), r"027\.md:3.*U\+0000"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("files", "said"), FAULTS.values(), ids=list(FAULTS))
