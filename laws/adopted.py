@@ -16,25 +16,19 @@ from hashlib import sha256
 from typing import Any, get_args
 
 from laws import markup
+from laws.adopted_notes import Extras, follow, hang, of_kind, pack_note
 from laws.citation import Citation, parse
 from laws.errors import LawsError
 from laws.languages import LANGUAGES, find_language
-from laws.model import Edition, EditionKind, Footnote, Part, Provision, Table
+from laws.model import Edition, EditionKind, Provision, Table
 from laws.serial import edition_from_json, edition_to_json, provision_from_json, provision_to_json
 
 BOOK = "edition.json"
 """The file of what Markdown has no words for."""
 
-Extras = dict[str, dict[str, Any]]
-"""Place → field → its form; under `exact` those that count while the Markdown reads as it did."""
-
 _EXACT = ("heading", "lead", "tail", "tables")
 _BESIDE: dict[str, type] = {"tags": list, "remarks": list, "page": int, "numeral": str, "label": str}
-_NOTE: dict[str, type] = {"sign": str, "text": str, "part": str, "offset": int}
 _WITHOUT_NUMBERS = ("def", "intro", "preface")
-_AROUND, _FEWEST = 16, 4
-"""Letters before a footnote's sign by which its place is found again, and how many of them will do."""
-
 
 _UNMERGED = re.compile(r"^(?:<{7}|>{7}|\|{7}|={7})(?: .*)?$")
 """A line that git leaves where it could not join two wordings."""
@@ -130,7 +124,7 @@ def _differences(place: Provision, read: Provision) -> Extras:
         found["exact"] = exact
     found |= {field: packed[field] for field in _BESIDE if field in packed}
     if place.notes:
-        found["notes"] = [_note(place, note) for note in place.notes]
+        found["notes"] = [pack_note(place, note) for note in place.notes]
     extras = {str(place.citation): found} if found else {}
     under = {child.citation: child for child in read.children}
     for child in place.children:
@@ -139,48 +133,18 @@ def _differences(place: Provision, read: Provision) -> Extras:
     return extras
 
 
-def _note(place: Provision, note: Footnote) -> dict[str, Any]:
-    text: str = getattr(place, note.part)
-    before = text[max(0, note.offset - _AROUND) : note.offset] if note.offset >= 0 else ""
-    return {"sign": note.sign, "text": note.text, "part": note.part, "offset": note.offset, "after": before}
-
-
 def restore(read: Provision, extras: Mapping[str, Mapping[str, Any]]) -> Provision:
     """A place as it was read from Markdown, with what that has no words for."""
     known = extras.get(str(read.citation), {})
     children = tuple(restore(child, extras) for child in read.children)
     packed: dict[str, Any] = {"citation": str(read.citation)}
-    packed |= {field: _of_kind(known[field], kind) for field, kind in _BESIDE.items() if field in known}
+    packed |= {field: of_kind(known[field], kind) for field, kind in _BESIDE.items() if field in known}
     exact = known.get("exact", {})
     packed |= {f: e["is"] for f, e in exact.items() if e["reads"] == _sum(getattr(read, f))}
     given = provision_from_json(packed)
     kept = {field: getattr(given, field) for field in packed if field != "citation"}
     place = replace(read, children=children, **kept)
-    return replace(place, notes=tuple(_hang(place, note) for note in known.get("notes", ())))
-
-
-def _hang(place: Provision, note: Mapping[str, Any]) -> Footnote:
-    """A footnote where its sign stood, or where the words before it stand now."""
-    for field, kind in _NOTE.items():
-        _of_kind(note[field], kind)
-    if note["part"] not in get_args(Part):
-        raise ValueError(note["part"])
-    text: str = getattr(place, note["part"])
-    after, offset = str(note.get("after", "")), note["offset"]
-    if offset >= 0 and text[max(0, offset - len(after)) : offset] != after:
-        ends = (after[cut:] for cut in range(len(after) - _FEWEST + 1))
-        known = next((end for end in ends if text.count(end) == 1), "")
-        offset = text.find(known) + len(known) if known else -1
-    return Footnote(note["sign"], note["text"], note["part"], offset)
-
-
-def _of_kind(value: Any, kind: type) -> Any:
-    """A value of `edition.json` that is what it must be; in a list, only strings."""
-    if type(value) is not kind:
-        raise TypeError(value)
-    if isinstance(value, list) and not all(isinstance(one, str) for one in value):
-        raise TypeError(value)
-    return value
+    return replace(place, notes=tuple(hang(place, note) for note in known.get("notes", ())))
 
 
 def _sum(value: str | tuple[Table, ...]) -> str:
@@ -213,13 +177,13 @@ def read_folder(texts: Mapping[str, str], folder: str) -> Edition:
     make: Callable[[Mapping[str, Any]], Edition] = edition_from_json
     try:
         for field in ("title", "kind", "language"):
-            _of_kind(book[field], str)
-        _of_kind(book["year"], int)
+            of_kind(book[field], str)
+        of_kind(book["year"], int)
         if book["language"] not in LANGUAGES or book["kind"] not in get_args(EditionKind):
             raise ValueError(f"{book['language']}, {book['kind']}")
         if unknown := book.keys() - {field.name for field in fields(Edition)}:
             raise ValueError(min(unknown))
-        at = {name: number for number, name in enumerate(_of_kind(order, list))}
+        at = {name: number for number, name in enumerate(of_kind(order, list))}
         roots.sort(key=lambda root: (at.get(str(root.citation), len(at)), root.citation))
         return replace(make(book), provisions=tuple(roots), ours=False)
     except (AttributeError, KeyError, LawsError, TypeError, ValueError) as fault:
@@ -250,7 +214,7 @@ def restore_root(read: Provision, places: Extras, where: str) -> Provision:
         AdoptedFolderError: that is not what it must be.
     """
     try:
-        return restore(read, places)
+        return restore(read, follow(read, places))
     except (AttributeError, KeyError, LawsError, TypeError, ValueError) as fault:
         reason = f"det, der står om {read.citation.label} under »places«, kan ikke læses; hent filen igen."
         raise AdoptedFolderError(where, reason) from fault

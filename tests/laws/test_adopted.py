@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from laws.adopted import BOOK, AdoptedFolderError, lay_out, read_folder, strip
+from laws import markup
+from laws.adopted import BOOK, AdoptedFolderError, lay_out, read_folder, restore_root, strip
 from laws.citation import parse
 from laws.embedded import embedded_editions
 from laws.errors import LawsError
@@ -61,6 +62,38 @@ def test_what_is_edited_in_markdown_is_what_is_read(
     assert edit[0] in files["027.md"]
     found = read_folder(files | {"027.md": files["027.md"].replace(*edit)}, "mappe")[parse(where)]
     assert (found.notes[0].offset if part == "notes" else getattr(found, part)) == expected
+
+
+NOTE = Footnote("*", "En note.", "lead", 10)
+ITEMS = replace(
+    BOOK_OF,
+    provisions=(
+        place("27", "Bud", "", place("27A", "Godtaget", "",
+              place("27A1", "", "Den første melding er bud."),
+              place("27A2", "", "Et punkt er et punkt.", notes=(NOTE,)),
+              place("27A3", "", "Den tredje."))),
+    ),
+)  # fmt: skip
+NUMBERED = {
+    "an item before it": (
+        "1. Den første melding er bud.",
+        "1. Et nyt punkt.\n2. Den første melding er bud.",
+        "27A3",
+    ),
+    "an item behind it": ("3. Den tredje.", "3. Ny.\n4. Den tredje.", "27A2"),
+    "one item less": ("1. Den første melding er bud.\n2. Et", "1. Et", "27A1"),
+}
+
+
+@pytest.mark.parametrize(("before", "after", "expected"), NUMBERED.values(), ids=list(NUMBERED))
+def test_a_note_goes_with_its_words_where_items_get_other_numbers(
+    before: str, after: str, expected: str
+) -> None:
+    files = lay_out(ITEMS)
+    text = files["027.md"].replace("\n\n2.", "\n2.").replace("\n\n3.", "\n3.")
+    assert before in text, text
+    read = read_folder(files | {"027.md": text.replace(before, after)}, "mappe")
+    assert [(str(p.citation), n) for p in read.walk() for n in p.notes] == [(expected, NOTE)]
 
 
 def test_a_form_that_markdown_rounds_off_counts_until_the_markdown_is_changed() -> None:
@@ -130,3 +163,13 @@ def test_what_markdown_cannot_tell_apart_is_refused() -> None:
     )
     with pytest.raises(AdoptedFolderError, match="27"):
         lay_out(odd)
+
+
+def test_a_folder_written_anew_after_a_note_moved_has_it_once() -> None:
+    files = lay_out(ITEMS)
+    places = json.loads(files[BOOK])["places"]
+    before = json.dumps(places)
+    text = files["027.md"].replace("1. Den første melding er bud.\n\n2. Et", "1. Et")
+    read = restore_root(markup.read(text), places, BOOK)
+    assert [(str(p.citation), n) for p in read.walk() for n in p.notes] == [("27A1", NOTE)]
+    assert json.dumps(places) == before

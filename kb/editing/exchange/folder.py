@@ -16,8 +16,9 @@ from kb.library.disk.files import concerning, flush
 from kb.library.documents.adopted import adopted_folders, texts_in
 from kb.library.documents.store import home_folder
 from laws import markup, shipped
-from laws.adopted import BOOK, Extras, file_name, read_book, restore_root, strip, write_book
-from laws.citation import Citation
+from laws.adopted import BOOK, file_name, read_book, restore_root, strip, write_book
+from laws.adopted_notes import Extras
+from laws.citation import Citation, parse
 from laws.model import Edition, Provision
 
 
@@ -89,8 +90,8 @@ def _check_unchanged(
 
 def _book_of(files: tuple[File, ...], edition: Edition, places: Extras) -> str:
     """What Markdown has no words for of an adopted edition, some of whose files are written anew."""
-    gone = {str(place.citation) for file in files for place in file.root.walk()}
-    kept = {key: value for key, value in places.items() if key not in gone}
+    roots = [file.root.citation for file in files]
+    kept = {key: value for key, value in places.items() if not any(parse(key).within(r) for r in roots)}
     fresh = {key: value for file in files for key, value in file.extras.items()}
     return write_book(edition, kept | fresh)
 
