@@ -12,7 +12,7 @@ Extras = dict[str, dict[str, Any]]
 """Place → field → its form; under `exact` those that count while the Markdown reads as it did."""
 
 _NOTE: dict[str, type] = {"sign": str, "text": str, "part": str, "offset": int}
-_AROUND, _FEWEST = 16, 4
+_AROUND, _FEWEST = 40, 4
 """Letters before a footnote's sign by which its place is found again, and how many of them will do."""
 
 
@@ -60,8 +60,7 @@ def _home_of(note: Mapping[str, Any], key: str, places: Mapping[str, Provision])
     if len(words) < _FEWEST:
         return key
     texts = {name: str(getattr(place, note["part"])) for name, place in places.items()}
-    # Fewer letters than are kept stood at the beginning of a text.
-    begins = len(words) < _AROUND
+    begins = note["offset"] == len(words)  # few letters are known again only where a text begins with them
     has = [name for name, text in texts.items() if (text.startswith(words) if begins else words in text)]
     return has[0] if len(has) == 1 else key
 
