@@ -9,29 +9,31 @@ only as long as the Markdown reads as it did: whatever an editor changes there i
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, get_args
 
 from laws import markup
+from laws.adopted_notes import Extras, follow, hang, of_kind, pack_note
 from laws.citation import Citation, parse
 from laws.errors import LawsError
-from laws.languages import find_language
-from laws.model import Edition, Footnote, Provision, Table
+from laws.languages import LANGUAGES, find_language
+from laws.model import Edition, EditionKind, Provision, Table
 from laws.serial import edition_from_json, edition_to_json, provision_from_json, provision_to_json
 
 BOOK = "edition.json"
 """The file of what Markdown has no words for."""
 
-Extras = dict[str, dict[str, Any]]
-"""Place → field → its form; under `exact` those that count while the Markdown reads as it did."""
-
 _EXACT = ("heading", "lead", "tail", "tables")
-_BESIDE = ("tags", "remarks", "page", "numeral", "label")
+_BESIDE: dict[str, type] = {"tags": list, "remarks": list, "page": int, "numeral": str, "label": str}
 _WITHOUT_NUMBERS = ("def", "intro", "preface")
-_AROUND, _FEWEST = 16, 4
-"""Letters before a footnote's sign by which its place is found again, and how many of them will do."""
+
+_UNMERGED = re.compile(r"^(?:<{7}|>{7}|\|{7}|={7})(?: .*)?$")
+"""A line that git leaves where it could not join two wordings."""
+_CONTROL = re.compile("[\x00-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]")
+"""Signs that are no letters, and that no exchange file could carry."""
 
 
 class AdoptedFolderError(LawsError):
@@ -122,7 +124,7 @@ def _differences(place: Provision, read: Provision) -> Extras:
         found["exact"] = exact
     found |= {field: packed[field] for field in _BESIDE if field in packed}
     if place.notes:
-        found["notes"] = [_note(place, note) for note in place.notes]
+        found["notes"] = [pack_note(place, note) for note in place.notes]
     extras = {str(place.citation): found} if found else {}
     under = {child.citation: child for child in read.children}
     for child in place.children:
@@ -131,35 +133,18 @@ def _differences(place: Provision, read: Provision) -> Extras:
     return extras
 
 
-def _note(place: Provision, note: Footnote) -> dict[str, Any]:
-    text: str = getattr(place, note.part)
-    before = text[max(0, note.offset - _AROUND) : note.offset] if note.offset >= 0 else ""
-    return {"sign": note.sign, "text": note.text, "part": note.part, "offset": note.offset, "after": before}
-
-
 def restore(read: Provision, extras: Mapping[str, Mapping[str, Any]]) -> Provision:
     """A place as it was read from Markdown, with what that has no words for."""
     known = extras.get(str(read.citation), {})
     children = tuple(restore(child, extras) for child in read.children)
     packed: dict[str, Any] = {"citation": str(read.citation)}
-    packed |= {field: known[field] for field in _BESIDE if field in known}
+    packed |= {field: of_kind(known[field], kind) for field, kind in _BESIDE.items() if field in known}
     exact = known.get("exact", {})
     packed |= {f: e["is"] for f, e in exact.items() if e["reads"] == _sum(getattr(read, f))}
     given = provision_from_json(packed)
     kept = {field: getattr(given, field) for field in packed if field != "citation"}
     place = replace(read, children=children, **kept)
-    return replace(place, notes=tuple(_hang(place, note) for note in known.get("notes", ())))
-
-
-def _hang(place: Provision, note: Mapping[str, Any]) -> Footnote:
-    """A footnote where its sign stood, or where the words before it stand now."""
-    text: str = getattr(place, note["part"])
-    after, offset = str(note.get("after", "")), int(note["offset"])
-    if offset >= 0 and text[max(0, offset - len(after)) : offset] != after:
-        ends = (after[cut:] for cut in range(len(after) - _FEWEST + 1))
-        known = next((end for end in ends if text.count(end) == 1), "")
-        offset = text.find(known) + len(known) if known else -1
-    return Footnote(note["sign"], note["text"], note["part"], offset)
+    return replace(place, notes=tuple(hang(place, note) for note in known.get("notes", ())))
 
 
 def _sum(value: str | tuple[Table, ...]) -> str:
@@ -178,12 +163,12 @@ def read_folder(texts: Mapping[str, str], folder: str) -> Edition:
         MarkupError: a text breaks the dialect; with file and line.
     """
     book = read_book(texts, folder)
-    places, order = book.pop("places", {}), {name: at for at, name in enumerate(book.pop("order", ()))}
-    roots = [
-        restore(markup.read(text, f"{folder}/{name}"), places)
-        for name, text in texts.items()
-        if name.endswith(".md")
-    ]
+    places, order = book.pop("places", {}), book.pop("order", [])
+    roots = []
+    for name, text in texts.items():
+        if name.endswith(".md"):
+            _check_lines(text, f"{folder}/{name}")
+            roots.append(restore_root(markup.read(text, f"{folder}/{name}"), places, f"{folder}/{BOOK}"))
     if not roots:
         raise AdoptedFolderError(folder, "mappen har ingen tekster; hent dem igen, eller vælg mappen om.")
     twice = [r.citation for r in roots if sum(r.citation == other.citation for other in roots) > 1]
@@ -191,12 +176,48 @@ def read_folder(texts: Mapping[str, str], folder: str) -> Edition:
         raise AdoptedFolderError(folder, f"{twice[0].label} står i to filer; behold den ene.")
     make: Callable[[Mapping[str, Any]], Edition] = edition_from_json
     try:
-        roots.sort(key=lambda root: (order.get(str(root.citation), len(order)), root.citation))
+        for field in ("title", "kind", "language"):
+            of_kind(book[field], str)
+        of_kind(book["year"], int)
+        if book["language"] not in LANGUAGES or book["kind"] not in get_args(EditionKind):
+            raise ValueError(f"{book['language']}, {book['kind']}")
+        if unknown := book.keys() - {field.name for field in fields(Edition)}:
+            raise ValueError(min(unknown))
+        at = {name: number for number, name in enumerate(of_kind(order, list))}
+        roots.sort(key=lambda root: (at.get(str(root.citation), len(at)), root.citation))
         return replace(make(book), provisions=tuple(roots), ours=False)
-    except (KeyError, TypeError, ValueError) as fault:
+    except (AttributeError, KeyError, LawsError, TypeError, ValueError) as fault:
         raise AdoptedFolderError(
-            f"{folder}/{BOOK}", f"filen mangler noget ({fault}); hent den igen."
+            f"{folder}/{BOOK}", f"filen mangler noget eller har noget forkert ({fault}); hent den igen."
         ) from fault
+
+
+def _check_lines(text: str, where: str) -> None:
+    """Refuses lines that are nobody's wording: Markdown would take them for words of the book.
+
+    Raises:
+        AdoptedFolderError: git could not join two wordings there, or there is a control character.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if _UNMERGED.match(line.rstrip("\r")):
+            reason = "git har ladet to ordlyde stå; behold den ene, og fjern gits egne linjer."
+            raise AdoptedFolderError(f"{where}:{number}", reason)
+        if sign := _CONTROL.search(line):
+            reason = f"linjen har styretegnet U+{ord(sign[0]):04X}; fjern det."
+            raise AdoptedFolderError(f"{where}:{number}", reason)
+
+
+def restore_root(read: Provision, places: Extras, where: str) -> Provision:
+    """A root with what `edition.json` has of it.
+
+    Raises:
+        AdoptedFolderError: that is not what it must be.
+    """
+    try:
+        return restore(read, follow(read, places))
+    except (AttributeError, KeyError, LawsError, TypeError, ValueError) as fault:
+        reason = f"det, der står om {read.citation.label} under »places«, kan ikke læses; hent filen igen."
+        raise AdoptedFolderError(where, reason) from fault
 
 
 def read_book(texts: Mapping[str, str], folder: str) -> dict[str, Any]:
@@ -211,7 +232,7 @@ def read_book(texts: Mapping[str, str], folder: str) -> dict[str, Any]:
         raise AdoptedFolderError(
             folder, f"mappen har ingen {BOOK}; vælg en, som adopt har skrevet."
         ) from missing
-    except ValueError as fault:
+    except (RecursionError, ValueError) as fault:
         raise AdoptedFolderError(
             f"{folder}/{BOOK}", f"filen er ikke hel ({fault}); hent den igen."
         ) from fault

@@ -5,23 +5,21 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from kb import cli
 from kb.commands.editing import exchange
 from kb.editing.exchange.formats import FORMATS
 from kb.library.knowledge import KnowledgeBase
 from laws import markup
+from tests.kb.commands import Run, runner
 from tests.kb.few import few_editions
 from tests.kb.samples import LAWS
 from tests.table import each_row
 
 pytest.importorskip("lxml", reason="the extra is not installed: pip install bridgelov[editing]")
 
-Run = Callable[..., tuple[int, str, str]]
 PLAIN = "love-2017-en-plain"
 
 
@@ -33,13 +31,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
     monkeypatch.setattr(exchange, "open_knowledge", lambda **_: base)
     monkeypatch.delenv("BRIDGELOV_DEBUG", raising=False)
 
-    def call(*arguments: object) -> tuple[int, str, str]:
-        capsys.readouterr()
-        code = cli.run([str(a) for a in arguments])
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return call
+    return runner(capsys)
 
 
 def changed(path: Path, before: str, after: str) -> Path:

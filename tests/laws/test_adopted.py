@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 
-from laws.adopted import BOOK, AdoptedFolderError, lay_out, read_folder, strip
+from laws import markup
+from laws.adopted import BOOK, AdoptedFolderError, lay_out, read_folder, restore_root, strip
 from laws.citation import parse
 from laws.embedded import embedded_editions
 from laws.errors import LawsError
@@ -62,11 +64,56 @@ def test_what_is_edited_in_markdown_is_what_is_read(
     assert (found.notes[0].offset if part == "notes" else getattr(found, part)) == expected
 
 
+NOTE = Footnote("*", "En note.", "lead", 10)
+ITEMS = replace(
+    BOOK_OF,
+    provisions=(
+        place("27", "Bud", "", place("27A", "Godtaget", "",
+              place("27A1", "", "Den første melding er bud."),
+              place("27A2", "", "Et punkt er et punkt.", notes=(NOTE,)),
+              place("27A3", "", "Den tredje."))),
+    ),
+)  # fmt: skip
+NUMBERED = {
+    "an item before it": (
+        "1. Den første melding er bud.",
+        "1. Et nyt punkt.\n2. Den første melding er bud.",
+        "27A3",
+    ),
+    "an item behind it": ("3. Den tredje.", "3. Ny.\n4. Den tredje.", "27A2"),
+    "one item less": ("1. Den første melding er bud.\n2. Et", "1. Et", "27A1"),
+}
+
+
+@pytest.mark.parametrize(("before", "after", "expected"), NUMBERED.values(), ids=list(NUMBERED))
+def test_a_note_goes_with_its_words_where_items_get_other_numbers(
+    before: str, after: str, expected: str
+) -> None:
+    files = lay_out(ITEMS)
+    text = files["027.md"].replace("\n\n2.", "\n2.").replace("\n\n3.", "\n3.")
+    assert before in text, text
+    read = read_folder(files | {"027.md": text.replace(before, after)}, "mappe")
+    assert [(str(p.citation), n) for p in read.walk() for n in p.notes] == [(expected, NOTE)]
+
+
 def test_a_form_that_markdown_rounds_off_counts_until_the_markdown_is_changed() -> None:
     files = lay_out(BOOK_OF)
     assert read_folder(files, "mappe")[parse("28")].tables == (TABLE,)
     changed = files | {"028.md": files["028.md"].replace("| 1 | 2 |", "| 1 | 3 |")}
     assert read_folder(changed, "mappe")[parse("28")].tables[0].rows == (("1", "3"),)
+
+
+def with_book(**fields: object) -> dict[str, str]:
+    """The files of a folder, other things said in its book."""
+    files = lay_out(BOOK_OF)
+    return files | {BOOK: json.dumps({**json.loads(files[BOOK]), **fields})}
+
+
+def with_text(words: str) -> dict[str, str]:
+    """The files of a folder, other words in Law 27."""
+    files = lay_out(BOOK_OF)
+    assert "Et bud gælder." in files["027.md"]
+    return files | {"027.md": files["027.md"].replace("Et bud gælder.", words)}
 
 
 FAULTS = {
@@ -77,7 +124,28 @@ FAULTS = {
     "no texts": ({BOOK: lay_out(BOOK_OF)[BOOK]}, "ingen tekster"),
     "twice": (lay_out(BOOK_OF) | {"27.md": "# § 27. Bud\n"}, "to filer"),
     "broken Markdown": (lay_out(BOOK_OF) | {"027.md": "Bud\n"}, "027.md"),
-}
+    "a book as deep as no book is": ({BOOK: "[" * 100_000}, "ikke hel"),
+    "places that are none": (with_book(places=None), "places"),
+    "a place that is none": (with_book(places={"27": []}), "27 under »places«"),
+    "notes that are none": (with_book(places={"27": {"notes": 3}}), "27 under »places«"),
+    "a note without a sign": (with_book(places={"27": {"notes": [{"part": "lead"}]}}), "places"),
+    "a note that hangs nowhere": (
+        with_book(places={"27": {"notes": [{"sign": "*", "text": "", "part": "x", "offset": 0}]}}), "places"
+    ),
+    "a page that is no number": (with_book(places={"27": {"page": "12"}}), "27 under »places«"),
+    "tags that are none": (with_book(places={"27A1": {"tags": [1]}}), "27 under »places«"),
+    "a form without a sum": (with_book(places={"27": {"exact": {"lead": {}}}}), "27 under »places«"),
+    "an order that is none": (with_book(order=3), r"edition\.json.*forkert"),
+    "a title that is none": (with_book(title=3), r"edition\.json.*forkert"),
+    "a language of nobody": (with_book(language="xx"), r"edition\.json.*forkert.*xx"),
+    "a kind that is none": (with_book(kind="bog"), r"edition\.json.*forkert.*bog"),
+    "a field that is none": (with_book(kapitler=[]), r"edition\.json.*forkert.*kapitler"),
+    "two wordings left by git": (
+        with_text("<<<<<<< HEAD\nEt bud gælder.\n=======\nIntet bud gælder.\n>>>>>>> hendes"), "md:3.*git"
+    ),
+    "the end of two wordings": (with_text("Et bud gælder.\n>>>>>>> hendes"), r"027\.md:4.*git"),
+    "a sign that is no letter": (with_text("Et bud\0 gælder."), r"027\.md:3.*U\+0000"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("files", "said"), FAULTS.values(), ids=list(FAULTS))
@@ -95,3 +163,13 @@ def test_what_markdown_cannot_tell_apart_is_refused() -> None:
     )
     with pytest.raises(AdoptedFolderError, match="27"):
         lay_out(odd)
+
+
+def test_a_folder_written_anew_after_a_note_moved_has_it_once() -> None:
+    files = lay_out(ITEMS)
+    places = json.loads(files[BOOK])["places"]
+    before = json.dumps(places)
+    text = files["027.md"].replace("1. Den første melding er bud.\n\n2. Et", "1. Et")
+    read = restore_root(markup.read(text), places, BOOK)
+    assert [(str(p.citation), n) for p in read.walk() for n in p.notes] == [("27A1", NOTE)]
+    assert json.dumps(places) == before

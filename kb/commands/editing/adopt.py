@@ -9,9 +9,11 @@ import click
 from kb.commands.danish import DanishCommand
 from kb.commands.output import open_knowledge, plural
 from kb.editing.exchange.folder import checkout, swap_in
+from kb.editing.exchange.parcel import is_edition
 from kb.errors import ExchangeError, UnknownEdition
-from kb.library.documents.adopted import adopted_folders, keep_adopted, texts_in
+from kb.library.documents.adopted import adopted_folders, check_name, keep_adopted, texts_in
 from kb.library.documents.store import Store, home_folder
+from laws import shipped
 from laws.adopted import BOOK, lay_out, read_folder, strip
 from laws.model import Edition
 
@@ -33,18 +35,21 @@ def adopt(edition_id: str, folder: Path | None, release: bool) -> None:
         if folder is not None or edition_id not in held:
             reason = "--release tager en udgave, der er gjort til en mappe, og ingen mappe."
             raise ExchangeError(edition_id, "", reason)
-        gone = held.pop(edition_id)
-        keep_adopted(store, held)
+        gone = held[edition_id]
+        keep_adopted(store, edition_id, None)
         click.echo(f"{edition_id} læses igen af dokumentet; {gone} er, som den var.")
         return
     if folder is None:
         raise ExchangeError(edition_id, "", "skriv også den mappe, som udgaven skal ligge i.")
+    if edition_id in (entry["id"] for entry in shipped.table("editions.toml")["edition"]):
+        raise ExchangeError(edition_id, "", "udgaven er vores egen; dens filer ligger i laws/texts.")
     whole = folder.expanduser().resolve()
+    check_name(whole)
     if edition_id in held and held[edition_id] != whole:
         reason = f"udgaven læses allerede fra {held[edition_id]}; slip den først med --release."
         raise ExchangeError(edition_id, "", reason)
     count = _take_over(edition_id, whole) if (whole / BOOK).is_file() else _write(edition_id, whole)
-    keep_adopted(store, held | {edition_id: whole})
+    keep_adopted(store, edition_id, whole)
     click.echo(
         f"{edition_id} læses nu fra {whole}: {plural(count, 'tekst', 'tekster')} og {BOOK}. "
         "Ret i filerne; den næste kommando viser det."
@@ -55,6 +60,9 @@ def _take_over(edition_id: str, folder: Path) -> int:
     """Looks at a folder that has an edition already; returns how many texts it has."""
     texts = texts_in(folder)
     edition = read_folder(texts, str(folder))
+    if not is_edition(edition.id):
+        reason = f"udgavens navn »{edition.id}« skal være som love-2017-da; ret det i filen."
+        raise ExchangeError(f"{folder}/{BOOK}", "", reason)
     if edition.id != edition_id:
         reason = f"mappen har udgaven »{edition.id}«; skriv den, eller vælg en anden mappe."
         raise ExchangeError(str(folder), "", reason)
@@ -86,7 +94,4 @@ def _edition(edition_id: str) -> Edition:
     editions = open_knowledge(to_search=False).editions
     if edition_id not in editions:
         raise UnknownEdition(edition_id, tuple(editions))
-    edition = editions[edition_id]
-    if edition.ours:
-        raise ExchangeError(edition_id, "", "udgaven er vores egen; dens filer ligger i laws/texts.")
-    return edition
+    return editions[edition_id]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -17,7 +18,7 @@ from kb.library.documents.adopted import adopted_folders, texts_in
 from kb.library.documents.store import home_folder
 from laws import markup, shipped
 from laws.citation import Citation
-from laws.errors import CitationError
+from laws.errors import CitationError, LawsError
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {Severity.RULE: "error", Severity.TEXT: "error", Severity.LOOK: "warning"}
@@ -78,11 +79,15 @@ def _files(edition: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
 
 @lru_cache(maxsize=4)
 def _adopted_files(folder: Path, _stamp: str) -> Mapping[str, tuple[str, tuple[str, ...]]]:
-    return {
-        markup.read(text, name).citation.root: (str(folder / name), tuple(text.splitlines()))
-        for name, text in texts_in(folder).items()
-        if name.endswith(".md")
-    }
+    """As `_files`; without those that cannot be read, which a build says: its edition is the one before."""
+    held = {}
+    with suppress(LawsError):
+        for name, text in texts_in(folder).items():
+            if name.endswith(".md"):
+                with suppress(LawsError):
+                    root = markup.read(text, name).citation.root
+                    held[root] = (str(folder / name), tuple(text.splitlines()))
+    return held
 
 
 @cache

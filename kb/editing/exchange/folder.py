@@ -16,9 +16,10 @@ from kb.library.disk.files import concerning, flush
 from kb.library.documents.adopted import adopted_folders, texts_in
 from kb.library.documents.store import home_folder
 from laws import markup, shipped
-from laws.adopted import BOOK, file_name, read_book, write_book
-from laws.citation import Citation
-from laws.model import Edition
+from laws.adopted import BOOK, file_name, read_book, restore_root, strip, write_book
+from laws.adopted_notes import Extras
+from laws.citation import Citation, parse
+from laws.model import Edition, Provision
 
 
 def checkout() -> Path | None:
@@ -43,34 +44,65 @@ def is_written(edition: Edition) -> bool:
 
 
 def name_files(files: tuple[File, ...], edition: Edition) -> dict[str, str]:
-    """The texts by the names of their files: as the checkout has them, a new one called as they are."""
-    known = _names_and_texts(texts_of(edition))
+    """The texts by the names of their files: as the folder has them, a new one called as they are.
+
+    Args:
+        files: what is to be written.
+        edition: what they were made from.
+
+    Raises:
+        ExchangeError: the folder has something else by now than the edition; it would be written over.
+    """
+    folder = texts_of(edition)
+    texts = _texts(folder, edition)
+    book = read_book(texts, str(folder)) if not edition.ours and files else {}
+    places = book.get("places", {})
+    known = {markup.read(text, name).citation: name for name, text in texts.items() if name.endswith(".md")}
     found = {}
     for file in files:
-        name, text = known.get(file.root.citation, (file_name(file.root.citation, edition.language), ""))
+        root = file.root.citation
+        name = known.get(root, file_name(root, edition.language))
+        text = texts.get(name, "")
+        if folder is not None:
+            _check_unchanged(markup.read(text, name) if text else None, root, edition, places, folder / name)
         found[name] = laid_out(text, file.text, markup.read(file.text, name)) if text else file.text
     if not edition.ours and files:
-        found[BOOK] = _book_of(files, edition)
+        found[BOOK] = _book_of(files, edition, places)
     return found
 
 
-def _book_of(files: tuple[File, ...], edition: Edition) -> str:
+def _check_unchanged(
+    read: Provision | None, root: Citation, edition: Edition, places: Extras, path: Path
+) -> None:
+    """Sees that a file still says what the edition says: else what was written in it since would be lost.
+
+    An edition is older than its folder where that cannot be read, and where somebody writes in it meanwhile.
+    """
+    book = str(path.with_name(BOOK))
+    now = strip(restore_root(read, places, book)) if read is not None else None
+    before = edition.get(root)
+    if now != (strip(before) if before is not None else None):
+        reason = (
+            "filen er ændret, siden udgaven blev læst; ret det, som programmet siger om den, og prøv igen."
+        )
+        raise ExchangeError(str(path), "", reason)
+
+
+def _book_of(files: tuple[File, ...], edition: Edition, places: Extras) -> str:
     """What Markdown has no words for of an adopted edition, some of whose files are written anew."""
-    folder = texts_of(edition)
-    texts = texts_in(folder) if folder else {}
-    places = read_book(texts, str(folder)).get("places", {})
-    gone = {str(place.citation) for file in files for place in file.root.walk()}
-    kept = {key: value for key, value in places.items() if key not in gone}
+    roots = [file.root.citation for file in files]
+    kept = {key: value for key, value in places.items() if not any(parse(key).within(r) for r in roots)}
     fresh = {key: value for file in files for key, value in file.extras.items()}
     return write_book(edition, kept | fresh)
 
 
-def _names_and_texts(folder: Path | None) -> dict[Citation, tuple[str, str]]:
-    """Name and text of each file of a folder, by the place that it begins with."""
+def _texts(folder: Path | None, edition: Edition) -> Mapping[str, str]:
+    """The files of the folder that an edition is read from, by their names."""
     if folder is None or not folder.is_dir():
         return {}
-    texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
-    return {markup.read(text, name).citation: (name, text) for name, text in texts.items()}
+    if not edition.ours:
+        return texts_in(folder)
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.md"))}
 
 
 def swap_in(folder: Path, files: Mapping[str, str]) -> None:
@@ -91,7 +123,7 @@ def swap_in(folder: Path, files: Mapping[str, str]) -> None:
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as scratch:
         aside, before = Path(scratch) / "new", Path(scratch) / "old"
         if folder.exists():
-            shutil.copytree(folder, aside)
+            shutil.copytree(folder, aside, symlinks=True)
         else:
             aside.mkdir()
         for name, text in files.items():
@@ -102,6 +134,8 @@ def swap_in(folder: Path, files: Mapping[str, str]) -> None:
 
 
 def _write(path: Path, text: str) -> None:
+    if path.is_symlink():  # what it leads to lies elsewhere, and would be written before the folder is
+        path.unlink()
     with concerning(path), path.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
         file.flush()

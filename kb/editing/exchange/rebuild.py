@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from kb.editing.units import Unit, read_key, units
 from kb.errors import ExchangeError
 from laws import markup
-from laws.adopted import Extras, restore, write_root
+from laws.adopted import restore, write_root
+from laws.adopted_notes import Extras
 from laws.citation import Citation
 from laws.errors import LawsError
 from laws.model import Edition, Part, Provision, Table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +18,10 @@ from laws.model import Edition
 # Most homes have adopted nothing, and every command looks: what reads a folder is loaded where there is one.
 
 NAME = "adopted.toml"
+_README = "readme.md"
+"""What git hosts show of a folder: the publisher's own words on it, and none of the book's."""
+_UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+"""Signs that a name of a folder may have, and a line of TOML may not."""
 _HEAD = "# Udgaver, som læses fra en mappe og ikke fra dokumentet; skrevet af »bridgelov adopt«.\n"
 
 
@@ -111,14 +116,14 @@ def adopted_folders(home: Path) -> Mapping[str, Path]:
 
 
 def texts_in(folder: Path) -> dict[str, str]:
-    """The files of a folder that an edition is read from; none where it is not there.
+    """The files of a folder that an edition is read from, its README left out; none where it is not there.
 
     Raises:
         AdoptedFolderError: one is no text.
     """
     found = {}
     names = (p for p in folder.iterdir() if p.suffix in (".md", ".json")) if folder.is_dir() else ()
-    for path in sorted(p for p in names if not p.name.startswith(".")):
+    for path in sorted(p for p in names if not p.name.startswith(".") and p.name.lower() != _README):
         try:
             found[path.name] = decode(path.read_bytes())
         except NotUnicode as fault:
@@ -129,14 +134,35 @@ def texts_in(folder: Path) -> dict[str, str]:
     return found
 
 
-def keep_adopted(store: Store, folders: Mapping[str, Path]) -> None:
-    """Writes down which editions are read from which folders.
+def keep_adopted(store: Store, edition_id: str, folder: Path | None) -> None:
+    """Writes down which folder an edition is read from, or that it is read from its document again.
 
     Raises:
+        AdoptedFolderError: the folder's name cannot stand in a text file, or the list cannot be read.
         StoreError: the home cannot be written.
     """
-    rows = "".join(
-        f"{id_} = {json.dumps(str(folder), ensure_ascii=False)}\n" for id_, folder in sorted(folders.items())
-    )
+    if folder is not None:
+        check_name(folder)
     with store.lock(), faults(store.home, "skrives"):
+        # Read again: another command may have adopted an edition while this one read its own.
+        kept = {**adopted_folders(store.home), edition_id: folder}
+        rows = "".join(
+            f"{json.dumps(id_, ensure_ascii=False)} = {json.dumps(str(path), ensure_ascii=False)}\n"
+            for id_, path in sorted(kept.items())
+            if path is not None
+        )
         write_whole(store.home / NAME, (_HEAD + "\n" + rows).encode())
+
+
+def check_name(folder: Path) -> None:
+    """Sees to it that a folder's name can be written down.
+
+    Raises:
+        AdoptedFolderError: it has a control character, or letters that are not UTF-8.
+    """
+    if _UNWRITABLE.search(str(folder)):
+        from laws.adopted import AdoptedFolderError
+
+        shown = str(folder).encode("utf-8", "backslashreplace").decode()
+        reason = "mappens navn har tegn, som ikke kan skrives op; giv den et andet navn."
+        raise AdoptedFolderError(shown, reason)
