@@ -215,6 +215,8 @@ def _not_comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
     now = _after_call_in_turn(here)
     bar_partner(case, here, law.other, "next-turn", now, also)
     leads_and_information(case, here, here.call, comparable=False, because=law.other, now=now)
+    if now is not None and now.ended:
+        continues_or_ends(case, law.other, now, here.player(Role.PARTNER))
     after_the_play(case, COULD_HAVE_KNOWN, "72C", (law.other, "12C1"))
 
 

@@ -47,6 +47,7 @@ def test_what_is_said_of_the_lead(topic_id: str, facts: dict[str, str], said: li
     assert found == said
 
 
+OUT_OF_TURN = {"lho-calls": "nej", "since-out-of-turn": "in-turn-called", "comparable": "nej"}
 NOT_ACCEPTED = {"unintended": "nej", "lho-accepts": "nej", "comparable": "nej"}
 
 
@@ -88,6 +89,8 @@ NOT_ACCEPTED = {"unintended": "nej", "lho-accepts": "nej", "comparable": "nej"}
             False,
         ),
         ("utilladelig-dobling", {"auction": "N: 1S P P XX", "unintended": "nej", "comparable": "nej"}, False),
+        ("melding-uden-for-tur", {"auction": "N: 1S W:2H E:P S:P W:P", **OUT_OF_TURN}, True),
+        ("melding-uden-for-tur", {"auction": "N: 1S W:2H E:P S:P W:3H", **OUT_OF_TURN}, False),
     ],
 )
 def test_partner_is_told_to_pass_while_there_is_an_auction(
