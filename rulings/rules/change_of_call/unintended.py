@@ -122,7 +122,10 @@ def _partner_called(case: Case, here: OwnCall) -> bool:
 def _kind_and_turn(case: Case, here: OwnCall) -> str:
     """What the intended call is, and whether it was in turn where nothing tells that."""
     if here.turn is not None or here.told_in_turn is not None or IN_TURN.id in {*case.answers, *case.used}:
-        return case.ask(INTENDED_KIND, ("legal", "insufficient-bid", "inadmissible-double"))
+        kind = case.ask(INTENDED_KIND, ("legal", "insufficient-bid", "inadmissible-double"))
+        if kind == "legal":  # an illegal one has its own law ask for the turn
+            case.told(IN_TURN)
+        return kind
     kind = case.ask(INTENDED_KIND)
     if kind != "legal":
         case.derive(IN_TURN, kind != "out-of-turn")

@@ -37,6 +37,11 @@ def correct(case: Case, here: Explanation) -> bool:
     return True
 
 
+def explaining_side(case: Case, here: Explanation) -> str | None:
+    """Which side explained, as far as the auction, an answer or who noticed it tells."""
+    return here.side(case) or _SIDE_OF.get(case.given(NOTICED_BY) or "")
+
+
 def _noticed_by(case: Case, here: Explanation) -> tuple[str, ...]:
     """The answers that differ here: after the auction it matters which side explained (20F5b)."""
     if here.stage == "after-play":
@@ -77,7 +82,9 @@ def _partners_explanation(case: Case, here: Explanation, *, spoke: bool, defends
         return _kept_silent(case, here, "20F5a", "after-final-pass", spoke=spoke)
     if here.stage == "after-play":
         side = here.side(case)
-        if side is not None:
+        if side is None:
+            _silent_partner(case, here)
+        else:
             late = side != "defending"
             case.cite(*("correction-late", "20F5bii") if late else ("correction-in-time", "20F5bi"))
         return True
@@ -109,7 +116,7 @@ def _kept_silent(case: Case, here: Explanation, law: str, until: str, *, spoke: 
     spoke = spoke or case.given(PARTNER_SPOKE) is True
     case.state("correct-explanation", law, also=("75B3",), who=bidder, when="too-early" if spoke else until)
     if not spoke:
-        case.state("play-on", "20F5a", how="and-judge-later")
+        case.state("play-on", "20F5a", how="without-a-word")
         return False  # what the explanation told the bidder is unauthorised all the same (75A)
     told = CallAtIssue("early-correction")
     case.state(

@@ -14,7 +14,7 @@ from rulings.engine.ruling import Option
 from rulings.engine.topic import topic
 from rulings.rules.common.adjusted_score import adjust, advise_of_appeal
 from rulings.rules.common.common_questions import AUCTION
-from rulings.rules.explanations.correction import correct
+from rulings.rules.explanations.correction import correct, explaining_side
 from rulings.rules.explanations.facts import Explanation, read_explanation
 from rulings.rules.withdrawn_call.aftermath import after_the_play
 
@@ -37,7 +37,7 @@ _OTHER_THAN_AGREED = ("wrong", "incomplete", "not-disclosed")
 """Faults of an explanation, or of a missing one, that an agreement stands behind."""
 
 _CALLS = ("ja", "too-late", "nej")
-"""What can have been influenced before there is a lead."""
+"""What can have been influenced where the misinformed side has no lead to take back."""
 
 
 @topic("forkert-forklaring", law="21")
@@ -113,15 +113,19 @@ def _what_can_change(case: Case, here: Explanation) -> None:
 
 
 def _call_or_lead(case: Case, here: Explanation) -> None:
-    """Until the lead is faced a call may be changed, or a lead that lies face down be taken back (41A)."""
-    influenced = case.ask(CALL_INFLUENCED)
+    """Until the lead is faced a call may be changed, or a lead that lies face down be taken back (41A).
+
+    Where the defenders explained, the lead is not the misinformed side's.
+    """
+    led = explaining_side(case, here) != "defending"
+    influenced = case.ask(CALL_INFLUENCED, () if led else _CALLS)
     if _call(case, here, influenced):
         case.state("director-judges", "41A", also=("21B1a",), judge="lead-goes-back")
     elif case.given(CARD_INFLUENCED) is not None:
         _card(case, here)
     elif influenced == "lead":
         case.state("may-withdraw-card", "47E2a", also=("41A",), who=here.player(Role.MISINFORMED))
-    elif influenced != "nej":
+    elif led and influenced != "nej":
         case.state("director-judges", "47E2a", also=("41A",), judge="lead-influenced-too")
 
 

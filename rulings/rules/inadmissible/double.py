@@ -36,6 +36,7 @@ from rulings.rules.insufficient_bid.facts import REPLACEMENT
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
     after_the_play,
+    bar_partner,
     information,
     leads_and_information,
 )
@@ -155,9 +156,9 @@ def _in_turn(case: Case, here: OwnCall) -> None:
         call = CallAtIssue("correction", replacement)
         case.name(correction=call)
         case.state("call-stands", "36B2", call=call, who=offender)
-    case.state("must-pass", "36B2", who=here.player(Role.PARTNER), until="rest-of-auction")
     counts = None if illegal else replacement
     now = here.now(counts, lho_called=False)
+    bar_partner(case, here, "36B2", "rest-of-auction", now)
     leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="36B3", now=now)
     if counts is not None:  # until it is made, nobody else is in turn
         goes_on(case, here, "36B2", counts, lho_called=False)

@@ -6,7 +6,7 @@ out of turn, 23A, 26 and 16C, 25B1 and 36A where LHO called over a correction, 7
 
 from __future__ import annotations
 
-from rulings.bridge.calls import Call
+from rulings.bridge.calls import PASS, Call
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Role
@@ -39,6 +39,7 @@ from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
     HELPED,
     after_the_play,
+    bar_partner,
     leads_and_information,
 )
 
@@ -234,8 +235,8 @@ def _comparable_call(case: Case, here: Situation, changed: Replacement, stands: 
 def _other_call(case: Case, here: Situation, changed: Replacement, stands: tuple[str, ...]) -> None:
     """27B2."""
     case.state("call-stands", "27B2", also=stands, call=changed.at_issue, who=here.player(Role.OFFENDER))
-    case.state("must-pass", "27B2", who=here.player(Role.PARTNER), until="rest-of-auction")
     now = here.now(changed.call, lho_called=False)
+    bar_partner(case, here, "27B2", "rest-of-auction", now)
     leads_and_information(case, here, here.bid, comparable=False, because="27B2", now=now)
     goes_on(case, here, "27B2", changed.call, lho_called=False)
     after_the_play(case, COULD_HAVE_KNOWN, "72C", ("27B2", "12C1"))
@@ -247,7 +248,9 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> N
     case.state("call-cancelled", law, also=also, call=changed.at_issue, who=here.player(Role.OFFENDER))
     case.state("must-replace", "27B3", who=here.player(Role.OFFENDER), by="sufficient-bid-or-pass")
     case.state("double-barred", "27B3", who=here.player(Role.OFFENDER))
-    case.state("must-pass", "27B3", who=here.player(Role.PARTNER), until="rest-of-auction")
+    said = case.answers.get(FINAL_REPLACEMENT.id)
+    after = here.now(PASS, lho_called=False) if said is not None and said.value == PASS else None
+    bar_partner(case, here, "27B3", "rest-of-auction", after)
     options.offer_final(case, here)
     left = options.bids_and_pass(here)
     final: Call | None = None

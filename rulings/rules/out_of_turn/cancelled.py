@@ -25,6 +25,7 @@ from rulings.rules.withdrawn_call.aftermath import (
     HELPED,
     USED_INFORMATION,
     after_the_play,
+    bar_partner,
     information,
     leads_and_information,
 )
@@ -211,9 +212,11 @@ def _comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
 
 def _not_comparable(case: Case, here: OutOfTurn, law: Law, free: str) -> None:
     also = (free,) if law is not LAW_30 else ()
-    case.state("must-pass", law.other, also=also, who=here.player(Role.PARTNER), until="next-turn")
     now = _after_call_in_turn(here)
+    bar_partner(case, here, law.other, "next-turn", now, also)
     leads_and_information(case, here, here.call, comparable=False, because=law.other, now=now)
+    if now is not None and now.ended:
+        continues_or_ends(case, law.other, now, here.player(Role.PARTNER))
     after_the_play(case, COULD_HAVE_KNOWN, "72C", (law.other, "12C1"))
 
 

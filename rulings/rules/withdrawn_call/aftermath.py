@@ -64,6 +64,20 @@ def leads_and_information(
     information(case, here, call, also)
 
 
+def bar_partner(
+    case: Case, here: Offence, law: str, until: str, now: Standing | None, also: tuple[str, ...] = ()
+) -> None:
+    """That the offender's partner must pass; nobody calls any more once the auction is over.
+
+    Args:
+        law: the provision that bars partner.
+        until: how long, a key of the wording.
+        now: where the auction stands once the offender's new call counts, where that is known.
+    """
+    if now is None or not now.ended:
+        case.state("must-pass", law, also=also, who=here.player(Role.PARTNER), until=until)
+
+
 def restrict_lead(
     case: Case, here: Offence, because: str, now: Standing | None, *, compared: bool = True
 ) -> None:

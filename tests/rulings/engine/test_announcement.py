@@ -193,6 +193,18 @@ def test_a_variant_may_have_its_own_time() -> None:
     assert times["penalty-cards.major"] is Time.PLAY
 
 
+@each_row(
+    "stage, noticed_by",
+    [("auction", "partner"), ("clarification", "partner-defends"), ("play", "partner-defends")],
+)
+def test_nobody_else_hears_of_a_mistake_that_partner_must_not_give_away(stage: str, noticed_by: str) -> None:
+    """20F5a: what the table heard from the director would say what the player may not even hint at."""
+    facts = {"fault-against-agreement": "wrong", "explanation-stage": stage, "noticed-by": noticed_by}
+    stated = run("forkert-forklaring", facts).consequences
+    heard = {one.to for time in (Time.NOW, Time.PLAY) for one in announcements(stated, time)}
+    assert heard == {"director", Player(Role.EXPLAINERS_PARTNER)}
+
+
 def _name(consequence: Consequence) -> str:
     return f"{consequence.kind}.{consequence.variant}"
 

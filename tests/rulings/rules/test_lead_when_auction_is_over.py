@@ -1,4 +1,4 @@
-"""Law 26B once the auction is over: who declares is known, and nothing is said »if you become declarer«."""
+"""Laws 26B, 27B and 36B once the auction is over: who declares is known, and nobody calls any more."""
 
 from __future__ import annotations
 
@@ -45,3 +45,58 @@ def test_what_is_said_of_the_lead(topic_id: str, facts: dict[str, str], said: li
         if one.consequence.kind in ("lead-restriction", "no-lead-restriction")
     ]
     assert found == said
+
+
+OUT_OF_TURN = {"lho-calls": "nej", "since-out-of-turn": "in-turn-called", "comparable": "nej"}
+NOT_ACCEPTED = {"unintended": "nej", "lho-accepts": "nej", "comparable": "nej"}
+
+
+@each_row(
+    "topic_id, facts, ended",
+    [
+        ("utilstraekkeligt-bud", {"auction": "N: 1S P P 1H", "replacement": "P", **NOT_ACCEPTED}, True),
+        ("utilstraekkeligt-bud", {"auction": "N: 1S P 1H", "replacement": "P", **NOT_ACCEPTED}, False),
+        (
+            "utilstraekkeligt-bud",
+            {
+                "auction": "N: 1S P P 1H",
+                "replacement": "X",
+                "final-replacement": "P",
+                "comparable-final": "nej",
+                **NOT_ACCEPTED,
+            },
+            True,
+        ),
+        (
+            "utilstraekkeligt-bud",
+            {
+                "auction": "N: 1S P P 1H",
+                "replacement": "X",
+                "final-replacement": "2H",
+                "comparable-final": "nej",
+                **NOT_ACCEPTED,
+            },
+            False,
+        ),
+        (
+            "utilladelig-dobling",
+            {"auction": "N: 1S P P XX", "unintended": "nej", "replacement": "P", "comparable": "nej"},
+            True,
+        ),
+        (
+            "utilladelig-dobling",
+            {"auction": "N: 1S P P XX", "unintended": "nej", "replacement": "2C", "comparable": "nej"},
+            False,
+        ),
+        ("utilladelig-dobling", {"auction": "N: 1S P P XX", "unintended": "nej", "comparable": "nej"}, False),
+        ("melding-uden-for-tur", {"auction": "N: 1S W:2H E:P S:P W:P", **OUT_OF_TURN}, True),
+        ("melding-uden-for-tur", {"auction": "N: 1S W:2H E:P S:P W:3H", **OUT_OF_TURN}, False),
+    ],
+)
+def test_partner_is_told_to_pass_while_there_is_an_auction(
+    topic_id: str, facts: dict[str, str], ended: bool
+) -> None:
+    ruled = run(topic_id, facts)
+    kinds = [one.consequence.kind for one in ruled.consequences]
+    assert ruled.complete
+    assert ("auction-over" in kinds, "must-pass" in kinds) == (ended, not ended)
