@@ -73,12 +73,16 @@ def parse_told_auction(text: str) -> ToldAuction:
 
 
 def _in_clauses(text: str) -> ToldAuction | None:
-    """None where no clause is told in words; the fault is then one of the notation."""
+    """None where no clause is told in words, or it is open which calls stand: a fault of the notation."""
     dealer = turn = caller = None
     calls: list[str] = []
     worded = False
     for clause in filter(None, (part.strip(" .") for part in re.split(r"[;,\n]", text))):
+        if caller is not None and _TURN.fullmatch(clause) is None:
+            return None  # calls told after the one that was withdrawn: which of them stand is not known
         if (found := _DEALER.match(clause)) is not None:
+            if dealer is not None:
+                return None
             dealer, clause = seat_of(found["first"] or found["last"]), clause[found.end() :].strip(" :")
         elif _NONE.fullmatch(clause) is not None:
             clause = ""
@@ -87,6 +91,8 @@ def _in_clauses(text: str) -> ToldAuction | None:
         elif (found := _OUT_OF_TURN.fullmatch(clause)) is not None:
             caller, clause = seat_of(found["seat"]), ""
         elif (found := _MADE.match(clause)) is not None:
+            if turn is not None and calls:
+                return None  # it may be the call that was withdrawn
             dealer = dealer or seat_of(found["seat"])
         else:
             calls.append(clause)

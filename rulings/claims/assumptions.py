@@ -16,7 +16,7 @@ from rulings.bridge.seats import CLOCKWISE
 from rulings.claims.board import Board, low, single
 from rulings.claims.claim import WAYS, Claim
 from rulings.claims.errors import ClaimError
-from rulings.claims.plan import Item, Kind, steps
+from rulings.claims.plan import Item, Kind, stated_throws, steps
 from rulings.claims.policy import Marks, Policy
 from rulings.claims.style import Style
 from rulings.engine import data_file
@@ -159,11 +159,12 @@ def policy_of(claim: Claim, holds: Mapping[str, bool], board: Board) -> Policy:
     partner = own.of_partner() if holds.get(PARTNER_FREE) else own
     given = [Item(Kind.GIVE, suit=suit) for suit in sorted(claim.given_low)]
     styles = [partner if seat is claim.claimer.partner else own for seat in CLOCKWISE]
+    line = (*given, *claim.line)
     return Policy(
         CLOCKWISE.index(claim.claimer) % 2,
         (styles[0], styles[1], styles[2], styles[3]),
-        steps((*given, *claim.line), board, CLOCKWISE.index(claim.claimer)),
-        tuple(_mask(item, board) for item in claim.line if item.kind is Kind.DISCARD),
+        steps(line, board, CLOCKWISE.index(claim.claimer)),
+        tuple((_mask(throw.item, board), throw.step) for throw in stated_throws(line)),
         _count_gone(claim, board),
         sum(1 << suit for suit in claim.falling),
         _marks(claim, board),

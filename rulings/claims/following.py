@@ -22,13 +22,17 @@ class Around:
 
     Attributes:
         kept: cards that the stated line still needs, which are not thrown where another can be.
+        pointer: where the line is.
     """
 
-    __slots__ = ("hand", "held", "kept", "left", "other", "seat", "side", "style", "table", "trumps")
+    __slots__ = (
+        *("hand", "held", "kept", "left", "other", "pointer"),
+        *("seat", "side", "style", "table", "trumps"),
+    )
 
     def __init__(self, side: Side, left: int, seat: int, hand: int, table: Table, style: Style) -> None:
         self.side, self.left, self.seat, self.hand = side, left, seat, hand
-        self.table, self.style, self.kept = table, style, 0
+        self.table, self.style, self.kept, self.pointer = table, style, 0, 0
         board = side.board
         self.held = hand & board.suits[table.led]
         self.other = board.hands[seat ^ 2] & left if table.size == 1 else 0
@@ -67,9 +71,23 @@ class Around:
         trumps = self.hand & self.trumps
         return trumps & beating(self.table.best) if self.table.best & self.trumps else trumps
 
+    def wanted(self, mask: int, step: int) -> int:
+        """The cards of the hand that are stated to be thrown here; the last is kept for its trick."""
+        cards = self.hand & mask
+        if step < 0 or not cards:
+            return cards
+        if self.side.board.hands[self.seat] & self.side.policy.steps[step].bit:
+            return 0  # it is the other hand that throws
+        if self.pointer > step or self.table.step == step:
+            return cards
+        if not cards & (cards - 1):
+            self.kept |= cards
+        return 0
+
     def stated(self, pointer: int) -> int:
         """What the stated line says to play here; 0 when it says nothing."""
         steps = self.side.policy.steps
+        self.pointer = pointer
         if self.table.step >= 0:
             return self._in_its_trick(steps[self.table.step])
         return self._when_it_wins(steps[pointer]) if pointer < len(steps) else 0
@@ -192,9 +210,9 @@ def _void(around: Around) -> int:
 def throws(around: Around, cards: int) -> int:
     """What may be thrown: what was stated first, else the lowest card of each suit."""
     if around.style.own:
-        for wanted in around.side.policy.throws:
-            if cards & wanted:
-                return low(cards & wanted)
+        for mask, step in around.side.policy.throws:
+            if wanted := cards & around.wanted(mask, step):
+                return low(wanted)
     cards = cards & ~around.kept or cards
     lowest = sum(low(held) for held in around.side.board.holdings(cards))
     if not around.style.knows_losers:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from rulings.bridge.cards import Card, Suit
 from rulings.claims.board import Board, top
@@ -140,6 +141,33 @@ def steps(items: tuple[Item, ...], board: Board, claimer: int) -> tuple[Step, ..
         if item.kind in ORDERED:
             once = item.kind not in ENDLESS or item.times > 0
             found += [_step(item, board, once, claimer)] * max(1, item.times)
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What was stated to be thrown.
+
+    Attributes:
+        item: which card, or a card of which suit.
+        step: the step of the line whose card it is thrown on; -1 where that was not said.
+    """
+
+    item: Item
+    step: int = -1
+
+
+def stated_throws(items: tuple[Item, ...]) -> tuple[Throw, ...]:
+    """What a line throws, each with the card after it that it is thrown on: »kaster en ruder på spar konge«.
+
+    >>> stated_throws((Item(Kind.DRAW), Item(Kind.DISCARD), Item(Kind.CARD)))[0].step
+    1
+    """
+    found, step = [], 0
+    for item, after in pairwise((*items, Item(Kind.REST))):
+        if item.kind is Kind.DISCARD:
+            found.append(Throw(item, step if after.kind is Kind.CARD else -1))
+        step += max(1, item.times) if item.kind in ORDERED else 0
     return tuple(found)
 
 

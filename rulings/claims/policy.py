@@ -34,7 +34,8 @@ class Policy:
         side: 0 when North–South claim, 1 when East–West do.
         styles: one a seat; the opponents' are of no account.
         steps: the stated line.
-        throws: what was stated to be thrown first: a card's bit, or a suit's mask.
+        throws: what was stated to be thrown first: a card's bit, or a suit's mask, and the step of the line
+            on whose card it is thrown; -1 where that was not said.
         gone: cards of the opponents that the claimer takes to be gone: those above a card called high.
         falling: suits (1 << suit) of which the claimer takes the long cards to be high once the high ones are
             cashed.
@@ -46,7 +47,7 @@ class Policy:
     side: int
     styles: tuple[Style, Style, Style, Style]
     steps: tuple[Step, ...] = ()
-    throws: tuple[int, ...] = ()
+    throws: tuple[tuple[int, int], ...] = ()
     gone: int = 0
     falling: int = 0
     marks: Marks = Marks()

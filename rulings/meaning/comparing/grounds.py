@@ -8,10 +8,12 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from rulings.bridge.cards import Suit
+from rulings.meaning.comparing.counts import Counts
 from rulings.meaning.comparing.facts import Fact, facts_of, share_with
 from rulings.meaning.comparing.limits import Grade, grade, grade_of_excess, limit, percent, words
 from rulings.meaning.comparing.purposes import (
     asks,
+    differs_in_use,
     forcing_of,
     forcing_text,
     opposite,
@@ -28,45 +30,6 @@ from rulings.meaning.model import Forcing, Meaning, Purpose, PurposeKind
 NO_ENDS: Mapping[str, Grade] = {}
 _NOTES = frozenset({"forcing-differs", "purposes-differ", "denied", "denied-much", "new-asks"})
 """What is named without deciding anything."""
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """Exact numbers of hands.
-
-    Attributes:
-        old, new: that each call can have.
-        both: that both can have.
-        tolerated: of the new call's hands, those that the old one could have when judged mildly.
-        long: of the new call's hands, those that it could have with one card of length, and what was denied
-            by inference, judged mildly.
-        denied: of the new call's hands, those that the old one denied by inference only.
-        below, above: of the new call's hands, those too weak or too strong.
-        under, over: points by which those are so, added up.
-        all: that there are, given partner's hand where it is known.
-    """
-
-    old: int
-    new: int
-    both: int
-    tolerated: int
-    long: int
-    denied: int
-    below: int
-    above: int
-    under: int
-    over: int
-    all: int
-
-    @property
-    def share(self) -> float:
-        """The part of the new call's hands that the withdrawn call allowed."""
-        return self.both / self.new
-
-    @property
-    def covered(self) -> float:
-        """The part of the withdrawn call's hands that the new call allows."""
-        return self.both / self.old
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,23 +82,6 @@ class Ground:
         )  # fmt: skip
 
 
-def measured(space: Space, seen: Reach) -> Counts:
-    """Counts two sets of hands."""
-    return Counts(
-        old=space.count(seen.old),
-        new=space.count(seen.new),
-        both=space.count(seen.old & seen.new),
-        tolerated=space.count(seen.new & seen.tolerated),
-        long=space.count(seen.new & seen.long),
-        denied=space.count(seen.parts["denied"]),
-        below=space.count(seen.parts["below"]),
-        above=space.count(seen.parts["above"]),
-        under=seen.distance["below"],
-        over=seen.distance["above"],
-        all=space.total,
-    )
-
-
 def grounds_of(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Counts) -> tuple[Ground, ...]:
     """What speaks for and against, and what is named; the least grade decides, and there is always one."""
     if new.purpose is not None and new.purpose.kind is PurposeKind.ENFORCED:
@@ -150,7 +96,8 @@ def grounds_of(old: Meaning, new: Meaning, space: Space, seen: Reach, counts: Co
     if counts.share >= limit("subset"):
         return (*_of_subset(old, counts), *kept, *beside)
     measures = _of_measures(counts, _strength_ends(old, new, seen))
-    return (*measures, *kept, *_lost(promised), *beside)
+    one_card = _one_card_of_another_use(old, new, space, seen, promised)
+    return (*measures, *kept, *_lost(promised), *one_card, *beside)
 
 
 def _no_worse_than_judgement(one: Ground) -> Ground:
@@ -240,6 +187,17 @@ def _lost(promised: Sequence[Promise]) -> Iterator[Ground]:
         how = grade("promise", one.kept)
         if how is not Grade.YES:
             yield Ground("lost", how, one.kept, fact=one.what, mild=one.mild, before=one.before)
+
+
+def _one_card_of_another_use(
+    old: Meaning, new: Meaning, space: Space, seen: Reach, promised: Sequence[Promise]
+) -> Iterator[Ground]:
+    """A length that is kept only by one card's mildness, which is for two calls that both show the suit."""
+    for one in promised:
+        if one.what.kind == "at-least" and differs_in_use(old, new, one.what.suits[0]):
+            full = share_with(space, seen.new, one.what)
+            if grade("promise", full) is not Grade.YES:
+                yield Ground("other-use", Grade.JUDGEMENT, full, fact=one.what)
 
 
 def _of_agreement(

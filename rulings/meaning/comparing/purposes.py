@@ -16,6 +16,10 @@ _SAYS_LITTLE = frozenset({PurposeKind.NATURAL, PurposeKind.ARTIFICIAL, PurposeKi
 """Purposes that no other purpose stands against."""
 
 
+_OF_ANOTHER_S_SUIT = frozenset({PurposeKind.TAKE_OUT, PurposeKind.NEGATIVE, PurposeKind.PENALTY})
+"""Doubles: what they tell of a suit follows from what they are for; they do not offer it as a bid does."""
+
+
 def purpose_text(purpose: Purpose, language: str) -> str:
     """A purpose, as »spørger om major«."""
     return phrase(purpose.kind.value, language, "purposes", about=about_text(purpose.about, language))
@@ -84,3 +88,11 @@ def shown_suits(meaning: Meaning) -> frozenset[Suit]:
 def suits_left_out(old: Meaning, new: Meaning) -> Iterator[Suit]:
     """Suits that the old call shows by agreement and the new one does not, the highest first."""
     return iter(sorted(shown_suits(old) - shown_suits(new), reverse=True))
+
+
+def differs_in_use(old: Meaning, new: Meaning, suit: Suit) -> bool:
+    """Whether only one of two calls is such a double; not where the new one shows the suit by agreement."""
+    kinds = [each.purpose.kind if each.purpose else None for each in (old, new)]
+    doubles = [kind in _OF_ANOTHER_S_SUIT for kind in kinds]
+    shown = suit in shown_suits(new) and PurposeKind.TAKE_OUT not in kinds
+    return doubles[0] != doubles[1] and not shown

@@ -12,9 +12,10 @@ from laws.citation import Citation, parse
 from rulings.bridge.cards import Hand
 from rulings.engine.data import entry
 from rulings.meaning.comparing.after import Told, to_look_at, told_beyond
+from rulings.meaning.comparing.counts import Counts, measured
 from rulings.meaning.comparing.excess import Excess, excesses
 from rulings.meaning.comparing.facts import Fact, facts_of
-from rulings.meaning.comparing.grounds import Counts, Ground, grounds_of, measured, rule_of
+from rulings.meaning.comparing.grounds import Ground, grounds_of, rule_of
 from rulings.meaning.comparing.inference import relaxed
 from rulings.meaning.comparing.limits import DATA, Grade, words
 from rulings.meaning.comparing.widen import reach

@@ -21,6 +21,7 @@ from tests.table import each_row
         ("dealer E; E opened 1D; S to call", "E: 1D", "S", True),
         ("North dealer; N 1NT E 2S; S to call", "N: 1N 2S", "S", True),
         ("giver N; ingen meldinger; N i tur, S meldte", "N:", "S", False),
+        ("S i tur; giver Ø; Ø 1♠", "E: 1S", "S", True),
         ("dealer W; W 1D; N to call, S called out of turn", "W: 1D", "S", False),
     ],
 )
@@ -31,5 +32,19 @@ def test_clauses(text: str, auction: str, caller: str, in_turn: bool) -> None:
 
 @each_row(("text",), [("vrøvl",), ("giver Ø; Ø 9S",), ("giver Ø; noget andet; S i tur",)])
 def test_what_is_no_auction_is_refused_with_its_place(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse_told_auction(text)
+
+
+@each_row(
+    "text",
+    [
+        "S 1H V 1S N 2H; Ø i tur; S meldte 2S",
+        "S giver; S 1H, V pas; N i tur; Ø meldte 1S",
+        "N 1S; Ø passede; S 2S; V passede",
+        "giver N; giver Ø; Ø 1S",
+    ],
+)
+def test_an_auction_that_may_be_two_is_refused_rather_than_read_as_one(text: str) -> None:
     with pytest.raises(NotationError):
         parse_told_auction(text)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import CLOCKWISE, Seat
@@ -732,11 +733,19 @@ class Reference:
     def throws(self, state: State, seat: Seat, cards: Iterable[Card]) -> set[Card]:
         cards = set(cards)
         if not self.independent(seat):
-            for item in self.claim.line:
-                wanted = {c for c in cards if c == item.card or c.suit is item.suit}
-                if item.kind is Kind.DISCARD and wanted:
-                    return {lowest(wanted)}
             kept = self.of_all(Kind.KEEP)
+            for item, after in pairwise((*self.claim.line, Item(Kind.REST))):
+                wanted = {c for c in cards if c == item.card or c.suit is item.suit}
+                if item.kind is not Kind.DISCARD or not wanted:
+                    continue
+                if after.kind is Kind.CARD:
+                    if after.card in self.claim.ending.hand(seat):
+                        continue
+                    at = next(n for n, step in enumerate(self.steps) if step is after)
+                    if state.step <= at != state.active:
+                        kept = kept | (wanted if len(wanted) == 1 else set())
+                        continue
+                return {lowest(wanted)}
             if state.step < len(self.steps):
                 kept = kept | self.needed(state, seat)
             cards = cards - kept or cards

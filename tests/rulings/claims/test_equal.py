@@ -85,6 +85,21 @@ def test_counted_items_that_wait_for_an_entry_are_held_to_alike(step: int) -> No
 
 
 @every
+def test_what_is_thrown_on_a_card_to_come_is_thrown_alike(step: int) -> None:
+    for number in range(0, 240, step):
+        made, holds = claim(number, 4)
+        cards = sorted(made.cards)
+        card = cards[number % len(cards)]
+        line = (
+            Item(Kind.DISCARD, suit=cards[-1].suit),
+            Item(Kind.CARD, card=card),
+            Item(Kind.CASH, suit=card.suit),
+        )
+        for where, simple, found in played(replace(made, line=line), holds, number):
+            assert simple == found, f"claim({number}, 4), {where}"
+
+
+@every
 def test_a_card_is_driven_out_alike(step: int) -> None:
     for number in range(0, 240, step):
         made, holds = claim(number, 4)
