@@ -14,7 +14,9 @@ DATA = "asking.toml"
 
 OF_A_SENTENCE = 3  # words of every sentence; names of things in an index have hardly so many
 _CLAUSE = re.compile(r"[,.;:?!–]+\s*")
-_OF_A_RULING = 5  # words of the longest clause that asks for a ruling and tells nothing: »hvad skal jeg gøre nu«
+_OF_A_RULING = (
+    5  # words of the longest clause that asks for a ruling and tells nothing: »hvad skal jeg gøre nu«
+)
 _BEFORE = 2  # words that may stand before »hvor mange«: »og hvor mange«, »ved du hvor længe«
 
 
@@ -72,10 +74,14 @@ def asks(query_words: Sequence[str]) -> bool:
     return _begins([fold(word) for word in query_words], "question")
 
 
-def asks_at_last(text: str) -> bool:
+def asks_at_last(text: str, *, sure: bool = True) -> bool:
     """Whether a text begins as a question about the laws does, or its last clause, whatever it tells before.
 
     Whoever tells a case and asks no more than what to do now, or whether that may be, asks for the ruling.
+
+    Args:
+        sure: whether one ruling is what the case comes under; where two are near, whether that may be is a
+            question as any other.
 
     >>> asks_at_last("alle fire siger pas, må vi så give om"), asks_at_last("alle siger pas, hvad nu")
     (True, False)
@@ -83,7 +89,7 @@ def asks_at_last(text: str) -> bool:
     (False, True)
     """
     clauses = [[fold(word) for word in row] for row in map(words, _CLAUSE.split(text)) if row]
-    telling = [clause for clause in clauses if not _asks_ruling(clause)]
+    telling = [clause for clause in clauses if not (_asks_ruling(clause) or (sure and _points(clause)))]
     if not telling:
         return asks(words(text))
     first, last = telling[0], _bare_of(telling[-1], "joining")
@@ -93,12 +99,15 @@ def asks_at_last(text: str) -> bool:
 
 
 def _asks_ruling(clause: Sequence[str]) -> bool:
-    """Whether a clause tells nothing and only asks for the ruling of what the others tell."""
+    """Whether a clause tells nothing and only asks what to do."""
     asked = _bare_of(clause, "joining")
-    if not _begins(asked, "question"):
-        return False
-    short = _begins(asked, "ruling") and len(asked) <= _OF_A_RULING
-    return short or all((word,) in _asking_words("pointing") for word in asked)
+    return _begins(asked, "ruling") and len(asked) <= _OF_A_RULING
+
+
+def _points(clause: Sequence[str]) -> bool:
+    """Whether a clause tells nothing and only asks whether what the others tell may be."""
+    asked = _bare_of(clause, "joining")
+    return _begins(asked, "question") and all((word,) in _asking_words("pointing") for word in asked)
 
 
 def _bare_of(clause: Sequence[str], kind: str) -> Sequence[str]:

@@ -68,6 +68,11 @@ def test_a_question_behind_what_is_told(text: str, asking: bool) -> None:
     assert asks_at_last(text) is asking
 
 
+def test_whether_that_may_be_is_a_question_where_two_rulings_are_near() -> None:
+    assert asks_at_last("vi vil gerne gå før tid, må vi det", sure=False)
+    assert not asks_at_last("vest svigtede i stik tre, hvad gør vi", sure=False)
+
+
 @pytest.mark.parametrize(
     ("heading", "denying", "following"),
     [
