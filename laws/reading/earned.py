@@ -15,6 +15,8 @@ from laws.reading.whole import LAWS
 
 _ALIKE = 0.5
 """Share of the places that a record has under the laws at hand from which on these are the laws."""
+_LEAST_ALIKE = 0.1
+"""Such a share below which some numbered paragraphs are none of these laws, whatever their title says."""
 EXTRACT = 25
 """Laws below which what does not call itself a law book is an extract of one."""
 _FROM_TO = re.compile(r"(?:§§?|\b(?:laws?|love|lov|lover|lagar))\s*\d{1,2}\s*(?:-|–|to|til|till)\s*\d{1,2}\b")
@@ -49,6 +51,8 @@ def doubt_title(titles: Iterable[str], places: Collection[Citation], year: int) 
     alike = len(expected & set(places)) >= _ALIKE * len(expected)
     if len(laws) < EXTRACT and _FROM_TO.search(said):
         return NO_LAWS
+    if len(laws) < EXTRACT and len(expected & set(places)) < _LEAST_ALIKE * len(expected):
+        return NO_LAWS  # a club's »love« is numbered as the laws are, and says something else
     if _is_beside(said):
         return "" if alike and 2 * len(laws) > LAWS else NO_LAWS
     return "" if _names(said, "called") or (alike and len(laws) >= EXTRACT) else NO_LAWS

@@ -21,7 +21,7 @@ _ENDS = ("scan", "handbook", "slides")
 _WHOLE_SENTENCES = (*_ENDS, "articles")
 """Kinds of which a copy that ends in the middle of a sentence is a bad one; a web page's last line may be
 anything."""
-_HALF_A_BOOK = 25
+HALF_A_BOOK = 25
 """Laws from which on what begins in the middle is half a book, and not some laws of it."""
 _FEW = 50
 """Words that a small document may lose: the title and the contents list on its first page."""
@@ -167,7 +167,7 @@ def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
 def _is_meant(edition: Edition, account: Account, kinds: Iterable[str]) -> bool:
     """Whether a document is no whole book by intention: a transcript, or some laws out of the middle."""
     laws = sum(place.citation.kind == "law" for place in edition.provisions)
-    few = edition.kind != "laws" or laws < _HALF_A_BOOK
+    few = edition.kind != "laws" or laws < HALF_A_BOOK
     return set(kinds) == {_TRANSCRIPT} or (few and excerpt(edition, account.absent))
 
 

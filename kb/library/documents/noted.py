@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from kb.library.documents.judged import clause, number, share
+from kb.library.documents.judged import HALF_A_BOOK, clause, number, share
 from laws.account import Account
 from laws.model import Edition, Status
 from laws.reading.web.ligatures import WHY
-from laws.reading.whole import broken_off, spans
+from laws.reading.whole import LAWS, broken_off, spans
 
 WORTH_TELLING = 0.003
 """Share of a document's words from which on a loss is told at once, and does not only stand in the report.
@@ -38,10 +38,10 @@ def notes_on(edition: Edition, account: Account) -> Iterator[str]:
     if account.lost > WORTH_TELLING * account.words:
         yield f"{share(account)} står ikke i nogen bestemmelse; »--report« viser dem."
     yield from _left_out(edition, account)
-    if account.absent:
-        yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
-    if last := broken_off(edition, account.absent):
-        yield f"{last.label} er den sidste lov, der blev fundet, og er måske ikke hel."
+    if few := _few_laws(edition):
+        yield few
+    else:
+        yield from _missing(edition, account)
     if account.unopened:
         yield f"numre midt i teksten af {spans(account.unopened)} blev ikke læst som steder."
     if astray := _astray(edition):
@@ -54,6 +54,25 @@ def notes_on(edition: Edition, account: Account) -> Iterator[str]:
             yield finding.detail
         if finding.kind == "broken":
             yield f"{clause(finding)}."
+
+
+def _missing(edition: Edition, account: Account) -> Iterator[str]:
+    """What of a book was not found in the document."""
+    if account.absent:
+        yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
+    if last := broken_off(edition, account.absent):
+        yield f"{last.label} er den sidste lov, der blev fundet, og er måske ikke hel."
+
+
+def _few_laws(edition: Edition) -> str:
+    """That some laws under a law book's title are far from the whole book; empty where they are not."""
+    laws = [place.citation for place in edition.provisions if place.citation.kind == "law"]
+    if edition.kind != "laws" or len(laws) >= HALF_A_BOOK:
+        return ""
+    return (
+        f"dokumentet har kun {len(laws)} af lovenes {LAWS} ({spans(laws)}); er det et uddrag, så glem det "
+        "(»bridgelov forget NAVN«) og importér det med »--as extract«, ellers hent hele lovbogen."
+    )
 
 
 def _left_out(edition: Edition, account: Account) -> Iterator[str]:

@@ -59,7 +59,8 @@ def answer(
     if case is None and cited is None and _may_start(options):
         case = start(read, stands, leading=_leading(hits), chooser=chooser)
     if case is not None:
-        hits = _with_ruling(case, hits, looked, editions, options.language, asked=asks_at_last(read))
+        asked = asks_at_last(read, sure=case.beside is None)
+        hits = _with_ruling(case, hits, looked, editions, options.language, asked=asked)
     if options.edition is None and not options.verbatim and (named := tool_named(bare)) is not None:
         hits = [tool_hit(named, options.language), *hits]
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]

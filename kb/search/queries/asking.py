@@ -14,6 +14,9 @@ DATA = "asking.toml"
 
 OF_A_SENTENCE = 3  # words of every sentence; names of things in an index have hardly so many
 _CLAUSE = re.compile(r"[,.;:?!–]+\s*")
+_OF_A_RULING = (
+    5  # words of the longest clause that asks for a ruling and tells nothing: »hvad skal jeg gøre nu«
+)
 _BEFORE = 2  # words that may stand before »hvor mange«: »og hvor mange«, »ved du hvor længe«
 
 
@@ -71,18 +74,45 @@ def asks(query_words: Sequence[str]) -> bool:
     return _begins([fold(word) for word in query_words], "question")
 
 
-def asks_at_last(text: str) -> bool:
+def asks_at_last(text: str, *, sure: bool = True) -> bool:
     """Whether a text begins as a question about the laws does, or its last clause, whatever it tells before.
 
-    Whoever tells a case and asks no more than what to do now asks for the ruling.
+    Whoever tells a case and asks no more than what to do now, or whether that may be, asks for the ruling.
+
+    Args:
+        sure: whether one ruling is what the case comes under; where two are near, whether that may be is a
+            question as any other.
 
     >>> asks_at_last("alle fire siger pas, må vi så give om"), asks_at_last("alle siger pas, hvad nu")
     (True, False)
+    >>> asks_at_last("makker tog sit kort op igen, må han det"), asks_at_last("må han det")
+    (False, True)
     """
-    clauses = [row for row in map(words, _CLAUSE.split(text)) if row]
-    last = [fold(word) for word in clauses[-1]] if clauses else []
-    behind = last[1:] if last and tuple(last[:1]) in _asking_words("joining") else last
-    return asks(words(text)) or (asks(behind) and not _begins(behind, "ruling"))
+    clauses = [[fold(word) for word in row] for row in map(words, _CLAUSE.split(text)) if row]
+    telling = [clause for clause in clauses if not (_asks_ruling(clause) or (sure and _points(clause)))]
+    if not telling:
+        return asks(words(text))
+    first, last = telling[0], _bare_of(telling[-1], "joining")
+    return any(_begins(first, kind) for kind in ("question", "consequence")) or (
+        _begins(last, "question") and not _begins(last, "ruling")
+    )
+
+
+def _asks_ruling(clause: Sequence[str]) -> bool:
+    """Whether a clause tells nothing and only asks what to do."""
+    asked = _bare_of(clause, "joining")
+    return _begins(asked, "ruling") and len(asked) <= _OF_A_RULING
+
+
+def _points(clause: Sequence[str]) -> bool:
+    """Whether a clause tells nothing and only asks whether what the others tell may be."""
+    asked = _bare_of(clause, "joining")
+    return _begins(asked, "question") and all((word,) in _asking_words("pointing") for word in asked)
+
+
+def _bare_of(clause: Sequence[str], kind: str) -> Sequence[str]:
+    """A clause without the word of a kind that it begins with."""
+    return clause[1:] if tuple(clause[:1]) in _asking_words(kind) else clause
 
 
 def _begins(folded: Sequence[str], kind: str) -> bool:

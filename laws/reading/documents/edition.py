@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from laws.age import laws_of_year
 from laws.citation import Citation, slug
@@ -25,6 +27,8 @@ _LONGEST_ISSUER = 40
 _UNDER, _MOST_PLACES = 5, 0.7
 """Places under its laws, and the share of those that these have, from which on a document copies laws out:
 who writes about them uses their numbers as headings, and hardly the number of each place in them."""
+_LONGEST_TITLE = 80
+"""Letters of a second title in a text that ranks no headings."""
 _TWICE = 4
 """Numbers that come again behind a second title and make two documents of one file."""
 _MOST_LEFT_OUT = 2_000
@@ -142,8 +146,7 @@ def _refuse_two(naming: Naming) -> None:
     Raises:
         UnreadableSource: it has two documents.
     """
-    titles = [at for at, block in enumerate(naming.blocks) if block.level == 1 and not labels_of(block)]
-    for at in titles:
+    for at in (at for at, (b, after) in enumerate(pairwise(naming.blocks)) if _may_begin_another(b, after)):
         before = {n for block in naming.blocks[:at] for n in _number(block)}
         behind = {n for block in naming.blocks[at:] for n in _number(block)}
         if len(before & behind) >= _TWICE and _first(naming.blocks[at:]) == _first(naming.blocks[:at]):
@@ -153,6 +156,16 @@ def _refuse_two(naming: Naming) -> None:
                 f"Filen har to dokumenter i sig (numrene begynder forfra ved »{title}«); "
                 "del den, og importér dem hver for sig.",
             )
+
+
+def _may_begin_another(block: Block, after: Block) -> bool:
+    """Whether a block may be the title of a second document: of the first rank, or a line that ends with its
+    year right above the first number, as in a text that ranks no headings.
+    """
+    if block.level == 1:
+        return not labels_of(block)
+    dated = len(block.text) <= _LONGEST_TITLE and re.search(r"\b(?:19|20)\d\d$", block.text)
+    return bool(dated and _number(after)) and not (block.rows or block.item or block.sign or labels_of(block))
 
 
 def _number(block: Block) -> tuple[tuple[str, ...], ...]:

@@ -54,6 +54,13 @@ def test_a_whole_book_may_come_in_and_a_little_that_is_missing_is_told() -> None
     assert list(notes([few], lambda _: None)) == []
 
 
+def test_some_laws_under_a_law_books_title_are_told_to_be_no_whole_book() -> None:
+    (said,) = notes([book([27, 30, 31])], {NEW.sha256: NEW.name}.get)
+    assert said.startswith("bog.html: dokumentet har kun 3 af lovenes 93 (§§\u00a027, 30 og 31)")
+    assert "»--as extract«" in said and "§§\u00a01–26" not in said
+    assert not any("kun" in note for note in notes([book(range(1, 26))], {NEW.sha256: NEW.name}.get))
+
+
 @pytest.mark.parametrize(
     ("edition", "said"),
     [

@@ -50,11 +50,27 @@ def test_what_a_question_asks_for(query: str, permission: bool, amount: bool) ->
         ("vest svigtede i stik tre, hvad gør vi", False),
         ("west revoked at trick three – what now?", False),
         ("vest fulgte ikke farge, hva skjer", False),
+        ("hva skjer nå, vest snudde et kort", False),
+        ("hvad gør vi? vest svigtede i stik tre", False),
+        ("øst lagde ud, men det var vest der skulle. hvad kan syd vælge?", False),
+        # and whether what is told may be
+        ("makker tog sit kort op igen, må han det", False),
+        ("blindemann pekte på et kort, har han lov til det", False),
+        ("dummy named a card – can she do that?", False),
+        ("den blinde så i øst hånd, må den blinde det", True),
+        ("hvad sker der, hvis en spiller svigter", True),
+        ("what happens, if a player revokes", True),
+        ("må han det", True),
         ("", False),
     ],
 )
 def test_a_question_behind_what_is_told(text: str, asking: bool) -> None:
     assert asks_at_last(text) is asking
+
+
+def test_whether_that_may_be_is_a_question_where_two_rulings_are_near() -> None:
+    assert asks_at_last("vi vil gerne gå før tid, må vi det", sure=False)
+    assert not asks_at_last("vest svigtede i stik tre, hvad gør vi", sure=False)
 
 
 @pytest.mark.parametrize(

@@ -121,6 +121,23 @@ def test_an_extract_of_the_laws_is_shown_as_one_and_is_never_the_laws(
     assert [f.kind for f in book.findings if f.kind == "other-book"]  # nothing that takes it in lets it pass
 
 
+def _rules(*tops: str) -> bytes:
+    """Sections of rules behind each title, numbered anew."""
+    sections = "".join(f"§ {n} Punkt {n}\nTeen er varm.\n\n" for n in range(1, 6))
+    return "".join(f"{top}\n\n{sections}" for top in tops).encode()
+
+
+def test_the_rules_of_two_clubs_in_one_plain_text_are_two_documents() -> None:
+    with pytest.raises(UnreadableSource, match=r"to dokumenter i sig .*Klubbens love 2025"):
+        read(
+            _rules("Foreningens love 2025", "Klubbens love 2025"), "x.txt", told=Told(2025, "da", form="club")
+        )
+    # chapters that count anew, and what stands below the last of one, are of one document
+    for second in ("Om kredsen", "Vedtaget i marts 2025\n\nOm kredsen"):
+        rules = _rules("Foreningens love 2025", second)
+        assert read(rules, "x.txt", told=Told(2025, "da", form="club")).kind == "document"
+
+
 def test_an_entity_that_grows_is_not_opened() -> None:
     bomb = (
         '<!DOCTYPE w [<!ENTITY a "'

@@ -113,6 +113,16 @@ def test_only_what_is_the_laws_or_the_handbook_is_called_so() -> None:
     assert wrong == []
 
 
+def test_the_rules_that_a_club_calls_its_laws_are_not_the_newest_laws() -> None:
+    sections = [*range(2, 8), *range(3, 9)]  # of two clubs in one file, without their first
+    text = "\n\n".join(f"§ {n} Te på bord {n}\n{READ['da']}" for n in sections)
+    edition = read(f"Foreningens love 2025\n\n{text}\n")
+    assert (edition.id, [f.kind for f in edition.findings if f.kind == "other-book"]) == (
+        "love-2025-da",
+        ["other-book"],
+    )
+
+
 def numbered(title: str, sections: dict[str, str], form: str) -> str:
     """A book of tea whose sections have the titles that are given, as a page or as plain text."""
     if form == "html":
