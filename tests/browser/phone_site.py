@@ -139,7 +139,11 @@ class PhoneSite:
             make_bundle(folder, marked, self.base, "da", interviews=interview_graphs(self.base, "da"))
 
 
-def until(page: Page, script: str, patience: float = 120.0) -> Any:
+PATIENCE = 120.0
+"""Seconds after which what is waited for on a page counts as missing."""
+
+
+def until(page: Page, script: str, patience: float = PATIENCE) -> Any:
     """Waits until a script on the page gives something true, and hands that out."""
     ends = time.monotonic() + patience
     while not (found := page.evaluate(script)):
@@ -158,10 +162,11 @@ def kept_version(page: Page) -> str | None:
     return str(found) if (found := page.evaluate(VERSION)) else None
 
 
-def until_kept(page: Page, version: str) -> None:
+def until_kept(page: Page, version: str, patience: float = PATIENCE) -> None:
     """Waits until a version answers on this phone, and the look that brought it has ended."""
-    until(page, VERSION.replace("version }", f"version === '{version}' }}"))
-    until(page, "async () => (await (await caches.match('/telefon/da/state'))?.json())?.is === 'current'")
+    until(page, VERSION.replace("version }", f"version === '{version}' }}"), patience)
+    look_ended = "async () => (await (await caches.match('/telefon/da/state'))?.json())?.is === 'current'"
+    until(page, look_ended, patience)
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,9 +12,21 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expec
 
 from kb.web import create_app
 from tests.browser.devices import KINDS, be_patient
-from tests.browser.phone_site import TOPIC, PhoneSite, airplane, kept_version, page_of, until, until_kept
+from tests.browser.phone_site import (
+    PATIENCE,
+    TOPIC,
+    PhoneSite,
+    airplane,
+    kept_version,
+    page_of,
+    until,
+    until_kept,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.verify]
+
+SOON = 20.0
+"""Seconds after which news are asked for once more."""
 
 
 @pytest.fixture
@@ -55,6 +68,18 @@ def again(page: Page) -> None:
         const { active } = await navigator.serviceWorker.ready;
         active.postMessage({ask: 'take', language: 'da', asked: true});
     }""")
+
+
+def until_taken(page: Page, version: str) -> None:
+    """Asks for news until a version is kept: a look at the end of airplane mode may still break off."""
+    ends = time.monotonic() + PATIENCE
+    while True:
+        again(page)
+        try:
+            return until_kept(page, version, SOON)
+        except AssertionError:
+            if time.monotonic() > ends:
+                raise
 
 
 # ——— airplane mode ———
@@ -463,8 +488,7 @@ def test_an_interrupted_update_is_taken_up_again(phone_site: PhoneSite, first_vi
         first_visit.goto(f"{phone_site.address}/lov/27")
         assert "NY" not in first_visit.locator("h1").inner_text()
     phone_site.faults.clear()
-    again(first_visit)
-    until_kept(first_visit, newer)
+    until_taken(first_visit, newer)
     loaded = {path: n for path, n in phone_site.asked.items() if path.endswith("pages.txt")}
     assert list(loaded.values()) == [1]
     first_visit.goto(f"{phone_site.address}/lov/27")

@@ -44,8 +44,8 @@ async function attempt(language, tell, signal) {
   await takeAssets(bundle.assets, signal);
   await takeSpares(language, signal);
   await store.makeCurrent({ ...bundle, fetched: new Date().toISOString(), before: held?.assets || [] });
-  await store.dropOthers(language, [bundle.version]);
-  await dropAssets();
+  // The version is in use: what cannot be cleared away now goes at the next look, and breaks nothing off.
+  await Promise.all([store.dropOthers(language, [bundle.version]), dropAssets()]).catch(() => {});
   return { is: "current", at: Date.now(), version: bundle.version };
 }
 
