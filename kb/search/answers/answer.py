@@ -23,6 +23,7 @@ from kb.search.queries.understand import QueryMeaning
 from kb.search.ranking.rank import ANYWHERE, Searcher, SearchOptions
 from kb.search.ranking.results import Answer, Hit
 from kb.search.weights import LONGEST_QUERY
+from laws.citation import Citation
 from laws.model import Edition
 
 if TYPE_CHECKING:
@@ -60,7 +61,8 @@ def answer(
         case = start(read, stands, leading=_leading(hits), chooser=chooser)
     if case is not None:
         asked = asks_at_last(read, sure=case.beside is None)
-        hits = _with_ruling(case, hits, looked, editions, options.language, asked=asked)
+        laws = searcher.likely_laws(words(read)) or _laws_found(hits)[:1]
+        hits = _with_ruling(case, laws, hits, looked, editions, options.language, asked=asked)
     if options.edition is None and not options.verbatim and (named := tool_named(bare)) is not None:
         hits = [tool_hit(named, options.language), *hits]
     shown = tuple(hit for hit in hits if options.kind in (None, hit.kind))[: options.limit]
@@ -132,8 +134,13 @@ def _not_understood(meaning: QueryMeaning | None, case: Start | None) -> tuple[s
     return tuple(word for word in unknown if word not in case.bid_words and not is_told(word))
 
 
+def _laws_found(hits: Sequence[Hit]) -> Sequence[Citation]:
+    return [hit.citation.law for hit in hits if hit.guide is None and hit.kind is PassageKind.PROVISION]
+
+
 def _with_ruling(
     case: Start,
+    leading: Sequence[Citation],
     hits: Sequence[Hit],
     searched: Sequence[Edition],
     editions: Sequence[Edition],
@@ -143,15 +150,16 @@ def _with_ruling(
 ) -> list[Hit]:
     """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
-    What was found first decides only between laws that the ruling turns on; but a question that tells nothing
-    is answered by what was found for it, and the ruling stands in front only where it is on that law.
+    What the words are likely about decides only between laws that the ruling turns on; but a question that
+    tells nothing is answered by what was found for it, and the ruling stands in front only where it is on that
+    law.
 
     Args:
+        leading: laws that the words are about, the likeliest first.
         asked: whether a question is asked.
     """
     texts = [hit for hit in hits if hit.guide is None]
     provisions = [hit for hit in texts if hit.kind is PassageKind.PROVISION]
-    leading = provisions[0].citation if provisions else None
     cases = (case, case.beside) if case.beside else (case,)
     laws = [law_of(one, leading) for one in cases]
     blank = {GuideKey("topic", one.topic) for one in cases}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,53 +18,67 @@ if TYPE_CHECKING:
     from rulings.engine.topic import Topic
     from rulings.told import Start
 
+MANY = 8
+"""Topics that state a law that none of them is on."""
+
 PLAY_BEGINS = parse("41")
 """The first law on the play: a case of the auction is told so fully that its law is certain."""
 
 
-def law_of(start: Start, leading: Citation | None) -> Citation:
+def law_of(start: Start, leading: Sequence[Citation]) -> Citation:
     """The law that a ruling is listed under: what the told facts turn on, else what its topic rules on.
 
     Args:
-        leading: the provision that a search for the same words found first; it decides between several.
+        leading: laws that the same words are about, the likeliest first; they decide between several.
     """
     from rulings.topics import run, topic
 
     chosen, law = topic(start.topic), parse(start.citation).law
-    if chosen.citation.law < PLAY_BEGINS or law != chosen.citation.law:
+    own = {ruled for ruled in _laws_ruled(chosen) if _topic_on(ruled) == chosen.id} | {chosen.citation.law}
+    if law != chosen.citation.law or (start.facts and law < PLAY_BEGINS):
         return law
-    own = {asked for asked in _laws_asked(chosen) if _topic_on(asked) == chosen.id} | {law}
-    ruled = {stated.consequence.citation.law for stated in run(chosen.id, start.facts).consequences}
-    laws = ruled & own or own
-    if leading is not None and leading.law in laws:
-        return leading.law
-    return law if law in laws else min(laws)
+    turned_on = {stated.consequence.citation.law for stated in run(chosen.id, start.facts).consequences}
+    laws = turned_on & own or own
+    usual = law if law in laws else min(laws)
+    return next((one for one in leading if one in laws), usual)
 
 
-def _laws_asked(topic: Topic) -> set[Citation]:
-    return {question.citation.law for question in topic.questions if question.citation.law >= PLAY_BEGINS}
+def _laws_ruled(topic: Topic) -> set[Citation]:
+    """Laws that a topic may be listed under: those of the play that it asks by, of the auction that it states."""
+    asked = {question.citation.law for question in topic.questions}
+    stated = {place.law for place in topic.provisions if topic.citation.law <= place.law < PLAY_BEGINS}
+    return {law for law in asked if law >= PLAY_BEGINS} | (stated - _laws_of_many())
+
+
+@cache
+def _laws_of_many() -> frozenset[Citation]:
+    """Laws that so many topics state that none is on them: a redeal (22), an adjusted score (12)."""
+    from rulings.topics import topics
+
+    stating = Counter(law for topic in topics() for law in {place.law for place in topic.provisions})
+    return frozenset(law for law, many in stating.items() if many > MANY)
 
 
 @cache
 def _topic_on(law: Citation) -> str:
-    """The topic on a law: that named by it, else the nearest of those that ask by it, one before it first.
+    """The topic on a law: that named by it, else the nearest of those that rule on it, one before it first.
 
     A question may cite the law of another topic, such as 45E in a ruling on a defective trick (67), or 64 in
     one on dummy; that ruling is no ruling on that law.
     """
     from rulings.topics import topics
 
-    asking = [topic for topic in topics() if law == topic.citation.law or law in _laws_asked(topic)]
+    ruling = [topic for topic in topics() if law == topic.citation.law or law in _laws_ruled(topic)]
 
     def distance(topic: Topic) -> tuple[int, bool]:
         away = _number(topic.citation.law) - _number(law)
         return abs(away), away > 0
 
-    return min(asking, key=distance).id if asking else ""
+    return min(ruling, key=distance).id if ruling else ""
 
 
 def _number(law: Citation) -> int:
-    return int(str(law))
+    return int(str(law).lstrip("X"))
 
 
 def started_hit(start: Start, law: Citation, language: str = FIRST_LANGUAGE, *, near: bool = False) -> Hit:

@@ -114,6 +114,14 @@ class Searcher:
             hits.hit(law, PLACES if rank < WITH_PLACES else 0) for rank, law in enumerate(ranked)
         ]
 
+    def likely_laws(self, query_words: Sequence[str]) -> Sequence[Citation]:
+        """The laws that words are about by all ways to ask, the likeliest first; none where no word tells."""
+        likely = self.postings.likely
+        if likely is None:
+            return ()
+        shares = likely.shares(" ".join(query_words)).laws
+        return [likely.laws[at] for at in np.argsort(-shares, kind="stable")] if np.ptp(shares) else ()
+
     @cached_property
     def chooser(self) -> Chooser | None:
         """What was learned of told cases with the build; None where nothing was.
