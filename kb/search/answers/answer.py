@@ -151,8 +151,8 @@ def _with_ruling(
     """The ruling that a query starts, another that is as near, the laws that they come under, and the rest.
 
     What the words are likely about decides only between laws that the ruling turns on; but a question that
-    tells nothing is answered by what was found for it, and the ruling stands in front only where it is on that
-    law.
+    tells nothing is answered by what was found for it, and the ruling stands in front only where it is on
+    that law.
 
     Args:
         leading: laws that the words are about, the likeliest first.

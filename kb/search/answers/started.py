@@ -44,7 +44,7 @@ def law_of(start: Start, leading: Sequence[Citation]) -> Citation:
 
 
 def _laws_ruled(topic: Topic) -> set[Citation]:
-    """Laws that a topic may be listed under: those of the play that it asks by, of the auction that it states."""
+    """Laws a topic may be listed under: those of the play that it asks by, of the auction that it states."""
     asked = {question.citation.law for question in topic.questions}
     stated = {place.law for place in topic.provisions if topic.citation.law <= place.law < PLAY_BEGINS}
     return {law for law in asked if law >= PLAY_BEGINS} | (stated - _laws_of_many())
