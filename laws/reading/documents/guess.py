@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from laws.errors import LanguageMissing, UnreadableSource, YearMissing
 from laws.languages import FIRST_LANGUAGE
+from laws.model import Provision
 from laws.papers import Form
 from laws.reading.containers.blocks import Sheets
 from laws.reading.containers.opened import open_document
 from laws.reading.documents.edition import form_of, plant
 from laws.reading.documents.naming import Naming, name_document
+from laws.reading.earned import is_called
 from laws.reading.told import NOTHING, Told
 
 _ANY_YEAR = 2000
@@ -61,7 +63,14 @@ def guess_document(data: bytes, name: str, told: Told = NOTHING) -> Guess | None
         return None
     year = 0 if YearMissing in missing else naming.year
     language = "" if LanguageMissing in missing else naming.language
-    return Guess(form_of(naming, root), naming.title, naming.issuer, year, places, language)
+    form = Form.EXTRACT if not told.form and _copies_laws(naming, root) else form_of(naming, root)
+    return Guess(form, naming.title, naming.issuer, year, places, language)
+
+
+def _copies_laws(naming: Naming, root: Provision) -> bool:
+    """Whether a document has a law book's title, and its numbers are not a club's own from the first on."""
+    numbers = [place.citation.path[0] for place in root.children if place.citation.path[0].isdecimal()]
+    return is_called(naming.title) and numbers[:1] not in ([], ["1"])
 
 
 def name_document_anyhow(sheets: Sheets, told: Told) -> tuple[Naming, Collection[type[UnreadableSource]]]:
