@@ -192,7 +192,7 @@ def _absent(edition: Edition, account: Account, new: Sequence[Document]) -> str:
 
 
 def _is_meant(edition: Edition, account: Account, new: Sequence[Document]) -> bool:
-    """Whether a document is no whole book by intention: a transcript, or some laws, as they are said to be."""
+    """Whether a document is no whole book by intention: a transcript, or some laws that are said to be."""
     laws = sum(place.citation.kind == "law" for place in edition.provisions)
     few = edition.kind != "laws" or laws < HALF_A_BOOK
     begun = all(document.kind == _TRANSCRIPT for document in new)

@@ -11,9 +11,9 @@ from laws.model import Provision
 from laws.papers import Form
 from laws.reading.containers.blocks import Sheets
 from laws.reading.containers.opened import open_document
-from laws.reading.documents.edition import form_of, plant
+from laws.reading.documents.edition import form_of, is_law_book, plant
 from laws.reading.documents.naming import Naming, name_document
-from laws.reading.earned import is_called
+from laws.reading.earned import EXTRACT, is_called
 from laws.reading.told import NOTHING, Told
 
 _ANY_YEAR = 2000
@@ -59,7 +59,7 @@ def guess_document(data: bytes, name: str, told: Told = NOTHING) -> Guess | None
         return None
     root = plant(naming)
     places = sum(1 for _ in root.walk()) - 1
-    if places < 1:
+    if places < 1 or is_law_book(root):
         return None
     year = 0 if YearMissing in missing else naming.year
     language = "" if LanguageMissing in missing else naming.language
@@ -70,7 +70,7 @@ def guess_document(data: bytes, name: str, told: Told = NOTHING) -> Guess | None
 def _copies_laws(naming: Naming, root: Provision) -> bool:
     """Whether a document has a law book's title, and its numbers are not a club's own from the first on."""
     numbers = [place.citation.path[0] for place in root.children if place.citation.path[0].isdecimal()]
-    return is_called(naming.title) and numbers[:1] not in ([], ["1"])
+    return is_called(naming.title) and numbers[:1] not in ([], ["1"]) and len(numbers) < EXTRACT
 
 
 def name_document_anyhow(sheets: Sheets, told: Told) -> tuple[Naming, Collection[type[UnreadableSource]]]:
