@@ -93,7 +93,7 @@ def _sink(heads: Sequence[_Head], depths: dict[int, int], depth: int = 1) -> Non
 
 
 def _inside(heads: Sequence[_Head], style: str) -> list[list[_Head]]:
-    """What stands in each heading of a style that counts on, beside what finds its place by its own number."""
+    """What stands in each heading of a style that counts on and has no number that tells its place."""
     members = _members(heads, style)
     inside = [[head for head in _behind(heads, member) if head.title] for member in members[:-1]]
     last = list(takewhile(lambda head: head.title, _behind(heads, members[-1])))
