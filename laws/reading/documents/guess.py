@@ -11,7 +11,7 @@ from laws.model import Provision
 from laws.papers import Form
 from laws.reading.containers.blocks import Sheets
 from laws.reading.containers.opened import open_document
-from laws.reading.documents.edition import form_of, is_law_book, plant
+from laws.reading.documents.edition import form_of, is_law_book, plant, refuse_two
 from laws.reading.documents.naming import Naming, name_document
 from laws.reading.earned import EXTRACT, is_called
 from laws.reading.told import NOTHING, Told
@@ -28,6 +28,7 @@ class Guess:
         year: 0 where it does not say.
         language: empty where its words leave it open.
         places: how many it has.
+        problem: why it cannot be taken in as it is, with the remedy; empty where it can.
     """
 
     form: Form
@@ -36,10 +37,13 @@ class Guess:
     year: int
     places: int
     language: str = ""
+    problem: str = ""
 
     @property
     def sentence(self) -> str:
         """What it seems to be and how it is imported."""
+        if self.problem:
+            return self.problem
         year = str(self.year) if self.year else "ÅR"
         issuer = self.issuer or "UDSTEDER"
         spoken = "" if self.language else " --language SPROG"
@@ -64,7 +68,15 @@ def guess_document(data: bytes, name: str, told: Told = NOTHING) -> Guess | None
     year = 0 if YearMissing in missing else naming.year
     language = "" if LanguageMissing in missing else naming.language
     form = Form.EXTRACT if not told.form and _copies_laws(naming, root) else form_of(naming, root)
-    return Guess(form, naming.title, naming.issuer, year, places, language)
+    return Guess(form, naming.title, naming.issuer, year, places, language, _two_in(naming))
+
+
+def _two_in(naming: Naming) -> str:
+    try:
+        refuse_two(naming)
+    except UnreadableSource as error:
+        return error.reason
+    return ""
 
 
 def _copies_laws(naming: Naming, root: Provision) -> bool:

@@ -113,6 +113,9 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
             title[: issued.start()].strip(" ,–-"),
             (replace(chief, text=title[issued.start() :], level=0), *left),
         )
+    adopted = re.search(rf" (?:{'|'.join(paper_words()['issuer']['adopted'])})\b.*\d", title)
+    if adopted:  # the next line of a title that stands in two
+        title, left = title[: adopted.start()], (Block(title[adopted.start() :].strip()), *left)
     return title, (*left, *sheets.blocks[_FRONT:])
 
 

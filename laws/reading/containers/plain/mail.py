@@ -62,6 +62,16 @@ def mail_sheets(data: bytes) -> Sheets:
     return Sheets((*blocks, *sheets.blocks), spoken, subject, sheets.language, tuple(dropped), _year(found))
 
 
+def attached_instead(data: bytes) -> str:
+    """What a mail says to whoever imports it that only brings documents; empty for any other file."""
+    try:
+        if is_mail(data):
+            mail_sheets(data)
+    except UnreadableSource as error:
+        return error.reason
+    return ""
+
+
 def _year(found: Message) -> int:
     try:
         return parsedate_to_datetime(str(found.get("Date", ""))).year
