@@ -24,6 +24,10 @@ _BINARY_MAGIC: tuple[tuple[bytes, str], ...] = (
     (b"\x7fELF", "et program"),
     (b"SQLite format 3\x00", "en database (SQLite)"),
 )
+_OLE = b"\xd0\xcf\x11\xe0"
+_LOCKED = "EncryptedPackage".encode("utf-16-le")
+"""What stands in an Office document of any age that a password locks."""
+LOCKED = "Dokumentet er låst med en adgangskode; gem det uden, og importér det igen."
 _IMAGE_REMEDY = "kør tekstgenkendelse på det, og importér teksten"
 _OFFICE_REMEDY = (
     "åbn det i Word eller LibreOffice, gem det som .docx eller som ren tekst i UTF-8 (.txt), "
@@ -198,6 +202,8 @@ def _refuse_binary(data: bytes, name: str) -> None:
         raise UnreadableSource(name, f"Filen er en pakket fil (zip); {_PACKED_REMEDY}.")
     for magic, what in _BINARY_MAGIC:
         if data.startswith(magic):
+            if is_locked(data):
+                raise UnreadableSource(name, LOCKED)
             remedy = (
                 _IMAGE_REMEDY
                 if "billede" in what
@@ -240,3 +246,8 @@ def _utf8(data: bytes, name: str, whole: bool) -> str:
             f"Filen er ikke gyldig UTF-8 (fejl ved byte {error.start}); "
             "gem den som UTF-8, eller hent den igen, hvis den er beskadiget.",
         ) from None
+
+
+def is_locked(data: bytes) -> bool:
+    """Whether bytes are an Office document that a password locks."""
+    return data.startswith(_OLE) and _LOCKED in data

@@ -17,6 +17,7 @@ class Told:
         form: which kind of document it is (`laws.papers.Form`); empty for the books that we know.
         issuer, title: of such a document.
         published: whether its owner lets it go along on phones and be laid out on the web.
+        part: whether it is some laws of a law book, and is meant to be no more.
 
     >>> str(Told(2017, "en")), str(Told(2017)), str(Told())
     ('2017-en', '2017-', '')
@@ -30,11 +31,13 @@ class Told:
     issuer: str = ""
     title: str = ""
     published: bool = False
+    part: bool = False
 
     def __str__(self) -> str:
         words = {"form": self.form, "issuer": self.issuer, "title": self.title}
         more = {name: value for name, value in words.items() if value}
         more |= {"published": "1"} if self.published else {}
+        more |= {"part": "1"} if self.part else {}
         book = f"{self.year or ''}-{self.language}" if self.year or self.language or more else ""
         return f"{book};{urlencode(more)}" if more else book
 
@@ -49,6 +52,8 @@ def read_told(written: str) -> Told:
     ('da', True)
     >>> read_told(str(Told(2024, form="club", issuer="A & B", published=True))).issuer
     'A & B'
+    >>> read_told(str(Told(part=True))).part
+    True
     """
     found = _FORM.fullmatch(written)
     if found is None:
@@ -61,4 +66,5 @@ def read_told(written: str) -> Told:
         more.get("issuer", ""),
         more.get("title", ""),
         more.get("published") == "1",
+        more.get("part") == "1",
     )

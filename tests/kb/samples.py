@@ -16,6 +16,7 @@ from kb.search.ranking.results import Answer
 from laws.asked import load_asked
 from laws.citation import Citation, parse
 from laws.model import Edition, Footnote, IndexTerm, Provision, Reading, Reference, Section, Status
+from laws.reading.told import Told
 from tests.kb.little import learn_little
 from tests.laws.compiled import made_once
 
@@ -34,6 +35,8 @@ PAGE = """<!DOCTYPE html><html lang="da"><head><title>Love for turneringsbridge 
 </body></html>
 """
 """A law book as a federation might publish it, with § 63 left out."""
+PART = Told(part=True)
+"""What is said of it: three laws are no book unless somebody says that they are meant to be a part of one."""
 
 
 def place(
@@ -182,7 +185,7 @@ def document(name: str = "lovene.html", text: str = PAGE) -> tuple[Document, byt
     """A file that is recognised, as an import hands it on."""
     from kb.library.documents.intake import recognise_document
 
-    return recognise_document(text.encode(), name)
+    return recognise_document(text.encode(), name, PART)
 
 
 def knowledge(home: Path, *editions: Edition) -> KnowledgeBase:

@@ -118,7 +118,7 @@ def test_the_commands_are_those_of_the_contract_that_exist(run: Run) -> None:
 def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"
     page.write_text(samples.PAGE.replace("Kulørsvigt", "Svigt"), encoding="utf-8")
-    code, out, err = run("import", str(page))
+    code, out, err = run("import", "--part", str(page))
     assert code == 0
     assert "side.html: lovene som webside" in out and "bestemmelser" in out and "henvisninger" in out
     assert "Gemmer …" in err and "\x1b" not in err
@@ -130,9 +130,9 @@ def test_import_says_where_its_findings_stand_and_what_a_letter_was_that_cannot_
 ) -> None:
     page = tmp_path / "side.html"
     page.write_text(samples.PAGE.replace("Kulørsvigt", "Kulør\ue0a5svigt"), encoding="utf-8")
-    code, out, _ = run("import", str(page))
+    code, out, _ = run("import", "--part", str(page))
     assert code == 0 and "--report" in out and "unshown" not in out
-    code, out, _ = run("import", str(page), "--report")
+    code, out, _ = run("import", "--part", str(page), "--report")
     assert code == 0 and "Hvert fund" not in out
     (told,) = (line for line in out.splitlines() if "tegn, der ikke kan vises" in line)
     assert "□ står for et tegn" in told
@@ -142,7 +142,7 @@ def test_import_says_where_its_findings_stand_and_what_a_letter_was_that_cannot_
 def test_import_as_json_is_one_document(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"
     page.write_text(samples.PAGE, encoding="utf-8")
-    code, out, _ = run("import", str(page), "--json", "--report")
+    code, out, _ = run("import", "--part", str(page), "--json", "--report")
     found = json.loads(out)
     assert code == 0 and found["changed"] is False
     edition = next(e for e in found["editions"] if e["id"] == "love-2017-da")
@@ -166,7 +166,7 @@ def test_a_named_file_that_is_unusable_changes_nothing(
     (tmp_path / name).write_bytes(BAD_FILES[name])
     good = tmp_path / "god.html"
     good.write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
-    assert name in refused(run, "import", str(good), str(tmp_path / name))
+    assert name in refused(run, "import", "--part", str(good), str(tmp_path / name))
     assert Store(home).manifest() == before
     assert run("search", "kulørsvigt")[0] == 0
 
@@ -177,7 +177,7 @@ def test_a_page_that_is_cut_off_beside_another_of_its_book_changes_nothing(
     before = Store(home).manifest()
     (tmp_path / "afkortet.html").write_bytes(samples.PAGE.encode()[:400] + b"\xc3")
     (tmp_path / "god.html").write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
-    code, out, err = run("import", str(tmp_path / "god.html"), str(tmp_path / "afkortet.html"))
+    code, out, err = run("import", "--part", str(tmp_path / "god.html"), str(tmp_path / "afkortet.html"))
     *steps, sentence = err.strip().splitlines()
     assert (code, out) == (2, "") and all(step.endswith(" …") for step in steps)
     assert "»afkortet.html« er skåret af" in sentence and "--anyway" in one_sentence(sentence)
@@ -189,7 +189,7 @@ def test_a_page_in_an_old_encoding_is_read_or_refused_but_never_garbled(run: Run
     page = tmp_path / "gammel.html"
     older = samples.PAGE.replace("Når svigten", "Når den").replace("2017", "1997")
     page.write_bytes(older.encode("cp1252"))
-    code, out, err = run("import", str(page))
+    code, out, err = run("import", "--part", str(page))
     if code == 0:
         assert "Når den rettes" in run("show", "62", "--edition", "love-1997-da")[1]
     else:
@@ -204,7 +204,7 @@ def test_a_folder_is_walked_and_what_is_unknown_in_it_skipped(run: Run, tmp_path
     (folder / "lovene.html").write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
     (folder.parent / "huskeliste.txt").write_text("mælk, smør")
     (folder.parent / ".skjult").write_bytes(b"\x00")
-    code, out, err = run("import", str(folder.parent))
+    code, out, err = run("import", "--part", str(folder.parent))
     assert code == 1
     assert "lovene.html: lovene som webside" in out
     assert [line.split(":")[1].strip() for line in err.splitlines() if "Sprunget" in line] == [
@@ -220,7 +220,7 @@ def test_many_files_that_are_skipped_share_a_sentence(run: Run, tmp_path: Path) 
     for number in range(40):
         (folder / f"brev{number:02}.txt").write_text(f"Kære klub, dette er brev {number}.")
     (folder / "tom.txt").write_text("")
-    code, _, err = run("import", str(folder))
+    code, _, err = run("import", "--part", str(folder))
     skipped = [line.partition(": ")[2] for line in err.splitlines() if line.startswith("Sprunget")]
     assert code == 1
     assert [line.partition(":")[0] for line in skipped] == [
@@ -239,10 +239,10 @@ def test_a_folder_that_is_no_shelf_of_books_is_refused_unread(
         (folder / f"brev{number}.txt").write_text("Kære klub")
     monkeypatch.setattr("kb.library.documents.intake._read", lambda _: pytest.fail("a file was read"))
     monkeypatch.setattr("kb.library.documents.intake.MOST_FILES", 3)
-    assert "over 3 filer; angiv filerne selv" in refused(run, "import", str(folder))
+    assert "over 3 filer; angiv filerne selv" in refused(run, "import", "--part", str(folder))
     monkeypatch.setattr("kb.library.documents.intake.MOST_FILES", 4)
     monkeypatch.setattr("kb.library.documents.intake.MOST_BYTES", 30)
-    assert "mere end 0 MB" in refused(run, "import", str(folder))
+    assert "mere end 0 MB" in refused(run, "import", "--part", str(folder))
 
 
 @pytest.mark.parametrize("files", [{}, {"huskeliste.txt": b"brod"}, {".skjult": b"x"}])
@@ -252,7 +252,7 @@ def test_a_folder_with_nothing_usable_is_refused(run: Run, tmp_path: Path, files
     folder.mkdir()
     for name, data in files.items():
         (folder / name).write_bytes(data)
-    refused(run, "import", str(folder))
+    refused(run, "import", "--part", str(folder))
 
 
 def test_importing_only_what_is_new_says_nothing_when_nothing_is(
@@ -260,26 +260,26 @@ def test_importing_only_what_is_new_says_nothing_when_nothing_is(
 ) -> None:
     folder = tmp_path / "mappe"
     folder.mkdir()
-    assert run("import", "--new", str(folder))[0] == 1  # an empty folder is worth a word, and stops nobody
+    assert run("import", "--part", "--new", str(folder))[0] == 1  # an empty folder is worth a word
     (folder / "lovene.html").write_text(samples.PAGE, encoding="utf-8")
-    assert run("import", "--new", str(folder)) == (0, "", "")
+    assert run("import", "--part", "--new", str(folder)) == (0, "", "")
     (folder / "nye.html").write_text(samples.PAGE.replace("svigt", "fejl"), encoding="utf-8")
-    code, out, _ = run("import", "--new", str(folder))
+    code, out, _ = run("import", "--part", "--new", str(folder))
     assert code == 0 and "nye.html" in out
 
 
 @pytest.mark.usefixtures("home")
 def test_what_is_no_file_is_refused(run: Run, tmp_path: Path) -> None:
-    assert "findes ikke" in refused(run, "import", str(tmp_path / "ingen.txt"))
+    assert "findes ikke" in refused(run, "import", "--part", str(tmp_path / "ingen.txt"))
     os.mkfifo(tmp_path / "rør")
-    assert "almindelig fil" in refused(run, "import", str(tmp_path / "rør"))
+    assert "almindelig fil" in refused(run, "import", "--part", str(tmp_path / "rør"))
 
 
 @pytest.mark.usefixtures("home")
 def test_an_error_of_a_reader_is_one_sentence_that_names_the_file(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "uden-aar.html"
     page.write_text(samples.PAGE.replace(" 2017", ""), encoding="utf-8")
-    code, out, err = run("import", str(page))
+    code, out, err = run("import", "--part", str(page))
     assert (code, out) == (2, "")
     assert "uden-aar.html: " in one_sentence(err.splitlines()[-1])
 
@@ -290,7 +290,7 @@ def test_an_error_of_a_reader_is_one_sentence_that_names_the_file(run: Run, tmp_
 def _imported(run: Run, tmp_path: Path, name: str) -> None:
     page = tmp_path / name
     page.write_text(samples.PAGE.replace("svigt", name), encoding="utf-8")
-    assert run("import", str(page))[0] == 0
+    assert run("import", "--part", str(page))[0] == 0
 
 
 def test_build_makes_it_anew_with_progress_and_a_report(run: Run, home: Path) -> None:
@@ -350,7 +350,7 @@ def test_forget_names_what_it_removes_and_builds_without_it(run: Run, home: Path
     code, out, _ = run("forget", "lovene.html")
     assert code == 0 and "lovene.html: glemt og slettet" in out
     assert [d.name for d in Store(home).documents()] == ["anden.html"]
-    assert run("import", "--new", str(home.parent / "ingen"))[0] == 1
+    assert run("import", "--part", "--new", str(home.parent / "ingen"))[0] == 1
     code, out, _ = run("forget", "anden.html", "--json")
     assert code == 0 and [d["name"] for d in json.loads(out)["forgotten"]] == ["anden.html"]
     assert run("show", "61", "--json")[0] == 0, "our own texts still answer"
@@ -362,9 +362,9 @@ def test_what_was_forgotten_is_taken_in_again_only_by_its_name(run: Run, home: P
     folder.mkdir()
     (folder / "lovene.html").write_text(samples.PAGE, encoding="utf-8")
     run("forget", "lovene.html")
-    assert run("import", "--new", str(folder)) == (0, "", "")
+    assert run("import", "--part", "--new", str(folder)) == (0, "", "")
     assert Store(home).documents() == ()
-    assert run("import", str(folder))[0] == 0
+    assert run("import", "--part", str(folder))[0] == 0
     assert [d.name for d in Store(home).documents()] == ["lovene.html"]
 
 

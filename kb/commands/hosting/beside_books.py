@@ -42,7 +42,7 @@ def settle_documents(intake: Intake, details: Told) -> Intake:
     if not sys.stdin.isatty():
         return intake
     for refusal in intake.refused:
-        if refusal.guess is not None and refusal.named:
+        if refusal.guess is not None and not refusal.guess.problem and refusal.named:
             answered = _ask(refusal, refusal.guess, details)
             if answered is not None:
                 intake = _settle(intake, refusal, answered)

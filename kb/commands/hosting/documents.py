@@ -26,7 +26,7 @@ from kb.library.documents.store import Store, home_folder
 from kb.library.knowledge import KnowledgeBase
 from kb.library.report import report_json
 from kb.refusals import in_each_language
-from laws.errors import YearMissing
+from laws.errors import UnreadableSource, YearMissing
 from laws.languages import ABROAD, LANGUAGES
 from laws.papers import Form
 from laws.reading.kinds import KINDS_WITH_DETAILS, Kind
@@ -56,6 +56,7 @@ from laws.reading.told import NOTHING, Told, read_told
 )
 @click.option("--by", "issuer", metavar="UDSTEDER", help='Hvem dokumentet er fra, fx "Distrikt Nord".')
 @click.option("--title", metavar="TITEL", help="Dokumentets titel, hvis det ikke selv siger den.")
+@click.option("--part", is_flag=True, help="Filen er nogle love af en lovbog, og ikke mere.")
 @click.option("--publish", is_flag=True, help="Dokumentet må med på telefoner og lægges ud på nettet.")
 @click.option("--preview", is_flag=True, help="Vis, hvad dokumentet læses som, og gem intet.")
 def import_(
@@ -70,6 +71,7 @@ def import_(
     form: str | None,
     issuer: str | None,
     title: str | None,
+    part: bool,
     publish: bool,
     preview: bool,
 ) -> int:
@@ -87,7 +89,7 @@ def import_(
     store = Store(home_folder())
     build.mend_documents(store)
     details = told_of_document(
-        _told_by_options(year, language, edition), form, issuer, title, publish=publish
+        replace(_told_by_options(year, language, edition), part=part), form, issuer, title, publish=publish
     )
     ground = f"{details} {sys.stdin.isatty()}"  # who can answer may be asked for a year
     before = refusals.recall(store, ground) if new and not anyway else {}
@@ -117,7 +119,8 @@ def import_(
     else:
         print_import(result)
         gone = [d.name for d in earlier if d.sha256 not in {k.sha256 for k in store.documents()}]
-        _note(intake, base, [*_say_superseded(gone), *_unheard(intake, details)])
+        told = [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in gone]
+        _note(intake, base, [*told, *_unheard(intake, details)])
     return 1 if _skip(intake) else 0
 
 
@@ -147,6 +150,11 @@ def _add(store: Store, intake: Intake, details: Told, *, anyway: bool, new: bool
                 intake = intake.without(digest, reason)
         except YearMissing as error:
             intake = _with_year(intake, error)
+        except UnreadableSource as error:
+            of_it = next((d for d, _ in intake.documents if d.name == error.name), None)
+            if of_it is None:
+                raise
+            intake = intake.without(of_it.sha256, error.reason)
         if not new:
             intake = settle_documents(intake, details)
             _refuse(intake)
@@ -237,10 +245,6 @@ def _replacements(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
         if d.sha256 not in digests
         for by in [k.name for k in base.documents if (k.kind, k.year) == (d.kind, d.year)][:1]
     ]
-
-
-def _say_superseded(names: Sequence[str]) -> list[str]:
-    return [f"{name} er afløst og gælder igen, hvis det nye dokument glemmes." for name in names]
 
 
 def _unheard(intake: Intake, details: Told) -> list[str]:

@@ -15,6 +15,7 @@ from kb.system_faults import cause_of, in_words
 from laws.errors import UnreadableSource
 from laws.papers import Form
 from laws.reading.archive import is_archive, unpack
+from laws.reading.containers import attached_instead
 from laws.reading.documents import Guess, guess_document
 from laws.reading.kinds import KINDS_WITH_DETAILS
 from laws.reading.recognise import recognise
@@ -163,7 +164,7 @@ def take_in(
             document, data = recognise_document(file.data, file.label, details)
         except UnreadableSource as error:
             guess = None if details.form else guess_document(file.data, file.label, details)
-            reason = guess.sentence if guess else error.reason
+            reason = guess.sentence if guess else attached_instead(file.data) or error.reason
             refused.append(Refusal(file.name, reason, file.named, digest, guess=guess, file=file))
         else:
             documents.setdefault(document.sha256, (document, data))

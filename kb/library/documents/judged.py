@@ -10,7 +10,8 @@ from laws.account import Account
 from laws.model import Edition, Finding
 from laws.reading import decoding
 from laws.reading.last_words import last_words
-from laws.reading.whole import breaks_off, excerpt, spans
+from laws.reading.told import read_told
+from laws.reading.whole import LAWS, breaks_off, excerpt, spans
 
 TOO_MUCH = 0.05
 """Share of a document's words, and of a book's laws, from which on a loss must be accepted."""
@@ -18,6 +19,8 @@ _TRANSCRIPT = "transcript"
 """A kind of which it is usual that somebody has not come to the end."""
 _ENDS = ("scan", "handbook", "slides")
 """Kinds of books whose end is known: one that has not the end is a bad copy."""
+_ASKED = ("web", "pdf", "pages")
+"""Kinds of any book of laws, which must be most of one; the others are books that are known by themselves."""
 _WHOLE_SENTENCES = (*_ENDS, "articles")
 """Kinds of which a copy that ends in the middle of a sentence is a bad one; a web page's last line may be
 anything."""
@@ -73,7 +76,11 @@ def faults(
         if new:
             final = [
                 reason
-                for reason in (_other_book(edition), _lesser(edition, find_edition(edition.id)))
+                for reason in (
+                    _other_book(edition),
+                    _lesser(edition, find_edition(edition.id)),
+                    _few_laws(edition, new),
+                )
                 if reason
             ]
             if final:
@@ -131,6 +138,26 @@ def _other_book(edition: Edition) -> str:
     return next((clause(f) + "." for f in edition.findings if f.kind == "other-book"), "")
 
 
+def _few_laws(edition: Edition, new: Iterable[Document]) -> str:
+    """Why some laws under a law book's title are no edition of it, unless they were said to be a part of one.
+
+    An article or a course that prints five laws would else be the laws in force of a home without the book.
+    """
+    laws = [place.citation for place in edition.provisions if place.citation.kind == "law"]
+    asked = [document for document in new if document.kind in _ASKED]
+    if edition.kind != "laws" or len(laws) >= HALF_A_BOOK or not asked or all(map(_is_part, asked)):
+        return ""
+    return (
+        f"dokumentet har kun {len(laws)} af lovenes {LAWS} ({spans(laws)}), så det er ingen lovbog; er det "
+        "et uddrag eller en artikel, så importér det med »--as extract«, er det sider af selve lovbogen, så "
+        "med »--part«."
+    )
+
+
+def _is_part(document: Document) -> bool:
+    return read_told(document.told).part
+
+
 def _loss(account: Account) -> str:
     if account.lost <= max(_FEW, TOO_MUCH * account.words):
         return ""
@@ -150,10 +177,10 @@ def number(count: int) -> str:
     return f"{count:,}".replace(",", ".")
 
 
-def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
+def _absent(edition: Edition, account: Account, new: Sequence[Document]) -> str:
     """Why a document that breaks off, or has holes, is too little; an excerpt is taken for what it is."""
     kinds = {document.kind for document in new}
-    meant = _is_meant(edition, account, kinds)
+    meant = _is_meant(edition, account, new)
     clauses = []
     if not meant and _too_little(edition, account, kinds):
         missing = [c for c in account.absent if not c.path] or account.absent
@@ -164,11 +191,12 @@ def _absent(edition: Edition, account: Account, new: Iterable[Document]) -> str:
     return f"{', og '.join(clauses)}; hent det hele, {_ANYWAY}." if clauses else ""
 
 
-def _is_meant(edition: Edition, account: Account, kinds: Iterable[str]) -> bool:
-    """Whether a document is no whole book by intention: a transcript, or some laws out of the middle."""
+def _is_meant(edition: Edition, account: Account, new: Sequence[Document]) -> bool:
+    """Whether a document is no whole book by intention: a transcript, or some laws that are said to be."""
     laws = sum(place.citation.kind == "law" for place in edition.provisions)
     few = edition.kind != "laws" or laws < HALF_A_BOOK
-    return set(kinds) == {_TRANSCRIPT} or (few and excerpt(edition, account.absent))
+    begun = all(document.kind == _TRANSCRIPT for document in new)
+    return begun or (few and (all(map(_is_part, new)) or excerpt(edition, account.absent)))
 
 
 def clause(finding: Finding) -> str:
@@ -184,14 +212,14 @@ def _too_little(edition: Edition, account: Account, kinds: Iterable[str]) -> boo
     return len(laws) > TOO_MUCH * every or (whole and breaks_off(edition, account.absent))
 
 
-def _run_together(edition: Edition, account: Account, new: Iterable[Document]) -> str:
+def _run_together(edition: Edition, account: Account, new: Sequence[Document]) -> str:
     """Why a book whose laws are there, but many of their places are not, is not read well enough.
 
     Only where the numbers are known that a book of its year has. An excerpt may be somebody's own.
     """
     gone = [citation for citation in account.absent if citation.path]
     places = len(gone) + sum(1 for place in edition.walk() if place.citation.path)
-    meant = _is_meant(edition, account, {document.kind for document in new})
+    meant = _is_meant(edition, account, new)
     if meant or len(gone) <= TOO_MUCH * places:
         return ""
     return (

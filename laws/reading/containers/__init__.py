@@ -2,5 +2,6 @@
 
 from laws.reading.containers.blocks import Sheets
 from laws.reading.containers.opened import open_document, packed_text
+from laws.reading.containers.plain.mail import attached_instead
 
-__all__ = ["Sheets", "open_document", "packed_text"]
+__all__ = ["Sheets", "attached_instead", "open_document", "packed_text"]

@@ -15,11 +15,10 @@ from laws.reading.containers.plain.mail import is_mail, mail_sheets
 from laws.reading.containers.plain.markdown import is_markdown, markdown_sheets
 from laws.reading.containers.plain.typed import typed_sheets
 from laws.reading.containers.printed import MOST_PAGES, printed_sheets
-from laws.reading.decoding import PDF_MAGIC, decode
+from laws.reading.decoding import LOCKED, PDF_MAGIC, decode, is_locked
 from laws.reading.web.pieces import PAGE_BREAK
 
 _OLE = b"\xd0\xcf\x11\xe0"
-_LOCKED = "EncryptedPackage".encode("utf-16-le")
 LARGEST = 24_000_000
 """Bytes of the largest text of a document."""
 _PACKED = {Format.DOCX: docx_sheets, Format.ODT: odt_sheets, Format.EPUB: epub_sheets}
@@ -81,8 +80,8 @@ def packed_text(data: bytes, name: str) -> str | None:
 
 
 def _old_office(data: bytes) -> str:
-    if _LOCKED in data:
-        return "Dokumentet er låst med en adgangskode; gem det uden, og importér det igen."
+    if is_locked(data):
+        return LOCKED
     return (
         "Filen er et Word-dokument af den gamle slags (.doc); åbn det i Word eller LibreOffice, "
         "gem det som .docx, og importér den fil."

@@ -63,7 +63,7 @@ def read_document(document: OpenDocument) -> Edition:
     if len(sheets.blocks) > _MOST:
         raise UnreadableSource("", f"Dokumentet har over {_MOST} stykker; del det op, og importér delene.")
     naming = name_document(sheets, told)
-    _refuse_two(naming)
+    refuse_two(naming)
     root = plant(naming)
     if is_law_book(root):
         raise UnreadableSource("", IS_LAWS)
@@ -140,7 +140,7 @@ def is_extract(root: Provision, year: int) -> bool:
     return under >= _UNDER and len(held) >= _MOST_PLACES * len(recorded)
 
 
-def _refuse_two(naming: Naming) -> None:
+def refuse_two(naming: Naming) -> None:
     """Refuses a file in which the numbers begin anew behind a second title.
 
     Raises:

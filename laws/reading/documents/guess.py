@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from laws.errors import LanguageMissing, UnreadableSource, YearMissing
 from laws.languages import FIRST_LANGUAGE
+from laws.model import Provision
 from laws.papers import Form
 from laws.reading.containers.blocks import Sheets
 from laws.reading.containers.opened import open_document
-from laws.reading.documents.edition import form_of, plant
+from laws.reading.documents.edition import form_of, is_law_book, plant, refuse_two
 from laws.reading.documents.naming import Naming, name_document
+from laws.reading.earned import EXTRACT, is_called
 from laws.reading.told import NOTHING, Told
 
 _ANY_YEAR = 2000
@@ -26,6 +28,7 @@ class Guess:
         year: 0 where it does not say.
         language: empty where its words leave it open.
         places: how many it has.
+        problem: why it cannot be taken in as it is, with the remedy; empty where it can.
     """
 
     form: Form
@@ -34,10 +37,13 @@ class Guess:
     year: int
     places: int
     language: str = ""
+    problem: str = ""
 
     @property
     def sentence(self) -> str:
         """What it seems to be and how it is imported."""
+        if self.problem:
+            return self.problem
         year = str(self.year) if self.year else "ÅR"
         issuer = self.issuer or "UDSTEDER"
         spoken = "" if self.language else " --language SPROG"
@@ -57,11 +63,26 @@ def guess_document(data: bytes, name: str, told: Told = NOTHING) -> Guess | None
         return None
     root = plant(naming)
     places = sum(1 for _ in root.walk()) - 1
-    if places < 1:
+    if places < 1 or is_law_book(root):
         return None
     year = 0 if YearMissing in missing else naming.year
     language = "" if LanguageMissing in missing else naming.language
-    return Guess(form_of(naming, root), naming.title, naming.issuer, year, places, language)
+    form = Form.EXTRACT if not told.form and _copies_laws(naming, root) else form_of(naming, root)
+    return Guess(form, naming.title, naming.issuer, year, places, language, _two_in(naming))
+
+
+def _two_in(naming: Naming) -> str:
+    try:
+        refuse_two(naming)
+    except UnreadableSource as error:
+        return error.reason
+    return ""
+
+
+def _copies_laws(naming: Naming, root: Provision) -> bool:
+    """Whether a document has a law book's title, and its numbers are not a club's own from the first on."""
+    numbers = [place.citation.path[0] for place in root.children if place.citation.path[0].isdecimal()]
+    return is_called(naming.title) and numbers[:1] not in ([], ["1"]) and len(numbers) < EXTRACT
 
 
 def name_document_anyhow(sheets: Sheets, told: Told) -> tuple[Naming, Collection[type[UnreadableSource]]]:

@@ -86,7 +86,7 @@ def name_document(sheets: Sheets, told: Told) -> Naming:
 def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
     """The title and the other blocks: the one heading of the first rank, or a short first line."""
     front = sheets.blocks[:_FRONT]
-    chief = _chief(sheets, front)
+    chief = _chief(sheets, front) if front else None
     if chief is None:
         return sheets.title[:_LONGEST_TITLE], sheets.blocks
     title, at = drop_marks(chief.text), front.index(chief)
@@ -113,6 +113,9 @@ def _title(sheets: Sheets) -> tuple[str, tuple[Block, ...]]:
             title[: issued.start()].strip(" ,–-"),
             (replace(chief, text=title[issued.start() :], level=0), *left),
         )
+    adopted = re.search(rf" (?:{'|'.join(paper_words()['issuer']['adopted'])})\b.*\d", title)
+    if adopted:  # the next line of a title that stands in two
+        title, left = title[: adopted.start()], (Block(title[adopted.start() :].strip()), *left)
     return title, (*left, *sheets.blocks[_FRONT:])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from laws.citation import Citation
@@ -70,6 +70,14 @@ class Node:
         yield self
         for child in self.children:
             yield from child.walk()
+
+
+def headed_later(opened: Sequence[Node], parent: Node, level: int) -> bool:
+    """Whether a heading of a higher rank than a label's stands between it and the place that it counts in."""
+    inner = opened[opened.index(parent) + 1 :]
+    return bool(level) and any(
+        node.level and node.level < min(level, parent.level or level) for node in inner
+    )
 
 
 def provision_of(node: Node, root: str, notes: NoteTexts) -> Provision:

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from laws.citation import slug
 from laws.reading.containers.blocks import Block, drop_marks
 from laws.reading.containers.labels import CHAIN, LIST, PART, SIGN, WORD, Label, labels_of
-from laws.reading.documents.node import Node
+from laws.reading.documents.node import Node, headed_later
+from laws.reading.documents.ranking import rank_headings
 from laws.reading.documents.wording import (
     HEADING,
     SHORT,
@@ -23,6 +24,8 @@ from laws.reading.documents.wording import (
 
 _PART = 36
 """Letters of the longest piece of a citation that is made of words."""
+_UNRANKED = 99
+"""Rank of a heading that only its looks tell."""
 _DEEPEST = 8
 """Places that stand in one another, at most; what is deeper stays in the last."""
 
@@ -49,7 +52,7 @@ class Planter:
         labels = (label for block in blocks for label in labels_of(block)[:1])
         self._heads = {label.parts[0] for label in labels if label.kind is CHAIN}
         self._series = series_in(block.text for block in blocks if block.level or is_title(block))
-        for block in blocks:
+        for block in rank_headings(blocks, self._series):
             if block.rows:
                 if not self._is_announced():
                     self._leave_lists(block.item)
@@ -187,7 +190,7 @@ class Planter:
         """The open place that a labelled one stands in."""
         if label.kind is CHAIN:
             parent = self._parent_of(label.parts)
-            if parent is not None and not _headed_later(self._open, parent, block.level):
+            if parent is not None and not headed_later(self._open, parent, block.level):
                 return parent
             return self._container(block.level)
         if label.kind is PART:
@@ -233,10 +236,12 @@ class Planter:
         return found
 
     def _open_heading(self, block: Block) -> None:
-        level = block.level or 7
+        level = block.level or _UNRANKED
         around = self.root
         for node in self._open[1:]:
-            if (node.level and node.level < level) or (level == 7 and node.kind in (WORD, SIGN, CHAIN)):
+            if (node.level and node.level < level) or (
+                level == _UNRANKED and node.kind in (WORD, SIGN, CHAIN)
+            ):
                 around = node
             else:
                 break
@@ -290,11 +295,3 @@ class Planter:
             contents[-1] = f"{contents[-1]} {block.text}"
             return
         self._add_parts(block.text)
-
-
-def _headed_later(opened: Sequence[Node], parent: Node, level: int) -> bool:
-    """Whether a heading of a higher rank than a label's stands between it and the place that it counts in."""
-    inner = opened[opened.index(parent) + 1 :]
-    return bool(level) and any(
-        node.level and node.level < min(level, parent.level or level) for node in inner
-    )

@@ -31,14 +31,15 @@ _SEPARATOR = r"[\s.:\-–—―|]*"
 
 @cache
 def law_line(*tongues: str) -> re.Pattern[str]:
-    """A line that begins with the word for a law and its number.
+    """A line that begins with the word for a law and its number, or with a number and the sign `§`.
 
     Args:
         tongues: languages of `ABROAD` whose words for a law count too: »Artikel 3« is no law in Danish.
     """
     words = law_words(*LANGUAGES, *tongues)
     return re.compile(
-        rf"^(?:(?:§+|(?:{words})\b\.?)\s*)(?P<root>[xX]?[1-9][0-9]{{0,2}})(?![0-9A-Za-z]){_SEPARATOR}(?P<title>.*)$",
+        rf"^(?:(?:§+|(?:{words})\b\.?)\s*|(?=[0-9]{{1,3}}\s?§))"
+        rf"(?P<root>[xX]?[1-9][0-9]{{0,2}})(?![0-9A-Za-z])(?:\s?§(?!\s*\d))?{_SEPARATOR}(?P<title>.*)$",
         re.IGNORECASE,
     )
 

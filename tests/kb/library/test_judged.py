@@ -88,8 +88,17 @@ def test_places_that_are_missing_in_many_laws_must_be_accepted() -> None:
 
 
 def test_an_excerpt_and_a_transcript_that_somebody_has_not_finished_are_what_they_are() -> None:
-    assert reasons(book([61, 62, 64])) == []
+    assert reasons(book([61, 62, 64]), document=replace(NEW, told=str(samples.PART))) == []
+    assert reasons(book(range(1, 6)), document=replace(NEW, told=str(samples.PART))) == []
     assert reasons(book(range(1, 21)), document=replace(NEW, kind="transcript")) == []
+
+
+def test_some_laws_are_no_edition_unless_they_are_said_to_be_a_part_of_one() -> None:
+    for laws in ([61, 62, 64], range(1, 6), range(70, 94)):
+        for kind in ("web", "pdf", "pages"):
+            new = replace(NEW, kind=kind)
+            (fault,) = faults([book(laws)], [new], lambda _: None)
+            assert fault.final and "»--as extract«" in fault.reason and "»--part«" in fault.reason, laws
 
 
 def test_a_copy_of_a_book_whose_end_is_known_must_have_it() -> None:
@@ -164,7 +173,7 @@ def test_a_book_that_is_imported_again_counts_again() -> None:
 
 
 def _given(text: str, name: str) -> tuple[Document, bytes]:
-    return recognise_document(text.encode(), name)
+    return recognise_document(text.encode(), name, samples.PART)
 
 
 @pytest.fixture

@@ -10,7 +10,9 @@ from email.utils import parsedate_to_datetime
 
 import lxml.html
 
+from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Block, Sheets
+from laws.reading.containers.labels import labels_of
 from laws.reading.containers.markup import markup_sheets
 from laws.reading.containers.plain.typed import typed_sheets
 from laws.reading.web.pieces import tidy
@@ -26,6 +28,13 @@ _ORIGINAL = re.compile(
 )
 _QUOTES = re.compile(r"\b(?:cite|gmail_quote|moz-cite-prefix|yahoo_quoted|divRplyFwdMsg|x_cite)\b")
 """What programs call the parts of a page that quote a mail."""
+_DOCUMENTS = (".doc", ".docx", ".odt", ".pdf", ".epub", ".rtf", ".html", ".htm", ".md", ".txt", ".zip")
+_STUB = 2
+"""How many times the words of its plain text a mail's page has where that text does not stand for it."""
+_MOST_NAMES, _LONGEST_NAME = 3, 60
+_ATTACHED = (
+    "Mailen har intet nummereret i sig, men dokumenter med sig ({names}); gem dem for sig, og importér dem."
+)
 _SIGNATURE = re.compile(r"^-- ?$")
 
 
@@ -40,13 +49,27 @@ def mail_sheets(data: bytes) -> Sheets:
     found = BytesParser(policy=policy.default).parsebytes(data)
     subject = tidy(re.sub(r"^(?:(?:re|sv|vs|fw|fwd|vb):\s*)+", "", str(found.get("Subject", "")), flags=re.I))
     text, is_page = _body(found)
+    attached = _attached(found)
     kept, dropped = _own_page(text) if is_page else _own(text)
     sheets = markup_sheets(kept) if is_page else typed_sheets(kept)
+    if attached and not any(map(labels_of, sheets.blocks)):
+        raise UnreadableSource("", _ATTACHED.format(names=" og ".join(attached[:_MOST_NAMES])))
+    dropped += [f"Vedhæftet: {name}" for name in attached]
     said = [tidy(f"{name}: {found[name]}") for name in ("From", "Date") if found.get(name)]
     blocks = [Block(subject, 1)] if subject else []
     blocks += [Block(line) for line in said]
     spoken = "\n".join([subject, *said, sheets.spoken])
     return Sheets((*blocks, *sheets.blocks), spoken, subject, sheets.language, tuple(dropped), _year(found))
+
+
+def attached_instead(data: bytes) -> str:
+    """What a mail says to whoever imports it that only brings documents; empty for any other file."""
+    try:
+        if is_mail(data):
+            mail_sheets(data)
+    except UnreadableSource as error:
+        return error.reason
+    return ""
 
 
 def _year(found: Message) -> int:
@@ -57,16 +80,41 @@ def _year(found: Message) -> int:
 
 
 def _body(found: EmailMessage | Message) -> tuple[str, bool]:
-    """The text of a mail, and whether it is a page."""
-    part = found.get_body(preferencelist=("plain", "html")) if isinstance(found, EmailMessage) else None
-    if part is None:
+    """The text of a mail, and whether it is a page: the page where the plain text is a line beside it."""
+    if not isinstance(found, EmailMessage):
         return "", False
+    plain, page = (found.get_body(preferencelist=(kind,)) for kind in ("plain", "html"))
+    if plain is not None and page is not None:
+        words = len(_text(plain).split())
+        return (_text(page), True) if _STUB * words < len(_words(_text(page))) else (_text(plain), False)
+    part = plain if plain is not None else page
+    return ("", False) if part is None else (_text(part), part is page)
+
+
+def _attached(found: EmailMessage | Message) -> list[str]:
+    """The names of the documents that a mail has with it."""
+    names = [str(part.get_filename() or "") for part in found.walk()]
+    return [tidy(name)[-_LONGEST_NAME:] for name in names if name.lower().endswith(_DOCUMENTS)]
+
+
+def _words(page: str) -> list[str]:
+    """The words that a page shows."""
+    if not page.strip():
+        return []
+    root = lxml.html.document_fromstring(page, parser=lxml.html.HTMLParser(huge_tree=False))
+    for hidden in [*root.iter("style", "script", "head")]:
+        hidden.drop_tree()
+    return " ".join(root.itertext()).split()
+
+
+def _text(part: EmailMessage | Message) -> str:
+    """A part of a mail, decoded."""
     try:
-        text = str(part.get_content())
+        text = str(part.get_content()) if isinstance(part, EmailMessage) else str(part.get_payload())
     except (LookupError, UnicodeDecodeError, KeyError):
         raw = part.get_payload(decode=True)
         text = raw.decode("cp1252", "replace") if isinstance(raw, bytes) else ""
-    return text.replace("\r\n", "\n"), part.get_content_type() == "text/html"
+    return text.replace("\r\n", "\n")
 
 
 def _own_page(text: str) -> tuple[str, list[str]]:

@@ -9,6 +9,7 @@ from laws.embedded import embedded_editions
 from laws.errors import UnreadableSource, YearMissing
 from laws.model import Edition
 from laws.reading.compile import compile_editions, read_alone
+from laws.reading.containers import attached_instead
 from laws.reading.documents import guess_document
 from laws.reading.recognise import Source, recognise
 from laws.reading.told import Told
@@ -282,3 +283,56 @@ def test_a_title_that_two_clubs_have_names_no_place_alone() -> None:
     editions = keep_latest(compile_editions([club_rules("Nord", 2024), club_rules("Syd", 2024, "Te.")]))
     assert read_title("klubregler § 4", editions) is None
     assert str(read_title("klubregler § 4", editions[:1])) == "doc-klubregler-nord-2024.4"
+
+
+MAIL = (
+    "From: Bo <bo@example.org>\nTo: a@example.org\nSubject: Klubregler 2024\nMIME-Version: 1.0\n"
+    "Date: Mon, 04 Mar 2024 10:00:00 +0100\nContent-Type: multipart/mixed; boundary=z\n\n"
+    "--z\nContent-Type: text/plain; charset=utf-8\n\n{said}\n--z\nContent-Type: application/pdf\n"
+    "Content-Disposition: attachment; filename=regler.pdf\n\nx\n--z--\n"
+)
+
+
+def test_a_mail_that_only_brings_a_document_is_refused_and_any_attachment_is_told() -> None:
+    bare = MAIL.format(said="Hej alle\n\nReglerne er med.").encode()
+    assert "(regler.pdf)" in attached_instead(bare)
+    with pytest.raises(UnreadableSource, match=r"dokumenter med sig \(regler.pdf\); gem dem for sig"):
+        read(bare, "m.eml")
+    edition = read(MAIL.format(said="1) Kaffe drikkes i pausen.\n\n2) Kager også.").encode(), "m.eml")
+    assert [f.text for f in edition.findings if f.kind == "dropped"] == ["Vedhæftet: regler.pdf"]
+    assert attached_instead(b"From here\n\n1) Kaffe") == ""
+
+
+def test_what_a_file_seems_to_be_says_at_once_why_it_cannot_be_taken_in() -> None:
+    two = "".join(f"# {t} 2024\n\n{TWO}" for t in ("Regler", "Andre regler")).encode()
+    guess = guess_document(two, "to.md")
+    assert guess is not None and "to dokumenter" in guess.sentence and "--as" not in guess.sentence
+    assert guess_document(docx(""), "tom.docx") is None
+    locked = b"\xd0\xcf\x11\xe0" + "EncryptedPackage".encode("utf-16-le")
+    with pytest.raises(UnreadableSource, match="adgangskode"):
+        recognise(locked, "laast.docx")
+
+
+def test_some_laws_under_a_law_books_title_seem_an_extract_and_a_clubs_love_its_rules() -> None:
+    laws = "".join(f"<h2>§ {n} Te</h2><p>A. En gæst får te af § {n}B.</p>" for n in (27, 61, 64))
+    page = f"<html lang=da><title>{{0}}</title><body><h1>{{0}}</h1>{laws}"
+    own = page.replace("27", "1").replace("61", "2").replace("64", "3")
+    for data, form in (
+        (page.format("Love for tebordet 2017"), "extract"),
+        (own.format("Klubbens love"), "club"),
+    ):
+        guess = guess_document(data.encode(), "x.html")
+        assert guess is not None and guess.form == form
+
+
+def test_the_line_that_says_since_when_rules_hold_is_no_part_of_their_title() -> None:
+    for line in (
+        "Vedtaget 12. marts 2023",
+        "Gældende fra 1. maj 2023",
+        "Adopted 3 June 2023",
+        "Vedtatt 2023",
+    ):
+        edition = read(
+            f"Regler for Ås Klub\n{line}\n\n§ 1 Te\nDer er te.\n\n§ 2 Kage\nDer er kage.\n".encode()
+        )
+        assert (edition.title, edition.id) == ("Regler for Ås Klub", "doc-regler-for-aas-klub-2024"), line

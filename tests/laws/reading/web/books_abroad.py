@@ -20,7 +20,7 @@ class BookAbroad:
 BOOKS = {
     "sv": BookAbroad(
         "Lagar för tebordet 2017",
-        ("Lag {}. {}", "LAG {} – {}", "§ {} {}"),
+        ("Lag {}. {}", "LAG {} – {}", "§ {} {}", "{} § {}", "Regel {}: {}", "Artikel {} {}"),
         (
             (
                 "Kannan",
@@ -39,7 +39,7 @@ BOOKS = {
     ),
     "de": BookAbroad(
         "Regeln des Teetisches 2017",
-        ("§ {} {}", "Regel {}: {}", "REGEL {} – {}"),
+        ("§ {} {}", "Regel {}: {}", "REGEL {} – {}", "{} § {}", "Artikel {} – {}", "Art. {} {}"),
         (
             (
                 "Die Kanne",
@@ -61,7 +61,7 @@ BOOKS = {
     ),
     "nl": BookAbroad(
         "Spelregels voor de theetafel 2017",
-        ("Artikel {} {}", "ARTIKEL {}. {}", "Art. {} {}"),
+        ("Artikel {} {}", "ARTIKEL {}. {}", "Art. {} {}", "Regel {} {}", "{} § {}"),
         (
             (
                 "De kan",

@@ -80,6 +80,20 @@ def test_a_book_in_a_language_that_is_not_read_is_refused_by_its_name(code: str,
     assert f" in {named['en']}, which is not read;" in english and english.endswith(".")
 
 
+def test_a_law_is_headed_by_a_number_before_the_sign_and_by_regel_too() -> None:
+    for code, head in [("da", "{} § Te"), ("no", "{} § – Te"), ("da", "Regel {}. Te"), ("no", "Regel {} Te")]:
+        for text in (
+            page("Bok 2017", range(1, 94), READ[code], code, head),
+            plain("Bok 2017", READ[code], head),
+        ):
+            held = [place.citation for place in read(text).provisions if place.citation.kind == "law"]
+            assert held == [Citation(str(n)) for n in range(1, 94)], (code, head)
+    mentions = "\n\n".join(
+        f"§ {n} Te\n{READ['da']} Det er, som om der i\n{n + 1} § 2 stod andet." for n in (2, 3)
+    )
+    assert [str(p.citation) for p in read(f"Love for tebordet 2017\n\n{mentions}").provisions] == ["2", "3"]
+
+
 def test_a_language_that_nobody_can_name_is_no_danish() -> None:
     lorem = "Lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor magna aliqua quis. "
     text = f"{3 * lorem}Efter."
