@@ -1,4 +1,4 @@
-"""Words that are not known: answered where all that they may mean gives as many tricks, and else asked about."""
+"""Unknown words: answered where all that they may mean gives as many tricks, and else asked about."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from rulings.claims.words import is_known_word
 from tests.rulings.claims.test_readings import FINESSE, STRONG, read
 from tests.rulings.claims.test_whole import SOLID, made
 from tests.table import each_row
-
 
 OVER_HER = ("S", "W", "W", None, "A.32.4.", "6.65.7.", "2.4.92.", "K.A.AK.")
 """West, a defender, has all but the trick to the ace of trumps, which North holds."""
