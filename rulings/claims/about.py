@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.bridge.cards import Suit
 from rulings.claims.around import NotUnderstood
 from rulings.claims.clause import Clause
 from rulings.claims.kinds import ALONE, COUNTED, WITH_CARDS, WITH_WHERE
@@ -34,9 +35,19 @@ def of_kind(clause: Clause, kind: Kind, before: Item | None) -> ItemsFound:
     if kind is Kind.CONCEDE and clause.suits and not counted and holds:
         raise NotUnderstood(clause.said, clause)  # what they hold is nothing that they are given
     if not made or (clause.times and kind not in COUNTED) or (clause.where and kind not in WITH_WHERE):
-        raise NotUnderstood(clause.said, clause)
+        raise NotUnderstood(clause.said, clause, _of_each_suit(clause, kind))
     more = before is not None and kind is Kind.RUFF and made == [Item(kind, suit=before.suit)]
     return made, more and before.kind is Kind.CASH if before else False
+
+
+def _of_each_suit(clause: Clause, kind: Kind) -> list[Item]:
+    """What a play of no suit can be, »én ruff her«: each suit of the side; none where more is open."""
+    if clause.suits or clause.cards or kind not in (Kind.RUFF, Kind.FINESSE) or "not" in clause.said_too:
+        return []
+    suits = [suit for suit in Suit if clause.around.has_suit(suit, own=True)]
+    plain = [suit for suit in suits if kind is not Kind.RUFF or suit is not clause.around.trumps]
+    each = [Item(kind, suit=suit, times=clause.times, where=clause.where) for suit in plain]
+    return [Item(Kind.CROSSRUFF), *each] if kind is Kind.RUFF and not clause.where else each
 
 
 def _are_all(clause: Clause) -> bool:

@@ -49,6 +49,7 @@ class Unclear(ClaimError):
         clause: the part of the line that they stand in.
         choices: what they can be.
         is_either: whether they can be nothing else.
+        readings: all that they may mean where the rest of the clause is understood, without them last.
         hangs: from how few to how many tricks the answers give, each number; none where that is not known.
     """
 
@@ -61,6 +62,7 @@ class Unclear(ClaimError):
             f"What does »{what}« mean in »{clause}«? Choose what was said; else rewrite that part.",
         )
         self.what, self.clause, self.choices = what, clause, choices
+        self.readings: tuple[Choice, ...] = ()
         self.hangs: tuple[int, ...] = ()
         self.is_either = is_either
 
@@ -96,8 +98,30 @@ class HowMany(Unclear):
         )
 
 
-def ask_about(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
-    """The question about one clause of a line."""
+def ask_about(
+    clauses: Sequence[str],
+    place: int,
+    unclear: NotUnderstood,
+    trumps: Suit | None,
+    possible: Sequence[str | Item] = (),
+) -> Unclear:
+    """The question about one clause of a line.
+
+    Args:
+        possible: what the clause may mean, as `stand_ins` has it.
+    """
+    question = _question(clauses, place, unclear, trumps)
+    if one_or_other(clauses[place]):
+        return question
+    before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
+    question.readings = tuple(
+        Choice(None, before, after, one) if isinstance(one, str) else Choice(one, before, after)
+        for one in possible
+    )
+    return question
+
+
+def _question(clauses: Sequence[str], place: int, unclear: NotUnderstood, trumps: Suit | None) -> Unclear:
     before, after = tuple(clauses[:place]), tuple(clauses[place + 1 :])
     ways = one_or_other(clauses[place])
     if ways:

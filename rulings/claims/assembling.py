@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from laws.words import fold
+from rulings.bridge.seats import seat_of
 from rulings.claims.about import ItemsFound
 from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.clause import Clause
@@ -13,7 +13,8 @@ from rulings.claims.errors import ClaimError
 from rulings.claims.joining import join_kinds
 from rulings.claims.kinds import GO_ON, NEGATED
 from rulings.claims.missing import driven_out, missing, no_trump_is_out
-from rulings.claims.others import of_opponents
+from rulings.claims.naming import number_after
+from rulings.claims.others import is_theirs_to_play, of_opponents
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps
 from rulings.claims.words import either, fold_words, has_phrase, is_own, meanings, word_list
 
@@ -29,14 +30,6 @@ _REPEATED = {Kind.RUFF, Kind.FINESSE, Kind.GIVE, Kind.DRAW, Kind.CASH}
 
 def _begins_with(name: str, text: str) -> bool:
     return fold_words(text)[:1] in map(fold_words, word_list(name))
-
-
-def _is_theirs_to_play(text: str) -> bool:
-    """Whether a clause tells what an opponent will have to play, »så må han spille op i gaflen«."""
-    others = set(map(fold, word_list("they"))) - {"i"}
-    said = fold_words(text)
-    rest = " ".join(word for word in said if word not in others)
-    return not others.isdisjoint(said) and has_phrase("must-play", rest)
 
 
 _NO_MORE = {
@@ -72,8 +65,8 @@ def items(text: str, around: Around) -> ItemsFound:
         raise NotUnderstood(text, clause, (Item(Kind(kind)) for kind in kinds))
     if kinds:
         return [], False  # »trækker trumf, så er de ude« is what comes of it
-    if _is_theirs_to_play(text):
-        return [], False
+    if is_theirs_to_play(text) or (len(text) > 1 and seat_of(text)):
+        return [], False  # »Vest, du får din knægt«
     if fold_words(text) in map(fold_words, word_list("abandon")):
         return [Item(Kind.CONCEDE)], False
     if around.before and around.before.kind in _REPEATED and fold_words(text) in _once_more():
@@ -204,7 +197,8 @@ def _assemble(clause: Clause) -> ItemsFound:
         return driven_out(clause, kinds)
     if "opponents" in too and clause.around.defender and kinds == [Kind.HIGH]:
         return ([Item(Kind.CONCEDE)] if nothing_named else []), False  # »bordet er højt«, of dummy
-    if "opponents" in too and not set(kinds) - {Kind.GIVE, Kind.REST, Kind.TRICKS}:
+    none_for_them = "not" in too and kinds == [Kind.REST]
+    if "opponents" in too and not (none_for_them or set(kinds) - {Kind.GIVE, Kind.REST, Kind.TRICKS}):
         kinds = [Kind.CONCEDE, *(kind for kind in kinds if kind is Kind.REST)]
     if "loss" in too and set(kinds) <= {Kind.TRICKS, Kind.CASH}:
         kinds = [Kind.CONCEDE]
@@ -247,6 +241,8 @@ def _turn_round(clause: Clause, kinds: list[Kind]) -> list[Kind]:
     if Kind.FINESSE in kinds:
         kinds = [kind for kind in kinds if kind is not Kind.CASH]  # »jeg tager ikke knibningen«
     if set(kinds) == {Kind.TRICKS} and not (clause.suits or clause.cards or clause.times):
+        if "opponents" in clause.said_too:
+            return [Kind.REST]  # »you can't have any«
         return [Kind.CONCEDE, Kind.REST]  # »jeg får ikke flere«
     if any(kind not in NEGATED for kind in kinds):
         raise NotUnderstood(clause.said, clause)
@@ -270,6 +266,9 @@ def _only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
         and not too & {"not", "all", "missing", "out", "mine"}
     ):
         return [Item(Kind.CONCEDE, times=clause.times)], False  # »to stik til forsvaret«
+    if "last" in too and clause.times and len(too & {"opponents", "mine"}) == 1 and "not" not in too:
+        kind = Kind.TRICKS if "mine" in too else Kind.CONCEDE
+        return [Item(kind, times=clause.times)], False  # »de tre sidste til mig«
     if too & {"missing", "cross", "last", "drive"} or ("opponents" in too and "all" not in too and not mine):
         raise NotUnderstood(clause.said, clause)
     if "not" in too and clause.times:
@@ -283,7 +282,10 @@ def _only_small_words(clause: Clause, before: Item | None) -> ItemsFound:
     if "all" in too:
         return ([] if before and before.kind is Kind.REST else [Item(Kind.REST)]), False
     if clause.times and before:
-        raise NotUnderstood(clause.said, clause)
+        possible = number_after(clause)
+        if len(possible) != 1:
+            raise NotUnderstood(clause.said, clause, possible)
+        return possible, False
     if clause.times:
         return [Item(Kind.TRICKS, times=clause.times)], False
     if {"article", "noun"} <= too and before and goes_on:

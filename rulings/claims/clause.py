@@ -164,8 +164,9 @@ class Clause:
         ):
             self.said_too.add("opponents")  # dummy is declarer's
             means = {"kind": means["kind"]} if "kind" in means else {"filler": ""}
-        if means.keys() >= {"rank", "times"} and not _counts(after):
-            del means["times"]  # »the ten«, but »ten tricks«
+        sums_up = "total" in self.said_too and not (self.suits or after)
+        if means.keys() >= {"rank", "times"} and not (_counts(after) or sums_up):
+            del means["times"]  # »the ten«, but »ten tricks« and »call it ten«
         if (
             "kind" in means
             and Kind.CASH in self.kinds

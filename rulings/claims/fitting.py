@@ -24,10 +24,22 @@ def fit_line(line: tuple[Item, ...], at: Ending, claimer: Seat) -> tuple[Item, .
     found: list[Item] = []
     for item in map(fits, line):
         theirs = item.kind is Kind.CARD and item.card not in own and not item.answer
+        counted = next((n for n in range(len(found)) if _counts_what_follows(found, n)), None)
+        if theirs and counted is not None:
+            left = found[counted].times - 1
+            found[counted : counted + 1] = [replace(found[counted], times=left)] if left else []
+            found.append(replace(item, kind=Kind.CONCEDE))  # »I får to, spar es og klør konge«
+            continue
         if theirs and found and found[-1].kind is Kind.CONCEDE and found[-1].card:
             item = replace(item, kind=Kind.CONCEDE)  # »I får hjerter es og ruder es«
         found.append(item)
     return tuple(found)
+
+
+def _counts_what_follows(found: list[Item], n: int) -> bool:
+    """Whether an item gives up a number of tricks, and all after it are cards that are given."""
+    counts = found[n].kind is Kind.CONCEDE and found[n].times > 0 and found[n].suit is None
+    return counts and all(item.kind is Kind.CONCEDE and item.card for item in found[n + 1 :])
 
 
 def claimed_by(line: tuple[Item, ...], at: Ending, claimer: Seat) -> int:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from rulings.bridge.cards import Card, Suit
 from rulings.claims.around import NotUnderstood
-from rulings.claims.plan import Kind
+from rulings.claims.plan import Item, Kind
 from rulings.claims.words import has_phrase
 
 if TYPE_CHECKING:
     from rulings.claims.clause import Clause
 
+_OF_A_CARD = (Kind.CASH, Kind.HIGH, Kind.TRICKS, Kind.CONCEDE, Kind.DISCARD)
 _COLOURS = {"black": (Suit.SPADES, Suit.CLUBS), "red": (Suit.HEARTS, Suit.DIAMONDS)}
 
 
@@ -31,9 +32,18 @@ def join_ranks(clause: Clause) -> None:
         if only is not None and not (suit is not None and _hold_all(clause, suit)):
             suit = only
         if suit is None:
-            raise NotUnderstood(clause.said, clause)
+            raise NotUnderstood(clause.said, clause, _of_each_suit(clause))
         clause.cards += [Card(suit, rank) for rank in clause.ranks]
         clause.suits = []
+
+
+def _of_each_suit(clause: Clause) -> list[Item]:
+    """The cards that a rank of no suit can be: each that the side of which it is said holds."""
+    if len(clause.ranks) > 1 or not {*clause.kinds} <= {*_OF_A_CARD} or clause.said_too & {"not", "drive"}:
+        return []
+    kind = clause.kinds[0] if clause.kinds and clause.kinds[0] is not Kind.CASH else Kind.CARD
+    cards = clause.around.of_side(clause.ranks[0], own=not _is_of_theirs(clause))
+    return [Item(kind, card=card) for card in cards]
 
 
 def join_colours(clause: Clause) -> None:
@@ -88,3 +98,11 @@ def _is_of_theirs(clause: Clause) -> bool:
     if Kind.FINESSE in clause.kinds and has_phrase("lies-well", clause.said):
         return True  # »kongen sidder foran«
     return bool(clause.said_too & {"drive", "missing", "opponents"} or {*clause.kinds} & {Kind.CONCEDE})
+
+
+def number_after(clause: Clause) -> list[Item]:
+    """A bare number after something else: so many tricks in all, or a small card of the suit named last."""
+    suit, rank = clause.around.suit, "T" if clause.times == 10 else str(clause.times)
+    held = [card for card in clause.around.of_side(rank, own=True) if card.suit is suit]
+    tricks = [Item(Kind.TRICKS, times=clause.times)] if clause.times > 1 else []
+    return [*tricks, *(Item(Kind.CARD, card=card) for card in held)]

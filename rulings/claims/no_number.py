@@ -29,6 +29,23 @@ def ask_for_more_than_this_trick(clauses: list[str]) -> None:
         )
 
 
+def refuse_denial(clauses: list[str]) -> None:
+    """Who says that no claim is made makes none.
+
+    Raises:
+        NoClaim: for a line that says so, and no number of tricks, suit or card beside it in the same breath.
+    """
+    for clause in clauses:
+        denied = has_phrase("claims", clause) and has_phrase("not", clause)
+        if denied and not has_meaning(clause, {"suit", "rank", "times", "article", "opponents"}):
+            raise NoClaim(
+                f"»{clause[:60]}« siger, at der ikke gøres krav (§ 68A): spillet går videre; blev der"
+                " gjort krav med andre ord, så skriv dem.",
+                f"»{clause[:60]}« says that no claim is made (Law 68A): play goes on; if a claim was made in"
+                " other words, write them.",
+            )
+
+
 def _is_of_this_trick(clause: str) -> bool:
     said = fold_words(clause)
     begins = any(said[: len(now)] == now for now in map(fold_words, word_list("this-trick")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from laws.words import fold
 from rulings.bridge.seats import Seat
 from rulings.claims.about import ItemsFound
 from rulings.claims.around import NotUnderstood
@@ -89,3 +90,11 @@ def _finesse(clause: Clause, seat: Seat, claimer: Seat) -> list[Item]:
 def _is_it(text: str) -> bool:
     """Whether words begin with »it«, which is what was spoken of last."""
     return fold_words(text)[:1] in map(fold_words, word_list("it"))
+
+
+def is_theirs_to_play(text: str) -> bool:
+    """Whether a clause tells what an opponent will have to play, »så må han spille op i gaflen«."""
+    others = set(map(fold, word_list("they"))) - {"i"}
+    said = fold_words(text)
+    rest = " ".join(word for word in said if word not in others)
+    return not others.isdisjoint(said) and has_phrase("must-play", rest)

@@ -10,7 +10,7 @@ from rulings.bridge.seats import seat_of
 from rulings.claims.no_number import has_meaning
 from rulings.claims.ordering import put_in_order
 from rulings.claims.plan import Kind
-from rulings.claims.words import fold_words, meanings, phrases, word_list
+from rulings.claims.words import fold_words, meanings, phrases, respell, word_list
 
 
 def _one_of(said: Iterable[str]) -> str:
@@ -49,7 +49,7 @@ _ONTO = re.compile(r" (?:på|pa|on) (?!(?:bordet|hånden|hånda|min hånd)\b)")
 
 
 _QUOTES = str.maketrans(dict.fromkeys('»«“”„"\ufe0e'))
-_NAME = re.compile(r"(?:(?<=[,–—-])\s+|(?<=[a-zæøå]) )([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
+_NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?:[,.!?;]|\Z))")
 _CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
 _WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
@@ -65,6 +65,7 @@ _DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
 def part_clauses(text: str) -> list[str]:
     """The clauses of a line, each as it was said, in small letters and without names and courtesy marks."""
     said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
+    said = respell(said)
     said = _BUT.sub(r"\1 except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
     said = _condition().sub(r"\1 hvis \2", put_in_order(said))
     said = _whatever().sub("", said)
@@ -117,7 +118,7 @@ def _until() -> re.Pattern[str]:
 def _of_rounds() -> re.Pattern[str]:
     """Rounds of trumps: »to gange trumf« draws twice."""
     trumps = _one_of(said for said, suit in phrases("suit").items() if suit == "trumps")
-    rounds = r"gang|gange|ganger|runde|runder|omgang|omgange|(?:more )?rounds?"
+    rounds = r"gang|gange|ganger|gonger|rund[ea]r?|omgang(?:e|er|ar)?|(?:more )?rounds?"
     more = r"(?: mere| til| igen| more)?"
     return re.compile(rf"(?<!\w)((?:{_number()}|another|en|et) (?:{rounds}))(?: of| i)? {trumps}{more}(?!\w)")
 
@@ -125,7 +126,7 @@ def _of_rounds() -> re.Pattern[str]:
 @cache
 def _of_so_many() -> re.Pattern[str]:
     """A number of all that are left: »fire af de fem« is four."""
-    of = r"(?:af|av|of|out of) (?:(?:de|the|dem|sidste|last) ){0,2}"
+    of = r"(?:ud af|ut av|af|av|of|out of) (?:(?:de|the|dem|sidste|last) ){0,2}"
     return re.compile(rf"(?<!\w)({_number()}) {of}{_number()}(?!\w)")
 
 

@@ -26,6 +26,7 @@ from rulings.claims.ending import ending
 from rulings.claims.errors import ClaimError, NoClaim
 from rulings.claims.fitting import GIVEN_UP, claimed_by, fit_line
 from rulings.claims.hands import LONGEST, read_hands, read_text
+from rulings.claims.no_number import has_meaning
 from rulings.claims.plan import Kind
 from rulings.claims.settling import read_or_settle
 from rulings.claims.speakers import refuse_concession
@@ -93,7 +94,8 @@ def read_claim(fields: Mapping[str, object]) -> Claim:
         )
 
     found = read_or_settle(", ".join(_texts(fields, "line")), read)
-    if found.passed and not found.line and str(fields.get("claimed") or "").strip() == "":
+    named = any(has_meaning(part, {"suit", "rank"}) for part in found.passed)
+    if found.passed and not found.line and not named and str(fields.get("claimed") or "").strip() == "":
         raise HowMany(found.passed[0], _left(around))  # what is left of it tells no number either
     return found
 

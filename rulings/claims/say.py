@@ -10,7 +10,7 @@ from laws.citation import Citation, parse
 from laws.languages import find_language
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.claims import assumptions
-from rulings.claims.asking import Unclear
+from rulings.claims.asking import Choice, Unclear
 from rulings.claims.claim import Claim
 from rulings.claims.ending import say_card
 from rulings.claims.errors import OutOfTime
@@ -93,10 +93,12 @@ def bounds(claim: Claim, late: OutOfTime, language: str) -> str:
     )
 
 
-def choices(unclear: Unclear, language: str) -> list[tuple[str, str]]:
+def choices(
+    unclear: Unclear, language: str, among: tuple[Choice, ...] | None = None
+) -> list[tuple[str, str]]:
     """What words that are asked about can be: each in words, with the line as it then is."""
     found = []
-    for choice in unclear.choices:
+    for choice in unclear.choices if among is None else among:
         said = item_text(choice.item, language) if choice.item else choice.said
         line = ", ".join((*choice.before, *([said] if said else []), *choice.after))
         found.append((said or _fill("ask", "nothing", language), line))

@@ -33,7 +33,7 @@ _DEEPEST = 4
 """Questions of one line that are settled so."""
 
 
-_READINGS = 60
+_READINGS = 150
 """Answers, and answers to what they leave open, that are read before the director is asked after all."""
 
 
@@ -113,27 +113,20 @@ def _whatever_was_said(unclear: Unclear, read: Callable[[str], Claim]) -> Claim 
 
 
 def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: Effort) -> Claim | None:
-    possible: list[Claim] = []
-    is_open = False
+    """The claim where all answers give as many tricks; else None, and what hangs on the question is told."""
     lines = [line for _, line in choices(unclear, OWN_LANGUAGES[0])]
     if not unclear.is_either:  # what is read of the rest of the clause comes last, and before it that without
         without = ", ".join((*unclear.choices[0].before, *unclear.choices[0].after))
         lines[-1:] = [*([without] if without and len(lines) > 1 else []), lines[-1]]
-    for line in lines:
-        if next(effort.readings, None) is None:
-            return None
-        try:
-            possible.append(read_or_settle(line, read, deep + 1, effort))
-        except Unclear:
-            if deep:
-                return None
-            is_open = True  # asked in any case, and yet the others may show what hangs on it
-        except ClaimError:
-            continue  # what names a card or a suit that the side does not hold was not said
-    if not possible:
-        return None
-    clock = effort.clock(possible[0])
     try:
+        whole, is_open = _read_all(_all_it_may_mean(unclear), read, deep, effort)
+        numbers = set() if is_open else {fewest_tricks(claim, effort.clock(claim)) for claim in whole}
+        if len(numbers) == 1:
+            return _passing_over(whole[-1], unclear)  # all that the words may mean where they stand
+        possible, is_open = _read_all(lines, read, deep, effort)
+        if not possible or (is_open and deep):
+            return None
+        clock = effort.clock(possible[0])
         numbers = {fewest_tricks(claim, clock) for claim in possible}
         if is_open or len(numbers) > 1:
             unclear.tell_what_hangs(numbers | (_any_statement(possible[-1], clock) if is_open else set()))
@@ -141,14 +134,46 @@ def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: E
         if unclear.is_either and (unclear.choices[0].item or unclear.choices[0].said):
             return possible[0]
         if unclear.is_either:
-            return replace(possible[0], passed=(*possible[0].passed, unclear.what))
-        plain = possible[-1]
-        if numbers != (anything := _any_statement(plain, clock)):
+            return _passing_over(possible[0], unclear)
+        if numbers != (anything := _any_statement(possible[-1], clock)):
             unclear.tell_what_hangs(numbers | anything)
             return None
     except OutOfTime:
         return None
-    return replace(plain, passed=(*plain.passed, unclear.what))
+    return _passing_over(possible[-1], unclear)
+
+
+def _all_it_may_mean(unclear: Unclear) -> list[str]:
+    """The line with all that the words may mean, the words left out last."""
+    return [line for _, line in choices(unclear, OWN_LANGUAGES[0], unclear.readings)]
+
+
+def _read_all(
+    lines: list[str], read: Callable[[str], Claim], deep: int, effort: Effort
+) -> tuple[list[Claim], bool]:
+    """The claims that lines make, and whether one of them is asked about in any case.
+
+    Raises:
+        OutOfTime: when as many have been read as may be.
+    """
+    possible: list[Claim] = []
+    is_open = False
+    for line in lines:
+        if next(effort.readings, None) is None:
+            raise OutOfTime(0, _READINGS)
+        try:
+            possible.append(read_or_settle(line, read, deep + 1, effort))
+        except Unclear:
+            if deep:
+                return possible, True
+            is_open = True  # the others may yet show what hangs on it
+        except ClaimError:
+            continue  # what names a card or a suit that the side does not hold was not said
+    return possible, is_open
+
+
+def _passing_over(claim: Claim, unclear: Unclear) -> Claim:
+    return replace(claim, passed=(*claim.passed, unclear.what))
 
 
 def _any_statement(claim: Claim, clock: Clock) -> set[int]:

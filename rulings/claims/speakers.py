@@ -51,7 +51,8 @@ def _label() -> re.Pattern[str]:
     """A player and a colon, perhaps with how it was said: »Øst med det samme:«."""
     who = r"nord|syd|øst|vest|north|south|east|west|sør"
     named = "|".join(map(re.escape, (*word_list("speaker"), *word_list("partner"))))
-    return re.compile(rf"(?:\A|(?<=[.!?,;\s]))({who}|{named})((?:,? [^\W\d_]+){{0,5}})\s*:", re.IGNORECASE)
+    begins = r"(?:\A|(?<=[.!?,;\s]))(?<!\bi )(?<!\bpå )(?<!\bin )"  # »i bordet: en taber« is no speaker
+    return re.compile(rf"{begins}({who}|{named})((?:,? [^\W\d_]+){{0,5}})\s*:", re.IGNORECASE)
 
 
 def separate_speakers(text: str, claimer: Seat | None) -> Speech:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Card, Suit
 from rulings.bridge.seats import Seat
+from rulings.claims.again import same_way
 from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.asking import Choice, Disputed, Unclear, ask_about
 from rulings.claims.assembling import is_small_talk, items
@@ -18,11 +19,18 @@ from rulings.claims.clause import Clause
 from rulings.claims.conditions import conditional, is_if_needed, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
 from rulings.claims.lying import both_ways, crossings, play_by_place
-from rulings.claims.no_number import ask_for_more_than_this_trick, ask_how_many, is_of_contract
+from rulings.claims.names import ask_who
+from rulings.claims.no_number import (
+    ask_for_more_than_this_trick,
+    ask_how_many,
+    is_of_contract,
+    refuse_denial,
+)
 from rulings.claims.parting import part_clauses
 from rulings.claims.partner import partner_s_play
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps, suit_said
 from rulings.claims.speakers import separate_speakers
+from rulings.claims.stand_ins import stand_ins
 from rulings.claims.words import has_phrase, phrases
 
 LONGEST = 600
@@ -75,7 +83,9 @@ def read_line(text: str, said_in: Around) -> Reading:
     line: list[Item] = []
     passed = list(own.passed)
     suit: Suit | None = None
+    ask_who(own.text)
     clauses = part_clauses(own.text)
+    refuse_denial(clauses)
     ask_for_more_than_this_trick(clauses)
     ask_how_many(clauses, said_in)
     by_partner = partner_s_play(clauses, said_in)
@@ -100,6 +110,8 @@ def read_line(text: str, said_in: Around) -> Reading:
                     clauses[place] = ", ".join((clauses[place], clauses.pop(place + 1)))
             elif (told := told_break(clauses[place], around)) is not None:
                 found, replaces = told, False
+            elif (again := same_way(clauses[place], line, around)) is not None:
+                found, replaces = again, False
             elif (way := _way_over(clauses, place, around)) is not None:
                 found, replaces = way, False
             else:
@@ -107,7 +119,8 @@ def read_line(text: str, said_in: Around) -> Reading:
         except NotUnderstood as unclear:
             whole = _part_again(clauses, place, around, unclear)
             if whole is None:
-                raise ask_about(clauses, place, unclear, around.trumps) from unclear
+                possible = stand_ins(clauses[place], unclear, around)
+                raise ask_about(clauses, place, unclear, around.trumps, possible) from unclear
             (found, replaces), place = whole, place + 1
         for item in found:
             if len(ways := both_ways(item, line, around)) > 1:

@@ -75,7 +75,7 @@ def _said_by(kind: str, forms: tuple[str, ...], *, english: bool) -> Iterator[tu
 
 
 @cache
-def _participles() -> frozenset[str]:
+def participles() -> frozenset[str]:
     """What is done, in one word, where it is no form of what is to be done."""
     done = {fold(forms[-1] if english else forms[2]) for kind, english, forms in _rows() if kind != _DRAW}
     return frozenset(done - {fold(form) for _, _, forms in _rows() for form in forms[:2]})
@@ -92,6 +92,6 @@ def is_of_the_past(words: tuple[str, ...]) -> bool:
     for at, word in enumerate(words):
         if word in _HAVING:
             after = next((other for other in words[at + 1 :] if other not in _BETWEEN), "")
-            if after in _participles():
+            if after in participles():
                 return True
     return False

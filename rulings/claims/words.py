@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from laws.words import fold, words
-from rulings.claims.verbs import verb_phrases
+from rulings.claims.verbs import participles, verb_phrases
 from rulings.engine import data_file
 from rulings.told.lexicon import verb
 
@@ -76,6 +76,44 @@ def _forms(row: str) -> Iterator[str]:
 def word_list(name: str) -> tuple[str, ...]:
     """The words of a list, as they are written, the longest first."""
     return tuple(sorted(_file()[name], key=lambda word: (-len(word), word)))
+
+
+@cache
+def _spelling() -> re.Pattern[str]:
+    words = sorted(map(re.escape, _file()["spelling"]), key=len, reverse=True)
+    return re.compile(rf"(?<![\w'’])(?:{'|'.join(words)})(?![\w'’])")
+
+
+def respell(said: str) -> str:
+    """A text in small letters with words of nynorsk, and swallowed ones, as the lists have them.
+
+    >>> respell("eg ta'r to rundar")
+    'jeg tager to runder'
+    """
+    return _spelling().sub(lambda word: str(_file()["spelling"][word[0]]), said)
+
+
+@cache
+def _known_words() -> frozenset[str]:
+    lists = (said for name, said in _file().items() if isinstance(said, list) and name != "filler")
+    rows = (row for said in lists for row in said)
+    tables = (phrase for table in _TABLES for phrase in phrases(table))
+    return frozenset(word for row in (*rows, *tables) for word in fold_words(row)) | participles()
+
+
+def is_known_word(word: str) -> bool:
+    """Whether a word stands in some phrase that means something, so that it is known where it is not read.
+
+    >>> is_known_word("du"), is_known_word("hurlumhej")
+    (True, False)
+    """
+    return not set(fold_words(word)).isdisjoint(_known_words())
+
+
+@cache
+def stand_in_words() -> Mapping[str, tuple[str, ...]]:
+    """What a word that is not known is read as, by kind of word: `any`, `noun`, `number` or `verb`."""
+    return {kind: tuple(said) for kind, said in _file()["stand-in"].items()}
 
 
 @cache
@@ -148,7 +186,11 @@ def meanings() -> Mapping[tuple[str, ...], tuple[Meaning, ...]]:
     return {phrase: tuple(dict.fromkeys(means)) for phrase, means in found.items()}
 
 
-_ENDINGS = ("ernes", "erne", "ens", "ets", "ing", "ene", "ne", *(f"e{last}" for last in "nrst"), *"ersnt")
+_NYNORSK = ("arane", "ane", "ar")
+_ENDINGS = (
+    *_NYNORSK,
+    *("ernes", "erne", "ens", "ets", "ing", "ene", "ne", *(f"e{last}" for last in "nrst"), *"ersnt"),
+)
 """How nouns end in the three languages, and verbs of what is to come; not of what has been done."""
 
 _SHORTEST = 4

@@ -1,0 +1,61 @@
+"""Names of people in a claim, »Bodil får sit es«: whose they are is not known, and often need not be.
+
+A name stands for a hand: partner's, or an opponent's. The line is read in both ways; where the cards allow
+only one of them, or both give as many tricks, nobody is asked (`settling.py`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulings.bridge.seats import seat_of
+from rulings.claims.asking import Choice, Unclear
+from rulings.claims.words import fold_words, is_known_word, meanings, meanings_of_form, split_word, word_list
+
+_NAME = re.compile(r"(?<![\w'’])([A-ZÆØÅ][a-zæøåéèöäü]+)(['’]s)?(?![\w'’])")
+_BEGINS = re.compile(r"(?:\A|[.!?:\n»\"])\s*\Z")
+_STANDS_ALONE = re.compile(r"[,;.!?–—-]\s*\Z")
+_ENDS = re.compile(r"\s*(?:[,;.!?–—]|\Z)")
+
+
+def ask_who(text: str) -> None:
+    """Asks for whom the first name in a claim stands.
+
+    Raises:
+        Unclear: where there is one that is not only spoken to, »tak, Jens«.
+    """
+    for name in _NAME.finditer(text):
+        before, after = text[: name.start()], text[name.end() :]
+        begins = bool(_BEGINS.search(before))
+        if _is_known(name[1], begins=begins) or (begins and not _is_of_doing(after)):
+            continue
+        ends = bool(_ENDS.match(after))
+        if ends and (_STANDS_ALONE.search(before) or not before.strip()):
+            continue  # somebody is spoken to
+        owner, other = word_list("owner-partner"), word_list("owner-opponents")
+        forms = (0,) if name[2] else (1, 0) if name[1].endswith("s") else (1,)  # the longest comes first
+        said = [*(words[form] for form in forms for words in (owner, other)), *([""] if ends else [])]
+        lines = [re.sub(rf"(?<!\w){re.escape(name[0])}(?!\w)", one, text) for one in said]
+        choices = tuple(Choice(None, (), (), " ".join(line.split())) for line in lines)
+        raise Unclear(name[0], text.strip()[:80], choices, is_either=True)
+
+
+def _is_of_doing(after: str) -> bool:
+    """Whether what follows tells what somebody does or has: »får«, »er«."""
+    first = fold_words(after)[:1]
+    means = {table for table, _ in meanings().get(first, ())}
+    return "kind" in means or first in map(fold_words, word_list("subject-before"))
+
+
+def _is_known(word: str, *, begins: bool) -> bool:
+    """Whether a word is none that must be a name; inside a sentence a capital outweighs small words."""
+    said = fold_words(word)
+    if not begins and {table for table, _ in meanings().get(said, ())} == {"filler"}:
+        return False
+    return bool(
+        seat_of(word)
+        or said in meanings()
+        or is_known_word(word)
+        or meanings_of_form(said[0])
+        or split_word(word.lower())
+    )

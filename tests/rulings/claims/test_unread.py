@@ -1,0 +1,72 @@
+"""Unknown words: answered where all that they may mean gives as many tricks, and else asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.claims import Unclear, check, read_claim
+from rulings.claims.errors import NoClaim
+from rulings.claims.stand_ins import stand_ins
+from rulings.claims.words import is_known_word
+from tests.rulings.claims.test_readings import FINESSE, STRONG, read
+from tests.rulings.claims.test_whole import SOLID, made
+from tests.table import each_row
+
+OVER_HER = ("S", "W", "W", None, "A.32.4.", "6.65.7.", "2.4.92.", "K.A.AK.")
+"""West, a defender, has all but the trick to the ace of trumps, which North holds."""
+
+
+@each_row(
+    ("said", "row", "tricks"),
+    [
+        # a name stands for whoever can hold what is said of it
+        ("Bodil får sit trumf es, og så er resten mine", OVER_HER, 3),
+        ("Resten er vores, Tove", STRONG, 6),
+        # an unknown word where each word that can stand there gives as many tricks
+        ("jeg tager resten ganske formfuldendt", SOLID, 3),
+        (
+            "jeg mosler sparene, og så er resten mine",
+            ("NT", "S", "S", None, "AK.A..", "QJ.2..", "32.K..", "T9.3.."),
+            3,
+        ),
+        ("I får ingenting, gamle dreng", SOLID, 3),
+        # the number alone, as it is said
+        ("call it three", SOLID, 3),
+    ],
+)
+def test_what_agrees_is_answered(said: str, row: tuple[object, ...], tricks: int) -> None:
+    assert check(read_claim(made(said, row))).fewest.tricks == tricks
+
+
+@each_row(
+    ("said", "row", "meant"),
+    [
+        # another word there would decide
+        ("jeg mosler sparene", FINESSE, "asked"),
+        ("Hanne tager spar konge", FINESSE, "asked"),
+        # the nearest reading of what is known
+        ("I får to, spar dame og ruder ti", STRONG, "concede SQ, concede DT"),
+        ("de to sidste til jer", STRONG, "concede*2"),
+        ("you can't have any", STRONG, "rest"),
+        ("kald det fem", STRONG, "tricks*5"),
+        ("Eg trekkjer trumfane, så er resten mine", STRONG, "draw, rest"),
+        ("ruder trumfes, spar es, den næste ruder samme vej", STRONG, "ruff D, card SA, ruff D"),
+    ],
+)
+def test_what_differs_is_asked_and_the_rest_is_read(said: str, row: tuple[object, ...], meant: str) -> None:
+    assert read(said, row) == meant
+
+
+@pytest.mark.parametrize(
+    "said", ["jeg claimer ikke", "not claiming, only thinking", "nei, eg krev ikkje noko"]
+)
+def test_who_says_that_no_claim_is_made_makes_none(said: str) -> None:
+    with pytest.raises(NoClaim):
+        read_claim(made(said, STRONG))
+
+
+def test_a_known_word_stands_for_nothing_else() -> None:
+    assert is_known_word("du") and is_known_word("om") and not is_known_word("hurlumhej")
+    with pytest.raises(Unclear) as asked:
+        read_claim(made("du mosler sparene", FINESSE))
+    assert not asked.value.readings, stand_ins.__doc__
