@@ -20,7 +20,8 @@ from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context, context_of, contexts_of
 from rulings.meaning.reading.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
 from rulings.meaning.reading.sense import Sense, Senses
-from rulings.meaning.reading.senses import sense_of, senses_of, understood_senses
+from rulings.meaning.reading.senses import sense_of
+from rulings.meaning.reading.whole_note import senses_of, understood_senses
 
 __all__ = [
     "ALL_HANDS",
