@@ -34,11 +34,13 @@ class Circumstances:
         text: the note with blanks for that; every other place stands where it stood.
         gone: those words.
         context: what the auction tells, with the calls that were told there.
+        of_the_hand: whether some of the words are about what the call does not promise.
     """
 
     text: str
     gone: tuple[str, ...]
     context: Context
+    of_the_hand: bool = False
 
 
 def without_circumstances(text: str, context: Context) -> Circumstances:
@@ -63,7 +65,8 @@ def without_circumstances(text: str, context: Context) -> Circumstances:
         gone.append(" ".join(text[start:end].split()))
         context = _with_its_call(context, match, text)
         text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
-    return Circumstances(text, tuple(gone), context)
+    of_the_hand = any(one.groupdict().get("promise") for one in found)
+    return Circumstances(text, tuple(gone), context, of_the_hand)
 
 
 def _is_about_players(match: re.Match[str], context: Context) -> bool:
@@ -176,8 +179,13 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
             rf"(?<!\w)(?P<gone>{place})(?=\s*(?:$|[,;.:)\n]|[-–—] ))",
             rf"{first}(?P<gone>{heard}){ends}",
             rf"{first}(?P<gone>{were}){ends}",
+            rf"{first}(?P<gone>(?:{_either('who', 'partners')})\s+(?:{_either('opening', 'allowing')})\s+{free}){ends}",
             rf"(?<!\w)(?P<gone>{believed}){_END}",
             rf"{first}(?P<gone>{_either('opening', 'meaning')})(?=\s+\w)",
+            rf"(?:^|[.;:]\s)\s*(?P<gone>(?:{_either('opening', 'label')})\s*:)",
+            rf"(?:^|[.;,]\s)\s*(?P<gone>{_either('opening', 'irregular')}){_END}",
+            rf"{first}(?P<gone>(?P<promise>{_either('opening', 'no_promise')})(?!\w)(?!\s+(?:{_either('opening', 'limiting')})(?!\w))(?:(?!(?<!\w)(?:{_either('opening', 'turning')})(?!\w))[^,;.()\n])*)",
+            rf"(?:^|{_STOPS})\s*(?P<gone>[^,;.()\n]*(?P<promise>{_either('opening', 'no_denial')})){_END}",
         )
     )
 
@@ -234,6 +242,7 @@ def _turning() -> re.Pattern[str]:
         *words("turning", "words"),
         *words("turning", "limits"),
     ]
+    listed = [one for one in listed if one not in ("min", "kan", "må", "can")]
     listed += [*words("turning", "denying"), *words("turning", "asking"), "ikke", "not", "no", "ingen"]
     return re.compile(
         rf"(?<!\w)(?:{alternatives(one for one in listed if one[0].isalpha())})(?!\w)", re.IGNORECASE

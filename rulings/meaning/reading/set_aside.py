@@ -31,8 +31,11 @@ DATA = "circumstances.toml"
 MOST = 8
 """Words of a note that are set aside; a note with more tells something else."""
 _STOP = re.compile(r"[,;:()\n]|\.(?=\s|$)| [-–—] ")
-_BARE_SUITS = ("suit", "suits", "some_suit", "strong", "weak")
+_EMPTY = ("unknown", "filler", "call")
 _COUNTED = ("points", "small")
+_LENGTHS = ("length", "bare-length", "number", "call-or-length", "pair")
+_OPEN_TO_ALL = ("even", "natural", "artificial", "takeout", "negative", "penalty")
+"""What an unknown word before it does not turn: »classic takeout«."""
 
 
 def without_unknown_words(text: str, language: str) -> tuple[str, tuple[str, ...]]:
@@ -56,22 +59,22 @@ def without_unknown_words(text: str, language: str) -> tuple[str, tuple[str, ...
 
 
 def _in_clause(text: str, start: int, end: int, language: str) -> list[tuple[int, int]]:
-    """Where words are set aside between two stops; nowhere, where one of its unknown words may tell of a hand."""
+    """Where words are set aside between two stops; nowhere, where one of the unknown ones may tell of a hand."""
     clause = text[start:end]
-    told = [one for one in pieces(clause, language) if one.kind != "stop"]
-    told = _without_words_that_join(told, clause)
-    unknown = [one for one in told if one.kind == "unknown"]
-    if not unknown:
-        return []
-    if not all(_is_empty(clause, one) for one in unknown) or is_of_another(clause):
+    told = _without_words_that_join([one for one in pieces(clause, language) if one.kind != "stop"], clause)
+    if not any(one.kind == "unknown" for one in told) or _asks_or_obliges().search(clause):
         return []
     if any(_turning().search(one.said) for one in told if one.kind in ("unknown", "filler", "or")):
         return []
-    runs = _runs(told)
-    if any(_touches(told, last) for _, last in runs):
+    if not all(_is_empty(clause, one) for one in told if one.kind == "unknown"):
         return []
-    if all(one.kind in ("unknown", "filler") for one in told):
+    if all(one.kind in _EMPTY for one in told):
         return [(start + told[0].start, start + told[-1].end)]
+    if is_of_another(clause):
+        return []
+    runs = _runs(told)
+    if any(_touches(told, *run) for run in runs):
+        return []
     return [(start + told[first].start, start + told[last].end) for first, last in runs]
 
 
@@ -110,12 +113,18 @@ def _runs(told: list[Piece]) -> list[tuple[int, int]]:
     return found
 
 
-def _touches(told: list[Piece], last: int) -> bool:
-    """Whether unknown words lead on to a bare suit, or to a number that they may turn."""
+def _touches(told: list[Piece], first: int, last: int) -> bool:
+    """Whether unknown words lead on to what they may deny or turn: a suit, a length, a bare number."""
     behind = next((one for one in told[last + 1 :] if one.kind != "filler"), None)
-    return behind is not None and (
-        behind.kind in _BARE_SUITS or (behind.kind in _COUNTED and behind.bare) or behind.kind == "or"
-    )
+    if behind is None or behind.kind in _OPEN_TO_ALL:
+        return False
+    if behind.kind in _COUNTED:
+        return behind.bare
+    if behind.kind in _LENGTHS:
+        return not all(
+            one.said.lower() in _holding() for one in told[first : last + 1] if one.kind == "unknown"
+        )
+    return True
 
 
 def _is_empty(clause: str, one: Piece) -> bool:
@@ -134,6 +143,28 @@ def _is_of_hands(word: str) -> bool:
     if word in _idle():
         return False
     return word in known_words() or bool(likely(word)) or len(word) == 1
+
+
+@cache
+def _holding() -> frozenset[str]:
+    return frozenset(entry(DATA, "hands", "holding"))
+
+
+@cache
+def _asks_or_obliges() -> re.Pattern[str]:
+    """»Makker skal melde 3♣«, »spørger om …«: what the call is for."""
+    listed = [
+        *words("asides", "questions"),
+        *words("turning", "asking"),
+        "skal",
+        "must",
+        "needs to",
+        "has to",
+        "have to",
+        "må ikke",
+    ]
+    kept = [one for one in listed if one.lower() not in _idle() or one == "skal"]
+    return re.compile(rf"(?<!\w)(?:{alternatives(kept)})(?!\w)", re.IGNORECASE)
 
 
 @cache

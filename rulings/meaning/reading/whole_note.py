@@ -33,12 +33,11 @@ def _senses_of(text: str, language: str, context: Context, every_word: bool) -> 
     told = without_circumstances(text, context)
     bare = told.text
     if told.gone and _says_something(bare):
-        found = _better(
-            with_reservation(
-                senses_in_its_words(bare, language, told.context), text, told.gone, True, language, False
-            ),
-            found,
+        read = senses_in_its_words(bare, language, told.context)
+        whole = not told.of_the_hand or (
+            is_clear(read) and tells_the_whole_hand(read.usual[0].meaning, context)
         )
+        found = _better(with_reservation(read, text, told.gone, whole, language, False), found)
         if is_clear(found):
             return found
     else:
