@@ -4,7 +4,13 @@ Its rooms, each built on those before it: `language`, `counting`, `phrases`, `re
 `comparing`, `system_cards`; the values that all of them share are in `model`.
 """
 
-from rulings.meaning.comparing.every_sense import Judgement, differing_text, judge, left_out_text
+from rulings.meaning.comparing.every_sense import (
+    Judgement,
+    differing_text,
+    judge,
+    left_out_text,
+    reserved_text,
+)
 from rulings.meaning.comparing.pairs import Pair, pair, pairs, themes
 from rulings.meaning.comparing.provisional import Provisional, provisional, provisional_of
 from rulings.meaning.comparing.verdict import Verdict, compare
@@ -62,6 +68,7 @@ __all__ = [
     "read_meaning",
     "ready",
     "ready_made",
+    "reserved_text",
     "samples_of",
     "sense_of",
     "senses_of",

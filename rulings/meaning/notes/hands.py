@@ -112,15 +112,15 @@ _SHAPED = ("length", "bare-length", "number", "pair", "suits", "even", "support"
 
 
 def _lengths_and_no_calls(said: list[Piece], context: Context) -> list[Piece] | None:
-    """»tre spar« of a call that is no bid of 3♠ is a length; of 3♠ itself only where the shape is told beside."""
+    """»tre spar« of another call than 3♠ is a length; of 3♠ itself only where the shape is told."""
     found: list[Piece] = []
     for one in said:
         if one.kind not in ("call", "call-or-length"):
             found.append(one)
             continue
         made = context.call
-        suit = one.where.suits[0] if len(one.where.suits) == 1 else None
-        itself = made is not None and made.level == one.span.low and made.denomination == suit
+        suits = [int(suit) for suit in one.where.suits]
+        itself = made is not None and made.level == one.span.low and made.denomination in suits
         if not itself:
             found.append(replace(one, kind="length"))
         elif not any(other.kind in _SHAPED for other in said):

@@ -38,7 +38,11 @@ def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
         return found
     made = leading_call(text, context.call)
     if made is None or not made.sure:
-        return _better(as_noted(text, language, context), found)
+        noted_so = as_noted(text, language, context)
+        if written != text and (noted_so is None or noted_so.problems):
+            respelt_so = as_noted(written, language, context)
+            noted_so = _in_its_own_words(respelt_so, text, written) if respelt_so is not None else noted_so
+        return _better(noted_so, found)
     rest = as_noted(text[made.end :].lstrip(" ,:=–-"), language, replace(context, call=made.call))
     told = rest is not None and not (made.suit is not None and _tells_no_shape(rest.kept))
     return _better(replace(rest, text=text) if rest is not None and told else None, found)

@@ -2,7 +2,7 @@
 
 A word is so where it is none of the words of hands, spelt like none of them and made of none of them, and
 where nothing beside it denies, limits, asks or makes a condition. The verdict then holds if the words say
-nothing of the hand; where the rest tells no strength or no shape, they may tell it, and the note is asked about.
+nothing of the hand; where the rest tells no strength or no shape, they may tell it, and are asked about.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def without_unknown_words(text: str, language: str) -> tuple[str, tuple[str, ...
 
 
 def _in_clause(text: str, start: int, end: int, language: str) -> list[tuple[int, int]]:
-    """Where words are set aside between two stops; nowhere, where one of the unknown ones may tell of a hand."""
+    """Where words are set aside between two stops; nowhere, where an unknown one may tell of a hand."""
     clause = text[start:end]
     told = _without_words_that_join([one for one in pieces(clause, language) if one.kind != "stop"], clause)
     if not any(one.kind == "unknown" for one in told) or _asks_or_obliges().search(clause):

@@ -66,13 +66,15 @@ def _better(new: Senses, old: Senses) -> Senses:
     return new if len(new.problems) <= len(old.problems) else old
 
 
-def understood_senses(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
+def understood_senses(
+    text: str, language: str, context: Context = NOTHING_KNOWN, every_word: bool = False
+) -> Senses:
     """All senses of a note.
 
     Raises:
         MeaningError: at the first place that must be settled before they are known.
     """
-    found = senses_of(text, language, context)
+    found = senses_of(text, language, context, every_word)
     for problem in () if found.senses else found.problems:
         reason = " ".join((problem.reason, *(find_language(language).quote(c.says) for c in problem.choices)))
         raise MeaningError(text, problem.offset, problem.what, reason, problem.choices)
