@@ -84,7 +84,7 @@ def _of_promises() -> tuple[str, ...]:
     unlimited = rf"(?!\w)(?!\s+(?:{_either('opening', 'limiting')})(?!\w))"
     return (
         rf"{_first()}(?P<gone>(?P<promise>{_either('opening', 'no_promise')}){unlimited}{until})",
-        rf"(?:^|{_STOPS})\s*(?P<gone>{until}(?P<promise>{_either('opening', 'no_denial')})){_BEHIND_ALL}",
+        rf"(?:^|{_STOPS})\s*(?P<gone>{until}\w\W+(?P<promise>{_either('opening', 'no_denial')})){_BEHIND_ALL}",
     )
 
 
@@ -130,6 +130,12 @@ def _call() -> str:
 def telling() -> re.Pattern[str]:
     """A note that goes on to describe another's call, behind a stop or none."""
     return re.compile(rf"[\s,;]*(?:\(|(?:{_either('opening', 'telling')})(?!\w))", re.IGNORECASE)
+
+
+@cache
+def nothing() -> re.Pattern[str]:
+    """»siger intet«, where no more need follow."""
+    return re.compile(r"(?<!\w)(?:intet|ingenting|noget|noko|ting|nothing)$", re.IGNORECASE)
 
 
 @cache

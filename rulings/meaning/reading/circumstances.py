@@ -70,6 +70,8 @@ def _is_about_players(match: re.Match[str], context: Context) -> bool:
         return False  # »så« and »think« begin other clauses too
     if given.get("free") is not None and not _tells_no_hand(given["free"]):
         return False
+    if given.get("promise") == given["gone"].strip() and not told.nothing().search(given["gone"]):
+        return False  # what is not promised is told elsewhere
     own = (given.get("self") or given.get("seat")) and given.get("call")
     return not own or context.call is not None  # »S åbnede 1♠« may be the call that the note is of
 

@@ -28,7 +28,7 @@ from rulings.meaning.reading.misspelt import likely
 from rulings.meaning.reading.sense import Senses
 
 DATA = "circumstances.toml"
-MOST = 8
+MOST = 24
 """Words of a note that are set aside; a note with more tells something else."""
 _STOP = re.compile(r"[,;:()\n]|\.(?=\s|$)| [-–—] ")
 _EMPTY = ("unknown", "filler", "call")
@@ -136,7 +136,7 @@ def _is_empty(clause: str, one: Piece) -> bool:
         return False
     if any(_is_of_hands(part) for part in parts):
         return False
-    return _made_of_hands().search(said) is None
+    return said in _idle() or _made_of_hands().search(said) is None
 
 
 def _is_of_hands(word: str) -> bool:
@@ -187,7 +187,7 @@ def _turning() -> re.Pattern[str]:
     listed += [*words("connectors", "but"), *words("connectors", "maybe")]
     listed += [one for kind in ("words", "asking", "denying", "limits") for one in words("turning", kind)]
     listed += entry(DATA, "hands", "turning")
-    named = [one for one in listed if one[0].isalpha() and one not in ("men", "but")]
+    named = [one for one in listed if one[0].isalpha() and one not in ("men", "but", "min")]
     return re.compile(rf"(?<!\w)(?:{alternatives(named)})(?!\w)", re.IGNORECASE)
 
 
