@@ -81,10 +81,11 @@ def _of_sheets() -> tuple[str, ...]:
 def _of_promises() -> tuple[str, ...]:
     """»Lover ikke hjerter«, »fire spar er ikke nægtet«: the clause up to whatever limits it or goes on."""
     until = rf"(?:(?!(?<!\w)(?:{_either('opening', 'turning')})(?!\w))[^,;.:()\n])*"
+    denial = _either("opening", "no_denial")
     unlimited = rf"(?!\w)(?!\s+(?:{_either('opening', 'limiting')})(?!\w))"
     return (
         rf"{_first()}(?P<gone>(?P<promise>{_either('opening', 'no_promise')}){unlimited}{until})",
-        rf"(?:^|{_STOPS})\s*(?P<gone>{until}\w\W+(?P<promise>{_either('opening', 'no_denial')})){_BEHIND_ALL}",
+        rf"(?:^|{_STOPS})\s*(?P<gone>{until}\w\W+(?P<promise>{denial})){_BEHIND_ALL}",
     )
 
 

@@ -118,13 +118,10 @@ def _touches(told: list[Piece], first: int, last: int) -> bool:
     behind = next((one for one in told[last + 1 :] if one.kind != "filler"), None)
     if behind is None or behind.kind in _OPEN_TO_ALL:
         return False
-    if behind.kind in _COUNTED:
-        return behind.bare
-    if behind.kind in _LENGTHS:
-        return not all(
-            one.said.lower() in _holding() for one in told[first : last + 1] if one.kind == "unknown"
-        )
-    return True
+    if behind.kind not in (*_COUNTED, *_LENGTHS) or (behind.kind in _COUNTED and behind.bare):
+        return True
+    unknown = (one.said.lower() for one in told[first : last + 1] if one.kind == "unknown")
+    return not all(one in _holding() for one in unknown)
 
 
 def _is_empty(clause: str, one: Piece) -> bool:
