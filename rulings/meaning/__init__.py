@@ -4,7 +4,13 @@ Its rooms, each built on those before it: `language`, `counting`, `phrases`, `re
 `comparing`, `system_cards`; the values that all of them share are in `model`.
 """
 
-from rulings.meaning.comparing.every_sense import Judgement, differing_text, judge, left_out_text
+from rulings.meaning.comparing.every_sense import (
+    Judgement,
+    differing_text,
+    judge,
+    left_out_text,
+    reserved_text,
+)
 from rulings.meaning.comparing.pairs import Pair, pair, pairs, themes
 from rulings.meaning.comparing.provisional import Provisional, provisional, provisional_of
 from rulings.meaning.comparing.verdict import Verdict, compare
@@ -20,7 +26,8 @@ from rulings.meaning.model import Meaning
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context, context_of, contexts_of
 from rulings.meaning.reading.parse import Parsed, Problem, Reading, parse_meaning, read_meaning, understood
 from rulings.meaning.reading.sense import Sense, Senses
-from rulings.meaning.reading.senses import sense_of, senses_of, understood_senses
+from rulings.meaning.reading.senses import sense_of
+from rulings.meaning.reading.whole_note import senses_of, understood_senses
 
 __all__ = [
     "ALL_HANDS",
@@ -61,6 +68,7 @@ __all__ = [
     "read_meaning",
     "ready",
     "ready_made",
+    "reserved_text",
     "samples_of",
     "sense_of",
     "senses_of",

@@ -93,20 +93,22 @@ def _judge(facts: dict[str, str], *, as_json: bool) -> int:
     verdict = judgement.verdict
     meanings = {"withdrawn": verdict.old, "new": verdict.new}
     notes = [why for meaning in meanings.values() for _, why in empty_types(meaning, language)]
-    gone = [left_out_text(words, language) for each in judgement.taken.values() for words in each.left_out]
+    gone = [left_out_text(words, language) for side in judgement.taken for words in judgement.left_out(side)]
+    reserved = judgement.reservations(language)
     assumed = judgement.assumed(language)
     agreed = judgement.agreed(language)
     if as_json:
         result = verdict.to_json(language)
         result["readings"] = {side: sentence(meaning, language) for side, meaning in meanings.items()}
         result["senses"] = {side: [s.to_json(language) for s in each.senses] for side, each in senses.items()}
-        result["left_out"] = {side: list(each.left_out) for side, each in judgement.taken.items()}
+        result["left_out"] = {side: list(judgement.left_out(side)) for side in judgement.taken}
+        result["reserved"] = {side: list(words) for side, words in judgement.reserved.items()}
         result["assumed"] = list(assumed)
         result["agreed"] = agreed or None
         result["empty_types"] = notes
         print_json(result)
     else:
-        _print(verdict, language, meanings, [*gone, *assumed, *filter(None, [agreed]), *notes])
+        _print(verdict, language, meanings, [*reserved, *gone, *assumed, *filter(None, [agreed]), *notes])
     return 0
 
 

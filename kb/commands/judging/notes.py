@@ -63,7 +63,9 @@ class SeveralSenses(FactsError):
         super().__init__(next(iter(judgement.asked)), " ".join(sentences))
 
 
-def read_side(side: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
+def read_side(
+    side: str, text: str, language: str, context: Context = NOTHING_KNOWN, every_word: bool = False
+) -> Senses:
     """All senses of one of the notes.
 
     Raises:
@@ -71,7 +73,7 @@ def read_side(side: str, text: str, language: str, context: Context = NOTHING_KN
     """
     if is_reference(text):
         return sense_of(_read_agreement(side, text, language), text)
-    senses = senses_of(text, language, context)
+    senses = senses_of(text, language, context, every_word)
     if not senses.senses:
         raise unsettled(side, senses, language)
     why = explain_empty(senses.senses[0].meaning, language) if len(senses.senses) == 1 else ""
@@ -106,7 +108,7 @@ def read_one(side: str, text: str, language: str) -> Meaning:
     Raises:
         UnsettledNote: where it has several.
     """
-    reading = read_side(side, text, language)
+    reading = read_side(side, text, language, every_word=True)
     if reading.unread:
         raise unsettled(side, reading, language)
     senses = reading.usual

@@ -15,6 +15,8 @@ from rulings.meaning import Pair
 
 PARTNER = "makker"
 PICK = "vaelg"
+EVERY_WORD = "ord"
+"""Whether a word that is not known is asked about, and never set aside."""
 TARGET = "til"
 """Which of the two meanings a convention is for."""
 EXERCISE = "opgave"

@@ -106,7 +106,8 @@ def comparable() -> Response:
     answer_data["senses"] = {
         side: [s.to_json(language) for s in sense.senses] for side, sense in senses.items()
     }
-    answer_data["left_out"] = {side: list(note.left_out) for side, note in judgement.taken.items()}
+    answer_data["left_out"] = {side: list(judgement.left_out(side)) for side in judgement.taken}
+    answer_data["reserved"] = {side: list(words) for side, words in judgement.reserved.items()}
     answer_data["assumed"] = list(judgement.assumed(language))
     answer_data["agreed"] = judgement.agreed(language) or None
     answer_data["empty_types"] = [
@@ -223,7 +224,7 @@ def _parameters() -> dict[str, str]:
 
 def _meaning(data: dict[str, str], name: str, language: str, context: Context) -> Meaning:
     """The meaning of a note that must have one sense."""
-    senses = _senses(data, name, language, context)
+    senses = _senses(data, name, language, context, every_word=True)
     if senses.unread:
         problem = senses.problems[0]
         raise MeaningError(senses.text, problem.offset, problem.what, problem.reason, problem.choices)
@@ -233,10 +234,12 @@ def _meaning(data: dict[str, str], name: str, language: str, context: Context) -
     return senses.senses[0].meaning
 
 
-def _senses(data: dict[str, str], name: str, language: str, context: Context) -> Senses:
+def _senses(
+    data: dict[str, str], name: str, language: str, context: Context, every_word: bool = False
+) -> Senses:
     text = data.get(name, "")
     if not is_reference(text):
-        return understood_senses(text, language, context)
+        return understood_senses(text, language, context, every_word)
     try:
         return sense_of(read_reference(text, language).meaning, text)
     except UnknownMeaning as error:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from flask import request
 
-from kb.web.compare.address import AUCTION, NEW, OLD, PARTNER, WITHDRAWN
+from kb.web.compare.address import AUCTION, EVERY_WORD, NEW, OLD, PARTNER, WITHDRAWN
 from kb.web.compare.calls_here import chosen_card
 from kb.web.compare.fields import MeaningField, Wrong, mark_spans, read_hand, read_meaning
 from laws.languages import FIRST_LANGUAGE
@@ -73,8 +73,9 @@ class Comparison:
 def comparison(language: str) -> Comparison:
     """What the address asks to compare."""
     before, after = _contexts()
-    old = read_meaning(OLD, request.args.get(OLD, ""), language, before)
-    new = read_meaning(NEW, request.args.get(NEW, ""), language, after)
+    every_word = bool(request.args.get(EVERY_WORD))
+    old = read_meaning(OLD, request.args.get(OLD, ""), language, before, every_word)
+    new = read_meaning(NEW, request.args.get(NEW, ""), language, after, every_word)
     partner, hand = read_hand(PARTNER, request.args.get(PARTNER, ""), language)
     found = (
         None
@@ -99,9 +100,7 @@ def comparison(language: str) -> Comparison:
             new=_to_choose(new, open_senses.get("new", ()), language),
         )
     left_out = [
-        left_out_text(words, language)
-        for taken_note in judgement.taken.values()
-        for words in taken_note.left_out
+        left_out_text(words, language) for side in judgement.taken for words in judgement.left_out(side)
     ]
     unions = [meaning for meaning in (verdict.old, verdict.new) if len(meaning.types) > 1]
     notes = [why for meaning in unions for _type, why in empty_types(meaning, language)]

@@ -23,6 +23,7 @@ from rulings.meaning import (
     UnknownMeaning,
     format_meaning,
     ready_made,
+    reserved_text,
     senses_of,
     sentence,
 )
@@ -61,6 +62,7 @@ class MeaningField:
         title: what it is called, where it is a ready-made one.
         marked_text: the text with the places that cannot be used marked; empty where there are none.
         wrong: those places with their reasons.
+        reservation: that the reading holds if words which are not known say nothing of the hand; else empty.
         senses: all that it can mean; None where a place must be settled first.
     """
 
@@ -72,6 +74,7 @@ class MeaningField:
     marked_text: Markup | str = ""
     wrong: tuple[Wrong, ...] = ()
     senses: Senses | None = None
+    reservation: str = ""
 
     @property
     def unread(self) -> tuple[str, ...]:
@@ -84,15 +87,25 @@ class MeaningField:
         return min(max(2, -(-len(self.text) // 34)), 7)
 
 
-def read_meaning(name: str, text: str, language: str, context: Context = NOTHING_KNOWN) -> MeaningField:
-    """Reads one of the two meanings, by what the auction tells where it is known."""
+def read_meaning(
+    name: str, text: str, language: str, context: Context = NOTHING_KNOWN, every_word: bool = False
+) -> MeaningField:
+    """Reads one of the two meanings, by what the auction tells where it is known.
+
+    Args:
+        name: of the parameter.
+        text: as typed.
+        language: of the page.
+        context: what the auction tells.
+        every_word: whether a word that is not known is asked about, and never set aside.
+    """
     if not text.strip():
         return MeaningField(name, "")
     read = _read_cached if len(text) <= LONGEST else _read
-    return replace(read(text, language, context), name=name)
+    return replace(read(text, language, context, every_word), name=name)
 
 
-def _read(text: str, language: str, context: Context) -> MeaningField:
+def _read(text: str, language: str, context: Context, every_word: bool) -> MeaningField:
     """The same without the name of its parameter."""
     name = ""
     if is_reference(text):
@@ -103,7 +116,7 @@ def _read(text: str, language: str, context: Context) -> MeaningField:
         except MeaningError as error:
             end = error.position + len(error.what)
             return _faulty(name, text, error.position, end, error.what[:60], error.reason, language)
-    senses = senses_of(text, language, context)
+    senses = senses_of(text, language, context, every_word)
     spans = [(p.offset, p.offset + p.length) for p in senses.problems]
     wrong = tuple(Wrong(p.what[:60], p.reason, p.choices, p.unread) for p in senses.problems)
     if senses.senses:
@@ -111,7 +124,8 @@ def _read(text: str, language: str, context: Context) -> MeaningField:
         title = next((pick(r.title) for r in ready_made() if r.meaning == meaning), "")
         read = sentence(meaning, language)
         marked_text = mark_spans(text[:LONGEST], spans, language) if wrong else ""
-        return MeaningField(name, text, meaning, read, title, marked_text, wrong, senses)
+        reservation = reserved_text(senses.reserved, language)
+        return MeaningField(name, text, meaning, read, title, marked_text, wrong, senses, reservation)
     readable = senses.kept if senses.kept != Meaning() else None
     read = sentence(readable, language) if readable is not None else ""
     # What stands on a reading to tap is not told a second time.

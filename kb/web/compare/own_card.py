@@ -123,7 +123,7 @@ def page() -> str | tuple[str, int] | AnyResponse:
     situation = situation_of(calls).key
     if request.args.get(AWAY):
         return _without(text)
-    field = read_meaning(SHOWS, request.args.get(SHOWS, ""), current_language())
+    field = read_meaning(SHOWS, request.args.get(SHOWS, ""), current_language(), every_word=True)
     if call is not None and field.meaning is not None and not field.wrong:
         new_text = with_row(text, situation, call, format_meaning(field.meaning, FIRST_LANGUAGE))
         return _go_on_with(new_text, **{AFTER: " ".join(map(str, calls)), CALL: str(call)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from laws.languages import FIRST_LANGUAGE
+from laws.languages import FIRST_LANGUAGE, find_language
 from rulings.bridge.cards import Hand
 from rulings.meaning.comparing.limits import words
 from rulings.meaning.comparing.verdict import RULES, Verdict, compare
@@ -33,6 +33,7 @@ class Judgement:
         turning: by side, senses with another limit than the usual one that give another verdict.
         unread: the sides whose unread words could turn the verdict.
         taken: by side, the sense that the verdict is of.
+        reserved: by side, words that are not known and are taken to say nothing of the hand.
     """
 
     verdict: Verdict | None
@@ -41,12 +42,21 @@ class Judgement:
     turning: dict[str, tuple[Sense, ...]] = field(default_factory=dict)
     unread: tuple[str, ...] = ()
     taken: dict[str, Sense] = field(default_factory=dict)
+    reserved: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def agreed(self, language: str) -> str:
         """That all senses give the same verdict; empty where there is only one pair."""
         if self.verdict is None or self.pairs == 1 or self.turning:
             return ""
         return words("senses", "agree", language=language, n=self.pairs)
+
+    def reservations(self, language: str) -> tuple[str, ...]:
+        """On what condition the verdict holds: that words which are not known say nothing of the hand."""
+        return tuple(reserved_text(one, language) for one in self.reserved.values())
+
+    def left_out(self, side: str) -> tuple[str, ...]:
+        """The words of a note that are left out, without those that the verdict is reserved for."""
+        return tuple(one for one in self.taken[side].left_out if one not in self.reserved.get(side, ()))
 
     def assumed(self, language: str) -> tuple[str, ...]:
         """What was taken for limits that the notes leave out, and with which others the verdict turns."""
@@ -66,6 +76,14 @@ class Judgement:
 def left_out_text(gone: str, language: str) -> str:
     """That no account is taken of some words."""
     return words("senses", "left-out", language=language, words=gone)
+
+
+def reserved_text(gone: tuple[str, ...], language: str) -> str:
+    """That a verdict or a reading holds if some words say nothing of the hand."""
+    if not gone:
+        return ""
+    quoted = find_language(language).quote
+    return words("senses", "reserved", language=language, words=", ".join(map(quoted, gone)))
 
 
 def differing_text(language: str) -> str:
@@ -110,7 +128,8 @@ def judge(
         turning = {side: tuple(found) for side, found in zip((OLD, NEW), turned, strict=True) if found}
         pairs += len(unusual[0]) + len(unusual[1])
         taken = {OLD: before[0], NEW: after[0]}
-        return Judgement(first, pairs, {}, turning, (), taken)
+        reserved = {side: one.reserved for side, one in ((OLD, old), (NEW, new)) if one.reserved}
+        return Judgement(first, pairs, {}, turning, (), taken, reserved)
     asked = {}
     if any(row != grades[0] for row in grades):
         asked[OLD] = _choices(before)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from rulings.bridge.cards import Suit
 from rulings.meaning.model import (
@@ -58,11 +59,17 @@ def noted(text: str, language: str, context: Context) -> Noted | None:
         return None
     if any(one.kind == "some_suit" for one in said) or is_of_another_hand(text, told):
         return None
+    told_lengths = _lengths_and_no_calls(said, context)
+    if told_lengths is None:
+        return None
+    said = told_lengths
     kinds = {one.kind for one in said}
     if unknown and (not tells_nothing(unknown) or not tells_whole_hand(said)):
         return None
     if any(one.kind == "strong" for one in told) and not kinds & {"points", "small"}:
         return None  # how strong is not told
+    if _denies_further(told):
+        return None
     found = Noted(Meaning(), unknown=unknown, places=places)
     types = _types(said, kinds, found, context)
     if types is None:
@@ -99,6 +106,35 @@ def noted(text: str, language: str, context: Context) -> Noted | None:
         for said_so, condition, changed in other_limits(said, kinds, types, found)
     ]
     return found
+
+
+_SHAPED = ("length", "bare-length", "number", "pair", "suits", "even", "support", "fit")
+
+
+def _lengths_and_no_calls(said: list[Piece], context: Context) -> list[Piece] | None:
+    """»tre spar« of another call than 3♠ is a length; of 3♠ itself only where the shape is told."""
+    found: list[Piece] = []
+    for one in said:
+        if one.kind not in ("call", "call-or-length"):
+            found.append(one)
+            continue
+        made = context.call
+        suits = [int(suit) for suit in one.where.suits]
+        itself = made is not None and made.level == one.span.low and made.denomination in suits
+        if not itself:
+            found.append(replace(one, kind="length"))
+        elif not any(other.kind in _SHAPED for other in said):
+            return None
+    return found
+
+
+_DENIALS = ("denied", "denied-suit", "no-support", "no_major", "no_fit")
+_JOINING = ("og", "and", "samt", "eller", "or", "nor", "plus")
+
+
+def _denies_further(told: list[Piece]) -> bool:
+    """»denies four hearts and four spades«: what is joined to a denial may be denied with it."""
+    return any(one.kind in _DENIALS and joined.said.lower() in _JOINING for one, joined in pairwise(told))
 
 
 def _types(said: list[Piece], kinds: set[str], found: Noted, context: Context) -> list[Type] | None:

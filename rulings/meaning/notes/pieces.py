@@ -151,7 +151,7 @@ def _limits(match: re.Match[str], language: str) -> tuple[Range, bool] | None:
         if fewer:
             return None
         said = plainly(given["least"]) if limit else ""
-        if limit and said not in ("fra", "from"):
+        if limit and said not in ("fra", "frå", "from"):
             return (Range(a, OPEN), False) if b == a + 1 else None
         return Range(a, b), False
     if more or limit == "least":
@@ -180,7 +180,9 @@ def _lengths(text: str, at: int, language: str) -> Iterator[Piece]:
         least = Range(span.low, min(span.high, CARDS))
         if given.get("where"):
             if bare and span.low < 4 and not counted and form == 0 and (digit or not at):
-                yield Piece("call", at, match.end(), match[0])  # »to spar« is as likely the call
+                yield Piece(
+                    "call", at, match.end(), match[0], least, where(given["where"]), bare
+                )  # »to spar« is as likely the call
                 continue
             if re.search(r"\s(?:og|and)\s", given["where"], re.IGNORECASE):
                 yield Piece("some_suit", at, match.end(), match[0])  # five of the one, or of each
@@ -211,7 +213,7 @@ def _points(text: str, at: int, language: str) -> Iterator[Piece]:
         return
     span, bare = found
     unit = bool(match["unit"])
-    if bare and not unit:
+    if bare and not unit and not _stands_alone(text, at, match.end(), span.low):
         return
     behind = pattern(rf"\s*{sources(language)['any_suit']}", language)
     highest = span.low if span.high == OPEN else span.high
@@ -220,12 +222,24 @@ def _points(text: str, at: int, language: str) -> Iterator[Piece]:
     high = MOST_POINTS if span.high == OPEN else span.high
     told = (
         unit
+        or bare
         or (high != MOST_POINTS and (high >= _SURE_POINTS or span.low == 0))
         or (high == MOST_POINTS and span.low >= _SURE_POINTS)
     )
     if not told and not (high == MOST_POINTS and span.low >= _SMALL_POINTS):
         return
     yield Piece("points" if told else "small", at, match.end(), match[0], Range(span.low, high), bare=bare)
+
+
+_LEADING = re.compile(
+    r"(?:^|[,;.:(]\s*|(?<!\w)(?:og|and|med|with|har|have|cirka|ca\.?|about)\s+)$", re.IGNORECASE
+)
+_ENDING = re.compile(r"\s*(?:$|[,;)]|\.(?:\s|$))")
+
+
+def _stands_alone(text: str, at: int, end: int, n: int) -> bool:
+    """»seks spar og sytten«: a number that no suit is as long as, with nothing beside it, is a strength."""
+    return n > LONGEST + 2 and bool(_LEADING.search(text, 0, at)) and _ENDING.match(text, end) is not None
 
 
 _ONE: dict[str, int] = entry(DATA, "counted")

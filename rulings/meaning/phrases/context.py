@@ -23,6 +23,8 @@ class Context:
         partners: suits that partner has bid.
         own: suits that the player has bid before.
         usual: what the call shows by the pair's card, where one is known.
+        notrump: whether partner has bid notrump.
+        seat: who makes the call, where the auction tells it.
         opening, overcall, response: what a withdrawn call shows by the card, meant as that.
     """
 
@@ -34,6 +36,13 @@ class Context:
     opening: Meaning | None = None
     overcall: Meaning | None = None
     response: Meaning | None = None
+    seat: Seat | None = None
+    notrump: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether partner has bid nothing."""
+        return not self.partners and not self.notrump
 
     def named(self, relative: str) -> Where | None:
         """The suits that a word such as »deres farve« names; None where the auction does not settle it."""
@@ -74,7 +83,11 @@ def context_of(auction: Auction, seat: Seat, call: Call | None = None) -> Contex
             steps = next(n for n in range(4) if seat.after(n) is made.seat)
             bid[steps].append(Suit(int(denomination)))
     theirs = tuple(dict.fromkeys((*bid[1], *bid[3])))
-    return Context(call, theirs, tuple(dict.fromkeys(bid[2])), tuple(dict.fromkeys(bid[0])))
+    partners, own = tuple(dict.fromkeys(bid[2])), tuple(dict.fromkeys(bid[0]))
+    notrump = any(
+        m.seat is seat.partner and m.call.denomination is Denomination.NOTRUMP for m in auction.calls
+    )
+    return Context(call, theirs, partners, own, seat=seat, notrump=notrump)
 
 
 def contexts_of(auction: str, withdrawn: Call | None, new: Call | None) -> tuple[Context, Context]:
@@ -91,4 +104,4 @@ def contexts_of(auction: str, withdrawn: Call | None, new: Call | None) -> tuple
     told = parse_told_auction(auction)
     old = context_of(told.auction, told.caller, withdrawn)
     # Out of turn: further calls come before the new one, in suits that nobody has told.
-    return old, replace(old, call=new) if told.in_turn else Context(new)
+    return old, replace(old, call=new) if told.in_turn else Context(new, seat=told.caller)

@@ -12,6 +12,7 @@ from rulings.meaning.notes.values import with_gaps
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.asides import without_asides
+from rulings.meaning.reading.by_the_card import filled_by_the_card, taken_as
 from rulings.meaning.reading.every_text import UNREADABLE
 from rulings.meaning.reading.left_out import with_left_out
 from rulings.meaning.reading.parse import settled
@@ -31,10 +32,14 @@ def as_noted(text: str, language: str, context: Context) -> Senses | None:
     if len(ways) > MOST_WAYS or (told.gaps and not ways):
         return None
 
+    filled = told.meaning if told.gaps else filled_by_the_card(bare, told.meaning, context)
+    by_card = taken_as(bare, filled, language) if filled != told.meaning else ()
+
     def says(condition: Type) -> str:
         return format_meaning(Meaning((condition,)), language)
 
     assumed = tuple((" ".join(said.split()), says(condition)) for said, condition in told.assumed)
+    assumed = (*assumed, *by_card)
     open_words = tuple(" ".join(gap.said.split()) for gap in told.gaps)
     asides = (*told.places, *asides)
     gone = (*told.unknown, *open_words, *asides)
@@ -47,7 +52,7 @@ def as_noted(text: str, language: str, context: Context) -> Senses | None:
         return Sense(meaning, with_left_out(settled(meaning, language), left), left, taken, unusual)
 
     left = (*told.unknown, *asides)
-    first = replace(sense(told.meaning, gone, assumed), without=bool(told.gaps))
+    first = replace(sense(filled, gone, assumed), without=bool(told.gaps))
     others = [
         sense(
             meaning, left, (*assumed, *((said, says(one)) for said, one in zip(open_words, way, strict=True)))
@@ -59,4 +64,4 @@ def as_noted(text: str, language: str, context: Context) -> Senses | None:
         kept = tuple(one for one in assumed if one[0] != " ".join(said.split()))
         here = (*kept, (" ".join(said.split()), says(condition)))
         unusual.append(sense(meaning, gone, here, says(condition)))
-    return Senses(text, told.meaning, (first, *others, *unusual), unread, gone)
+    return Senses(text, filled, (first, *others, *unusual), unread, gone)

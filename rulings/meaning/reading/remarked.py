@@ -222,7 +222,7 @@ def _strengths(reader: Reader, start: int, end: int, key: str) -> tuple[str, ...
     found: tuple[str, ...] = STRENGTHS[key]
     if key == PurposeKind.INVITES.value and reader.context.partners:
         found = tuple(reversed(found))
-    if key == Forcing.TO_GAME.value and reader.context.theirs and not reader.context.partners:
+    if key == Forcing.TO_GAME.value and reader.context.theirs and reader.context.alone:
         return _ALONE
     if key == PurposeKind.INVITES.value and _OPEN_ABOVE.search(reader.text, start, end):
         return tuple(f"{hp.split('-')[0]}+" for hp in found)

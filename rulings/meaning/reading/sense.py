@@ -57,6 +57,7 @@ class Senses:
         problems: the places that could not be read or must be settled; where there are senses, those are of
             the note without them.
         left_out: words of which no account is taken, as the note itself has it.
+        reserved: words that are not known and are taken to say nothing of the hand; the verdict holds if so.
         wider: those of the unread words that may add hands, and take none away (»kan være …«).
     """
 
@@ -66,6 +67,7 @@ class Senses:
     problems: tuple[Problem, ...]
     left_out: tuple[str, ...] = ()
     wider: tuple[str, ...] = ()
+    reserved: tuple[str, ...] = ()
 
     @property
     def usual(self) -> tuple[Sense, ...]:

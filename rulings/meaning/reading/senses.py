@@ -7,15 +7,14 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import cache, lru_cache
 
-from laws.languages import FIRST_LANGUAGE, find_language
+from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.cards import Suit
 from rulings.meaning.counting.count import count_hands, differ
 from rulings.meaning.counting.empty import excludes_nothing, explain_empty
-from rulings.meaning.errors import MeaningError
 from rulings.meaning.language.conditions import meet
 from rulings.meaning.language.words import alternatives, message, words
 from rulings.meaning.model import ANY_LENGTH, InOneOf, Meaning
-from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
+from rulings.meaning.phrases.context import Context
 from rulings.meaning.phrases.leading import leading_call
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.as_noted import as_noted
@@ -28,28 +27,22 @@ from rulings.meaning.reading.parse import parse_meaning, settled
 from rulings.meaning.reading.sense import Sense, Senses
 
 
-def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
-    """All senses of a note as somebody typed it, or what keeps them from being known.
-
-    Args:
-        text: the note.
-        language: of the problems.
-        context: what the auction tells.
-    """
-    return _senses_of(text, language, context)
-
-
 @lru_cache(maxsize=512)
-def _senses_of(text: str, language: str, context: Context) -> Senses:
+def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
+    """All senses of a note of which every word is read, or what keeps them from being known."""
     context = as_meant(without_asides(text)[0], context)
     written = respelt(text, context, language)
     found = _in_its_own_words(_respelt(written, language, context), text, written)
-    settled_so = _is_clear(found) and (context.call is not None or not _of_an_opening(text, found))
+    settled_so = is_clear(found) and (context.call is not None or not _of_an_opening(text, found))
     if settled_so:
         return found
     made = leading_call(text, context.call)
     if made is None or not made.sure:
-        return _better(as_noted(text, language, context), found)
+        noted_so = as_noted(text, language, context)
+        if written != text and (noted_so is None or noted_so.problems):
+            respelt_so = as_noted(written, language, context)
+            noted_so = _in_its_own_words(respelt_so, text, written) if respelt_so is not None else noted_so
+        return _better(noted_so, found)
     rest = as_noted(text[made.end :].lstrip(" ,:=–-"), language, replace(context, call=made.call))
     told = rest is not None and not (made.suit is not None and _tells_no_shape(rest.kept))
     return _better(replace(rest, text=text) if rest is not None and told else None, found)
@@ -92,7 +85,7 @@ def _opening_alone() -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{alternatives(words('asides', 'opening'))})", re.IGNORECASE)
 
 
-def _is_clear(found: Senses) -> bool:
+def is_clear(found: Senses) -> bool:
     """Whether a note has one sense, but for a limit that it leaves out, and no unread word.
 
     »femfarve« is hardly five cards in any suit at all.
@@ -229,19 +222,6 @@ def _filled(one: Sense, note: str, asides: tuple[str, ...], language: str, conte
         return replace(one, text=with_left_out(one.text, asides), left_out=left_out)
     assumed = (*one.assumed, *taken_as(note, meaning, language))
     return Sense(meaning, with_left_out(settled(meaning, language), left_out), left_out, assumed, one.unusual)
-
-
-def understood_senses(text: str, language: str, context: Context = NOTHING_KNOWN) -> Senses:
-    """All senses of a note.
-
-    Raises:
-        MeaningError: at the first place that must be settled before they are known.
-    """
-    found = senses_of(text, language, context)
-    for problem in () if found.senses else found.problems:
-        reason = " ".join((problem.reason, *(find_language(language).quote(c.says) for c in problem.choices)))
-        raise MeaningError(text, problem.offset, problem.what, reason, problem.choices)
-    return found
 
 
 def sense_of(meaning: Meaning, text: str) -> Senses:

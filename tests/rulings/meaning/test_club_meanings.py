@@ -132,11 +132,11 @@ def test_a_limit_left_out_is_assumed_and_said_with_what_would_turn_the_verdict()
     ("withdrawn", "new", "judged_at_once"),
     [
         # A condition that was not read only takes hands away.
-        ("11-20 5+♠", "12-16 6+♠ zzz", True),
-        ("11-20 5+♠ zzz", "12-16 5+♥", True),
-        ("11-20 5+♠ zzz", "12-16 6+♠", False),
-        ("11-20 5+♠", "12-16 5+♥ zzz", False),
-        ("11-20 5+♠ zzz", "12-16 6+♠ zzz", False),
+        ("11-20 5+♠", "12-16 6+♠ zzstop", True),
+        ("11-20 5+♠ zzstop", "12-16 5+♥", True),
+        ("11-20 5+♠ zzstop", "12-16 6+♠", False),
+        ("11-20 5+♠", "12-16 5+♥ zzstop", False),
+        ("11-20 5+♠ zzstop", "12-16 6+♠ zzstop", False),
     ],
 )
 def test_an_unread_word_blocks_only_where_it_could_turn_the_verdict(

@@ -64,7 +64,7 @@ def test_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 @each_row(
     ("old", "place", "offered"),
     [
-        ("11-20 5+♥ vrøvl", "tegn 11: »vrøvl«", "[vrøvl]«"),
+        ("11-20 5+♥ vrøvlestop", "tegn 11: »vrøvlestop«", "[vrøvlestop]«"),
         ("2♠ 6-10", "»2♠ 6-10« kan læses på flere måder, og dommen afhænger", "»6-10 præcis 2♠«"),
         ("negativ dobling", "»negativ dobling« kan læses på flere måder", "viser ♥; krav«"),
         ("5+s, -4+h", "tegn 1: »5+s, -4+h« Er det ment sådan?", "Skriv »5+♠ 4+♥«"),
@@ -82,10 +82,10 @@ def test_what_is_not_read_gets_no_verdict(old: str, place: str, offered: str) ->
 
 
 def test_the_verdict_of_what_was_read_stands_beside_the_refusal_as_provisional() -> None:
-    code, out, _ = called("12-14 jævn zzz\n12-14 jævn", "--json")
+    code, out, _ = called("12-14 jævn zzstop\n12-14 jævn", "--json")
     found = json.loads(out)["error"]["provisional"]
     assert code == 2 and found["provisional"] is True
-    assert (found["comparable"], found["unread"]) == ("yes", {"withdrawn": ["zzz"], "new": []})
+    assert (found["comparable"], found["unread"]) == ("yes", {"withdrawn": ["zzstop"], "new": []})
     _, out, _ = called("zzz\n12-14 jævn", "--json")
     assert "provisional" not in json.loads(out)["error"]
 
@@ -97,8 +97,8 @@ def test_no_verdict_stands_on_a_call_whose_purpose_was_not_read() -> None:
 
 
 def test_refusals_are_in_the_language_of_the_reader() -> None:
-    code, _, err = called(json.dumps({"withdrawn": "11-20 5+♥ zzz", "new": "9-16 5+♥", "language": "en"}))
-    assert code == 2 and "in the withdrawn call, character 11: “zzz” cannot be read" in err
+    code, _, err = called(json.dumps({"withdrawn": "11-20 5+♥ zzstop", "new": "9-16 5+♥", "language": "en"}))
+    assert code == 2 and "in the withdrawn call, character 11: “zzstop” cannot be read" in err
 
 
 def test_a_question_stands_only_where_the_senses_give_different_verdicts() -> None:
@@ -123,6 +123,14 @@ def test_words_left_out_are_named_beside_the_verdict() -> None:
     assert code == 0 and "Der er ikke taget hensyn til »vrøvl«." in out
     _, out, _ = called("11-20 5+♥ [vrøvl]\n9-16 5+♥", "--json")
     assert json.loads(out)["left_out"] == {"withdrawn": ["vrøvl"], "new": []}
+
+
+def test_a_verdict_is_reserved_for_words_that_are_not_known() -> None:
+    code, out, _ = called("11-20 5+♥ hilsen Ole\n9-16 5+♥")
+    assert code == 0 and "Dommen gælder kun, hvis »hilsen Ole« intet siger om hånden." in out
+    _, out, _ = called("11-20 5+♥ hilsen Ole\n9-16 5+♥", "--json")
+    found = json.loads(out)
+    assert found["reserved"] == {"withdrawn": ["hilsen Ole"]} and found["left_out"]["withdrawn"] == []
 
 
 def test_the_auction_tells_whose_suit_it_is(

@@ -88,10 +88,10 @@ def test_the_call_and_the_suits_bid_tell_what_a_note_leaves_out(auction: str, no
 @each_row(
     ("note", "language", "word"),
     [
-        ("10+ 4+♦ zzz", "da", "zzz"),
+        ("10+ 4+♦ zzstop", "da", "zzstop"),
         ("6-10 6+♠, uden zzz", "da", "zzz"),
         ("asks for zzz, 12+", "en", "zzz"),
-        ("12-14 balansert, zzz", "da", "zzz"),
+        ("12-14 balansert, zzstop", "da", "zzstop"),
     ],
 )
 def test_an_unread_word_is_named_and_no_account_is_taken_of_it(note: str, language: str, word: str) -> None:

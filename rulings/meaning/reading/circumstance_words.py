@@ -1,0 +1,174 @@
+"""The clauses about the auction and its players as regular expressions: `rulings/data/circumstances.toml`.
+
+In each pattern the group `gone` is what is set aside; `call` is a call that was told, one of `partners`,
+`theirs`, `seat`, `own` and `self` who made it, `free` words that must hold nothing of a hand, and `promise`
+marks words about what a call does not promise.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rulings.engine.data import entry
+from rulings.meaning.language.words import alternatives, suit_words, words
+from rulings.meaning.notes.patterns import spaced
+
+DATA = "circumstances.toml"
+_WHO = ("partners", "theirs", "seat", "own", "self")
+_STOPS = r"[,;.:()\n]| [-–—] "
+_BEHIND_ALL = r"(?=\s*(?:$|[,;.)\n]|[-–—] ))"
+_SEAT = "[NSØVEW]"
+_FREE = r"(?P<free>(?:(?! [-–—] )[^,;.:()\n])*?)"
+_DENIED = r"(?P<denied>\s+(?:ikke|ikkje|aldrig?|not|never)(?!\w))?"
+_ALSO_OTHER_WORDS = r"(?P<bare>så|see|set|think|know|tror|ser)"
+"""Verbs that are other words too: only where they are denied do they begin a clause."""
+
+
+@cache
+def patterns() -> tuple[re.Pattern[str], ...]:
+    """All of them, the most telling first."""
+    sources = (*_of_the_auction(), *_of_minds(), *_of_sheets(), *_of_promises())
+    return tuple(re.compile(source, re.IGNORECASE) for source in sources)
+
+
+def _of_the_auction() -> tuple[str, ...]:
+    """»N åbnede 1♠«, »da de var landet i 2♠«, »after N's weak 2♦«, »partner may pass«."""
+    helping, behind, time = _any_of("helping"), _any_of("behind"), _either("opening", "time")
+    described = rf"(?:\s+(?:{_either('between', 'described')}))*"
+    call = _call()
+    named = rf"(?:{described}\s+(?P<call>{call})(?:\s*[-–,]?\s+(?:og |and )?(?:{call}))*)?"
+    auction = rf"{_who()}{helping}\s+(?:{_either('verbs', 'call')})(?!\w){behind}{named}{behind}"
+    passed = rf"{_who()}{helping}\s+(?:{_either('verbs', 'passing')})(?!\w){behind}"
+    before = "|".join(spaced(source) for source in entry("note_words.toml", "places", "before"))
+    whose = rf"(?:at\s+)?(?:{_who()}(?:['’]?e?n?s)?\s+)?(?:(?:{_either('between', 'described')})\s+)*"
+    place = rf"(?:{before})\s+{whose}(?P<call>[1-7]\s?{_denomination()})"
+    partner = rf"(?:{_either('who', 'partners')})\s+(?:{_either('opening', 'allowing')})\s+{_FREE}"
+    return (
+        rf"{_first()}(?P<gone>(?:(?:{time})\s+)?{auction}){_ends()}",
+        rf"(?<!\w)(?P<gone>(?:{time})\s+{auction}){_ends()}",
+        rf"(?<!\w)(?P<gone>(?:{time})\s+{passed})(?!\w)",
+        rf"(?<!\w)(?P<gone>{place})(?=\s*(?:$|[,;.:)\n]|[-–—] ))",
+        rf"{_first()}(?P<gone>{partner}){_ends()}",
+    )
+
+
+def _of_minds() -> tuple[str, ...]:
+    """»S hørte ikke klørmeldingen«, »de var trætte«, »troede jeg«, »og mente«."""
+    helping, mind = _any_of("helping"), _either("verbs", "mind")
+    heard = rf"(?:(?:{_who()}{helping}|{helping[:-1]}+)\s+(?:{mind})|{_ALSO_OTHER_WORDS}|{mind})(?!\w)"
+    others = "|".join(_either("who", key) for key in ("partners", "theirs", "seat"))
+    being = _either("verbs", "being")
+    were = rf"(?:(?:{_either('opening', 'time')})\s+)?(?:{others}){helping}\s+(?:{being})(?!\w){_FREE}"
+    oneself, believed = rf"(?:{_either('who', 'self')}|{_SEAT})", _either("verbs", "believed")
+    tail = rf"(?:(?:{believed})\s+{oneself}|{oneself}\s+(?:{believed}))"
+    return (
+        rf"{_first()}(?P<gone>{heard}{_DENIED}{_FREE}){_ends()}",
+        rf"{_first()}(?P<gone>{were}){_ends()}",
+        rf"(?<!\w)(?P<gone>{tail}){_BEHIND_ALL}",
+        rf"{_first()}(?P<gone>{_either('opening', 'meaning')})(?=\s+\w)",
+    )
+
+
+def _of_sheets() -> tuple[str, ...]:
+    """»Betydning:«, »call out of turn«: as a sheet of the director tells a case."""
+    return (
+        rf"(?:^|[.;:]\s)\s*(?P<gone>(?:{_either('opening', 'label')})\s*:)",
+        rf"(?:^|[.;,]\s)\s*(?P<gone>{_either('opening', 'irregular')}){_BEHIND_ALL}",
+    )
+
+
+def _of_promises() -> tuple[str, ...]:
+    """»Lover ikke hjerter«, »fire spar er ikke nægtet«: the clause up to whatever limits it or goes on."""
+    until = rf"(?:(?!(?<!\w)(?:{_either('opening', 'turning')})(?!\w))[^,;.:()\n])*"
+    denial = _either("opening", "no_denial")
+    unlimited = rf"(?!\w)(?!\s+(?:{_either('opening', 'limiting')})(?!\w))"
+    return (
+        rf"{_first()}(?P<gone>(?P<promise>{_either('opening', 'no_promise')}){unlimited}{until})",
+        rf"(?:^|{_STOPS})\s*(?P<gone>{until}\w\W+(?P<promise>{denial})){_BEHIND_ALL}",
+    )
+
+
+@cache
+def _either(*path: str) -> str:
+    found: list[str] = entry(DATA, *path)
+    return "|".join(spaced(source) for source in sorted(found, key=len, reverse=True))
+
+
+def _who() -> str:
+    return "(?:" + "|".join(f"(?P<{key}>{_either('who', key)})" for key in _WHO) + ")"
+
+
+def _any_of(kind: str) -> str:
+    return rf"(?:\s+(?:{_either('between', kind)})(?!\w))*"
+
+
+def _first() -> str:
+    """The beginning of a clause, by a stop or by a word that goes on."""
+    going_on = _either("opening", "going_on")
+    return rf"(?:(?:^|{_STOPS}|(?<=\s)(?={going_on}))\s*(?:(?:{going_on})\s+)?)"
+
+
+def _ends() -> str:
+    return rf"(?=\s*(?:$|[,;.)\n]|[-–—] |(?:{_either('opening', 'going_on')})(?!\w)))"
+
+
+def _suits() -> str:
+    return alternatives(word for word in suit_words() if len(word) > 1 and word.isalpha())
+
+
+def _denomination() -> str:
+    return rf"(?:NT|UT|sans?|SA|[SHDCRKNU♠♥♦♣]\ufe0e?|{_suits()})(?!\w)"
+
+
+def _call() -> str:
+    counted = rf"(?:en|ét|et|én|to|tre|fire|one|two|three|four)\s+(?:{_suits()}|sans|notrump)"
+    other = "pas|pass|dobling|doble|double|x|d|redouble|redobling|xx"
+    return rf"(?:[1-7]\s?{_denomination()}|(?:{counted}|{other})(?!\w))"
+
+
+@cache
+def telling() -> re.Pattern[str]:
+    """A note that goes on to describe another's call, behind a stop or none."""
+    return re.compile(rf"[\s,;]*(?:\(|(?:{_either('opening', 'telling')})(?!\w))", re.IGNORECASE)
+
+
+@cache
+def nothing() -> re.Pattern[str]:
+    """»siger intet«, where no more need follow."""
+    return re.compile(r"(?<!\w)(?:intet|ingenting|noget|noko|ting|nothing)$", re.IGNORECASE)
+
+
+@cache
+def short_call() -> re.Pattern[str]:
+    """»1♠« in a clause about what somebody heard or believed."""
+    return re.compile(r"(?<!\w)[1-7]\s?(?:NT|UT|SA|[SHDCRK♠♥♦♣]\ufe0e?)(?!\w)", re.IGNORECASE)
+
+
+@cache
+def having_cards() -> re.Pattern[str]:
+    """»troede makker havde 5♥«: cards, and no call."""
+    having = "havde|har|had|has|have|med|with|viste|showed"
+    return re.compile(rf"(?<!\w)(?:{having})\s+\d", re.IGNORECASE)
+
+
+@cache
+def call_heard() -> re.Pattern[str]:
+    """»ruderåbningen«, »the diamond bid«: a call that was made, and no suit of the hand."""
+    calls = r"meld\w*|åbn\w*|åpn\w*|opn\w*|indmeld\w*|innmeld\w*|bud\w*|bid|opening|overcall|call"
+    return re.compile(rf"(?<!\w)(?:{_suits()})[-\s]?(?:{calls})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def turning() -> re.Pattern[str]:
+    """Words that deny, limit or ask, or make a condition; »min tur« and what somebody can are none."""
+    listed = [*words("connectors", "without"), *words("connectors", "or"), "ikke", "not", "no", "ingen"]
+    listed += [word for kind in ("words", "limits", "denying", "asking") for word in words("turning", kind)]
+    kept = [word for word in listed if word[0].isalpha() and word not in ("min", "kan", "må", "can")]
+    return re.compile(rf"(?<!\w)(?:{alternatives(kept)})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def words_of(kind: str) -> re.Pattern[str]:
+    """Words for a stopper, which is held in their suit, or for support, which is given to partner's."""
+    return re.compile(rf"(?<!\w)(?:{_either('relative', kind)})(?!\w)", re.IGNORECASE)

@@ -1,0 +1,129 @@
+"""What a note tells of the auction and its players: set aside, and the calls told there used."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from rulings.bridge.cards import Suit
+from rulings.bridge.seats import Seat
+from rulings.engine.data import LANGUAGES
+from rulings.meaning.language.names import named_at
+from rulings.meaning.language.words import suit_words
+from rulings.meaning.notes.pieces import pieces
+from rulings.meaning.phrases.context import Context
+from rulings.meaning.reading import circumstance_words as told
+
+_SIDES = ("partners", "theirs")
+_SAYS_NOTHING = frozenset({"stop", "unknown", "filler", "opening", "no_opening"})
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstances:
+    """A note without what it tells of the auction and its players.
+
+    Attributes:
+        text: the note with blanks for that; every other place stands where it stood.
+        gone: those words.
+        context: what the auction tells, with the calls that were told there.
+        of_the_hand: whether some of the words are about what the call does not promise.
+    """
+
+    text: str
+    gone: tuple[str, ...]
+    context: Context
+    of_the_hand: bool = False
+
+
+def without_circumstances(text: str, context: Context) -> Circumstances:
+    """A note without its clauses about the auction and the people at the table.
+
+    A clause that tells anything of a hand, or a condition, is left where it stands; so is one about another
+    player's call that the note goes on to describe (»makker åbnede 1♠, som viser fem«).
+    """
+    found: list[re.Match[str]] = []
+    for pattern in told.patterns():
+        for match in pattern.finditer(text):
+            if any(
+                match.start("gone") < other.end("gone") and other.start("gone") < match.end("gone")
+                for other in found
+            ):
+                continue
+            if _is_about_players(match, context):
+                found.append(match)
+    gone = []
+    for match in sorted(found, key=lambda one: one.start("gone")):
+        start, end = match.span("gone")
+        gone.append(" ".join(text[start:end].split()))
+        context = _with_its_call(context, match, text)
+        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
+    of_the_hand = any(one.groupdict().get("promise") for one in found)
+    return Circumstances(text, tuple(gone), context, of_the_hand)
+
+
+def _is_about_players(match: re.Match[str], context: Context) -> bool:
+    given = match.groupdict()
+    by_whom = any(given.get(key) for key in (*_SIDES, "seat", "own", "self"))
+    if by_whom and told.telling().match(match.string, match.end("gone")):
+        return False
+    if given.get("bare") and not given.get("denied"):
+        return False  # »så« and »think« begin other clauses too
+    if given.get("free") is not None and not _tells_no_hand(given["free"]):
+        return False
+    if given.get("promise") == given["gone"].strip() and not told.nothing().search(given["gone"]):
+        return False  # what is not promised is told elsewhere
+    own = (given.get("self") or given.get("seat")) and given.get("call")
+    return not own or context.call is not None  # »S åbnede 1♠« may be the call that the note is of
+
+
+def _tells_no_hand(said: str) -> bool:
+    """Whether words beside a verb of hearing or believing hold nothing of a hand, a condition or a denial."""
+    if told.having_cards().search(said):
+        return False
+    said = told.short_call().sub(" ", said)
+    said = told.call_heard().sub(" ", said)
+    if told.turning().search(said):
+        return False
+    for language in LANGUAGES:
+        if any(one.kind not in _SAYS_NOTHING for one in pieces(said, language)):
+            return False
+        if any(named_at(said, at.start(), language) for at in re.finditer(r"\w+", said)):
+            return False
+    return not re.search(r"[\d♠♥♦♣+]", said)
+
+
+def _with_its_call(context: Context, match: re.Match[str], text: str) -> Context:
+    """The auction with the suit of a call that was told, where the note or the auction tells whose it was."""
+    given = match.groupdict()
+    suit = _suit_of(given["call"]) if given.get("call") else None
+    if suit is None or suit in (*context.partners, *context.theirs, *context.own):
+        return context
+    side = next((one for one in _SIDES if given.get(one)), None)
+    if side is None and given.get("seat") and context.seat is not None:
+        steps = next((n for n in range(4) if context.seat.after(n) is _seat_of(given["seat"])), 0)
+        side = {1: "theirs", 2: "partners", 3: "theirs"}.get(steps)
+    elif side is None and not given.get("own"):
+        # A stopper is held in their suit, and support given to partner's: the words tell whose call it was.
+        held, supported = (told.words_of(kind).search(text) is not None for kind in ("stopper", "support"))
+        if held != supported:
+            side = "theirs" if held else "partners"
+            if getattr(context, side):
+                return context
+    if side == "theirs":
+        return replace(context, theirs=(*context.theirs, suit))
+    return replace(context, partners=(*context.partners, suit)) if side == "partners" else context
+
+
+def _suit_of(call: str) -> Suit | None:
+    word = re.sub(r"^\s*(?:[1-7]|\w+\s)\s*", "", call).lower().strip("\ufe0e ")
+    letters = {"k": Suit.CLUBS, "r": Suit.DIAMONDS} | {suit.letter.lower(): suit for suit in Suit}
+    return suit_words().get(word, letters.get(word))
+
+
+_SEATS = {
+    "n": Seat.NORTH, "ø": Seat.EAST, "e": Seat.EAST, "s": Seat.SOUTH, "v": Seat.WEST, "w": Seat.WEST,
+}  # fmt: skip
+
+
+def _seat_of(said: str) -> Seat:
+    return _SEATS[said[0].lower()]
