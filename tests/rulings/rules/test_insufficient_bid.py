@@ -102,9 +102,9 @@ def out_of_turn(path: Walk) -> bool:
 
 
 def another_law(path: Walk) -> bool:
-    """Whether a slip was meant to be a call that another law forbids (36, 38)."""
+    """Whether a slip was meant to be a call that another law forbids (29, 36, 38)."""
     laws = {str(c["law"]) for c in consequences(path) if c.kind == "apply-law"}
-    return bool(laws & {"36", "38"})
+    return bool(laws & {"29", "36", "38"})
 
 
 def consequences(path: Walk) -> list[Consequence]:
