@@ -191,7 +191,7 @@ def _file_with(kind: str) -> str:
 
 def said_to(kind: str, variant: str) -> str:
     """Whom a wording is said to: `table`, `director`, `who` (the consequence's own player) or a role."""
-    return _spec(kind, variant)["to"]
+    return str(_spec(kind, variant)["to"])
 
 
 _AUDIENCES = ("table", "director", "who", *Role)
