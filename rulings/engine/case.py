@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from laws.citation import parse
 from rulings.engine.consequence import Consequence, consequence
-from rulings.engine.question import ENTRY_TYPES, UNKNOWN, Answer, AnswerType, Question, show
+from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType, Question, show
 from rulings.engine.ruling import Option, PersonOrThing, Step, Table, TraceEntry
 from rulings.errors import FactsError
 from rulings.reasons import Reason, because
@@ -109,7 +109,6 @@ class Case:
         """
         if question.id not in self.answers:
             self.consulted.setdefault(question.id, question)
-            self.trace.append(TraceEntry("unknown", question, UNKNOWN))
             raise Forks(question)
         return self.ask(question)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from kb.web.interview.ruling import Follows, Hearing, condition, follows
+from kb.web.interview.ruling import Follows, condition, follows
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from rulings.engine import Question, Ruling, render
@@ -59,6 +59,8 @@ class Announcements:
         earlier: what a page before it has had under the same heading.
         notes: what the director alone is told now, and reads out to nobody.
         before: of these, what is done before the question is put.
+        title: what the link to all that is read out says, by whom it is read out to.
+        title_of_all: the same, with what an earlier page had too.
         judgements: what the director is left to judge after the play, and tells nobody now.
         closing: that nothing more happens, in one line of all that says so.
     """
@@ -72,6 +74,8 @@ class Announcements:
     closing: tuple[Speech, ...] = ()
     notes: tuple[Speech, ...] = ()
     before: tuple[Speech, ...] = ()
+    title: str = ""
+    title_of_all: str = ""
 
 
 def announce(ruling: Ruling, language: str, known_before: tuple[Stated, ...] = ()) -> Announcements:
@@ -103,7 +107,12 @@ def _announce(
         notes=_speeches(tuple(each for each in notes if each not in before), language),
         before=_speeches(before, language),
     )
-    return _close(out) if complete else out
+    return _entitle(_close(out)) if complete else _entitle(out)
+
+
+def _entitle(said: Announcements) -> Announcements:
+    later = (*said.play, *said.after, *said.closing) if said.headline else ()
+    return replace(said, title=_title(said.now, later), title_of_all=_title(said.earlier, said.now, later))
 
 
 def _close(announcements: Announcements) -> Announcements:
@@ -205,15 +214,9 @@ def _audience(to: Audience, language: str, *, away: bool) -> Markup:
     return typeset(render.audience_text(to, language, away=away), language)
 
 
-def reading_title(said: Iterable[Speech], hearings: Iterable[Hearing] = ()) -> str:
-    """What the link to the large script says: for whom it is read, where that is one audience.
-
-    Args:
-        said: all that is read there.
-        hearings: the players whose options are read there.
-    """
-    titles = {each.read_out for each in said}
-    titles |= {Markup(_("Læs op for")) + " " + hearing.who for hearing in hearings}
+def _title(*parts: Iterable[Speech]) -> str:
+    """What the link to the large script says: for whom it is read, where that is one audience."""
+    titles = {speech.read_out for speeches in parts for speech in speeches}
     return titles.pop() if len(titles) == 1 else _("Læs op")
 
 

@@ -18,7 +18,7 @@ from kb.web.interview.questions import QuestionView, question_view
 from kb.web.interview.round_trip import counting_address
 from kb.web.interview.ruling import Hearing, hearings, trace
 from kb.web.interview.similar import alike
-from kb.web.interview.speech import announce, followed_before, opening, reading_title
+from kb.web.interview.speech import announce, followed_before, opening
 from kb.web.interview.table_now import table_now
 from kb.web.interview.tools import peers_url, tools
 from kb.web.site.drawings.diagrams import Diagram, diagram
@@ -215,7 +215,7 @@ def _show(
 def _say_ruling(ruling: Ruling, known_before: tuple[Stated, ...], language: str) -> dict[str, Any]:
     announcements = announce(ruling, language, known_before)
     first, every = opening(announcements.now), opening(announcements.earlier + announcements.now)
-    return {"said": announcements, "opening": first, "opening_of_all": every, "reading_title": reading_title}
+    return {"said": announcements, "opening": first, "opening_of_all": every}
 
 
 def _hearing_key(at: State) -> tuple[Hashable, ...]:

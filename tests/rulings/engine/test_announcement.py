@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulings.engine import announcement as announcing
-from rulings.engine import render
+from rulings.engine import interview, render
 from rulings.engine.announcement import (
     FILE,
     Time,
@@ -26,7 +26,7 @@ from rulings.engine.explore import Path
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
 from rulings.errors import DataError
-from rulings.topics import run, topics
+from rulings.topics import run, topic, topics
 from tests.rulings.behaviour import marks
 from tests.table import each_row
 
@@ -255,3 +255,6 @@ def test_a_headline_waits_for_no_answer_that_nobody_was_asked_for() -> None:
     barred = run("utilstraekkeligt-bud", {**BID, "lho-accepts": "nej", "replacement": "X"})
     assert barred.question is None and any(each.when for each in barred.consequences)
     assert "mangler" not in render.headline_text(barred.consequences)
+    assert not [line for line in barred.trace if line.kind == "unknown"]
+    talk = interview(topic("utilstraekkeligt-bud"), dict(barred.facts))
+    assert [question.id for question, _ in talk.answers][-1] == "replacement", "the last that was answered"
