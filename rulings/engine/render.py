@@ -154,10 +154,11 @@ def name_of(value: object, language: str) -> object:
 def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> str:
     """The ruling in a few words, by seat and call where they are known: `3♣ står. Nord passer …`."""
     parts = [_brief_text(each, language) for each in announcement.headline(stated)]
-    left_open = entry(announcement.FILE, "left_open")
-    if any(assumed.question.id not in left_open for each in stated for assumed in each.when):
-        key = "rest" if parts else "all"
-        parts.append(wording(announcement.FILE, "brief", "depends", key, language=language))
+    assumed = {assumption.question.id for each in stated for assumption in each.when}
+    if assumed - set(entry(announcement.FILE, "left_open")):
+        parts.append(
+            wording(announcement.FILE, "brief", "depends", "rest" if parts else "all", language=language)
+        )
     return " ".join(f"{part}." for part in dict.fromkeys(parts))
 
 
@@ -192,21 +193,13 @@ def under_heading(text: str, language: str = FIRST_LANGUAGE) -> str:
     return bare[:1].upper() + bare[1:]
 
 
-def audience_text(to: announcement.Audience, language: str = FIRST_LANGUAGE, *, away: bool = False) -> str:
-    """The line over what is said: `Til hele bordet`, `Til Vest`, `Til Vest, væk fra bordet`."""
+def audience_text(
+    to: announcement.Audience, language: str = FIRST_LANGUAGE, *, away: bool = False, part: str = "audience"
+) -> str:
+    """The line over what is said: `Til hele bordet`, `Til Vest, væk fra bordet`, `Læs op for Vest`."""
     key = ("away" if away else "player") if isinstance(to, Player) else to
-    who = name_of(to, language)
-    return fill(wording(announcement.FILE, "audience", key, language=language), {"who": who}, language)
-
-
-def read_out_text(to: announcement.Audience, language: str = FIRST_LANGUAGE, *, away: bool = False) -> str:
-    """To whom it is read out: `Læs op for hele bordet`, `Læs op for Vest, væk fra bordet`."""
-    key = ("away" if away else "player") if isinstance(to, Player) else "table"
-    return fill(
-        wording(announcement.FILE, "read-out", key, language=language),
-        {"who": name_of(to, language)},
-        language,
-    )
+    text = wording(announcement.FILE, part, key, language=language)
+    return fill(text, {"who": name_of(to, language)}, language)
 
 
 def stated_text(stated: Stated, language: str = FIRST_LANGUAGE) -> str:

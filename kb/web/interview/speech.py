@@ -222,7 +222,7 @@ def _title(*parts: Iterable[Speech]) -> str:
 
 @lru_cache(maxsize=_LINES)
 def _read_out(to: Audience, language: str, *, away: bool) -> Markup:
-    return typeset(render.read_out_text(to, language, away=away), language)
+    return typeset(render.audience_text(to, language, away=away, part="read-out"), language)
 
 
 @lru_cache(maxsize=_LINES)

@@ -237,8 +237,8 @@ def test_what_would_tell_the_others_is_told_away_from_the_table() -> None:
     partner = Player(Role.EXPLAINERS_PARTNER)
     assert told_away(spoken) == {partner}
     assert render.audience_text(partner, away=True).endswith(", væk fra bordet")
-    assert render.read_out_text(partner, "en", away=True).endswith(", away from the table")
-    assert render.read_out_text("table", "en") == "Read out to the whole table"
+    assert render.audience_text(partner, "en", away=True, part="read-out").endswith(", away from the table")
+    assert render.audience_text("table", "en", part="read-out") == "Read out to the whole table"
     ruled = announcements(run("utilstraekkeligt-bud", OTHER).consequences, Time.NOW)
     assert not told_away(ruled)
 
