@@ -110,10 +110,7 @@ def consequence_text(consequence: Consequence, language: str = FIRST_LANGUAGE) -
 
 
 def spoken_text(consequence: Consequence, to: announcement.Audience, language: str = FIRST_LANGUAGE) -> str:
-    """What follows, said to its audience: a player is addressed, the others are called by their seats.
-
-    What is said to the whole table may have words of its own too, in which the director says I.
-    """
+    """What follows, said to its audience: a player is addressed, the table told in the director's »I«."""
     path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
     values = dict(consequence.fields)
     texts: Any = load(SPOKEN)
@@ -156,9 +153,8 @@ def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> s
     parts = [_brief_text(each, language) for each in announcement.headline(stated)]
     assumed = {assumption.question.id for each in stated for assumption in each.when}
     if assumed - set(entry(announcement.FILE, "left_open")):
-        parts.append(
-            wording(announcement.FILE, "brief", "depends", "rest" if parts else "all", language=language)
-        )
+        key = "rest" if parts else "all"
+        parts.append(wording(announcement.FILE, "brief", "depends", key, language=language))
     return " ".join(f"{part}." for part in dict.fromkeys(parts))
 
 
