@@ -113,7 +113,7 @@ def _put_right(ruling: Ruling) -> Mapping[str, str]:
         for one in ruling.consequences
         if one.consequence.citation == _SLIP
     }
-    if entered is None or "call-withdrawn" not in said:
+    if entered is None or not {"call-withdrawn", "call-stands"} <= said.keys():
         return {}
     auction = question_of("auction").read(entered)
     seat, slip = said["call-withdrawn"]["who"].seat, said["call-withdrawn"]["call"].call

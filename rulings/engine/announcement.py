@@ -48,12 +48,16 @@ class Announcement:
 
     Attributes:
         stage: its place in the order of speaking, counted from 0.
+        away: whether it is told away from the table, so that nobody else hears it.
+        first: whether a director's note is done before the next question is put.
     """
 
     stated: Stated
     time: Time
     to: Audience
     stage: int
+    away: bool = False
+    first: bool = False
 
 
 @lru_cache(maxsize=_ANNOUNCEMENTS)
@@ -70,6 +74,8 @@ def announcement(stated: Stated) -> Announcement:
         Time(spec["when"]),
         _audience(stated.consequence, spec["to"]),
         stages.index(spec["stage"]),
+        bool(spec.get("away")),
+        bool(spec.get("first")),
     )
 
 
@@ -84,6 +90,11 @@ def breaths(spoken: Iterable[Announcement]) -> Iterator[tuple[When, Audience, tu
     """What is said to one audience in one breath, with the branch in which it is said."""
     for (when, to), group in groupby(spoken, key=lambda each: (each.stated.when, each.to)):
         yield when, to, tuple(each.stated for each in group)
+
+
+def told_away(spoken: Iterable[Announcement]) -> frozenset[Audience]:
+    """Who is taken away from the table: whoever hears something there hears everything there."""
+    return frozenset(each.to for each in spoken if each.away)
 
 
 def headline(stated: Sequence[Stated]) -> tuple[Consequence, ...]:
@@ -163,7 +174,7 @@ def brief(kind: str) -> Mapping[str, Any]:
 
 
 @cache
-def _spec(kind: str, variant: str) -> Mapping[str, str]:
+def _spec(kind: str, variant: str) -> Mapping[str, Any]:
     """What the file says of a wording: of its kind, and what is different for the variant."""
     of_kind: Mapping[str, Any] = load(SAID).get(kind) or entry(FILE, "said", kind)
     spec = {**of_kind, **of_kind.get(variant, {})}
@@ -180,7 +191,7 @@ def _file_with(kind: str) -> str:
 
 def said_to(kind: str, variant: str) -> str:
     """Whom a wording is said to: `table`, `director`, `who` (the consequence's own player) or a role."""
-    return _spec(kind, variant)["to"]
+    return str(_spec(kind, variant)["to"])
 
 
 _AUDIENCES = ("table", "director", "who", *Role)

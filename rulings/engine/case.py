@@ -88,15 +88,29 @@ class Case:
         self.trace.append(TraceEntry("answered", question, reply.text))
         return reply.value  # type: ignore[no-any-return]  # read by this very question
 
-    def given(self, question: Question[T]) -> T | None:
-        """The answer if there is one; never asks."""
+    def given(self, question: Question[T], among: tuple[str, ...] = ()) -> T | None:
+        """The answer if there is one; never asks.
+
+        Args:
+            among: the answers that are possible here, where the case leaves fewer than the question has.
+        """
         known = self.used.get(question.id) or self.answers.get(question.id)
         self.consulted.setdefault(question.id, question)
-        return None if known is None or known.unknown else self.ask(question)
+        return None if known is None or known.unknown else self.ask(question, among)
 
     def told(self, question: Question[T]) -> T | None:
         """The answer if the facts hold it, to a question that the rule asks on another path only."""
         return self.given(question) if question.id in self.answers else None
+
+    def leave_open(self, question: Question[T]) -> T:
+        """The answer if there is one; else what follows of each answer is ruled on, and nobody is asked.
+
+        For what decides something later only, so that a director can say it with an »if« today.
+        """
+        if question.id not in self.answers:
+            self.consulted.setdefault(question.id, question)
+            raise Forks(question)
+        return self.ask(question)
 
     def afterwards(self, question: Question[T], among: tuple[str, ...] = ()) -> T | None:
         """The answer if there is one, to a question that need not be answered before the ruling is given.

@@ -56,6 +56,7 @@ class Role(StrEnum):
     NON_CLAIMING_SIDE = "non-claiming-side"
     DEPRIVED_SIDE = "deprived-side"
     APPELLANTS = "appellants"
+    SPECTATOR = "spectator"
 
 
 _SEVERAL = frozenset(

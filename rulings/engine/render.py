@@ -110,10 +110,7 @@ def consequence_text(consequence: Consequence, language: str = FIRST_LANGUAGE) -
 
 
 def spoken_text(consequence: Consequence, to: announcement.Audience, language: str = FIRST_LANGUAGE) -> str:
-    """What follows, said to its audience: a player is addressed, the others are called by their seats.
-
-    What is said to the whole table may have words of its own too, in which the director says I.
-    """
+    """What follows, said to its audience: a player is addressed, the table told in the director's »I«."""
     path = (consequence.kind, *((consequence.variant,) if consequence.variant else ()))
     values = dict(consequence.fields)
     texts: Any = load(SPOKEN)
@@ -154,7 +151,8 @@ def name_of(value: object, language: str) -> object:
 def headline_text(stated: Sequence[Stated], language: str = FIRST_LANGUAGE) -> str:
     """The ruling in a few words, by seat and call where they are known: `3♣ står. Nord passer …`."""
     parts = [_brief_text(each, language) for each in announcement.headline(stated)]
-    if any(statement.when for statement in stated):
+    assumed = {assumption.question.id for each in stated for assumption in each.when}
+    if assumed - set(entry(announcement.FILE, "left_open")):
         key = "rest" if parts else "all"
         parts.append(wording(announcement.FILE, "brief", "depends", key, language=language))
     return " ".join(f"{part}." for part in dict.fromkeys(parts))
@@ -191,11 +189,13 @@ def under_heading(text: str, language: str = FIRST_LANGUAGE) -> str:
     return bare[:1].upper() + bare[1:]
 
 
-def audience_text(to: announcement.Audience, language: str = FIRST_LANGUAGE) -> str:
-    """The line over what is said: `Til hele bordet`, `Til MTV (Vest)`."""
-    key = "player" if isinstance(to, Player) else to
-    who = name_of(to, language)
-    return fill(wording(announcement.FILE, "audience", key, language=language), {"who": who}, language)
+def audience_text(
+    to: announcement.Audience, language: str = FIRST_LANGUAGE, *, away: bool = False, part: str = "audience"
+) -> str:
+    """The line over what is said: `Til hele bordet`, `Til Vest, væk fra bordet`, `Læs op for Vest`."""
+    key = ("away" if away else "player") if isinstance(to, Player) else to
+    text = wording(announcement.FILE, part, key, language=language)
+    return fill(text, {"who": name_of(to, language)}, language)
 
 
 def stated_text(stated: Stated, language: str = FIRST_LANGUAGE) -> str:

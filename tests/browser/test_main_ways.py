@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -126,7 +128,7 @@ def test_an_auction_is_tapped_in_on_one_page(small_site: str, still_phone: Page)
 def test_a_ruling_is_read_out_step_by_step(small_site: str, still_phone: Page) -> None:
     still_phone.goto(small_site + SILENCED)
     lines = still_phone.locator(".announce .speech .line").all_inner_texts()
-    still_phone.get_by_role("link", name="Læs op", exact=True).tap()
+    still_phone.get_by_role("link", name=re.compile("^Læs op")).first.tap()
     reader = still_phone.get_by_role("dialog", name="Læs op")
     expect(reader.locator(".to")).to_have_text("Til hele bordet")
     for line in lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Set
 from functools import cache
 
@@ -54,7 +55,7 @@ def test_halves_keys_and_swipes_go_to_and_fro(small_site: str, still_phone: Page
 @pytest.mark.parametrize("way", ["Escape", "button", "back"])
 def test_leaving_leads_back_to_the_question(small_site: str, still_phone: Page, way: str) -> None:
     still_phone.goto(small_site + DECLINED)
-    still_phone.get_by_role("link", name="Læs op", exact=True).tap()
+    still_phone.get_by_role("link", name=re.compile("^Læs op")).first.tap()
     dialog = still_phone.locator("dialog[open]")
     expect(dialog).to_be_visible()
     if way == "Escape":

@@ -12,7 +12,7 @@ from laws.age import age_of
 from laws.citation import Citation
 from laws.languages import FIRST_LANGUAGE
 from rulings.engine import render
-from rulings.engine.announcement import Announcement, Time, announcements, breaths
+from rulings.engine.announcement import Announcement, Time, announcements, breaths, told_away
 from rulings.engine.consequence import Consequence
 from rulings.engine.question import UNKNOWN, Question
 from rulings.engine.ruling import Ruling
@@ -48,11 +48,12 @@ def _print_said(spoken: Sequence[Announcement], heading: str) -> None:
     if spoken:
         _heading(heading)
     branch: object = ()
+    away = told_away(spoken)
     for when, to, breath in breaths(spoken):
         if when and when != branch:
             print_text(f"{render.when_text(when)}:", "  ")
         branch = when
-        print_text(f"{render.audience_text(to)}:", "  ")
+        print_text(f"{render.audience_text(to, away=to in away)}:", "  ")
         for stated in breath:
             text = render.under_heading(render.spoken_text(stated.consequence, to))
             _line(text, stated.consequence.citations)

@@ -62,8 +62,13 @@ def page(name: str) -> str | tuple[str, int]:
 
 
 def _is_unfinished(the_calculator: Calculator, inputs: dict[str, str], error: CalcError) -> bool:
-    """Whether all that is wrong is a field that the form has not shown until now."""
+    """Whether all that is wrong is a field that the form has not shown until now.
+
+    A ruling that leads here brings what it knows, and the reader has not seen the form yet.
+    """
     shown_fields = request.args.getlist(_SHOWN_FIELDS)
+    if not shown_fields and CASE in request.args:
+        return error.missing
     return bool(shown_fields) and error.field in {f.id for f in the_calculator.applying(inputs)} - set(
         shown_fields[0].split(",")
     )

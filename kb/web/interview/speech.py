@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -10,9 +10,10 @@ from typing import Any
 from markupsafe import Markup
 
 from kb.web.interview.ruling import Follows, condition, follows
+from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from rulings.engine import Question, Ruling, render
-from rulings.engine.announcement import Announcement, Audience, Time, announcements, breaths
+from rulings.engine.announcement import Announcement, Audience, Time, announcements, breaths, told_away
 from rulings.engine.ruling import Stated
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
@@ -38,10 +39,13 @@ class Speech:
 
     Attributes:
         when: the branch in which it is said; empty where it is said in any case.
+        to: the line over it: »Til Vest«.
+        read_out: for whom it is read: »Læs op for Vest«.
     """
 
     when: Markup
     to: Markup
+    read_out: Markup
     lines: tuple[Follows, ...]
 
 
@@ -54,6 +58,9 @@ class Announcements:
         now: what is new on this page.
         earlier: what a page before it has had under the same heading.
         notes: what the director alone is told now, and reads out to nobody.
+        before: of these, what is done before the question is put.
+        title: what the link to all that is read out says, by whom it is read out to.
+        title_of_all: the same, with what an earlier page had too.
         judgements: what the director is left to judge after the play, and tells nobody now.
         closing: that nothing more happens, in one line of all that says so.
     """
@@ -66,6 +73,9 @@ class Announcements:
     judgements: tuple[Speech, ...]
     closing: tuple[Speech, ...] = ()
     notes: tuple[Speech, ...] = ()
+    before: tuple[Speech, ...] = ()
+    title: str = ""
+    title_of_all: str = ""
 
 
 def announce(ruling: Ruling, language: str, known_before: tuple[Stated, ...] = ()) -> Announcements:
@@ -83,7 +93,10 @@ def _announce(
 ) -> Announcements:
     first, play, after = (announcements(consequences, time) for time in Time)
     now = tuple(each for each in first if each.to != "director")
-    notes = (each for each in first if each.to == "director")
+    notes = [
+        each for each in first if each.to == "director" and (complete or each.stated not in known_before)
+    ]
+    before = tuple(each for each in notes if each.first and not complete)
     out = Announcements(
         headline=typeset(headline(consequences, language) if complete else "", language),
         now=_speeches(tuple(each for each in now if each.stated not in known_before), language),
@@ -91,11 +104,15 @@ def _announce(
         play=_speeches(play, language),
         after=_speeches(tuple(each for each in after if each.to != "director"), language),
         judgements=_speeches(tuple(each for each in after if each.to == "director"), language),
-        notes=_speeches(
-            tuple(each for each in notes if complete or each.stated not in known_before), language
-        ),
+        notes=_speeches(tuple(each for each in notes if each not in before), language),
+        before=_speeches(before, language),
     )
-    return _close(out) if complete else out
+    return _entitle(_close(out)) if complete else _entitle(out)
+
+
+def _entitle(said: Announcements) -> Announcements:
+    later = (*said.play, *said.after, *said.closing) if said.headline else ()
+    return replace(said, title=_title(said.now, later), title_of_all=_title(said.earlier, said.now, later))
 
 
 def _close(announcements: Announcements) -> Announcements:
@@ -110,8 +127,9 @@ def _close(announcements: Announcements) -> Announcements:
         text=" ".join(dict.fromkeys(line.text for line in lines)),
         citations=tuple(dict.fromkeys(citation for line in lines for citation in line.citations)),
     )
-    to = next(speech.to for speech in (*announcements.now, *announcements.play) if lines[0] in speech.lines)
-    return replace(announcements, now=now, play=play, closing=(Speech(Markup(""), to, (last,)),))
+    first = next(each for each in (*announcements.now, *announcements.play) if lines[0] in each.lines)
+    closing = replace(first, when=Markup(""), lines=(last,))
+    return replace(announcements, now=now, play=play, closing=(closing,))
 
 
 def _part(speeches: tuple[Speech, ...]) -> tuple[tuple[Speech, ...], list[Follows]]:
@@ -179,10 +197,12 @@ def opening(speeches: tuple[Speech, ...]) -> Opening:
 
 
 def _speeches(announcements: tuple[Announcement, ...], language: str) -> tuple[Speech, ...]:
+    away = told_away(announcements)
     return tuple(
         Speech(
             condition(when, language),
-            _audience(to, language),
+            _audience(to, language, away=to in away),
+            _read_out(to, language, away=to in away),
             tuple(_line(each, to, language) for each in breath),
         )
         for when, to, breath in breaths(announcements)
@@ -190,8 +210,19 @@ def _speeches(announcements: tuple[Announcement, ...], language: str) -> tuple[S
 
 
 @lru_cache(maxsize=_LINES)
-def _audience(to: Audience, language: str) -> Markup:
-    return typeset(render.audience_text(to, language), language)
+def _audience(to: Audience, language: str, *, away: bool) -> Markup:
+    return typeset(render.audience_text(to, language, away=away), language)
+
+
+def _title(*parts: Iterable[Speech]) -> str:
+    """What the link to the large script says: for whom it is read, where that is one audience."""
+    titles = {speech.read_out for speeches in parts for speech in speeches}
+    return titles.pop() if len(titles) == 1 else _("Læs op")
+
+
+@lru_cache(maxsize=_LINES)
+def _read_out(to: Audience, language: str, *, away: bool) -> Markup:
+    return typeset(render.audience_text(to, language, away=away, part="read-out"), language)
 
 
 @lru_cache(maxsize=_LINES)

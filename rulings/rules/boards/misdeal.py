@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from rulings.engine import question
 from rulings.engine.case import Case
+from rulings.engine.people import Role
 from rulings.engine.topic import topic
+from rulings.rules.boards.fault import FAULT
+from rulings.rules.common.adjusted_score import advise_of_appeal, artificial
 from rulings.rules.common.common_questions import EVENT
 
 WHAT = question.choice("deal-fault")
@@ -48,5 +51,24 @@ def fouled_board(case: Case) -> None:
         case.state("score-stands", "87A")
     elif case.ask(EVENT.citing("87B")) == "teams":
         case.state("apply-law", "87C", law="86B2", because="fouled-in-teams")
+        _incomparable(case)
     else:
         case.state("scored-in-groups", "87B", also=("87A",))
+
+
+def _incomparable(case: Case) -> None:
+    """86B2: two results in a match that cannot be compared, by whose fault it is."""
+    match case.ask(FAULT.citing("86B2")):
+        case "one-side" | "one-side-partly":
+            artificial(case, Role.NON_OFFENDING_SIDE, "average-plus", ("86B2b",))
+            artificial(case, Role.OFFENDING_SIDE, "average-minus", ("86B2b",))
+            case.state("director-judges", "86B2b", also=("12C1",), judge="assigned-if-better")
+        case "both-sides" | "shared" as share:
+            award = "average-minus" if share == "both-sides" else "average"
+            case.state("board-cancelled", "86B2c", scope="result")
+            artificial(case, Role.BOTH_SIDES, award, ("86B2c",))
+        case _:
+            case.state("board-cancelled", "86B2a", scope="result")
+            artificial(case, Role.BOTH_SIDES, "average-plus", ("86B2a",))
+            case.state("director-judges", "86B2a", also=("86A",), judge="substitute-board-instead")
+    advise_of_appeal(case)

@@ -72,8 +72,10 @@ def _of_auction(case: Case, auction: Auction) -> Situation:
     if first is None:
         if not calls:
             raise FactsError(AUCTION.id, str(auction), because("auction-empty"))
-        called = {made.seat for made in calls}
-        seat = case.ask(SEAT, tuple(s for s in Seat if s in called))
+        called = tuple(s for s in Seat if any(made.seat is s for made in calls))
+        wrong = _left_open(auction)
+        told = wrong is None or SEAT.id in case.answers
+        seat = case.ask(SEAT, called) if told or wrong is None else case.derive(SEAT, wrong)
         first = max(i for i, made in enumerate(calls) if made.seat is seat)
     offender = calls[first].seat
     found = {one.index: one for one in irregularities(auction)}
@@ -95,6 +97,17 @@ def _of_auction(case: Case, auction: Auction) -> Situation:
         then=tuple(made for i, made in enumerate(calls) if i > first and i != second),
         later=tuple(i for i in found.values() if i.index > max(first, second or 0)),
     )
+
+
+def _left_open(auction: Auction) -> Seat | None:
+    """Whose call it is about where the last one was irregular: that is ruled on before any other is changed.
+
+    The only player who has called is nobody else either.
+    """
+    last = len(auction.calls) - 1
+    if any(one.index == last for one in irregularities(auction)) or last == 0:
+        return auction.calls[last].seat
+    return None
 
 
 def _changed(auction: Auction) -> tuple[int | None, int | None]:

@@ -29,9 +29,11 @@ from rulings.rules.common.call_at_issue import goes_on
 from rulings.rules.common.common_questions import COMPARABLE
 from rulings.rules.common.reminders import may_ask_first, wish_was_seen
 from rulings.rules.inadmissible import double as inadmissible_double
-from rulings.rules.inadmissible import over_seven
+from rulings.rules.inadmissible import double_rectified, over_seven
 from rulings.rules.insufficient_bid import facts as insufficient_bid_facts
 from rulings.rules.insufficient_bid import rule as insufficient_bid
+from rulings.rules.out_of_turn import after_slip
+from rulings.rules.out_of_turn import rule as out_of_turn
 
 AUCTION_ENDED = question.choice("auction-ended")
 ACCEPTS = question.yes_no("lho-accepts-change")
@@ -111,6 +113,8 @@ def _ended(here: Situation) -> bool:
 
 def _on_intended(case: Case, here: Situation, slip: Corrected) -> None:
     """25A1: the intended call is dealt with under its own law."""
+    if slip.kind == "out-of-turn":
+        after_slip.rule_on_intended(case, here, slip.call, lho_called=slip.lho_called_over)
     if slip.kind not in WHAT_IS_INTENDED:
         return
     place = insufficient_bid_facts.Situation(
@@ -134,6 +138,8 @@ def _on_first_call(case: Case, here: Situation) -> None:
             inadmissible_double.inadmissible_double_or_redouble(case)
         case "over-seven":
             over_seven.bid_over_seven(case)
+        case "out-of-turn":
+            out_of_turn.call_out_of_turn(case)
 
 
 def _intended(case: Case, here: Situation, late: str | None) -> None:
@@ -199,5 +205,5 @@ def _accepted(case: Case, here: Situation, *, lho_called: bool) -> None:
     case.state("call-withdrawn", "25B1", call=here.bid, who=offender)
     case.state("apply-law", "25B1", law=law, because="change-illegal")
     meant = here.meaning(CallAtIssue(WHAT_IS_INTENDED[kind], here.correction))
-    core = over_seven.rectify if kind == "over-seven" else inadmissible_double.rectify
+    core = over_seven.rectify if kind == "over-seven" else double_rectified.rectify
     core(case, meant, lho_called=lho_called)

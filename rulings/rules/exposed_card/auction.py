@@ -35,6 +35,7 @@ def card_exposed_in_auction(case: Case) -> None:
         case.state("nothing-further", "48A")
     elif when == "lead-by-declaring-side":
         led_by_declaring_side(case)
+        case.state("turn-to-play", "41A", who=Player(Role.LEADING_DEFENDER), action="lead")
     elif not case.ask(OWN_FAULT):
         case.state("apply-law", "24", law="16D", because="shown-by-another")
     elif not case.ask(SEEN):

@@ -15,7 +15,7 @@ from rulings.reasons import because
 from rulings.rules.change_of_call import unintended as unintended_call
 from rulings.rules.common.call_at_issue import goes_on
 from rulings.rules.common.common_questions import AUCTION
-from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.inadmissible import double_rectified as inadmissible_double
 from rulings.rules.inadmissible.facts import (
     Situation,
     around,

@@ -15,6 +15,7 @@ from rulings.rules.inadmissible.facts import (
     over_seven,
     read_situation,
 )
+from rulings.rules.out_of_turn import after_slip
 from rulings.rules.withdrawn_call.aftermath import (
     COULD_HAVE_KNOWN,
     after_the_play,
@@ -38,6 +39,8 @@ def bid_over_seven(case: Case) -> None:
     elif slip.kind == "over-seven":
         meant = here.meaning(slip.call)
         rectify(case, meant, lho_called=slip.lho_called_over)
+    elif slip.kind == "out-of-turn":
+        after_slip.rule_on_intended(case, here, slip.call, lho_called=slip.lho_called_over)
     if here.later and here.ask_called(case) != "lho":  # 38B cancels all that came after
         later_irregularities(case, here)
 

@@ -25,8 +25,20 @@ REPLACEMENT_KIND = question.choice("replacement-kind")
 _OUT_OF_TURN = "out-of-turn"
 _KINDS = ("sufficient-bid", "pass", "double", "insufficient-bid")
 _KINDS_OF_BID = ("same-denomination", "sufficient-bid", "insufficient-bid")
+_AS_ASKED = ("same-denomination", "sufficient-bid", "pass", "double", "insufficient-bid")
+_AS_READ_OUT = ("same-denomination", "comparable", "other-call", "void-double", "insufficient-bid")
+"""The five ways of 27B, one answer each: what the call is, and what it is beside the withdrawn one."""
 
-Kind = Literal["same-denomination", "sufficient-bid", "pass", "double", "insufficient-bid"]
+Kind = Literal[
+    "same-denomination",
+    "sufficient-bid",
+    "pass",
+    "double",
+    "insufficient-bid",
+    "comparable",
+    "other-call",
+    "void-double",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +196,10 @@ def read_replacement(case: Case, here: Situation, *, accepted: bool = False) -> 
     """
     told_kind = here.correction is None and REPLACEMENT_KIND.id in case.answers
     if REPLACEMENT.id not in case.answers and (told_kind or here.last_bid is None or here.after_slip):
-        return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND, _KINDS if accepted else ())))
+        told = case.answers.get(REPLACEMENT_KIND.id)
+        known = told is not None and told.text in _AS_ASKED
+        among = _KINDS if accepted else _AS_READ_OUT if here.after_slip and not known else _AS_ASKED
+        return Replacement(cast(Kind, case.ask(REPLACEMENT_KIND, among)))
     call = case.ask(REPLACEMENT)
     case.name(correction=CallAtIssue("correction", call))
     _refuse_impossible(call, here)

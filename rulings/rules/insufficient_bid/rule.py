@@ -6,7 +6,7 @@ out of turn, 23A, 26 and 16C, 25B1 and 36A where LHO called over a correction, 7
 
 from __future__ import annotations
 
-from rulings.bridge.calls import PASS, Call
+from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Role
@@ -22,7 +22,7 @@ from rulings.rules.common.common_questions import (
     REPLACEMENT_ADMISSIBLE,
 )
 from rulings.rules.common.reminders import may_ask_first
-from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.inadmissible import double_rectified as inadmissible_double
 from rulings.rules.inadmissible import over_seven
 from rulings.rules.insufficient_bid import options
 from rulings.rules.insufficient_bid.facts import (
@@ -33,6 +33,7 @@ from rulings.rules.insufficient_bid.facts import (
     read_situation,
     refuse_over_seven,
 )
+from rulings.rules.out_of_turn import after_slip
 from rulings.rules.out_of_turn import rule as out_of_turn
 from rulings.rules.out_of_turn.facts import insufficient_bid_at
 from rulings.rules.withdrawn_call.aftermath import (
@@ -74,6 +75,8 @@ def rule_on_intended(case: Case, here: Situation, slip: Corrected) -> None:
     """The call that the player had in mind, where it is illegal itself: on into the law on that."""
     meant = here.meaning(CallAtIssue(WHAT_IS_INTENDED.get(slip.kind, "intended-call"), slip.call))
     match slip.kind:
+        case "out-of-turn":
+            after_slip.rule_on_intended(case, here, slip.call, lho_called=slip.lho_called_over)
         case "inadmissible-double":
             case.name(bid=meant.bid)
             inadmissible_double.rectify(case, meant, lho_called=slip.lho_called_over)
@@ -164,6 +167,9 @@ def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
     if changed.kind == "insufficient-bid":
         _another_insufficient_bid(case, here, changed)
         return
+    if changed.kind == "void-double":
+        _cancelled(case, here, changed, "27B3")
+        return
     shows = _shows(case, here, changed)
     if shows == "same-denomination":
         _same_denomination(case, here, changed, stands)
@@ -177,7 +183,7 @@ def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
 
 def _shows(case: Case, here: Situation, changed: Replacement) -> str:
     """27B1a, 27B1b or neither: one question for a bid, unless the facts tell it in two."""
-    if changed.kind == "same-denomination":
+    if changed.kind in ("same-denomination", "comparable", "other-call"):
         return changed.kind
     if changed.kind == "sufficient-bid":
         if not {LOWEST_SAME.id, COMPARABLE.id} & set(case.answers):
@@ -252,16 +258,15 @@ def _cancelled(case: Case, here: Situation, changed: Replacement, law: str) -> N
     after = here.now(PASS, lho_called=False) if said is not None and said.value == PASS else None
     bar_partner(case, here, "27B3", "rest-of-auction", after)
     options.offer_final(case, here)
-    left = options.bids_and_pass(here)
-    final: Call | None = None
-    if left and not here.after_slip:
-        final = case.ask(FINAL_REPLACEMENT, tuple(str(c) for c in left))
+    left = tuple(str(c) for c in options.bids_and_pass(here))
+    final = case.given(FINAL_REPLACEMENT, left)  # whichever it is, no more is said of it
+    if final is not None:
         call = CallAtIssue("final-call", final)
         case.name(final=call)
         case.state("call-stands", "27B3", call=call, who=here.player(Role.OFFENDER))
     now = here.now(final, lho_called=False)
     leads_and_information(
-        case, here, here.bid, comparable=case.ask(COMPARABLE_FINAL), because="27B3", now=now
+        case, here, here.bid, comparable=case.leave_open(COMPARABLE_FINAL), because="27B3", now=now
     )
     if final is not None:  # until it is made, nobody else is in turn
         goes_on(case, here, "27B3", final, lho_called=False)
@@ -280,5 +285,7 @@ def _another_insufficient_bid(case: Case, here: Situation, changed: Replacement)
 def _accepted_second(case: Case, here: Situation, changed: Replacement, *, lho_called: bool) -> None:
     case.state("call-stands", "27B4", also=("27A1",), call=changed.at_issue, who=here.player(Role.OFFENDER))
     now = here.now(changed.call, lho_called=lho_called)
-    leads_and_information(case, here, here.bid, comparable=case.ask(COMPARABLE), because="27B4", now=now)
+    told = COMPARABLE.id in case.answers
+    comparable = case.ask(COMPARABLE) if told else case.leave_open(COMPARABLE_FINAL)
+    leads_and_information(case, here, here.bid, comparable=comparable, because="27B4", now=now)
     goes_on(case, here, "27A1", changed.call, lho_called=lho_called)

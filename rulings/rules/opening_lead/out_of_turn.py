@@ -33,7 +33,9 @@ CHOICE = question.choice("faced-lead-choice")
 DEMAND = question.choice("faced-lead-demand")
 HAND = question.hand("opening-leaders-hand")
 
-_REFUSED = (CHOICE.id, "refuse")
+_AT_ONCE = ("spread", "accept", "demand", "forbid", "free")
+_IN_TWO = ("spread", "accept", "refuse")
+"""What declarer may choose, as it is read out; and where a refusal was told apart from what it asks for."""
 
 
 @topic("aabningsudspil-uden-for-tur", law="54")
@@ -110,13 +112,17 @@ def _declarer_chooses(case: Case, here: Table) -> None:
     case.cite("all-options-read-out", "10C1")
     case.cite("declarer-chooses-alone", "10C2")
     _offer(case, here)
-    match case.ask(CHOICE):
+    told = case.answers.get(CHOICE.id)
+    in_two = case.given(DEMAND) is not None or (told is not None and told.text == "refuse")
+    match case.ask(CHOICE, _IN_TWO if in_two else _AT_ONCE):
         case "spread":
             _spread(case, here)
         case "accept":
             _accepted(case, here)
-        case _:
+        case "refuse":
             _refused(case, here)
+        case demand:
+            _refused(case, here, demand)
 
 
 def _offer(case: Case, here: Table) -> None:
@@ -124,9 +130,9 @@ def _offer(case: Case, here: Table) -> None:
     case.offer(
         Option("spread-own-hand", to, "54A", assuming=((CHOICE.id, "spread"),)),
         Option("accept-opening-lead", to, "54B", assuming=((CHOICE.id, "accept"),)),
-        Option("demand-led-suit", to, "50D2a", assuming=(_REFUSED, (DEMAND.id, "demand"))),
-        Option("forbid-led-suit", to, "50D2a", assuming=(_REFUSED, (DEMAND.id, "forbid"))),
-        Option("leave-lead-free", to, "50D2b", assuming=(_REFUSED, (DEMAND.id, "free"))),
+        Option("demand-led-suit", to, "50D2a", assuming=((CHOICE.id, "demand"),)),
+        Option("forbid-led-suit", to, "50D2a", assuming=((CHOICE.id, "forbid"),)),
+        Option("leave-lead-free", to, "50D2b", assuming=((CHOICE.id, "free"),)),
     )
 
 
@@ -188,7 +194,7 @@ def _next_to_play(case: Case, here: Table, because: str, who: Player) -> None:
     case.state("turn-to-play", "44B", also=(because,), who=who, action="follow")
 
 
-def _refused(case: Case, here: Table) -> None:
+def _refused(case: Case, here: Table, demand: str = "") -> None:
     """54D: the lead becomes a major penalty card; 50D2 has three choices for the lead that follows.
 
     It is announced as one only where it stays one: a suit demanded or forbidden ends that at once (50D2a).
@@ -197,7 +203,7 @@ def _refused(case: Case, here: Table) -> None:
     case.state("card-withdrawn", "54D", also=("53A",), card=here.card, who=here.offender)
     case.state("turn-to-play", "53A", also=("41A",), who=here.partner, action="lead")
     case.state("lead-waits", "50D2", also=("41A",), who=here.partner)
-    demand = case.ask(DEMAND)
+    demand = demand or case.ask(DEMAND)
     if demand == "free":
         _left_free(case, here)
     else:
@@ -213,7 +219,7 @@ def _restricted(case: Case, here: Table, *, demanded: bool) -> None:
     held = _leaders_cards(case, here) if card and not case.hypothetical else None
     duty = Duty(suit=suit) if demanded else Duty(barred=suits)
     if not case.hypothetical:
-        _refuse_other_lead(here, duty, held)
+        _refuse_other_lead(case, here, duty, held)
     if demanded:
         demanded_suit(case, law, here.partner, suit, held)
     else:
@@ -245,7 +251,7 @@ def _leaders_cards(case: Case, here: Table) -> frozenset[Card] | None:
     return hand.cards
 
 
-def _refuse_other_lead(here: Table, duty: Duty, held: frozenset[Card] | None) -> None:
+def _refuse_other_lead(case: Case, here: Table, duty: Duty, held: frozenset[Card] | None) -> None:
     """Holds the lead that followed declarer's choice against it.
 
     Raises:
@@ -263,7 +269,7 @@ def _refuse_other_lead(here: Table, duty: Duty, held: frozenset[Card] | None) ->
             "lead-against-demand" if duty.suit is not None else "lead-against-ban",
             card=made.card,
             player=made.seat,
-            question=DEMAND.id,
+            question=CHOICE.id if case.answers.get(DEMAND.id) is None else DEMAND.id,
         )
         if held is None:
             why = because("lead-against-choice-hand-closed", broken=broken, player=made.seat)

@@ -14,7 +14,7 @@ from rulings.engine.topic import topic
 from rulings.rules.common.call_at_issue import continues_or_ends
 from rulings.rules.common.common_questions import DOUBLE_ADMISSIBLE
 from rulings.rules.common.reminders import may_ask_first
-from rulings.rules.inadmissible import double as inadmissible_double
+from rulings.rules.inadmissible import double_rectified as inadmissible_double
 from rulings.rules.inadmissible import facts as inadmissible_facts
 from rulings.rules.out_of_turn import cancelled, options, three_passes
 from rulings.rules.out_of_turn.facts import (

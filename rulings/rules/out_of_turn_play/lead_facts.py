@@ -12,9 +12,11 @@ from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role, player, role_of
 from rulings.errors import FactsError
 from rulings.reasons import because
+from rulings.rules.common.common_questions import AUCTION
 from rulings.rules.common.play_questions import DECLARER_SEAT, PLAY, part_of
 from rulings.rules.opening_lead.facts import read_table
 from rulings.rules.out_of_turn_play.early_tricks import strays
+from rulings.rules.withdrawn_call.facts import read_auction
 
 BY = question.choice("lead-out-of-turn-by")
 STAGE = question.choice("lead-out-of-turn-stage")
@@ -171,7 +173,7 @@ def _of_play(case: Case, play: Play) -> Lead:
     if not trick.plays or trick.plays[0].seat is trick.leader:
         raise FactsError(PLAY.id, str(play), because("no-lead-out-of-turn"))
     led = trick.plays[0]
-    declarer = case.ask(DECLARER_SEAT)
+    declarer = _declarer(case, play)
     part = part_of(led.seat, declarer)
     case.derive(BY, part.value)
     stage = _stage(case, play, part is Role.DEFENDER)
@@ -179,6 +181,23 @@ def _of_play(case: Case, play: Play) -> Lead:
     if stage not in ("opening", "trick-unfinished"):
         case.derive(TURN, next(key for key, role in _TURNS.items() if role is turn))
     return Lead(part, stage, turn, led.card, led.seat, declarer, trick)
+
+
+def _declarer(case: Case, play: Play) -> Seat:
+    """From the auction; else from whose the opening lead was, where that is what the trick shows (41A)."""
+    auction, trick = case.given(AUCTION), play.tricks[0]
+    if auction is not None and (declarer := read_auction(auction).declarer) is not None:
+        return case.derive(DECLARER_SEAT, declarer)
+    if len(play.tricks) > 1 or DECLARER_SEAT.id in case.answers:
+        return case.ask(DECLARER_SEAT)
+    match case.ask(STAGE, _stages(by_defender=True)):
+        case "opening":
+            return case.derive(DECLARER_SEAT, trick.leader.rho)
+        case "trick-unfinished":
+            led = trick.plays[0].seat
+            return case.ask(DECLARER_SEAT, tuple(s for s in Seat if not s.same_side(led)))
+        case _:
+            return case.ask(DECLARER_SEAT)
 
 
 def _stage(case: Case, play: Play, by_defender: bool) -> str:

@@ -142,6 +142,8 @@ def _declarer_chooses(case: Case, partner: Player, left: tuple[Suit, ...]) -> No
         option = Option(f"forbid-{word}", declarer, "26B", assuming=((FORBIDS.id, word),))
         case.offer(option)
     chosen = case.afterwards(FORBIDS, (*words, "none"))
+    if chosen is None:
+        case.state("lead-after-choice", "26B", who=partner)
     if chosen == "none":
         case.state("nothing-forbidden", "26B", who=partner)
     elif chosen is not None:

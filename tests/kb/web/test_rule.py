@@ -155,7 +155,7 @@ def test_an_option_carries_all_that_choosing_it_says(client: FlaskClient) -> Non
     led = "opening-lead-by=wrong-defender&misled-about-turn=nej&since-faced-lead=nothing"
     html = unescape(client.get(f"/doem/aabningsudspil-uden-for-tur?{led}").text)
     for kind in ("demand", "forbid", "free"):
-        assert f"faced-lead-choice=refuse&faced-lead-demand={kind}" in html, kind
+        assert f"faced-lead-choice={kind}" in html, kind
 
 
 def test_the_rarer_answers_of_a_long_question_are_folded(client: FlaskClient) -> None:

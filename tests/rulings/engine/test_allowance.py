@@ -44,8 +44,6 @@ def marked(topic_id: str, facts: Mapping[str, object]) -> dict[str, str]:
         (TWO_BIDS, "XX", "depends"),
         (TWO_BIDS, "2S", "free"),
         (TWO_BIDS, "1D", "no"),
-        (BARRED, "2H", "silences"),  # 27B3: nothing is free any more
-        (BARRED, "P", "silences"),
     ],
 )
 def test_a_call_is_marked_by_what_it_leads_to(facts: Mapping[str, object], call: str, expected: str) -> None:

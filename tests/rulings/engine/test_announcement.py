@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulings.engine import announcement as announcing
-from rulings.engine import render
+from rulings.engine import interview, render
 from rulings.engine.announcement import (
     FILE,
     Time,
@@ -16,6 +16,7 @@ from rulings.engine.announcement import (
     brief,
     headline,
     headline_kinds,
+    told_away,
 )
 from rulings.engine.chapters import file_with, read_chapters
 from rulings.engine.consequence import Consequence
@@ -25,7 +26,7 @@ from rulings.engine.explore import Path
 from rulings.engine.people import Player, Role
 from rulings.engine.ruling import Stated
 from rulings.errors import DataError
-from rulings.topics import run, topics
+from rulings.topics import run, topic, topics
 from tests.rulings.behaviour import marks
 from tests.table import each_row
 
@@ -50,7 +51,7 @@ def variants(kind: str) -> set[str]:
 def test_every_kind_of_consequence_has_its_time_and_audience(kind: str) -> None:
     said = load(SAID).get(kind) or entry(FILE, "said", kind)
     assert {"when", "to", "stage"} <= set(said)
-    known = {"when", "to", "stage", "headline", "one_only", "third"}
+    known = {"when", "to", "stage", "headline", "one_only", "third", "away", "first"}
     assert set(said) - known <= variants(kind), "a variant that no consequence has"
 
 
@@ -225,3 +226,35 @@ def test_a_stage_that_nobody_knows_is_told_with_the_file_that_has_it(monkeypatch
         announcing.said_to(kind, "a variant that nobody has asked for")
     assert fault.value.key == f"said.{kind}.stage"
     assert fault.value.file == file_with((SAID, kind)) != FILE
+
+
+SILENT = {"fault-against-agreement": "wrong", "explanation-stage": "auction", "noticed-by": "partner"}
+"""20F5a: who has heard partner's wrong explanation may not show it before the auction is over."""
+
+
+def test_what_would_tell_the_others_is_told_away_from_the_table() -> None:
+    spoken = announcements(run("forkert-forklaring", SILENT).consequences, Time.NOW)
+    partner = Player(Role.EXPLAINERS_PARTNER)
+    assert told_away(spoken) == {partner}
+    assert render.audience_text(partner, away=True).endswith(", væk fra bordet")
+    assert render.audience_text(partner, "en", away=True, part="read-out").endswith(", away from the table")
+    assert render.audience_text("table", "en", part="read-out") == "Read out to the whole table"
+    ruled = announcements(run("utilstraekkeligt-bud", OTHER).consequences, Time.NOW)
+    assert not told_away(ruled)
+
+
+def test_what_is_done_before_a_question_is_known() -> None:
+    misled = {**SILENT, "noticed-by": "others"}
+    notes = announcements(run("forkert-forklaring", misled).consequences, Time.NOW)
+    first = {one.stated.consequence.variant for one in notes if one.first}
+    assert first == {"give-right-explanation"}
+    assert not [one for one in notes if one.first and one.to != "director"]
+
+
+def test_a_headline_waits_for_no_answer_that_nobody_was_asked_for() -> None:
+    barred = run("utilstraekkeligt-bud", {**BID, "lho-accepts": "nej", "replacement": "X"})
+    assert barred.question is None and any(each.when for each in barred.consequences)
+    assert "mangler" not in render.headline_text(barred.consequences)
+    assert not [line for line in barred.trace if line.kind == "unknown"]
+    talk = interview(topic("utilstraekkeligt-bud"), dict(barred.facts))
+    assert [question.id for question, _ in talk.answers][-1] == "replacement", "the last that was answered"
