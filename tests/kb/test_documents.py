@@ -75,6 +75,7 @@ def test_every_place_can_be_shown_and_found_by_its_citation(base: KnowledgeBase)
                 assert best[0].citation == place.citation
 
 
+@pytest.mark.timing
 def test_search_stays_quick(base: KnowledgeBase) -> None:
     queries = [
         "kulørsvigt",

@@ -148,6 +148,7 @@ def test_what_is_found_nowhere_gets_words_to_try(base: KnowledgeBase) -> None:
     assert base.search("kulørsvigt").suggestions == ()
 
 
+@pytest.mark.timing
 def test_a_long_row_of_nonsense_is_answered_at_once(base: KnowledgeBase) -> None:
     nonsense = " ".join(f"kvqx{n}zz" for n in range(60))[:LONGEST_QUERY]
     assert base.search(nonsense).took < 1000
