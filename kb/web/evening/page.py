@@ -21,7 +21,8 @@ from kb.results.working import Part, sections_said, work_board, work_out
 from kb.results.writing import own_format, write_own
 from kb.web.calculators import view
 from kb.web.evening.carried import CarriedFile, unpack
-from kb.web.interview.answers import DRAFT
+from kb.web.evening.errand import read_errand, to_assigned, to_ruling
+from kb.web.interview.answers import DRAFT, PLACE, boards_part
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -49,7 +50,7 @@ _EMPTY: dict[str, Any] = {
     "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
     "at_hand": None, "picked": "", "place": "", "place_problem": "", "longest": LONGEST,
 }  # fmt: skip
-FILE, FILE_CONTENT, NAME, CHANGES, PLACE = "fil", "gemt", "navn", "justeret", "hvor"
+FILE, FILE_CONTENT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
 _ROWS_ON_PAGE = 40
 """Rows of a board that are shown."""
 
@@ -58,7 +59,7 @@ _ROWS_ON_PAGE = 40
 def ask() -> str:
     """The form for a file."""
     context = {**_EMPTY, "place": request.args.get(PLACE, "")[:LONGEST]}
-    return render_template("evening/page.html", **context, chosen={})
+    return render_template("evening/page.html", **context, errand=read_errand(), chosen={})
 
 
 @bp.post("/aften/resultater")
@@ -89,8 +90,9 @@ def show() -> str | Response:
     except FactsError as fault:
         if not _is_table(file, language):
             raise _refusal(400, str(fault)) from fault
-        context = {**_EMPTY, "carried": file, "problem": str(fault)}
-        page = render_template("evening/page.html", **context, chosen=choices)
+        place = request.form.get(PLACE, "")[:LONGEST]
+        context = {**_EMPTY, "carried": file, "problem": str(fault), "place": place}
+        page = render_template("evening/page.html", **context, errand=read_errand(), chosen=choices)
         return Response(page, 400)
 
 
@@ -164,9 +166,11 @@ def _page(
         sections_said(session, "under-et" in choices, language),
         *(text for each in parts for text in each.kept.sentences),
     )
-    base = knowledge()
+    base, errand = knowledge(), read_errand()
     page = render_template(
         "evening/page.html",
+        errand=errand,
+        score="" if errand.score in session.changes.values() else errand.score,
         place=place[:LONGEST],
         place_problem=place_problem,
         longest=LONGEST,
@@ -176,7 +180,9 @@ def _page(
         said=[text for text in remarks if text],
         parts=[(each, view.outcome(each.calculator, each.worked, language), _boards(each)) for each in parts],
         names=[(" ".join(filter(None, key)), name) for key, name in session.sheet.names.items()],
-        at_hand=_at_hand(session, part, board, meant, language) if part is not None else None,
+        at_hand=_at_hand(session, part, board, meant, language, "under-et" in choices)
+        if part is not None
+        else None,
         ending=own_format(session)[0],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
@@ -195,7 +201,7 @@ def _boards(part: Part) -> list[str]:
 
 
 def _at_hand(
-    session: Session, part: Part, board: str, meant: tuple[int, ...], language: str
+    session: Session, part: Part, board: str, meant: tuple[int, ...], language: str, together: bool
 ) -> dict[str, Any]:
     """The board; the rows that are meant come first, unless all of them are."""
     figures, every = part.figures(), session.rows
@@ -203,13 +209,18 @@ def _at_hand(
     if set(meant) >= {at for at, *_rest in rows}:
         meant = ()
     rows.sort(key=lambda each: each[0] not in meant)
+    rows_shown = rows[:_ROWS_ON_PAGE]
     calls = session.sheet.auctions
     by, calculation = work_board(session, part, board, language)
     deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")
     return {
         "board": board,
         "meant": meant,
-        "rows": rows[:_ROWS_ON_PAGE],
+        "rows": rows_shown,
+        "ways": {
+            at: (to_assigned(session, part, at, together), to_ruling(row, together))
+            for at, row, _figures in rows_shown
+        },
         "found": view.outcome(by, calculation, language),
         "deal": [_hand(cards) for cards in deal.replace("N:", "", 1).split()],
         "auctions": [(row, link) for at, row, _ in rows if (link := _auction(calls.get(at, "")))],
@@ -230,7 +241,7 @@ def _auction(text: str) -> str:
         auction = parse_pbn_auction(text).auction
     except NotationError:
         return ""
-    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction)})}"
+    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction), **boards_part()})}"
 
 
 def _to_type(line: int, score: str, board: str) -> tuple[int, str, str]:
