@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request, url_for
 
-from kb.web.calculators import view
 from kb.results.given import given_score
+from kb.web.calculators import view
 from kb.web.interview.answers import PLACE, PLAYED
 from kb.web.interview.numbers import calculation_carried, to_evening, with_number
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
@@ -28,7 +28,7 @@ bp = Blueprint("calc", __name__, url_prefix="/regn")
 _OFFERS = 5
 _SHOWN_FIELDS = "vist"
 _ASIDE = frozenset({_SHOWN_FIELDS, CASE, QUESTION, ANSWERS, PLACE, PLAYED})
-"""What an address carries that no calculator asks for: the fields last shown, the ruling to go back to, the board."""
+"""What an address carries that no calculator asks for: fields last shown, the ruling to go back to, its table."""
 
 
 @bp.get("")

@@ -1,4 +1,4 @@
-"""What brings a director to the evening's results, in the address: the ruling, its number, the board; and back."""
+"""What brings a director to the evening's results: the ruling, its number and the table; and the way back."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ def to_assigned(session: Session, part: Part, at: int, together: bool) -> str:
         "results": f"100; {_played(row, own['score'])}",
         "others": "\n".join(f"{score}; {times}" for score, times in others.items()),
     }
-    return f"{url_for('calc.page', name='assigned')}?{urlencode({**values, **case, **_of_row(row, together)})}"
+    query = urlencode({**values, **case, **_of_row(row, together)})
+    return f"{url_for('calc.page', name='assigned')}?{query}"
 
 
 def _played(row: Row, score: str) -> str:

@@ -59,7 +59,8 @@ _ROWS_ON_PAGE = 40
 def ask() -> str:
     """The form for a file."""
     context = {**_EMPTY, "place": request.args.get(PLACE, "")[:LONGEST]}
-    return render_template("evening/page.html", **context, errand=read_errand(), chosen={})
+    errand = read_errand()
+    return render_template("evening/page.html", **context, errand=errand, score=errand.score, chosen={})
 
 
 @bp.post("/aften/resultater")
@@ -92,7 +93,9 @@ def show() -> str | Response:
             raise _refusal(400, str(fault)) from fault
         place = request.form.get(PLACE, "")[:LONGEST]
         context = {**_EMPTY, "carried": file, "problem": str(fault), "place": place}
-        page = render_template("evening/page.html", **context, errand=read_errand(), chosen=choices)
+        errand = read_errand()
+        context |= {"errand": errand, "score": errand.score}
+        page = render_template("evening/page.html", **context, chosen=choices)
         return Response(page, 400)
 
 

@@ -4,8 +4,8 @@ The answers stand in the query under the questions' ids. `ret` names an answer t
 `udkast` holds an auction, or cards, being tapped in, `felt` which question that answers; `regnet` holds a
 number that the ruling ends in, `appel` asks for the form of an appeal, `laes` for what is said at the table
 in very large type, `kort` the system card by which calls are counted, and `vis` for the view of a hall;
-`ny` says that no page of the interview came before; `hvor` and `spillet` tell of the table that it is about: the
-board, and the contract with its declarer. None is ever a question's id.
+`ny` says that no page of the interview came before; `hvor` and `spillet` tell of the table that it is about:
+the board, and the contract with its declarer. None is ever a question's id.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CARD = "kort"
 """The system card by which calls are counted."""
 
 PLACE, PLAYED = "hvor", "spillet"
-"""Where in the evening it was, as `kb.results.places` reads it, and the contract; both go along with every link."""
+"""Where in the evening it was, as `kb.results.places` reads it, and the contract; every link has both."""
 _LONGEST_PART = 60
 
 MOST = 60

@@ -1,4 +1,4 @@
-"""What is known of the table that a ruling is about, carried along in its address: where, and what was played."""
+"""What an address tells of the table that a ruling is about: the contract, which answers questions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def contract_played() -> Contract | None:
 
 
 def state_at_table(topic: Topic, answers: Mapping[str, str]) -> State:
-    """The interview that the answers make, with what the contract answers where that counts and nobody said else."""
+    """The interview that the answers make, with what the contract answers where nobody said otherwise."""
     contract = contract_played()
     if contract is None:
         return state(topic, answers)

@@ -32,7 +32,7 @@ def tools(ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> lis
 
     Args:
         answers: what the ruling's address carries, for the way back.
-        auction: where it is known; a contract that it came to is taken along, else the one that the address tells.
+        auction: where it is known; what it came to is taken along, else the contract of the address.
     """
     consequences = [each.consequence for each in ruling.consequences]
     kinds = {c.kind for c in consequences} | {f"{c.kind}.{c.variant}" for c in consequences if c.variant}

@@ -87,7 +87,9 @@ def ways(topic: Topic, at: State, number: str = "") -> dict[str, Any]:
         "keep": address(topic, at.answers),
         "hall_url": address(topic, at.answers, **{VIEW: HALL}),
         "carried": lambda question: [
-            pair for pair in (*at.answers.items(), *poll_carried, *boards_part().items()) if pair[0] != question
+            pair
+            for pair in (*at.answers.items(), *poll_carried, *boards_part().items())
+            if pair[0] != question
         ],
         "entry_url": lambda question: entry_url(topic, at, question),
         "counting": lambda question: counting_address(topic, question, at.answers),

@@ -1,4 +1,4 @@
-"""From a table of the evening's file to a ruling, its number and back: the field counted again, nothing typed twice."""
+"""From a table of the evening's file to a ruling, its number and back: the field is counted again."""
 
 from __future__ import annotations
 
@@ -94,7 +94,11 @@ GIVEN = [
     ("assigned", {"form": "points", "results": "60; 420\n40; -50", "results_ew": "170"}, ""),
     ("artificial", {"form": "percent", "fault_ns": "none", "fault_ew": "directly"}, "A+/A−"),
     ("artificial", {"form": "vp", "fault_ns": "partly", "fault_ew": "none"}, "A/A+"),
-    ("artificial", {"form": "matchpoints", "fault_ns": "none", "fault_ew": "directly", "top": "10", "session_ns": "63,2"}, "63,2%/40%"),
+    (
+        "artificial",
+        {"form": "matchpoints", "fault_ns": "none", "fault_ew": "directly", "top": "10", "session_ns": "63,2"},
+        "63,2%/40%",
+    ),
     ("score", {"played": "4♠ S =", "vulnerable": "none"}, ""),
 ]  # fmt: skip
 
