@@ -28,7 +28,7 @@ bp = Blueprint("calc", __name__, url_prefix="/regn")
 _OFFERS = 5
 _SHOWN_FIELDS = "vist"
 _ASIDE = frozenset({_SHOWN_FIELDS, CASE, QUESTION, ANSWERS, PLACE, PLAYED})
-"""What an address carries that no calculator asks for: fields last shown, the ruling to go back to, its table."""
+"""What an address carries that no calculator asks for: fields last shown, the ruling and the table behind."""
 
 
 @bp.get("")

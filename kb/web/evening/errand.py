@@ -52,7 +52,7 @@ def read_errand() -> Errand:
 
 def to_ruling(row: Row, together: bool) -> str:
     """Where a ruling on a row's table starts, which then knows its contract."""
-    return f"{url_for('rule.start')}?{urlencode(_of_row(row, together))}"
+    return f"{url_for('rule.start')}?{urlencode(of_row(row, together))}"
 
 
 def to_assigned(session: Session, part: Part, at: int, together: bool) -> str:
@@ -78,7 +78,7 @@ def to_assigned(session: Session, part: Part, at: int, together: bool) -> str:
         "results": f"100; {_played(row, own['score'])}",
         "others": "\n".join(f"{score}; {times}" for score, times in others.items()),
     }
-    query = urlencode({**values, **case, **_of_row(row, together)})
+    query = urlencode({**values, **case, **of_row(row, together)})
     return f"{url_for('calc.page', name='assigned')}?{query}"
 
 
@@ -88,7 +88,7 @@ def _played(row: Row, score: str) -> str:
     return row.played if points == {whole_points(row.score)} else score
 
 
-def _of_row(row: Row, together: bool) -> dict[str, str]:
+def of_row(row: Row, together: bool) -> dict[str, str]:
     """Where a row was played and what, as an address carries it."""
     parts = ((_("spil"), row.board), (_("bord"), row.table), (_("par"), "" if row.table else row.ns))
     section = ((_("række"), "" if together else row.section),)

@@ -18,11 +18,11 @@ from kb.results.session import Event, Session
 from kb.results.tricks import Way
 from kb.results.words import Door
 from kb.results.working import Part, sections_said, work_board, work_out
-from kb.results.writing import own_format, write_own
+from kb.results.writing import TABLE_FORMAT, own_format, write_own, write_table
 from kb.web.calculators import view
 from kb.web.evening.carried import CarriedFile, unpack
-from kb.web.evening.errand import read_errand, to_assigned, to_ruling
-from kb.web.interview.answers import DRAFT, PLACE, boards_part
+from kb.web.evening.errand import of_row, read_errand, to_assigned, to_ruling
+from kb.web.interview.answers import DRAFT, PLACE
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -51,6 +51,7 @@ _EMPTY: dict[str, Any] = {
     "at_hand": None, "picked": "", "place": "", "place_problem": "", "longest": LONGEST,
 }  # fmt: skip
 FILE, FILE_CONTENT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
+_TABLE = "tabel"
 _ROWS_ON_PAGE = 40
 """Rows of a board that are shown."""
 
@@ -77,8 +78,8 @@ def show() -> str | Response:
         session = _session(file, event, language)
         file = _with_new(file, session)
         session = session.with_changes(file.changes)
-        if request.form.get("hent"):
-            return _file(session, language)
+        if wanted := request.form.get("hent"):
+            return _file(session, language, as_table=wanted == _TABLE)
         parts = work_out(
             session,
             winners=choices.get("vindere"),
@@ -95,6 +96,8 @@ def show() -> str | Response:
         context = {**_EMPTY, "carried": file, "problem": str(fault), "place": place}
         errand = read_errand()
         context |= {"errand": errand, "score": errand.score}
+        if request.form.get("hent"):  # its own format cannot hold a score; a table can
+            context["ending"] = "–"
         page = render_template("evening/page.html", **context, chosen=choices)
         return Response(page, 400)
 
@@ -137,12 +140,13 @@ def _with_new(file: CarriedFile, session: Session) -> CarriedFile:
     return replace(file, changes=changes)
 
 
-def _file(session: Session, language: str) -> Response:
-    ending, kind = own_format(session)
+def _file(session: Session, language: str, *, as_table: bool) -> Response:
+    """The corrected file as it came, or as a table, which holds every score."""
+    ending, kind = TABLE_FORMAT if as_table else own_format(session)
     stem = session.name.rpartition(".")[0] or session.name or _("resultater")
     name = "".join(sign if sign.isalnum() or sign in "-_ " else "-" for sign in stem)
     suffix = _("justeret")
-    answer = Response(write_own(session, language), content_type=kind)
+    answer = Response((write_table if as_table else write_own)(session, language), content_type=kind)
     answer.headers.set("Content-Disposition", "attachment", filename=f"{name}-{suffix}.{ending}")
     return answer
 
@@ -226,7 +230,9 @@ def _at_hand(
         },
         "found": view.outcome(by, calculation, language),
         "deal": [_hand(cards) for cards in deal.replace("N:", "", 1).split()],
-        "auctions": [(row, link) for at, row, _ in rows if (link := _auction(calls.get(at, "")))],
+        "auctions": [
+            (row, link) for at, row, _ in rows if (link := _auction(calls.get(at, ""), of_row(row, together)))
+        ],
         "typed": [_to_type(row.line, row.adjusted, board) for _, row, _ in rows if row.adjusted],
     }
 
@@ -236,7 +242,7 @@ def _hand(text: str) -> str:
     return " ".join(f"{suit}{cards or '–'}" for suit, cards in zip("♠♥♦♣", text.split("."), strict=False))
 
 
-def _auction(text: str) -> str:
+def _auction(text: str, part: Mapping[str, str]) -> str:
     """The address from which a ruling on an auction starts; empty where it cannot be read."""
     if not text:
         return ""
@@ -244,7 +250,7 @@ def _auction(text: str) -> str:
         auction = parse_pbn_auction(text).auction
     except NotationError:
         return ""
-    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction), **boards_part()})}"
+    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction), **part})}"
 
 
 def _to_type(line: int, score: str, board: str) -> tuple[int, str, str]:

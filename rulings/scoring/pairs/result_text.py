@@ -38,8 +38,8 @@ _WEIGHT = re.compile(rf"\(?\s*({_PERCENT}|{_PART})\s*\)?\s*(?:(?:af|of|[x×·*])
 _JOINTS = " \t,;:&|"
 _JOINED = re.compile(r"(?:^(?:\+|og|and|samt|/)\s+)|(?:(?<!\s)\s+(?:\+|og|and|samt|/)|(?<=[\d=+])\+)$")
 _AVERAGE_WORDS = (
-    "a", "av", "ave", "avg", "avg.", "average", "m", "middel", "middels", "medel", "gns", "gns.", "gennemsnit",
-    "snit", "snitt",
+    "a", "av", "ave", "avg", "avg.", "average", "m", "middel", "middels", "medel", "gns", "gns.",
+    "gennemsnit", "snit", "snitt",
 )  # fmt: skip
 _AVERAGES = {
     **{word + sign: PLUS for word in _AVERAGE_WORDS for sign in ("+", "plus", "pluss")},
@@ -56,7 +56,7 @@ _ABSENT = {
 _SIDE = r"[a-z.]*\s?[+-]?\s?\d{0,5}(?:[.,]\d{1,2})?\s*[%+-]?"
 _TOLD_APART = re.compile(
     rf"(?P<ns>{_NUMBER}\s*%?)\s*[-:]\s*(?P<ew>{_NUMBER}\s*%?)"  # 40%-60%, 60-40
-    r"|a\s*(?P<ns_bare>[456]0)\s*(?P<ew_bare>[456]0)"  # A6040
+    r"|a\s*(?P<ns_bare>[456]0)\s*-?\s*(?P<ew_bare>[456]0)"  # A6040, A40-60
     r"|(?P<ns_word>[a-z.]+\s*[+=-])\s*-?\s*(?P<ew_word>[a-z.]+\s*[+=-])"  # A+A-, Ave+ - Ave-
 )
 """What each side has, without the stroke between them that others write."""

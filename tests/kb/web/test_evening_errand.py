@@ -96,7 +96,7 @@ GIVEN = [
     ("artificial", {"form": "vp", "fault_ns": "partly", "fault_ew": "none"}, "A/A+"),
     (
         "artificial",
-        {"form": "matchpoints", "fault_ns": "none", "fault_ew": "directly", "top": "10", "session_ns": "63,2"},
+        {"form": "matchpoints", "fault_ns": "none", "fault_ew": "directly", "top": "9", "session_ns": "63,2"},
         "63,2%/40%",
     ),
     ("score", {"played": "4♠ S =", "vulnerable": "none"}, ""),
