@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
@@ -64,6 +64,18 @@ class GivenAnswers(dict[str, str]):
     def as_value(self) -> str:
         """All of them as the value of one argument."""
         return urlencode(self)
+
+
+def answers_in(value: str) -> dict[str, str]:
+    """The answers that one argument carries (`GivenAnswers.as_value`); none where they are far too many.
+
+    >>> answers_in("krav-af=spilf&krav=1"), answers_in("a=b&" * 100)
+    ({'krav-af': 'spilf', 'krav': '1'}, {})
+    """
+    try:
+        return dict(parse_qsl(value[: 4 * LONGEST], max_num_fields=MOST))
+    except ValueError:
+        return {}
 
 
 @dataclass(frozen=True, slots=True)
