@@ -22,7 +22,6 @@ from kb.casebook.finding import FACETS, MOST, Asked
 from kb.casebook.finding import find as find_cases
 from kb.web.casebook.kept import TOKEN, book
 from kb.web.casebook.named import named_authorities, named_forms, named_instances
-from kb.web.interview.answers import answers_in
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.private import is_here, keep_private, must_be_here
 from kb.web.site.requests.refusals import Refusal
@@ -209,6 +208,13 @@ def _places(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(places))
 
 
+def _answers(value: str) -> dict[str, str]:
+    try:
+        return dict(parse_qsl(value, max_num_fields=200))
+    except ValueError:  # more than any case has
+        return {}
+
+
 def _search_asked() -> Asked:
     args = request.args
     return Asked(
@@ -216,7 +222,7 @@ def _search_asked() -> Asked:
         args.get("paragraf", "").strip(),
         args.get("rolle", ""),
         args.get("emne", ""),
-        answers_in(args.get("svar", "")) if args.get("emne") else {},
+        _answers(args.get("svar", "")) if args.get("emne") else {},
         args.get("meldinger", "").strip(),
         args.get("haand", "").strip(),
         {name: args[name] for name in FACETS if args.get(name)},
