@@ -53,7 +53,7 @@ _ABSENT = {
     **dict.fromkeys(("n.p.", "noplay", "uspillet", "unplayed", "ejspelad", "ikkespilt"), Absent.MISSING),
     **dict.fromkeys(("bye", "sitout", "sit-out", "oversidder"), Absent.BYE),
 }
-_SIDE = r"[a-z.]*\s?[+-]?\s?\d{0,5}(?:[.,]\d{1,2})?\s*[%+-]?"
+_SIDE = r"[a-z.]{0,14}[+-]?\d{0,5}(?:[.,]\d{1,2})?[%+-]?"
 _TOLD_APART = re.compile(
     rf"(?P<ns>{_NUMBER}\s*%?)\s*[-:]\s*(?P<ew>{_NUMBER}\s*%?)"  # 40%-60%, 60-40
     r"|a\s*(?P<ns_bare>[456]0)\s*-?\s*(?P<ew_bare>[456]0)"  # A6040, A40-60
@@ -61,10 +61,10 @@ _TOLD_APART = re.compile(
 )
 """What each side has, without the stroke between them that others write."""
 _SIDES_NAMED = re.compile(
-    rf"n/?s\s*:?\s*(?P<ns_after>{_SIDE})\s*[,;/&]?\s*(?:e/?w|[øö]/?v)\s*:?\s*(?P<ew_after>{_SIDE})"
-    rf"|(?P<ns_before>{_SIDE})\s*n/?s\s*[,;/&]?\s*(?P<ew_before>{_SIDE})\s*(?:e/?w|[øö]/?v)"
+    rf"n/?s:?(?P<ns_after>{_SIDE})[,;/&]?(?:e/?w|[øö]/?v):?(?P<ew_after>{_SIDE})"
+    rf"|(?P<ns_before>{_SIDE})n/?s[,;/&]?(?P<ew_before>{_SIDE})(?:e/?w|[øö]/?v)"
 )
-"""What each side has behind or before its name: `NS A+, EW A-`, `420 N/S / 50 E/W`."""
+"""What each side has behind or before its name, without blanks: `NS A+, EW A-`, `420 N/S / 50 E/W`."""
 _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " "})
 
 
@@ -235,8 +235,8 @@ def _halves(halves: tuple[str, str], result: ResultText, board: int | None) -> B
 
 def _pair(text: str) -> tuple[str, str] | None:
     """`A+/A−`, `60/40`, `40%-60%`, `A6040`, `420/−170`: what each side has; None where it is none."""
-    if sides := _SIDES_NAMED.fullmatch(text.lower().strip()):
-        halves = [_squeeze(half) for half in sides.groups() if half is not None]
+    if sides := _SIDES_NAMED.fullmatch(_squeeze(text)):
+        halves = [half for half in sides.groups() if half is not None]
         return (halves[0], halves[1]) if all(map(_is_half, halves)) else None
     halves = [half.strip() for half in text.split("/")]
     if len(halves) == 1 and (apart := _TOLD_APART.fullmatch(text.lower().strip())):
