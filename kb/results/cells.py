@@ -9,6 +9,7 @@ from laws import shipped
 from rulings.bridge.contract import parse_contract
 from rulings.bridge.seats import seat_of
 from rulings.errors import NotationError
+from rulings.scoring.play.tricks_said import trick_words
 
 DATA = "results-cells.toml"
 _DASHES = str.maketrans(
@@ -97,11 +98,11 @@ def plain_tricks(cell: str) -> str:
     if match is None:
         return text
     words = match["before"].lower() + match["after"].lower()
-    if words in _words("made") and not match["count"]:
+    if words in trick_words("made") and not match["count"]:
         return "="
-    if words in _words("down") and match["count"] and match["sign"] != "+":
+    if words in trick_words("down") and match["count"] and match["sign"] != "+":
         return f"-{match['count']}"
-    if words in _words("over") and match["count"] and match["sign"] != "-":
+    if words in trick_words("over") and match["count"] and match["sign"] != "-":
         return f"+{match['count']}"
     return f"{match['sign']}{match['count']}" if match["sign"] and match["count"] and not words else text
 

@@ -13,7 +13,9 @@ from kb.results.words import quoted, sentence
 from laws import shipped
 from rulings.bridge.contract import parse_contract
 from rulings.bridge.seats import seat_of
-from rulings.errors import NotationError
+from rulings.errors import NotationError, RulingsError
+from rulings.scoring.pairs.outcomes import Score
+from rulings.scoring.pairs.result_text import Result, of_both
 from rulings.scoring.play.results import parse_result
 
 DATA = "results-columns.toml"
@@ -22,6 +24,7 @@ MARKS = ("erased", "turned", "remark")
 SEATS = ("north", "south", "east", "west")
 _WAYS = {"tricks-total": Way.TOTAL, "tricks-over": Way.OVER}
 _POINTS = re.compile(r"[+−–-]?[0-9]{2,4}0|0")
+_RESULT = Result(id="contract")
 _LEAST_KNOWN = 3
 """Headings that must be known for a line to be the headings."""
 
@@ -109,10 +112,11 @@ def _second_score(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str
 
 
 def _unheaded_contract(columns: list[str], rows: Sequence[Sequence[str]]) -> list[str]:
-    """A column that has another heading or none, but holds contracts in every cell that is filled."""
+    """A column with another heading or none that holds contracts, or that there was none, wherever filled."""
     for at, column in enumerate(columns):
         cells = [row[at].strip() for row in rows if row[at].strip()]
-        if column == "" and cells and all(map(is_contract, cells)):
+        contracts = [cell for cell in cells if not is_without_contract(cell)]
+        if column == "" and contracts and all(map(is_contract, contracts)):
             columns[at] = "contract"
             break
     return columns
@@ -137,6 +141,23 @@ def is_contract(cell: str) -> bool:
     except NotationError:
         return False
     return True
+
+
+def is_without_contract(cell: str) -> bool:
+    """Whether a cell of contracts says that there was none: passed out, not played, an artificial score.
+
+    >>> [is_without_contract(cell) for cell in ("Pas rundt", "Ikke spillet", "60/40", "4♠", "Als")]
+    [True, True, True, False, False]
+    """
+    try:
+        return parse_result(cell) is None
+    except NotationError:
+        pass
+    try:
+        ns, _ew = of_both(_RESULT.read(cell, "contract"), None)
+    except RulingsError:
+        return False
+    return not isinstance(ns, Score)
 
 
 def is_result(cell: str) -> bool:

@@ -82,7 +82,7 @@ _RISKS = {
     "redoblet": Risk.REDOUBLED, "redoubled": Risk.REDOUBLED, "rdbl": Risk.REDOUBLED, "redbl": Risk.REDOUBLED,
     "!!": Risk.REDOUBLED, "!": Risk.DOUBLED, "dobl": Risk.DOUBLED,
     "x": Risk.DOUBLED, "×": Risk.DOUBLED, "*": Risk.DOUBLED, "d": Risk.DOUBLED, "dbl": Risk.DOUBLED,
-    "doblet": Risk.DOUBLED, "doubled": Risk.DOUBLED,
+    "doblet": Risk.DOUBLED, "dobbelt": Risk.DOUBLED, "doubled": Risk.DOUBLED,
     "udoblet": Risk.NONE, "undoubled": Risk.NONE,
 }  # fmt: skip
 
@@ -103,6 +103,8 @@ _RESULT = re.compile(
 _BEGINS = re.compile(
     rf"(?:(?:{_SEAT})\s+)?(?P<level>[0-9]+)\s*(?P<strain>{_STRAIN})?\s*(?:{_RISK})?\s*(?:{_BY}(?:{_SEAT}))?"
 )
+_BY_WHOM, _SPELT = re.compile(r"\s+(?:af|by)\s"), 4
+"""»Doblet af Vest« names who doubled, not who declares; a sign (`4♠x af S`) and a short word do not."""
 LONGEST = 100
 """Letters of a contract and its tricks, however they are spelt."""
 _WRITE_CONTRACT = because("write-contract")
@@ -139,13 +141,13 @@ def parse_played(text: str) -> PlayedContract:
 
 
 def _plain(text: str) -> str:
-    """Small letters, one kind of minus, no picture marks, no commas; without blanks in front places hold."""
+    """Small letters, one minus, no picture marks, commas or colons; without blanks in front places hold."""
     small = text.lower() if len(text.lower()) == len(text) else text
     return small.translate(_SIGNS).strip()
 
 
 _SIGNS = str.maketrans(
-    {"−": "-", "–": "-", "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠", ",": " ", "\ufe0e": " ", "\ufe0f": " "}
+    {"−": "-", "–": "-", "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠"} | dict.fromkeys(",:\ufe0e\ufe0f", " ")
 )
 
 
@@ -162,6 +164,10 @@ def _contract(text: str, match: re.Match[str], remedy: Reason) -> Contract:
         )
     if match["risk"] and match["late"]:
         raise NotationError(text, match.start("late"), match["late"], because("double-twice", remedy=remedy))
+    risk = match["risk"] or ""
+    doubler = _BY_WHOM.match(_plain(text), match.end("risk")) if len(risk) > _SPELT else None
+    if doubler and _RISKS[risk] is not Risk.NONE:
+        raise NotationError(text, match.end("risk"), match["risk"], because("unread", remedy=remedy))
     denomination = parse_denomination(match["strain"])
     named = [match[name] for name in ("first", "seat", "last") if match.groupdict().get(name)]
     if denomination is None or len({SEATS[name] for name in named}) > 1:

@@ -37,6 +37,8 @@ SPOKEN = "designations.toml"
 REASONS = "reasons.toml"
 """Tested in `tests/rulings/test_reasons.py`."""
 SCORES = "scoring.toml"
+TRICKS_SAID = "result-words.toml"
+"""The words of what became of a contract; `test_written_ways` reads results with them."""
 GOES_ON = "goes_on.toml"
 RENAMED, POLLS = "renamed.toml", "polls.toml"
 """Tested in `tests/rulings/test_likeness.py` and `tests/rulings/polls`."""
@@ -451,6 +453,7 @@ def test_the_data_files_are_those_that_are_tested() -> None:
         SPOKEN,
         REASONS,
         SCORES,
+        TRICKS_SAID,
         GOES_ON,
         RENAMED,
         POLLS,

@@ -30,6 +30,10 @@ def own_format(session: Session) -> tuple[str, str]:
     return ending, kind
 
 
+TABLE_FORMAT = _OWN["text"][:2]
+"""Ending and type of a table, into which every session can be written."""
+
+
 def write_own(session: Session, language: str) -> bytes:
     """The corrected file in its own format.
 

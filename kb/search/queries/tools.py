@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from typing import Any
+from urllib.parse import urlencode
 
 from laws import shipped
 from laws.citation import Citation, parse
@@ -16,6 +17,11 @@ from laws.words import fold, words
 
 DATA = "asked-tools.toml"
 _LONGEST_NAME = 8  # words of a query that may be a name
+_EVENING = "evening-results"
+_AT_TABLE = re.compile(
+    r"(?:spil|board)\s{1,3}\d{1,3},?\s{1,3}(?:bord|table|par|pair)\s{1,3}\d{1,3}", re.IGNORECASE
+)
+"""A board and where it was played: what a director looks up in the evening's results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,12 @@ def tool_named(query: str) -> Tool | None:
 
     >>> tool_named("prøv et krav").address, tool_named("regn IMP").address, tool_named("krav uden plan")
     ('/krav', '/regn/imps', None)
+    >>> tool_named("spil 7 bord 3").address
+    '/aften/resultater?hvor=spil+7+bord+3'
     """
+    if _AT_TABLE.fullmatch(query.strip()):
+        evening = tool(_EVENING)
+        return replace(evening, address=f"{evening.address}?{urlencode({'hvor': query.strip()})}")
     row = words(query)
     if not 0 < len(row) <= _LONGEST_NAME:
         return None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request, url_for
 
+from kb.results.given import given_score
 from kb.web.calculators import view
-from kb.web.interview.numbers import with_number
+from kb.web.interview.answers import PLACE, PLAYED
+from kb.web.interview.numbers import calculation_carried, to_evening, with_number
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -25,8 +27,8 @@ bp = Blueprint("calc", __name__, url_prefix="/regn")
 
 _OFFERS = 5
 _SHOWN_FIELDS = "vist"
-_ASIDE = frozenset({_SHOWN_FIELDS, CASE, QUESTION, ANSWERS})
-"""What an address carries that no calculator asks for: the fields last shown, the ruling to go back to."""
+_ASIDE = frozenset({_SHOWN_FIELDS, CASE, QUESTION, ANSWERS, PLACE, PLAYED})
+"""What an address carries that no calculator asks for: fields last shown, the ruling and the table behind."""
 
 
 @bp.get("")
@@ -56,9 +58,15 @@ def page(name: str) -> str | tuple[str, int]:
         if _is_unfinished(the_calculator, inputs, error):
             return _page(the_calculator, inputs)
         return _page(the_calculator, inputs, error), 400
-    return _page(
-        the_calculator, inputs, outcome=view.outcome(the_calculator, calculation, current_language())
-    )
+    outcome = view.outcome(the_calculator, calculation, current_language())
+    score = given_score(name, inputs, calculation)
+    return _page(the_calculator, inputs, outcome=outcome, evening=_evening(name, inputs) if score else "")
+
+
+def _evening(name: str, inputs: dict[str, str]) -> str:
+    """Where the score is put into the evening's results."""
+    case, answers = (request.args.get(key, "") for key in (CASE, ANSWERS))
+    return to_evening(case, answers, calculation_carried(name, inputs))
 
 
 def _is_unfinished(the_calculator: Calculator, inputs: dict[str, str], error: CalcError) -> bool:
@@ -90,6 +98,7 @@ def _page(
     inputs: dict[str, str],
     error: CalcError | None = None,
     outcome: view.Outcome | None = None,
+    evening: str = "",
 ) -> str:
     language = current_language()
     base = knowledge()
@@ -116,7 +125,8 @@ def _page(
         onward=with_number(case.back, the_calculator.name, inputs)
         if case is not None and outcome is not None
         else "",
-        carried=[(key, request.args[key]) for key in (CASE, ANSWERS) if request.args.get(key)],
+        evening=evening,
+        carried=[(key, request.args[key]) for key in (CASE, ANSWERS, PLACE, PLAYED) if request.args.get(key)],
         example=url_for("calc.page", name=the_calculator.name, **view.fill(the_calculator)),
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),

@@ -208,6 +208,13 @@ def _places(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(places))
 
 
+def _answers(value: str) -> dict[str, str]:
+    try:
+        return dict(parse_qsl(value, max_num_fields=200))
+    except ValueError:  # more than any case has
+        return {}
+
+
 def _search_asked() -> Asked:
     args = request.args
     return Asked(
@@ -215,7 +222,7 @@ def _search_asked() -> Asked:
         args.get("paragraf", "").strip(),
         args.get("rolle", ""),
         args.get("emne", ""),
-        dict(parse_qsl(args.get("svar", ""), max_num_fields=200)) if args.get("emne") else {},
+        _answers(args.get("svar", "")) if args.get("emne") else {},
         args.get("meldinger", "").strip(),
         args.get("haand", "").strip(),
         {name: args[name] for name in FACETS if args.get(name)},

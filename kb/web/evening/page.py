@@ -18,10 +18,11 @@ from kb.results.session import Event, Session
 from kb.results.tricks import Way
 from kb.results.words import Door
 from kb.results.working import Part, sections_said, work_board, work_out
-from kb.results.writing import own_format, write_own
+from kb.results.writing import TABLE_FORMAT, own_format, write_own, write_table
 from kb.web.calculators import view
 from kb.web.evening.carried import CarriedFile, unpack
-from kb.web.interview.answers import DRAFT
+from kb.web.evening.errand import of_row, read_errand, to_assigned, to_ruling
+from kb.web.interview.answers import DRAFT, PLACE
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -49,7 +50,8 @@ _EMPTY: dict[str, Any] = {
     "most": LARGEST // 10**6, "carried": None, "problem": "", "said": (), "parts": (), "names": (),
     "at_hand": None, "picked": "", "place": "", "place_problem": "", "longest": LONGEST,
 }  # fmt: skip
-FILE, FILE_CONTENT, NAME, CHANGES, PLACE = "fil", "gemt", "navn", "justeret", "hvor"
+FILE, FILE_CONTENT, NAME, CHANGES = "fil", "gemt", "navn", "justeret"
+_TABLE = "tabel"
 _ROWS_ON_PAGE = 40
 """Rows of a board that are shown."""
 
@@ -58,7 +60,8 @@ _ROWS_ON_PAGE = 40
 def ask() -> str:
     """The form for a file."""
     context = {**_EMPTY, "place": request.args.get(PLACE, "")[:LONGEST]}
-    return render_template("evening/page.html", **context, chosen={})
+    errand = read_errand()
+    return render_template("evening/page.html", **context, errand=errand, score=errand.score, chosen={})
 
 
 @bp.post("/aften/resultater")
@@ -75,8 +78,8 @@ def show() -> str | Response:
         session = _session(file, event, language)
         file = _with_new(file, session)
         session = session.with_changes(file.changes)
-        if request.form.get("hent"):
-            return _file(session, language)
+        if wanted := request.form.get("hent"):
+            return _file(session, language, as_table=wanted == _TABLE)
         parts = work_out(
             session,
             winners=choices.get("vindere"),
@@ -89,7 +92,12 @@ def show() -> str | Response:
     except FactsError as fault:
         if not _is_table(file, language):
             raise _refusal(400, str(fault)) from fault
-        context = {**_EMPTY, "carried": file, "problem": str(fault)}
+        place = request.form.get(PLACE, "")[:LONGEST]
+        context = {**_EMPTY, "carried": file, "problem": str(fault), "place": place}
+        errand = read_errand()
+        context |= {"errand": errand, "score": errand.score}
+        if request.form.get("hent"):  # its own format cannot hold a score; a table can
+            context["ending"] = "–"
         page = render_template("evening/page.html", **context, chosen=choices)
         return Response(page, 400)
 
@@ -132,12 +140,13 @@ def _with_new(file: CarriedFile, session: Session) -> CarriedFile:
     return replace(file, changes=changes)
 
 
-def _file(session: Session, language: str) -> Response:
-    ending, kind = own_format(session)
+def _file(session: Session, language: str, *, as_table: bool) -> Response:
+    """The corrected file as it came, or as a table, which holds every score."""
+    ending, kind = TABLE_FORMAT if as_table else own_format(session)
     stem = session.name.rpartition(".")[0] or session.name or _("resultater")
     name = "".join(sign if sign.isalnum() or sign in "-_ " else "-" for sign in stem)
     suffix = _("justeret")
-    answer = Response(write_own(session, language), content_type=kind)
+    answer = Response((write_table if as_table else write_own)(session, language), content_type=kind)
     answer.headers.set("Content-Disposition", "attachment", filename=f"{name}-{suffix}.{ending}")
     return answer
 
@@ -164,9 +173,11 @@ def _page(
         sections_said(session, "under-et" in choices, language),
         *(text for each in parts for text in each.kept.sentences),
     )
-    base = knowledge()
+    base, errand = knowledge(), read_errand()
     page = render_template(
         "evening/page.html",
+        errand=errand,
+        score="" if errand.score in session.changes.values() else errand.score,
         place=place[:LONGEST],
         place_problem=place_problem,
         longest=LONGEST,
@@ -176,7 +187,9 @@ def _page(
         said=[text for text in remarks if text],
         parts=[(each, view.outcome(each.calculator, each.worked, language), _boards(each)) for each in parts],
         names=[(" ".join(filter(None, key)), name) for key, name in session.sheet.names.items()],
-        at_hand=_at_hand(session, part, board, meant, language) if part is not None else None,
+        at_hand=_at_hand(session, part, board, meant, language, "under-et" in choices)
+        if part is not None
+        else None,
         ending=own_format(session)[0],
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
@@ -195,7 +208,7 @@ def _boards(part: Part) -> list[str]:
 
 
 def _at_hand(
-    session: Session, part: Part, board: str, meant: tuple[int, ...], language: str
+    session: Session, part: Part, board: str, meant: tuple[int, ...], language: str, together: bool
 ) -> dict[str, Any]:
     """The board; the rows that are meant come first, unless all of them are."""
     figures, every = part.figures(), session.rows
@@ -203,16 +216,23 @@ def _at_hand(
     if set(meant) >= {at for at, *_rest in rows}:
         meant = ()
     rows.sort(key=lambda each: each[0] not in meant)
+    rows_shown = rows[:_ROWS_ON_PAGE]
     calls = session.sheet.auctions
     by, calculation = work_board(session, part, board, language)
     deal = session.deals.get((part.section, board)) or session.deals.get(("", board), "")
     return {
         "board": board,
         "meant": meant,
-        "rows": rows[:_ROWS_ON_PAGE],
+        "rows": rows_shown,
+        "ways": {
+            at: (to_assigned(session, part, at, together), to_ruling(row, together))
+            for at, row, _figures in rows_shown
+        },
         "found": view.outcome(by, calculation, language),
         "deal": [_hand(cards) for cards in deal.replace("N:", "", 1).split()],
-        "auctions": [(row, link) for at, row, _ in rows if (link := _auction(calls.get(at, "")))],
+        "auctions": [
+            (row, link) for at, row, _ in rows if (link := _auction(calls.get(at, ""), of_row(row, together)))
+        ],
         "typed": [_to_type(row.line, row.adjusted, board) for _, row, _ in rows if row.adjusted],
     }
 
@@ -222,7 +242,7 @@ def _hand(text: str) -> str:
     return " ".join(f"{suit}{cards or '–'}" for suit, cards in zip("♠♥♦♣", text.split("."), strict=False))
 
 
-def _auction(text: str) -> str:
+def _auction(text: str, part: Mapping[str, str]) -> str:
     """The address from which a ruling on an auction starts; empty where it cannot be read."""
     if not text:
         return ""
@@ -230,7 +250,7 @@ def _auction(text: str) -> str:
         auction = parse_pbn_auction(text).auction
     except NotationError:
         return ""
-    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction)})}"
+    return f"{url_for('pads.calls')}?{urlencode({DRAFT: str(auction), **part})}"
 
 
 def _to_type(line: int, score: str, board: str) -> tuple[int, str, str]:

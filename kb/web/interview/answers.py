@@ -4,7 +4,8 @@ The answers stand in the query under the questions' ids. `ret` names an answer t
 `udkast` holds an auction, or cards, being tapped in, `felt` which question that answers; `regnet` holds a
 number that the ruling ends in, `appel` asks for the form of an appeal, `laes` for what is said at the table
 in very large type, `kort` the system card by which calls are counted, and `vis` for the view of a hall;
-`ny` says that no page of the interview came before. None is ever a question's id.
+`ny` says that no page of the interview came before; `hvor` and `spillet` tell of the table that it is about:
+the board, and the contract with its declarer. None is ever a question's id.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from flask import request, url_for
 
@@ -33,6 +34,10 @@ POLL = "spurgt"
 """A count of peers that were asked; it goes along with every link of its own interview."""
 CARD = "kort"
 """The system card by which calls are counted."""
+
+PLACE, PLAYED = "hvor", "spillet"
+"""Where in the evening it was, as `kb.results.places` reads it, and the contract; every link has both."""
+_LONGEST_PART = 60
 
 MOST = 60
 """Answers that one address may carry."""
@@ -61,6 +66,18 @@ class GivenAnswers(dict[str, str]):
         return urlencode(self)
 
 
+def answers_in(value: str) -> dict[str, str]:
+    """The answers that one argument carries (`GivenAnswers.as_value`); none where they are far too many.
+
+    >>> answers_in("krav-af=spilf&krav=1"), answers_in("a=b&" * 100)
+    ({'krav-af': 'spilf', 'krav': '1'}, {})
+    """
+    try:
+        return dict(parse_qsl(value[: 4 * LONGEST], max_num_fields=MOST))
+    except ValueError:
+        return {}
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """Where an interview stands, and what was wrong with the way there.
@@ -84,7 +101,7 @@ def read_answers() -> tuple[dict[str, str], str]:
     answers: dict[str, str] = {}
     problem = ""
     for key, values in request.args.lists():
-        if key in (REVISE, DRAFT, FIELD, CALCULATION, APPEAL, READ, NEW, CARD, VIEW, POLL):
+        if key in (REVISE, DRAFT, FIELD, CALCULATION, APPEAL, READ, NEW, CARD, VIEW, POLL, PLACE, PLAYED):
             continue
         if len(set(values)) > 1:
             problem = _("Et spørgsmål er besvaret på to måder; svar på det igen.")
@@ -153,10 +170,17 @@ def _answer_text(question: Question[Any], answer: str) -> str:
     return render.answer_text(question, answer, current_language()) if answer != "…" else answer
 
 
+def boards_part() -> dict[str, str]:
+    """What the address of this page tells of the table that it is about, for other addresses."""
+    texts = {key: request.args.get(key, "")[:_LONGEST_PART] for key in (PLACE, PLAYED)}
+    return {key: text for key, text in texts.items() if text}
+
+
 def address(topic: Topic, answers: Mapping[str, str], anchor: str | None = "nu", **control: str) -> str:
     """The address of an interview with these answers."""
     given_answers = answers if isinstance(answers, GivenAnswers) else GivenAnswers(answers)
     place = f"#{anchor}" if anchor else ""
     if POLL in request.args and (request.view_args or {}).get("topic") == topic.id:
         control.setdefault(POLL, request.args[POLL][:LONGEST])
+    control = {**boards_part(), **control}
     return url_for("rule.topic", topic=topic.id) + given_answers.query(**control) + place

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request, url_for
 from markupsafe import Markup
@@ -17,9 +19,10 @@ from kb.web.interview.answers import (
     GivenAnswers,
     State,
     address,
+    boards_part,
     read_answers,
-    state,
 )
+from kb.web.interview.at_table import state_at_table
 from kb.web.interview.case_title import case
 from kb.web.interview.entry import read_draft
 from kb.web.interview.numbers import number
@@ -50,8 +53,16 @@ bp = Blueprint("rule", __name__)
 def start() -> str:
     """The irregularities to choose from."""
     base = knowledge()
-    ways = tiles(base)
-    return render_template("interview/start.html", tiles=ways, topics=other_rulings(base, ways))
+    part = boards_part()
+    query = f"?{urlencode(part)}" if part else ""
+    ways = tuple(tile if tile.reads else replace(tile, url=tile.url + query) for tile in tiles(base))
+    return render_template(
+        "interview/start.html",
+        tiles=ways,
+        topics=other_rulings(base, ways),
+        carried_on=query,
+        of_table=" · ".join(part.values()),
+    )
 
 
 @bp.get("/udspil")
@@ -75,7 +86,7 @@ def topic(topic: str) -> str | tuple[str, int]:
     except UnknownTopic as error:
         raise _no_topic(error) from error
     answers, problem = read_answers()
-    at = state(the_topic, answers)
+    at = state_at_table(the_topic, answers)
     problem = problem or at.problem
     page = render_template(
         "interview/reading.html" if READ in request.args and not problem else "interview/topic.html",

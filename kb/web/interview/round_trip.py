@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 from flask import request, url_for
 
-from kb.web.interview.answers import LONGEST, MOST, GivenAnswers, address
+from kb.web.interview.answers import GivenAnswers, address, answers_in
 from kb.web.site.words.language import translate as _
 from rulings.engine.topic import Topic
 from rulings.errors import UnknownTopic
@@ -54,7 +54,7 @@ def origin() -> tuple[Origin | None, str]:
         return None, _("Afgørelsen, du kom fra, findes ikke; sammenligningen gælder alligevel.")
     question = request.args.get(QUESTION, "")
     question_ids = {q.id for q in the_topic.questions}
-    pairs = parse_qsl(request.args.get(ANSWERS, "")[: LONGEST * 4], max_num_fields=MOST)
+    pairs = answers_in(request.args.get(ANSWERS, "")).items()
     answers = {key: value for key, value in pairs if key in question_ids}
     back = address(the_topic, answers)
     if question not in question_ids:

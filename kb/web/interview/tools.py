@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import url_for
+from flask import request, url_for
 
-from kb.web.interview.answers import GivenAnswers
-from kb.web.interview.numbers import to_number
+from kb.web.interview.answers import CALCULATION, GivenAnswers
+from kb.web.interview.at_table import contract_played
+from kb.web.interview.numbers import to_evening, to_number
 from kb.web.interview.round_trip import ANSWERS, CASE
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
@@ -21,6 +22,7 @@ from rulings.engine import Ruling
 from rulings.engine.topic import Topic
 
 DATA = "tools.toml"
+_EVENING = "evening.ask"
 _PEERS_DECIDE = ("ubefoejede-oplysninger", "forkert-forklaring")
 """Topics in which what others of the class would do is asked for (16B1b, 21B3)."""
 
@@ -30,7 +32,7 @@ def tools(ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> lis
 
     Args:
         answers: what the ruling's address carries, for the way back.
-        auction: where it is known; a contract that it came to is taken along.
+        auction: where it is known; what it came to is taken along, else the contract of the address.
     """
     consequences = [each.consequence for each in ruling.consequences]
     kinds = {c.kind for c in consequences} | {f"{c.kind}.{c.variant}" for c in consequences if c.variant}
@@ -43,9 +45,11 @@ def tools(ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> lis
 
 
 def _url(tool: Mapping[str, Any], ruling: Ruling, answers: GivenAnswers, auction: Auction | None) -> str:
+    if tool.get("page") == _EVENING:
+        return to_evening(ruling.topic, answers.as_value(), request.args.get(CALCULATION, ""))
     if "page" in tool:
         return url_for(tool["page"], **tool.get("with", {}))
-    contract = contract_of(auction) if auction is not None else None
+    contract = contract_of(auction) if auction is not None else contract_played()
     contract_fields = tool.get("contract", {}) if contract is not None else {}
     values = {field: text.format(contract=contract) for field, text in contract_fields.items()}
     return to_number(tool["calculator"], {**tool.get("with", {}), **values}, ruling.topic, answers)

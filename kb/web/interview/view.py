@@ -8,7 +8,17 @@ from typing import Any
 
 from flask import request, url_for
 
-from kb.web.interview.answers import APPEAL, CALCULATION, NEW, POLL, READ, GivenAnswers, State, address
+from kb.web.interview.answers import (
+    APPEAL,
+    CALCULATION,
+    NEW,
+    POLL,
+    READ,
+    GivenAnswers,
+    State,
+    address,
+    boards_part,
+)
 from kb.web.interview.bidding_box import Mark, marks
 from kb.web.interview.case_title import made_auction, page_title
 from kb.web.interview.entry import entry_url
@@ -77,7 +87,9 @@ def ways(topic: Topic, at: State, number: str = "") -> dict[str, Any]:
         "keep": address(topic, at.answers),
         "hall_url": address(topic, at.answers, **{VIEW: HALL}),
         "carried": lambda question: [
-            pair for pair in (*at.answers.items(), *poll_carried) if pair[0] != question
+            pair
+            for pair in (*at.answers.items(), *poll_carried, *boards_part().items())
+            if pair[0] != question
         ],
         "entry_url": lambda question: entry_url(topic, at, question),
         "counting": lambda question: counting_address(topic, question, at.answers),

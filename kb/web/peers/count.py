@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import parse_qsl
-
 import segno
 from flask import Blueprint, redirect, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from kb.web.interview.answers import POLL, GivenAnswers
+from kb.web.interview.answers import POLL, GivenAnswers, answers_in
 from kb.web.interview.answers import address as interview_address
 from kb.web.interview.numbers import to_number
 from kb.web.peers import address
@@ -128,7 +126,7 @@ def _onward(behind: Behind, result: PollResult, poll: Poll) -> Target | None:
 
 
 def _facts(behind: Behind) -> dict[str, str]:
-    return dict(parse_qsl(behind.answers, max_num_fields=60))
+    return answers_in(behind.answers)
 
 
 def _number(behind: Behind, result: PollResult, poll: Poll) -> str:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from urllib.parse import parse_qsl
 
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from kb.web.interview.answers import DRAFT
+from kb.web.interview.answers import DRAFT, answers_in
 from kb.web.interview.round_trip import ANSWERS, CASE
 from kb.web.peers import address
 from kb.web.peers.address import LAWS, Behind
@@ -102,7 +101,7 @@ def _form(values: Mapping[str, str], problem: str = "", leaks_found: Sequence[Le
 
 def _from_case(values: Mapping[str, str]) -> dict[str, str]:
     """What the case that asks knows already."""
-    facts = dict(parse_qsl(values.get(ANSWERS, "")[:4000], max_num_fields=60))
+    facts = answers_in(values.get(ANSWERS, ""))
     source = facts.get("information-source", "")
     fields = {DRAFT: facts.get("auction", ""), SOURCE: source if source in SOURCES else ""}
     return {key: value for key, value in fields.items() if value}

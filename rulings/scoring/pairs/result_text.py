@@ -33,16 +33,18 @@ _NUMBER = r"\d{1,6}(?:[.,]\d{1,6})?"
 _PERCENT = (
     rf"(?:\d{{1,3}}\s+\d{{1,3}}/\d{{1,3}}|\d{{1,3}}/\d{{1,3}}|{_NUMBER}[½⅓⅔¼¾]?)\s*(?:%|pct\.?|procent)"
 )
-_PART = r"\d{1,2}/\d{1,2}(?=\s)"
+_PART = r"(?:\d{1,2}/\d{1,2}|(?<![\d.,])[½⅓⅔¼¾])(?=\s)"
 _WEIGHT = re.compile(rf"\(?\s*({_PERCENT}|{_PART})\s*\)?\s*(?:(?:af|of|[x×·*])\s+)?")
 _JOINTS = " \t,;:&|"
 _JOINED = re.compile(r"(?:^(?:\+|og|and|samt|/)\s+)|(?:(?<!\s)\s+(?:\+|og|and|samt|/)|(?<=[\d=+])\+)$")
+_AVERAGE_WORDS = (
+    "a", "av", "ave", "avg", "avg.", "average", "m", "middel", "middels", "medel", "gns", "gns.",
+    "gennemsnit", "snit", "snitt",
+)  # fmt: skip
 _AVERAGES = {
-    **dict.fromkeys(("a+", "av+", "ave+", "avg+", "avg.+", "average+", "averageplus", "m+"), PLUS),
-    **dict.fromkeys(("middel+", "middelplus"), PLUS),
-    **dict.fromkeys(("a", "a=", "av", "av=", "ave", "avg", "average", "m=", "middel"), AVERAGE),
-    **dict.fromkeys(("a-", "av-", "ave-", "avg-", "average-", "averageminus", "m-"), MINUS),
-    **dict.fromkeys(("middel-", "middelminus"), MINUS),
+    **{word + sign: PLUS for word in _AVERAGE_WORDS for sign in ("+", "plus", "pluss")},
+    **{word + sign: AVERAGE for word in _AVERAGE_WORDS for sign in ("", "=") if word + sign != "m"},
+    **{word + sign: MINUS for word in _AVERAGE_WORDS for sign in ("-", "minus")},
 }
 _BARE = {"40": MINUS, "50": AVERAGE, "60": PLUS}
 _LETTERED = {f"a{bare}": percent for bare, percent in _BARE.items()}
@@ -51,12 +53,18 @@ _ABSENT = {
     **dict.fromkeys(("n.p.", "noplay", "uspillet", "unplayed", "ejspelad", "ikkespilt"), Absent.MISSING),
     **dict.fromkeys(("bye", "sitout", "sit-out", "oversidder"), Absent.BYE),
 }
+_SIDE = r"[a-z.]{0,14}[+-]?\d{0,5}(?:[.,]\d{1,2})?[%+-]?"
 _TOLD_APART = re.compile(
-    rf"(?P<ns>{_NUMBER}\s*%?)\s*-\s*(?P<ew>{_NUMBER}\s*%?)"  # 40%-60%, 60-40
-    r"|a\s*(?P<ns_bare>[456]0)\s*(?P<ew_bare>[456]0)"  # A6040
+    rf"(?P<ns>{_NUMBER}\s*%?)\s*[-:]\s*(?P<ew>{_NUMBER}\s*%?)"  # 40%-60%, 60-40
+    r"|a\s*(?P<ns_bare>[456]0)\s*-?\s*(?P<ew_bare>[456]0)"  # A6040, A40-60
     r"|(?P<ns_word>[a-z.]+\s*[+=-])\s*-?\s*(?P<ew_word>[a-z.]+\s*[+=-])"  # A+A-, Ave+ - Ave-
 )
 """What each side has, without the stroke between them that others write."""
+_SIDES_NAMED = re.compile(
+    rf"n/?s:?(?P<ns_after>{_SIDE})[,;/&]?(?:e/?w|[øö]/?v):?(?P<ew_after>{_SIDE})"
+    rf"|(?P<ns_before>{_SIDE})n/?s[,;/&]?(?P<ew_before>{_SIDE})(?:e/?w|[øö]/?v)"
+)
+"""What each side has behind or before its name, without blanks: `NS A+, EW A-`, `420 N/S / 50 E/W`."""
 _SIGNS = str.maketrans({"−": "-", "–": "-", "\u00a0": " "})
 
 
@@ -139,7 +147,8 @@ def _split_parts(text: str) -> tuple[tuple[Fraction, str], ...]:
 
 def _weight(text: str) -> Fraction:
     number = exact(re.sub(r"%|pct\.?|procent", "", text).strip()) or Fraction(0)
-    return number if "/" not in text or number > 1 else number * _HUNDRED
+    is_part = "/" in text or text.strip() in tuple("½⅓⅔¼¾")
+    return number * _HUNDRED if is_part and number <= 1 else number
 
 
 def _trim(text: str) -> str:
@@ -226,6 +235,9 @@ def _halves(halves: tuple[str, str], result: ResultText, board: int | None) -> B
 
 def _pair(text: str) -> tuple[str, str] | None:
     """`A+/A−`, `60/40`, `40%-60%`, `A6040`, `420/−170`: what each side has; None where it is none."""
+    if sides := _SIDES_NAMED.fullmatch(_squeeze(text)):
+        halves = [half for half in sides.groups() if half is not None]
+        return (halves[0], halves[1]) if all(map(_is_half, halves)) else None
     halves = [half.strip() for half in text.split("/")]
     if len(halves) == 1 and (apart := _TOLD_APART.fullmatch(text.lower().strip())):
         halves = [half.strip() for half in apart.groups() if half]

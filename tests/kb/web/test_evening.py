@@ -164,3 +164,15 @@ def test_a_place_that_is_not_in_the_file_is_said_and_kept(client: FlaskClient) -
 def test_a_place_in_the_address_stands_in_the_field(client: FlaskClient) -> None:
     page = html.unescape(client.get(f"{PAGE}?hvor=spil+7+bord+3").get_data(as_text=True))
     assert 'name="hvor" value="spil 7 bord 3"' in page
+
+
+def test_a_score_that_the_format_cannot_hold_goes_out_in_a_table(client: FlaskClient) -> None:
+    _, page = chosen(client, samples.usebio())
+    fields = {**carried(page), "plads": "1", "ny": "60% 420 + 40% -50"}
+    refused = client.post(PAGE, data={**fields, "hent": "ja"}, headers=OURS)
+    text = html.unescape(refused.get_data(as_text=True))
+    assert refused.status_code == 400 and 'name="hent" value="tabel"' in text
+    fields = {**carried(text), "hent": "tabel"}
+    table = client.post(PAGE, data=fields, headers=OURS)
+    assert table.status_code == 200 and "aften-justeret.csv" in table.headers["Content-Disposition"]
+    assert read_session("f", table.data, language="en").rows[1].adjusted == "60% 420 + 40% -50"

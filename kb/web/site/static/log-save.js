@@ -9,6 +9,8 @@ import { TYPED, entries, event, local, locale, log } from "./log.js";
 const form = document.getElementById("gem");
 const status = document.getElementById("gemt");
 
+const WORDS = { board: /\b(?:spil|board) (\S+)/i, table: /\b(?:bord|table) (\S+)/i };
+
 /** @param {string} css */
 const words = (css) => document.querySelector(css)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
@@ -54,6 +56,11 @@ function begin() {
   for (const [name, value] of [["event", event()], ["at", local(new Date())]]) {
     const input = field(name ?? "");
     if (input) input.value = value ?? "";
+  }
+  const place = new URLSearchParams(location.search).get("hvor") ?? "";
+  for (const [name, word] of Object.entries(WORDS)) {
+    const input = field(name), value = place.match(word)?.[1];
+    if (input && value) input.value = value;
   }
   const events = [...new Set(entries().map(({ data }) => data.event))].filter(Boolean).slice(0, 20);
   document.getElementById("turneringer")?.replaceChildren(...events.map((name) => new Option(name, name)));

@@ -21,6 +21,7 @@ import { rendered } from "./phone-template.js";
 const AWAY = ["udkast", "felt", "regnet", "laes", "vis", "spurgt"];
 const REVISE = "ret";
 const APPEAL = "appel";
+const BESIDE = ["hvor", "spillet"]; // of the table: only links of the server carry them on
 const NEW = "ny"; // no page of the interview came before
 const ANY = "*";
 
@@ -71,6 +72,7 @@ function answersIn(graph, query) {
   const given = { answers: new Map(), revise: "", appeal: false, entered: false };
   for (const [key, value] of new URLSearchParams(query)) {
     if (AWAY.includes(key)) return null;
+    if (BESIDE.includes(key)) continue;
     if (key === APPEAL) given.appeal = true;
     else if (key === NEW) given.entered = true;
     else if (key === REVISE && !given.revise) given.revise = value;

@@ -1,0 +1,50 @@
+"""What a row of an evening takes of an adjusted score that a calculator worked out: `60 % 420 + 40 % −50`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rulings.scoring.adjusted.averages import DIRECTLY, NONE, PARTLY
+from rulings.scoring.calculation import Calculation
+from rulings.scoring.numbers import is_finite, number_text
+
+_AVERAGES = {NONE: "A+", PARTLY: "A", DIRECTLY: "A−"}
+
+
+def given_score(name: str, inputs: Mapping[str, Any], calculation: Calculation) -> str:
+    """The score as a row takes it, seen from North/South; empty where one cell cannot hold it.
+
+    Args:
+        name: of the calculator.
+        inputs: what it was given.
+    """
+    result = calculation.result
+    if name == "artificial":
+        shares = [result.get(f"percent_{side}") for side in ("ns", "ew")]
+        if all(share is not None for share in shares):
+            return "/".join(f"{number_text(share)}%" for share in shares)  # type: ignore[arg-type]  # not None
+        faults = [_AVERAGES.get(str(inputs.get(f"fault_{side}", "")), "") for side in ("ns", "ew")]
+        return "/".join(faults) if all(faults) else ""
+    if name != "assigned":
+        return ""
+    ns, ew = _parts(result["weights_ns"]), _parts(result["weights_ew"])
+    if sorted(ns) == sorted((-points, weight) for points, weight in ew):
+        return _weighted(ns)
+    return f"{number_text(ns[0][0])}/{number_text(ew[0][0])}" if len(ns) == len(ew) == 1 else ""
+
+
+def _parts(rows: Any) -> list[tuple[Any, Any]]:
+    return [(row["points"], row["weight"]) for row in rows]
+
+
+def _weighted(parts: Sequence[tuple[Any, Any]]) -> str:
+    if len(parts) == 1:
+        return number_text(parts[0][0])
+    return " + ".join(f"{_percent(weight)} % {number_text(points)}" for points, weight in parts)
+
+
+def _percent(weight: Fraction) -> str:
+    """A weight that still adds up with the others: a sixth of 100 has no end as a decimal."""
+    return number_text(weight) if is_finite(weight) else str(weight)

@@ -1,0 +1,101 @@
+"""What brings a director to the evening's results: the ruling, its number and the table; and the way back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from flask import request, url_for
+
+from kb.results.played import points_of
+from kb.results.scores import Row, whole_points
+from kb.results.session import Session
+from kb.results.working import Part
+from kb.web.interview.answers import CALCULATION, PLACE, PLAYED, boards_part
+from kb.web.interview.numbers import number, with_carried_number
+from kb.web.interview.round_trip import ANSWERS, CASE, origin
+from kb.web.site.texts.reference import Target
+from kb.web.site.words.language import pick
+from kb.web.site.words.language import translate as _
+from rulings.bridge.contract import parse_contract
+from rulings.errors import NotationError
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """What the address of the page carries.
+
+    Attributes:
+        action: where the page's forms go, so that it is carried on.
+        back: the ruling that the director comes from, with its number; None for none.
+        score: what is put in, as a row takes it; empty for nothing.
+        lost: what is wrong with the number, in a sentence; empty where nothing is.
+    """
+
+    action: str
+    back: Target | None
+    score: str
+    lost: str
+
+
+def read_errand() -> Errand:
+    """What this page's address carries; the number is worked out anew."""
+    case, _lost = origin()
+    number_found, number_lost = number()
+    query = {key: request.args[key] for key in (CASE, ANSWERS, CALCULATION) if request.args.get(key)}
+    query |= boards_part()
+    action = url_for("evening.show") + (f"?{urlencode(query)}" if query else "")
+    back = None if case is None else Target(with_carried_number(case.back), pick(case.topic.title))
+    return Errand(action, back, number_found.score if number_found is not None else "", number_lost)
+
+
+def to_ruling(row: Row, together: bool) -> str:
+    """Where a ruling on a row's table starts, which then knows its contract."""
+    return f"{url_for('rule.start')}?{urlencode(of_row(row, together))}"
+
+
+def to_assigned(session: Session, part: Part, at: int, together: bool) -> str:
+    """Where a row's score is assigned against the other tables of its board; empty where that is no field.
+
+    Args:
+        at: the row's place in the session, counted from 0.
+    """
+    results = dict(zip(part.places, part.kept.results, strict=True))
+    own = results[at]
+    others = Counter(
+        each.get("adjusted") or each["score"]
+        for place, each in results.items()
+        if each.get("board") == own.get("board") and place != at
+    )
+    if part.unit != "matchpoints" or not others or not own.get("board", "").isdecimal():
+        return ""
+    row = session.rows[at]
+    case = {key: request.args[key] for key in (CASE, ANSWERS) if request.args.get(key)}
+    values = {
+        "form": "matchpoints",
+        "board": own["board"],
+        "results": f"100; {_played(row, own['score'])}",
+        "others": "\n".join(f"{score}; {times}" for score, times in others.items()),
+    }
+    query = urlencode({**values, **case, **of_row(row, together)})
+    return f"{url_for('calc.page', name='assigned')}?{query}"
+
+
+def _played(row: Row, score: str) -> str:
+    """The contract with its tricks where it gives the score, else the score."""
+    points = points_of(row.board, row.contract, row.declarer, row.tricks, None)
+    return row.played if points == {whole_points(row.score)} else score
+
+
+def of_row(row: Row, together: bool) -> dict[str, str]:
+    """Where a row was played and what, as an address carries it."""
+    parts = ((_("spil"), row.board), (_("bord"), row.table), (_("par"), "" if row.table else row.ns))
+    section = ((_("række"), "" if together else row.section),)
+    place = " ".join(f"{word} {value}" for word, value in (*section, *parts) if value)
+    contract = f"{row.contract} {row.declarer}".strip()
+    try:
+        known = parse_contract(contract).declarer is not None
+    except NotationError:
+        known = False
+    return {PLACE: place, PLAYED: contract} if known else {PLACE: place}
