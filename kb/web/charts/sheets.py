@@ -103,6 +103,12 @@ class _Cutting:
         self._places = dict.fromkeys((chart.start.to, *self._reached_often()), Asks.ELSEWHERE)
 
     @property
+    def _by_kinds(self) -> bool:
+        """Whether the chart begins with kinds of cards, each a chart of its own."""
+        first = self._chart.start.to.question
+        return first is not None and not first.values
+
+    @property
     def left_out(self) -> frozenset[Node]:
         """The questions that are asked nowhere, as they are rare."""
         return frozenset(node for node, asks in self._places.items() if asks is Asks.NOWHERE)
@@ -156,7 +162,7 @@ class _Cutting:
         return sections
 
     def _sections(self) -> list[Section]:
-        """The sections in the order in which they are first pointed to."""
+        """The sections in the order in which they are first pointed to; kinds of cards one after another."""
         by_root: dict[Node, Section] = {}
         waiting = [self._chart.start]
         while waiting:
@@ -164,7 +170,10 @@ class _Cutting:
             if branch.to not in by_root:
                 section = self._section(branch)
                 by_root[branch.to] = section
-                waiting += [Branch((), (), frozenset(), row.to) for row in section.rows if row.to is not None]
+                next_sections = [
+                    Branch((), (), frozenset(), row.to) for row in section.rows if row.to is not None
+                ]
+                waiting = [*next_sections, *waiting] if self._by_kinds else [*waiting, *next_sections]
         return [piece for each in by_root.values() for piece in self._pieces(each)]
 
     def _pieces(self, section: Section) -> Iterator[Section]:
