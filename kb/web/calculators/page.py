@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, render_template, request, url_for
 
 from kb.web.calculators import view
-from kb.web.interview.numbers import with_number
+from kb.web.interview.numbers import SHOWN_FIELDS, with_number
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -24,8 +24,7 @@ from rulings.scoring.errors import CalcError, UnknownCalculator
 bp = Blueprint("calc", __name__, url_prefix="/regn")
 
 _OFFERS = 5
-_SHOWN_FIELDS = "vist"
-_ASIDE = frozenset({_SHOWN_FIELDS, CASE, QUESTION, ANSWERS})
+_ASIDE = frozenset({SHOWN_FIELDS, CASE, QUESTION, ANSWERS})
 """What an address carries that no calculator asks for: the fields last shown, the ruling to go back to."""
 
 
@@ -63,7 +62,7 @@ def page(name: str) -> str | tuple[str, int]:
 
 def _is_unfinished(the_calculator: Calculator, inputs: dict[str, str], error: CalcError) -> bool:
     """Whether all that is wrong is a field that the form has not shown until now."""
-    shown_fields = request.args.getlist(_SHOWN_FIELDS)
+    shown_fields = request.args.getlist(SHOWN_FIELDS)
     return bool(shown_fields) and error.field in {f.id for f in the_calculator.applying(inputs)} - set(
         shown_fields[0].split(",")
     )
