@@ -214,9 +214,9 @@ def _foot(poster: Poster, sheet: Sheet, imprint: Imprint) -> Iterator[Markup]:
             y += LEADING * (len(lines) - 1)
     yield Markup('<path d="M{} {y}H{}" stroke="#000" stroke-width=".7"/>').format(LEFT, RIGHT, y=FOOT + 6)
     legend = lines_of((Run(words("legend", language)),), RIGHT - LEFT, SIZE)
-    lines = [*legend, *amended_lines(poster)]
-    yield from _lines(lines, LEFT, FOOT + 10)
-    yield _text(imprint.text(language), LEFT, FOOT + 10 + LEADING * (len(lines) + _BASE), SIZE)
+    below = [*legend, *amended_lines(poster)]
+    yield from _lines(below, LEFT, FOOT + 10)
+    yield _text(imprint.text(language), LEFT, FOOT + 10 + LEADING * (len(below) + _BASE), SIZE)
 
 
 def amended_lines(poster: Poster) -> list[Line]:

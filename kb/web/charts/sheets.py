@@ -130,7 +130,10 @@ class _Cutting:
         return tuple(Sheet(tuple(each), self._notes_of(each)) for each in sheets)
 
     def _pack(self, sections: Iterable[Section]) -> list[list[Section]]:
-        """The sections on sheets, each on the first with room; a further piece never before an earlier."""
+        """The sections on sheets, each on the first with room; a further piece never before an earlier.
+
+        Kinds of cards stand in their order, so that the sheets of each lie together.
+        """
         sheets: list[list[Section]] = []
         for section in sections:
             pieces = [
@@ -138,7 +141,7 @@ class _Cutting:
                 for n, filled_sheet in enumerate(sheets)
                 if section.root in [other.root for other in filled_sheet]
             ]
-            open_sheets = sheets[max(pieces, default=0) :]
+            open_sheets = sheets[-1:] if self._by_kinds else sheets[max(pieces, default=0) :]
             room = (
                 filled_sheet
                 for filled_sheet in open_sheets

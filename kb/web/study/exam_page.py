@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from secrets import randbelow
 
@@ -237,13 +237,13 @@ def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) 
             link_citations(base, pick(text), language) for text in (exercise.situation, exercise.system)
         ]
         drawing, citation, url = None, exercise.rule or exercise.citation, pair_address(exercise)
-        rests_on = frozenset({citation})
+        rests_on: Collection[Citation] = (citation,)
     else:
         texts = {choice.key: choice.text for choice in choices(exercise)}
         calls, paragraphs = None, [prose(base, pick(exercise.situation), language)]
         drawing, citation = scene(exercise, topic(exercise.topic), language), exercise.about
         url = exercise_address(exercise)
-        rests_on = ruling_of(exercise).rests_on if with_reason else frozenset()
+        rests_on = ruling_of(exercise).rests_on if with_reason else ()
     options = tuple(
         Option(key, letter, text, key in right, key == answer)
         for letter, (key, text) in zip("abcdefgh", texts.items(), strict=False)
