@@ -38,8 +38,13 @@ REASONS = "reasons.toml"
 """Tested in `tests/rulings/test_reasons.py`."""
 SCORES = "scoring.toml"
 GOES_ON = "goes_on.toml"
-RENAMED, POLLS = "renamed.toml", "polls.toml"
-"""Tested in `tests/rulings/test_likeness.py` and `tests/rulings/polls`."""
+RENAMED, POLLS, POLL_WORDS, CHART_ENTRIES = (
+    "renamed.toml",
+    "polls.toml",
+    "poll_words.toml",
+    "chart_entries.toml",
+)
+"""Tested in `tests/rulings/test_likeness.py`, `tests/rulings/polls` and `tests/rulings/charts`."""
 """Tested in `tests/rulings/scoring`."""
 MEANINGS = (
     "comparable.toml",
@@ -454,6 +459,8 @@ def test_the_data_files_are_those_that_are_tested() -> None:
         GOES_ON,
         RENAMED,
         POLLS,
+        POLL_WORDS,
+        CHART_ENTRIES,
     }
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from laws import shipped
 from rulings.charts import Branch, Turn, chart_of, labels_of
-from rulings.charts.entries import entries_of
+from rulings.charts.entries import DATA, entries_of
 from rulings.charts.grow import ways_on
 from rulings.engine.announcement import announcement
 from rulings.engine.question import UNKNOWN, Answer, Question
@@ -108,3 +109,13 @@ def test_a_ruling_that_begins_with_cards_has_a_branch_for_each_kind() -> None:
     assert start.question is not None and start.question.id == "penalty-cards"
     kinds = labels_of(start.question.id, "da")
     assert sorted(value for branch in start.branches for value in branch.values) == sorted(kinds)
+
+
+def test_an_entry_answers_its_question_and_is_named_in_both_languages() -> None:
+    rows = shipped.table(DATA, "rulings")["entry"]
+    for row in rows:
+        assert row["question"] in row["facts"] and row["da"] and row["en"], row["key"]
+        asked_in = [one for one in topics() if row["question"] in {question.id for question in one.questions}]
+        assert asked_in, row["question"]
+        assert {*row["facts"], *row.get("where", {})} <= {question.id for question in asked_in[0].questions}
+    assert len({(row["question"], row["key"]) for row in rows}) == len(rows)
