@@ -2,6 +2,7 @@
 
 from rulings.charts.chart import Branch, Chart, Node, Turn
 from rulings.charts.common import examples_through
-from rulings.charts.grow import chart_of, is_drawn
+from rulings.charts.entries import labels_of
+from rulings.charts.grow import chart_of
 
-__all__ = ["Branch", "Chart", "Node", "Turn", "chart_of", "examples_through", "is_drawn"]
+__all__ = ["Branch", "Chart", "Node", "Turn", "chart_of", "examples_through", "labels_of"]

@@ -16,6 +16,7 @@ from typing import Any
 from laws.citation import Citation
 from rulings.charts.chart import Branch, Chart, Node
 from rulings.charts.common import answers_in_examples
+from rulings.charts.entries import entries_of
 from rulings.engine.consequence import Consequence
 from rulings.engine.explore import DEEPEST, NoWayOn
 from rulings.engine.question import Answer, Question, answer
@@ -33,7 +34,8 @@ Answers = Mapping[str, Answer]
 def chart_of(topic_id: str) -> Chart:
     """The chart of a topic: its interview from the first question on, nothing entered.
 
-    It ends where a call, cards, a number or words are entered: no paper can branch on those.
+    Where cards are entered, it has the kinds that `entries_of` names. It ends where there are none, or
+    where a call, a number or words are entered: no paper can branch on those.
 
     Raises:
         UnknownTopic: for a topic that there is none of.
@@ -44,10 +46,17 @@ def chart_of(topic_id: str) -> Chart:
     return Chart(topic.id, Branch((), start.always, start.laws, start.node))
 
 
-def is_drawn(topic: Topic) -> bool:
-    """Whether there is a chart of a topic: its first question is a choice, and nothing that is entered."""
-    question = decide(topic, {}).question
-    return question is not None and bool(question.values)
+def ways_on(topic: Topic, question: Question[Any], given: Answers) -> Iterator[tuple[str, Answers]]:
+    """What a chart branches on at a question: the value that names the branch, and what it answers.
+
+    Args:
+        given: what was answered before.
+    """
+    for value in question.values:
+        yield value, {question.id: answer(question, value)}
+    by_id = {each.id: each for each in topic.questions}
+    for entry in entries_of(question.id, given) if not question.values else ():
+        yield entry.key, {key: answer(by_id[key], value) for key, value in entry.facts.items()}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,7 +91,7 @@ class _Growing:
             return self._state(node, _follows(ruling), frozenset(ruling.citations))
         if len(answers) >= DEEPEST or question.id in answers:
             raise NoWayOn(answers)
-        if not question.values:
+        if not question.values and not entries_of(question.id, answers):
             entered = Node(question, names=ruling.names)
             node = self._node((question.id, question.citation, _spelled(ruling.names)), entered)
             return self._state(node, _follows(ruling), frozenset(ruling.rests_on))
@@ -94,8 +103,8 @@ class _Growing:
         return self._asked(question, ruling, reached) if len(reached) > 1 else next(iter(reached))
 
     def _ways(self, answers: Answers, question: Question[Any]) -> Iterator[tuple[str, Answers, Ruling]]:
-        for value in question.values:
-            further = {**answers, question.id: answer(question, value)}
+        for value, facts in ways_on(self._topic, question, answers):
+            further = {**answers, **facts}
             try:
                 yield value, further, decide(self._topic, further)
             except FactsError as error:
@@ -124,7 +133,7 @@ class _Growing:
         return self._nodes.setdefault(key, node)
 
     def _state(self, node: Node, always: tuple[Consequence, ...], laws: frozenset[Citation]) -> _State:
-        return self._states.setdefault((node, always, laws), _State(node, always, laws))
+        return self._states.setdefault((node, frozenset(always), laws), _State(node, always, laws))
 
 
 def _follows(ruling: Ruling) -> tuple[Consequence, ...]:

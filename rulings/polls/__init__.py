@@ -2,12 +2,13 @@
 
 from rulings.polls.answer import Answer, parse_answers, write_answers
 from rulings.polls.counting import Counted, Tally, tally, weights
+from rulings.polls.known import known_words, unknown
 from rulings.polls.leak import Leak, Secret, forbidden, leaks
 from rulings.polls.measuring import Measure, measure, measures
 from rulings.polls.poll import Poll, lawful_part
 
 __all__ = [
     "Answer", "Counted", "Leak", "Measure", "Poll", "Secret", "Tally",
-    "forbidden", "lawful_part", "leaks", "measure", "measures", "parse_answers",
-    "tally", "weights", "write_answers",
+    "forbidden", "known_words", "lawful_part", "leaks", "measure", "measures", "parse_answers",
+    "tally", "unknown", "weights", "write_answers",
 ]  # fmt: skip

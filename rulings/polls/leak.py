@@ -19,6 +19,8 @@ SOURCES = ("tempo", "question", "answer", "alert", "remark", "withdrawn")
 """What the information may have been, as the interview on 16B says it."""
 _SHORTEST = 3
 """Letters of a word of what was said that is looked for."""
+_STEM, _ENDING = 4, 2
+"""The least letters of a stem, and how many an inflected word may end in otherwise."""
 _SIGN = re.compile(r"[♠♥♦♣♤♡♢♧]")
 _NO_WORD = re.compile(r"[^\w+♠♥♦♣♤♡♢♧]+|_+")
 _DIGIT_BEFORE_LETTER = re.compile(r"(?<=\d)(?=[^\W\d])")
@@ -33,11 +35,13 @@ class Secret:
         made: the call or card that was chosen at the table, as code writes it; empty where none is known.
         source: what the information was, one of `SOURCES`; empty where it is not said: then it may be any.
         said: the remark, the mistaken explanation or the question itself.
+        withdrawn: calls that were made and are not in the auction of the sheet.
     """
 
     made: str = ""
     source: str = ""
     said: str = ""
+    withdrawn: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,7 @@ def forbidden(secret: Secret) -> tuple[Leak, ...]:
     """Every word and phrase that no text may hold; a star stands for any ending."""
     data = _data()
     found: list[Leak] = [Leak(word, "call") for word in _spellings(secret.made)]
+    found += [Leak(word, "information") for call in secret.withdrawn for word in _spellings(call)]
     for source in SOURCES:
         words = [*data[source]["always"], *(data[source]["only"] if secret.source in ("", source) else ())]
         found += [Leak(word, "information") for word in words]
@@ -103,13 +108,16 @@ def _match(word: str, text: str) -> str:
 
 
 def _told(said: str) -> Iterator[str]:
-    """What was said as a whole, and its words but for those that any explanation has."""
+    """What was said as a whole, and its words in any form but for those that any explanation has."""
     whole = plain(said).strip()
     words = whole.split()
     if len(words) > 1:
         yield whole
     common = common_words()
-    yield from (word for word in words if len(word) >= _SHORTEST and word not in common and word.isalpha())
+    telling = (word for word in words if len(word) >= _SHORTEST and word not in common and word.isalpha())
+    for word in telling:
+        stem = word[: max(_STEM, len(word) - _ENDING)]
+        yield word if len(word) <= _STEM or any(one.startswith(stem) for one in common) else f"{stem}*"
 
 
 def _spellings(made: str) -> Iterator[str]:
@@ -128,7 +136,9 @@ def _spellings(made: str) -> Iterator[str]:
         suit = parse_denomination(made[0])
         for name in (one for one in DENOMINATION_NAMES if parse_denomination(one) is suit):
             for rank in ranks:
-                yield from (plain(f"{name} {rank}").strip(), plain(f"{rank} {name}").strip(), f"{name}{rank}")
+                written = (f"{name} {rank}", f"{rank} {name}", f"{rank} i {name}", f"{rank} of {name}")
+                yield from (plain(each).strip() for each in written)
+                yield f"{name}{rank}"
 
 
 @cache

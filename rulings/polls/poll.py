@@ -68,7 +68,8 @@ class Poll:
 def lawful_part(auction: Auction, at: int | None = None) -> tuple[Auction, tuple[MadeCall, ...]]:
     """The calls before one at issue that were made in rotation and legal, and those that were not.
 
-    No alert is kept: what a call means stands in the explanations, and an alert may be the information.
+    A call that its player replaced by another at once is none of the auction either. No alert is kept: what a
+    call means stands in the explanations, and an alert may be the information.
 
     Args:
         at: the number of the call at issue, from 0; None for the auction as a whole.
@@ -77,14 +78,25 @@ def lawful_part(auction: Auction, at: int | None = None) -> tuple[Auction, tuple
     >>> lawful, others = lawful_part(parse_auction("N: 1H S:1D 2C! P 4H"), 4)
     >>> str(lawful), [str(one) for one in others]
     ('N: 1H', ['S:1D', 'W:2C!', 'N:P'])
+    >>> lawful, others = lawful_part(parse_auction("E: 1D 4S S:2S 3H 4S"), 4)
+    >>> str(lawful), [str(one) for one in others]
+    ('E: 1D 2S 3H', ['S:4S'])
     """
     legal: list[MadeCall] = []
     others: list[MadeCall] = []
     now = Standing(auction.dealer)
-    for made in auction.calls[:at]:
-        if made.seat is now.turn and not now.ended and now.legal(made.seat, made.call):
+    following = (*(made.seat for made in auction.calls[1:]), None)
+    for made, next_seat in zip(auction.calls[:at], following, strict=False):
+        stays = made.seat is not next_seat
+        if stays and made.seat is now.turn and not now.ended and now.legal(made.seat, made.call):
             legal.append(MadeCall(made.seat, made.call))
             now = now.after(made.seat, made.call)
         else:
             others.append(made)
     return Auction(auction.dealer, tuple(legal)), tuple(others)
+
+
+def withdrawn_calls(lawful: Auction, others: tuple[MadeCall, ...]) -> tuple[str, ...]:
+    """The calls of `lawful_part` that were made and do not stand on a sheet, as code writes them."""
+    on_sheet = {str(entry.call) for entry in lawful.calls}
+    return tuple(str(entry.call) for entry in others if str(entry.call) not in on_sheet)

@@ -19,19 +19,16 @@ class CalcError(RulingsError):
     Attributes:
         field: which input is at fault, with its row: `weights`, `results.3.score`; empty for all of it.
         said: what is wrong and what to do, a sentence by language.
-        missing: whether a field that has to be filled in is empty, and nothing else is known to be wrong.
     """
 
-    def __init__(self, field: str, texts: dict[str, str], *, missing: bool = False) -> None:
+    def __init__(self, field: str, texts: dict[str, str]) -> None:
         self.field = field
         self.said = texts
-        self.missing = missing
         super().__init__(texts[FIRST_LANGUAGE])
 
     def within(self, path: str) -> CalcError:
         """The same fault, found in a row of a table or in one of its columns."""
-        where = f"{path}.{self.field}" if self.field else path
-        return CalcError(where, self.said, missing=self.missing)
+        return CalcError(f"{path}.{self.field}" if self.field else path, self.said)
 
 
 class UnknownCalculator(RulingsError):
@@ -61,8 +58,7 @@ def refusal(field: str, key: str, **names: object) -> CalcError:
         names: what its placeholders stand for; numbers are printed as each language does.
     """
     texts = entry(DATA, "error", key)
-    said = {language: _fill(texts[language], names, language) for language in OWN_LANGUAGES}
-    return CalcError(field, said, missing=key == "missing")
+    return CalcError(field, {language: _fill(texts[language], names, language) for language in OWN_LANGUAGES})
 
 
 def _fill(text: str, names: Mapping[str, object], language: str) -> str:

@@ -40,8 +40,13 @@ SCORES = "scoring.toml"
 TRICKS_SAID = "result-words.toml"
 """The words of what became of a contract; `test_written_ways` reads results with them."""
 GOES_ON = "goes_on.toml"
-RENAMED, POLLS = "renamed.toml", "polls.toml"
-"""Tested in `tests/rulings/test_likeness.py` and `tests/rulings/polls`."""
+RENAMED, POLLS, POLL_WORDS, CHART_ENTRIES = (
+    "renamed.toml",
+    "polls.toml",
+    "poll_words.toml",
+    "chart_entries.toml",
+)
+"""Tested in `tests/rulings/test_likeness.py`, `tests/rulings/polls` and `tests/rulings/charts`."""
 """Tested in `tests/rulings/scoring`."""
 MEANINGS = (
     "comparable.toml",
@@ -457,6 +462,8 @@ def test_the_data_files_are_those_that_are_tested() -> None:
         GOES_ON,
         RENAMED,
         POLLS,
+        POLL_WORDS,
+        CHART_ENTRIES,
     }
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
 from kb.commands.output import open_knowledge, plain, print_text
-from laws.age import age_of
+from laws.age import age_of, laws_today
+from laws.amendments import reports_rested_on
 from laws.citation import Citation
 from laws.languages import FIRST_LANGUAGE
 from rulings.engine import render
@@ -40,6 +41,7 @@ def print_ruling(ruling: Ruling) -> None:
     if ruling.question is not None:
         _print_open(ruling, ruling.question)
     _print_goes_on(ruling)
+    print_amended(ruling.rests_on, FIRST_LANGUAGE)
     for age in _ages(ruling):
         print_text(f"\nBemærk, hvor gamle de bestemmelser er, der nævnes: {age}.")
 
@@ -107,6 +109,13 @@ def _line(text: str, citations: Sequence[Citation], sign: str = "– ", indent: 
     sentence = plain(text)
     labels = [label for label in dict.fromkeys(plain(c.label) for c in citations) if label not in sentence]
     print_text(sign + sentence + (f" ({', '.join(labels)})" if labels else ""), indent)
+
+
+def print_amended(citations: Iterable[Citation], language: str) -> None:
+    """Prints which of the places that something rests on are amended since the book was printed."""
+    for report in reports_rested_on(citations, laws_today()):
+        places = ", ".join(render.citation_text(place, language) for place in report.places)
+        print_text(f"\n{places}: {report.sentence[language]}")
 
 
 def _ages(ruling: Ruling) -> Iterator[str]:

@@ -9,6 +9,7 @@ import click
 
 from kb.commands.danish import DanishCommand
 from kb.commands.given import as_object, name_of, read_given
+from kb.commands.judging.announcing import print_amended
 from kb.commands.output import print_json, print_text
 from kb.errors import FactsError
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
@@ -77,6 +78,8 @@ def print_worked(calculator: Calculator, result: Calculation, language: str) -> 
         print_text(
             f"{say.step_text(calculator, step, language)} ({say.provision(step.citation, language)})", "  "
         )
+    cited = {calculator.law, *(step.citation for step in result.steps), *(law for _key, law in result.also)}
+    print_amended(sorted(cited), language)
     for key, citation in result.also:
         print_text(f"{say.note_text(calculator, key, language)} ({say.provision(citation, language)})")
     for table in result.tables:

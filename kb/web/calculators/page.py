@@ -7,7 +7,7 @@ from flask import Blueprint, render_template, request, url_for
 from kb.results.given import given_score
 from kb.web.calculators import view
 from kb.web.interview.answers import PLACE, PLAYED
-from kb.web.interview.numbers import calculation_carried, to_evening, with_number
+from kb.web.interview.numbers import SHOWN_FIELDS, calculation_carried, to_evening, with_number
 from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
@@ -26,8 +26,7 @@ from rulings.scoring.errors import CalcError, UnknownCalculator
 bp = Blueprint("calc", __name__, url_prefix="/regn")
 
 _OFFERS = 5
-_SHOWN_FIELDS = "vist"
-_ASIDE = frozenset({_SHOWN_FIELDS, CASE, QUESTION, ANSWERS, PLACE, PLAYED})
+_ASIDE = frozenset({SHOWN_FIELDS, CASE, QUESTION, ANSWERS, PLACE, PLAYED})
 """What an address carries that no calculator asks for: fields last shown, the ruling and the table behind."""
 
 
@@ -70,13 +69,8 @@ def _evening(name: str, inputs: dict[str, str]) -> str:
 
 
 def _is_unfinished(the_calculator: Calculator, inputs: dict[str, str], error: CalcError) -> bool:
-    """Whether all that is wrong is a field that the form has not shown until now.
-
-    A ruling that leads here brings what it knows, and the reader has not seen the form yet.
-    """
-    shown_fields = request.args.getlist(_SHOWN_FIELDS)
-    if not shown_fields and CASE in request.args:
-        return error.missing
+    """Whether all that is wrong is a field that the form has not shown until now."""
+    shown_fields = request.args.getlist(SHOWN_FIELDS)
     return bool(shown_fields) and error.field in {f.id for f in the_calculator.applying(inputs)} - set(
         shown_fields[0].split(",")
     )

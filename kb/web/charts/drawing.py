@@ -31,7 +31,8 @@ from kb.web.charts.rows import (
 from kb.web.charts.sheets import BETWEEN, FOOT, TOP, Poster, Sheet
 from kb.web.charts.wording import words
 from laws.age import laws_today
-from laws.amendments import reports_on_place
+from laws.amendments import reports_rested_on
+from laws.citation import Citation
 from rulings.engine import render
 from rulings.topics import topic
 
@@ -88,13 +89,11 @@ def _head(poster: Poster, place: int) -> Iterator[Markup]:
     """Title, law and edition, the four suits, and which sheet it is."""
     language, about = poster.language, topic(poster.chart.topic)
     law = render.citation_text(about.citation, language)
-    year = laws_today()
     title, room = about.title[language], RIGHT - LEFT - 76
     size = min(_TITLE, _TITLE * room / width_of(title, _TITLE, True))
     yield _text(title, LEFT, 46, size, bold=True)
-    edition = words("edition", language, year=year)
-    amendments = "".join(f" · {report.brief[language]}" for report in reports_on_place(about.citation, year))
-    line = f"{words('kind', language)} · {edition}{amendments}"
+    edition = words("edition", language, year=laws_today())
+    line = f"{words('kind', language)} · {edition}"
     yield _text(law, LEFT, 63, 11, bold=True)
     yield _text(line, LEFT + width_of(law, 11, True) + 8, 63, 11)
     for number, shape in enumerate(_SUITS):
@@ -104,6 +103,13 @@ def _head(poster: Poster, place: int) -> Iterator[Markup]:
     count = _count(poster, place)
     yield _text(count, RIGHT - width_of(count, 11, True), 63, 11, bold=True)
     yield Markup('<path d="M{} 70H{}" stroke="#000" stroke-width="1.6"/>').format(LEFT, RIGHT)
+
+
+def _laws_of(poster: Poster) -> frozenset[Citation]:
+    """Every provision that its boxes name."""
+    branches = [poster.chart.start, *(branch for node in poster.chart.nodes() for branch in node.branches)]
+    questions = (node.question.citation for node in poster.chart.nodes() if node.question is not None)
+    return frozenset([topic(poster.chart.topic).citation, *questions]).union(*(b.laws for b in branches))
 
 
 def _sections(poster: Poster, place: int, sheet: Sheet) -> Iterator[Markup]:
@@ -208,8 +214,20 @@ def _foot(poster: Poster, sheet: Sheet, imprint: Imprint) -> Iterator[Markup]:
             y += LEADING * (len(lines) - 1)
     yield Markup('<path d="M{} {y}H{}" stroke="#000" stroke-width=".7"/>').format(LEFT, RIGHT, y=FOOT + 6)
     legend = lines_of((Run(words("legend", language)),), RIGHT - LEFT, SIZE)
-    yield from _lines(legend, LEFT, FOOT + 10)
-    yield _text(imprint.text(language), LEFT, FOOT + 10 + LEADING * (len(legend) + _BASE), SIZE)
+    below = [*legend, *amended_lines(poster)]
+    yield from _lines(below, LEFT, FOOT + 10)
+    yield _text(imprint.text(language), LEFT, FOOT + 10 + LEADING * (len(below) + _BASE), SIZE)
+
+
+def amended_lines(poster: Poster) -> list[Line]:
+    """Which of the laws that its boxes name are amended since they were printed."""
+    language = poster.language
+    reports = reports_rested_on(_laws_of(poster), laws_today())
+    text = " · ".join(
+        f"{', '.join(render.citation_text(p, language) for p in each.places)}: {each.brief[language]}"
+        for each in reports
+    )
+    return [*lines_of((Run(text, True),), RIGHT - LEFT, SIZE)[:1]] if text else []
 
 
 def _lines(lines: Iterable[Line], x: float, y: float) -> Iterator[Markup]:

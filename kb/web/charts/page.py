@@ -12,10 +12,9 @@ from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.texts.reference import Target
 from kb.web.site.texts.tiles import asked_most
-from kb.web.site.words.language import current_language, pick
+from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.reasons import sentence
-from rulings.charts import is_drawn
 from rulings.engine import Topic
 from rulings.errors import UnknownTopic
 from rulings.topics import topic as topic_of
@@ -32,9 +31,8 @@ def listing() -> str:
     others = [each for each in topics() if each not in often]
     return render_template(
         "charts/list.html",
-        often=filter(is_drawn, often),
-        others=filter(is_drawn, others),
-        entered=[each for each in topics() if not is_drawn(each)],
+        often=often,
+        others=others,
     )
 
 
@@ -67,13 +65,9 @@ def _file(poster: Poster) -> Response:
 def _poster(key: str) -> Poster:
     offers = [Target(url_for(".listing"), _("Alle plakater"))]
     try:
-        about = topic_of(key)
+        topic_of(key)
     except UnknownTopic as error:
         raise Refusal(404, _("Plakaten findes ikke"), sentence(error), offers) from None
-    if not is_drawn(about):
-        message = _("Den afgørelse begynder med kort, der tastes ind.")
-        offers = [Target(url_for("rule.topic", topic=key), pick(about.title)), *offers]
-        raise Refusal(404, _("Plakaten findes ikke"), message, offers)
     return poster_of(key, current_language())
 
 

@@ -103,6 +103,12 @@ class _Cutting:
         self._places = dict.fromkeys((chart.start.to, *self._reached_often()), Asks.ELSEWHERE)
 
     @property
+    def _by_kinds(self) -> bool:
+        """Whether the chart begins with kinds of cards, each a chart of its own."""
+        first = self._chart.start.to.question
+        return first is not None and not first.values
+
+    @property
     def left_out(self) -> frozenset[Node]:
         """The questions that are asked nowhere, as they are rare."""
         return frozenset(node for node, asks in self._places.items() if asks is Asks.NOWHERE)
@@ -124,7 +130,10 @@ class _Cutting:
         return tuple(Sheet(tuple(each), self._notes_of(each)) for each in sheets)
 
     def _pack(self, sections: Iterable[Section]) -> list[list[Section]]:
-        """The sections on sheets, each on the first with room; a further piece never before an earlier."""
+        """The sections on sheets, each on the first with room; a further piece never before an earlier.
+
+        Kinds of cards stand in their order, so that the sheets of each lie together.
+        """
         sheets: list[list[Section]] = []
         for section in sections:
             pieces = [
@@ -132,7 +141,7 @@ class _Cutting:
                 for n, filled_sheet in enumerate(sheets)
                 if section.root in [other.root for other in filled_sheet]
             ]
-            open_sheets = sheets[max(pieces, default=0) :]
+            open_sheets = sheets[-1:] if self._by_kinds else sheets[max(pieces, default=0) :]
             room = (
                 filled_sheet
                 for filled_sheet in open_sheets
@@ -156,7 +165,7 @@ class _Cutting:
         return sections
 
     def _sections(self) -> list[Section]:
-        """The sections in the order in which they are first pointed to."""
+        """The sections in the order in which they are first pointed to; kinds of cards one after another."""
         by_root: dict[Node, Section] = {}
         waiting = [self._chart.start]
         while waiting:
@@ -164,7 +173,10 @@ class _Cutting:
             if branch.to not in by_root:
                 section = self._section(branch)
                 by_root[branch.to] = section
-                waiting += [Branch((), (), frozenset(), row.to) for row in section.rows if row.to is not None]
+                next_sections = [
+                    Branch((), (), frozenset(), row.to) for row in section.rows if row.to is not None
+                ]
+                waiting = [*next_sections, *waiting] if self._by_kinds else [*waiting, *next_sections]
         return [piece for each in by_root.values() for piece in self._pieces(each)]
 
     def _pieces(self, section: Section) -> Iterator[Section]:

@@ -14,7 +14,7 @@ from kb.web.charts.lettering import Paragraph, Run
 from laws import shipped
 from laws.citation import Citation
 from laws.languages import find_language
-from rulings.charts import is_drawn
+from rulings.charts import labels_of
 from rulings.charts.chart import Branch, Chart, Node
 from rulings.engine import render
 from rulings.engine.announcement import announcement
@@ -131,6 +131,8 @@ class Wording:
         if asks is Asks.NOWHERE or not node.branches:
             key = "not_drawn" if node.branches else "entered"
             yield (Run(words(key, self.language, topic=self.topic)),)
+        elif not question.values:
+            yield (Run(words("kinds", self.language, topic=self.topic)),)
 
     def _ending(self, node: Node, above: Node | None, *, nothing_said: bool) -> Iterator[Paragraph]:
         if nothing_said:
@@ -138,15 +140,18 @@ class Wording:
             yield Run(words("whole", self.language)), Run(self.laws(law), True)
         for further in node.further:
             onward = topic(further)
-            key = "further" if is_drawn(onward) else "further_entered"
-            sentence = words(key, self.language, title=onward.title[self.language])
+            sentence = words("further", self.language, title=onward.title[self.language])
             yield Run(f"→ {sentence}"), Run(self.laws([onward.citation]), True)
 
     def answers(self, node: Node | None, values: Iterable[str]) -> tuple[str, ...]:
         """Answers that lead to the same, all but the last with the word that joins them."""
         if node is None or node.question is None:
             return ()
-        several = [render.answer_text(node.question, value, self.language, node.names) for value in values]
+        labels = labels_of(node.question.id, self.language)
+        several = [
+            labels.get(value) or render.answer_text(node.question, value, self.language, node.names)
+            for value in values
+        ]
         *others, last = dict.fromkeys(several)
         return *(f"{value}, {find_language(self.language).disjunction}" for value in others), last
 

@@ -13,6 +13,7 @@ from kb.web.site.drawings.compass import compass
 from kb.web.site.drawings.diagrams import COLUMNS, hands
 from kb.web.site.requests.refusals import must_be_meant
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language
@@ -92,6 +93,7 @@ def _page(language: str, verdict: Verdict | None = None, **values: object) -> st
         source=federation_text(_federation(), "source", language),
         players=[(key, player_name(key, language)) for key in players()],
         rule=LAW_70,
+        amended=amended_citations([LAW_70]),
         law=lambda citation: held_url(citation, base.editions),
         linked=lambda text: link_citations(base, text, language),
         here=page_address,

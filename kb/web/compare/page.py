@@ -18,6 +18,7 @@ from kb.web.interview.round_trip import ANSWERS, CASE, QUESTION, origin
 from kb.web.site.requests.equal import remember
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.own_text import link_citations
 from kb.web.site.texts.places import held_url
 from kb.web.site.texts.reference import Target
@@ -68,6 +69,7 @@ def page() -> str | tuple[str, int]:
         chips={field.name: field_chips(field, language) for field in (at.old, at.new)},
         share=share,
         rule=LAW_23A,
+        amended=amended_citations([LAW_23A]),
         phrases=[phrase[language] for phrase in _phrases()],
         picking=picking,
         ready=conventions_offered(picking, language) if picking else (),
@@ -90,6 +92,7 @@ def calls_here() -> str | tuple[str, int]:
     page = render_template(
         "compare/calls_here.html",
         at=at,
+        amended=amended_citations([LAW_23A]),
         cards=here_page.offered_cards(),
         given={key: request.args.get(key, "") for key in here_page.PARAMETERS},
         law=lambda citation: held_url(citation, base.editions),

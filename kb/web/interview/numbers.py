@@ -22,6 +22,8 @@ from rulings.scoring import say
 from rulings.scoring.catalogue import calculator
 from rulings.scoring.errors import CalcError, UnknownCalculator
 
+SHOWN_FIELDS = "vist"
+"""The fields that were filled in before: what else is missing is asked for, and is no mistake."""
 _LONGEST = 8000
 """Characters of an input that still fits an address that people share."""
 
@@ -47,7 +49,7 @@ class Number:
 
 def to_number(name: str, values: Mapping[str, str], topic: str, answers: GivenAnswers) -> str:
     """The address of a calculator, with what the ruling knows filled in and the way back."""
-    parameters = {CASE: topic, ANSWERS: answers.as_value(), **boards_part()}
+    parameters = {CASE: topic, ANSWERS: answers.as_value(), SHOWN_FIELDS: ",".join(values), **boards_part()}
     return url_for("calc.page", name=name) + "?" + urlencode({**values, **parameters})
 
 

@@ -140,7 +140,9 @@ def _number(behind: Behind, result: PollResult, poll: Poll) -> str:
     if not rows or not result.table_choice:
         return ""
     case = case_of(behind.case).id
-    return to_number("assigned", {"results": "\n".join(rows)}, case, GivenAnswers(_facts(behind)))
+    form = {"form": "matchpoints"} if poll.scoring == "matchpoints" else {}
+    values = {**form, "results": "\n".join(rows)}
+    return to_number("assigned", values, case, GivenAnswers(_facts(behind)))
 
 
 def _contract(poll: Poll, action: str) -> str | None:

@@ -25,13 +25,15 @@ from rulings.bridge.contract import contract_of
 from rulings.bridge.notation import parse_auction
 from rulings.engine.render import call_text, seat_text
 from rulings.errors import NotationError
-from rulings.polls import Leak, Secret, lawful_part, leaks
+from rulings.polls import Leak, Secret, lawful_part, leaks, unknown
 from rulings.polls.leak import SOURCES
-from rulings.polls.poll import WHOLE_HAND
+from rulings.polls.poll import WHOLE_HAND, withdrawn_calls
 
 bp = Blueprint("peers", __name__)
 
 AT, LED, SOURCE, STATEMENT = "ved", "spillede", "kilde", "sagt"
+MEANT = "ord"
+"""The words that the director has said tell nothing, though no explanation is known to need them."""
 
 
 @bp.get("/ligestillede")
@@ -50,7 +52,7 @@ def check() -> str | Response:
         return make_response(_form(form, _unreadable()), 400)
     hand, problem = _hand(form.get(address.HAND, ""))
     at = _at(auction, form.get(AT, ""))
-    lawful, _others = lawful_part(auction, at)
+    lawful, others = lawful_part(auction, at)
     table_choice, wrong = _table_choice(auction, at, form.get(LED, ""))
     problem = problem or wrong
     if hand is None or problem:
@@ -61,16 +63,26 @@ def check() -> str | Response:
         return make_response(_form(form, problem), 400)
     source = form.get(SOURCE, "")
     secret = Secret(
-        table_choice, source if source in SOURCES else "", form.get(STATEMENT, "")[: address.LONGEST]
+        table_choice,
+        source if source in SOURCES else "",
+        form.get(STATEMENT, "")[: address.LONGEST],
+        withdrawn_calls(lawful, others),
     )
-    leaks_found = leaks((poll.explanations, poll.methods), secret)
-    if leaks_found:
-        return make_response(_form(form, "", leaks_found), 400)
+    texts = (poll.explanations, poll.methods)
+    leaks_found = leaks(texts, secret)
+    unknown_words = unknown(texts, secret.source)
+    if leaks_found or not {*unknown_words} <= {*form.get(MEANT, "").split()}:
+        return make_response(_form(form, "", leaks_found, unknown_words), 400)
     behind = Behind(table_choice, form.get(CASE, ""), form.get(ANSWERS, "")[:1200])
     return address.remember(redirect(address.sheet_url(poll), 303), poll, behind)
 
 
-def _form(values: Mapping[str, str], problem: str = "", leaks_found: Sequence[Leak] = ()) -> str:
+def _form(
+    values: Mapping[str, str],
+    problem: str = "",
+    leaks_found: Sequence[Leak] = (),
+    unknown_words: Sequence[str] = (),
+) -> str:
     fields = dict(values)
     behind = _from_case(values)
     for key, value in behind.items():
@@ -86,6 +98,7 @@ def _form(values: Mapping[str, str], problem: str = "", leaks_found: Sequence[Le
         "peers/page.html",
         problem=problem,
         leaks=leaks_found,
+        unknown=() if leaks_found else unknown_words,
         given=fields,
         auction=auction,
         at="" if at is None else str(at),

@@ -9,8 +9,9 @@ from markupsafe import Markup
 from kb.web.site.drawings.diagrams import call_mark
 from kb.web.site.words.language import current_language, pick
 from rulings.bridge.calls import CALLS
-from rulings.polls import Secret, forbidden, measures
+from rulings.polls import Secret, forbidden, known_words, measures
 from rulings.polls.answer import LEVELS
+from rulings.polls.known import NAMED_IN, highest_number
 from rulings.polls.leak import SOURCES, common_words
 
 _NONE = "-"
@@ -26,6 +27,12 @@ def script_data() -> Markup:
             "information": {source: _words(Secret("", source), "information") for source in ("", *SOURCES)},
             "asker": _words(Secret("", _NONE), "asker"),
             "common": sorted(common_words()),
+        },
+        "known": {
+            "words": sorted(known_words()),
+            "names": sorted(known_words(_NONE) - known_words()),
+            "namedIn": NAMED_IN,
+            "most": highest_number(),
         },
         "measures": [
             {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -27,7 +25,6 @@ from kb.web.site.words.language import current_language, pick
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
 from kb.web.site.words.reasons import sentence
-from laws import shipped
 from laws.abolished import abolished_in
 from laws.amendments import reports_in, until_told
 from laws.citation import NAMED_ROOTS, Citation, parse
@@ -105,18 +102,11 @@ def place(citation: str) -> str | Response:
         alphabet=alphabet(standing.place),
         jumps=jumps(standing.place),
         topics=[t for t in interviews(base) if edition.in_force and t.citation.law == standing.law.citation],
-        undrawn=_undrawn(),
         related=relate(base, standing),
         official=any(not e.ours and e.kind == edition.kind for e in base.editions.values()),
         url=lambda c, anchor=None: place_url(c, edition, base.editions, anchor),
     )
     return remember_choice(current_app.make_response(html))
-
-
-@cache
-def _undrawn() -> frozenset[str]:
-    """The rulings of which there is no chart; the rules that say so themselves take a while to load."""
-    return frozenset(shipped.table("charts.toml", "kb")["undrawn"])
 
 
 def _in_reader_words(base: Knowledge, citation: Citation) -> Citation:

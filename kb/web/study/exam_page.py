@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from secrets import randbelow
 
@@ -18,6 +18,7 @@ from kb.web.compare.table import TwoCalls, two_calls
 from kb.web.site.drawings.scene import Scene, scene
 from kb.web.site.requests.query import with_query
 from kb.web.site.shelf import knowledge
+from kb.web.site.texts.amended import amended_citations
 from kb.web.site.texts.own_text import link_citations, prose
 from kb.web.site.texts.places import held_url
 from kb.web.site.words.language import current_language, pick
@@ -30,7 +31,7 @@ from kb.web.study.exercise import choices
 from kb.web.study.practice import COMPARABLE
 from kb.web.study.table import degrees, themes
 from laws.citation import Citation, parse
-from rulings.examples import Example, load_examples
+from rulings.examples import Example, load_examples, ruling_of
 from rulings.meaning import Pair
 from rulings.topics import topic
 
@@ -72,7 +73,7 @@ class Task:
         field: as the address names its answer.
         scene, calls: its drawings, of a case from the table or of two calls.
         paragraphs: what is told.
-        because: why the answer is right; empty until that is to be seen.
+        because: why the answer is right; empty until that is to be seen, like what of its law is amended.
         url: the exercise by itself.
     """
 
@@ -83,6 +84,7 @@ class Task:
     paragraphs: tuple[Markup, ...]
     options: tuple[Option, ...]
     because: Markup
+    amended: list[str]
     citation: Citation
     url: str
 
@@ -235,13 +237,16 @@ def _task(place: int, exercise: Example | Pair, answer: str, with_reason: bool) 
             link_citations(base, pick(text), language) for text in (exercise.situation, exercise.system)
         ]
         drawing, citation, url = None, exercise.rule or exercise.citation, pair_address(exercise)
+        rests_on: Collection[Citation] = (citation,)
     else:
         texts = {choice.key: choice.text for choice in choices(exercise)}
         calls, paragraphs = None, [prose(base, pick(exercise.situation), language)]
         drawing, citation = scene(exercise, topic(exercise.topic), language), exercise.about
         url = exercise_address(exercise)
+        rests_on = ruling_of(exercise).rests_on if with_reason else ()
     options = tuple(
         Option(key, letter, text, key in right, key == answer)
         for letter, (key, text) in zip("abcdefgh", texts.items(), strict=False)
     )
-    return Task(place, field, drawing, calls, tuple(paragraphs), options, because, citation, url)
+    amended = amended_citations(rests_on) if with_reason else []
+    return Task(place, field, drawing, calls, tuple(paragraphs), options, because, amended, citation, url)

@@ -9,8 +9,11 @@ from urllib.parse import urlencode
 import pytest
 from flask import Flask
 
+from kb.commands.judging.announcing import print_amended, print_ruling
 from kb.library.knowledge import KnowledgeBase
 from kb.web import create_app
+from kb.web.charts.drawing import amended_lines
+from kb.web.charts.sheets import Poster
 from kb.web.site.shelf import Knowledge
 from kb.web.site.texts.amended import amended_citations, amended_words
 from kb.web.study.exercise import write_fact
@@ -19,9 +22,10 @@ from laws.age import laws_today
 from laws.amendments import read_reports, reports_in
 from laws.citation import Citation, parse
 from laws.model import Provision
+from rulings.charts import chart_of
 from rulings.engine import interview
 from rulings.examples import load_examples
-from rulings.topics import topic
+from rulings.topics import topic, topics
 from tests.kb.samples import own_home
 
 SEEDED = (
@@ -141,6 +145,45 @@ def test_the_pages_say_so_in_both_languages(seeded: Flask) -> None:
     shown = client.get("/api/v1/show/27B1a").get_json()
     assert [one["day"] for one in shown["amendments"]] == ["2025-03-01"]
     assert shown["amendments"][0]["status"] == "proved" and shown["amendments_known_until"]
+
+
+def test_exercises_tests_charts_and_counts_say_so_too(seeded: Flask) -> None:
+    """Where the answer is seen, and where nothing has been asked that rests on one, not."""
+    client = seeded.test_client()
+    example = next(
+        one for one in load_examples() if touched(interview(topic(one.topic), one.facts).ruling.rests_on)
+    )
+    for address, amended in (
+        (f"/eksempler/{example.id}/opgave?svar=vis", True),
+        ("/oev/proeve?nr=7&antal=20&lov=27&facit=1", True),
+        ("/oev/proeve?nr=7&antal=20&lov=27&ret=1", True),
+        ("/oev/proeve?nr=7&antal=20&lov=27", False),
+        ("/plakat/utilstraekkeligt-bud", True),
+        ("/tilsvarende", True),
+        ("/tilsvarende/meldinger", True),
+        ("/krav", False),
+    ):
+        page = client.get(address)
+        assert page.status_code == 200, address
+        assert ("marts 2025" in page.text.replace("\xa0", " ")) == amended, address
+
+
+def test_the_chart_names_the_places_that_its_boxes_rest_on(seeded: Flask) -> None:
+    for about in topics():
+        chart = chart_of(about.id)
+        branches = [chart.start, *(branch for node in chart.nodes() for branch in node.branches)]
+        laws = frozenset([about.citation]).union(*(branch.laws for branch in branches))
+        laws |= {node.question.citation for node in chart.nodes() if node.question is not None}
+        assert bool(amended_lines(Poster(chart, "da", (), frozenset()))) == touched(laws), about.id
+
+
+@pytest.mark.usefixtures("seeded")
+def test_the_terminal_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    example = next(one for one in load_examples() if one.topic == "utilstraekkeligt-bud")
+    print_ruling(interview(topic(example.topic), {**example.facts}).ruling)
+    assert "Ændret pr. 1. marts 2025" in capsys.readouterr().out
+    print_amended([parse("9A")], "da")
+    assert not capsys.readouterr().out
 
 
 def test_a_ruling_says_so_only_where_it_rests_on_the_place(seeded: Flask) -> None:

@@ -14,14 +14,13 @@ from kb.web.charts.drawing import Imprint, svg
 from kb.web.charts.lettering import Run, lines_of, width_of
 from kb.web.charts.rows import HEIGHT, LEFT, RIGHT, SIZE, WIDTH
 from kb.web.charts.sheets import FOOT, MOST_SHEETS, TOP, Poster, poster_of
-from laws import shipped
-from rulings.charts import Branch, is_drawn
+from rulings.charts import Branch
 from rulings.engine import render
 from rulings.topics import topic, topics
 from tests.table import each_row
 
 IMPRINT = Imprint(date(2026, 11, 29))
-SMALL = ("kort-vendt-for-tidligt", "forkert-givning", "aabningsudspil-uden-for-tur")
+SMALL = ("kort-vendt-for-tidligt", "strafkort", "forkert-givning", "aabningsudspil-uden-for-tur")
 TEXT = re.compile(
     r'<text x="([\d.]+)" y="([\d.]+)"(?: font-size="([\d.]+)")?[^>]*textLength="([\d.]+)"[^>]*>([^<]*)'
 )
@@ -82,15 +81,10 @@ def test_the_largest_chart_hands_its_rarest_questions_over_and_says_so() -> None
     assert any("/doem/forkert-forklaring" in sheet for sheet in drawn(poster))
 
 
-def test_what_begins_with_cards_alone_is_not_drawn() -> None:
-    undrawn = [one.id for one in topics() if not is_drawn(one)]
-    assert undrawn == ["strafkort"] == shipped.table("charts.toml", "kb")["undrawn"]
-
-
 @each_row("prefix", ["", "/en"])
 def test_a_law_leads_to_its_chart(prefix: str, client: FlaskClient) -> None:
     linked = re.findall(rf'href="{prefix}/plakat/([\w-]+)"', client.get(f"{prefix}/lov/27").text)
-    assert linked == [one.id for one in topics() if str(one.citation.law) == "27" and is_drawn(one)] != []
+    assert linked == [one.id for one in topics() if str(one.citation.law) == "27"] != []
 
 
 def test_lines_are_as_wide_as_asked_and_lose_no_word() -> None:
@@ -108,7 +102,7 @@ def test_the_list_leads_to_each_poster_and_is_reached_from_tools_and_rulings(
     for page in ("/vaerktoej", "/doem"):
         assert f'href="{prefix}/plakater"' in client.get(prefix + page).text, page
     listed = re.findall(rf'href="{prefix}/plakat/([\w-]+)"', client.get(f"{prefix}/plakater").text)
-    assert sorted(listed) == sorted(one.id for one in topics() if is_drawn(one))
+    assert sorted(listed) == sorted(one.id for one in topics())
     assert f'{prefix}/plakater"' in client.get(f"{prefix}/opslag?q=plakat").text
 
 
@@ -125,7 +119,6 @@ def test_a_poster_is_a_page_of_sheets_with_each_as_a_file(client: FlaskClient) -
     "address",
     [
         "/plakat/findes-ikke",
-        "/plakat/strafkort",
         "/plakat/kort-vendt-for-tidligt.svg?ark=2",
         "/plakat/kort-vendt-for-tidligt.svg?ark=x",
         "/plakat/kort-vendt-for-tidligt.svg?ark=²",
@@ -142,8 +135,7 @@ def test_the_command_writes_a_file_a_sheet(tmp_path: Path) -> None:
     assert run(["charts", "findes-ikke", "--out", str(tmp_path)]) == 2
 
 
-def test_a_ruling_goes_on_with_a_chart_only_where_there_is_that_chart() -> None:
+def test_a_ruling_goes_on_with_the_chart_that_takes_it_on() -> None:
     sheets = drawn(poster_of("vist-kort-i-meldeforloebet", "en"))
     said = " ".join(text for sheet in sheets for *_, text in TEXT.findall(sheet))
     assert "chart “Card exposed during the play”" in said
-    assert "chart “Penalty cards" not in said and "Bridgelov: “Penalty cards" in said

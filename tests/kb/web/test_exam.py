@@ -55,6 +55,8 @@ def test_the_page_gives_nothing_away_before_it_is_marked(
     assert page.count("<fieldset") == 10
     assert ('<span class="done">' in page) == marked
     assert ("Facit til prøve 7" in page) == key
+    numbered = re.findall(r"<li><strong>(\d+)\. [a-h]", page)
+    assert numbered == ([str(n) for n in range(1, 11)] if key else [])
     assert ('id="karakter"' in page) == marked
     assert answer.headers["Cache-Control"] == "no-store"
 

@@ -1,4 +1,4 @@
-"""Twelve polled cases, counted by hand: the pages and the phone's script say of each what was put down."""
+"""Polled cases, counted by hand: the pages and the phone's script say of each what was put down."""
 
 from __future__ import annotations
 
@@ -7,26 +7,36 @@ import re
 import shutil
 import subprocess
 import tomllib
+from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from kb.web.interview.answers import POLL
 from kb.web.peers.without_net import script_data
+from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction
-from rulings.polls import Secret, lawful_part, leaks, measure, parse_answers, tally
+from rulings.polls import Poll, Secret, lawful_part, leaks, measure, parse_answers, tally, unknown
 from rulings.polls.leak import plain
+from rulings.polls.poll import withdrawn_calls
 from tests.table import each_row
 
 HERE = Path(__file__).parent
 CASES: dict[str, dict[str, Any]] = tomllib.loads((HERE / "polled_cases.toml").read_text(encoding="utf-8"))
+SECOND: dict[str, dict[str, Any]] = tomllib.loads(
+    (HERE / "polled_cases_second.toml").read_text(encoding="utf-8")
+)
+WORDS = tomllib.loads((HERE / "polled_words.toml").read_text(encoding="utf-8"))
 SCRIPT = HERE.parents[2] / "kb" / "web" / "site" / "static" / "polls.js"
 OURS = {"Origin": "http://localhost"}
 BY_THE_PHONE = """
 import { readFileSync } from "node:fs";
-const { parse, lawful, found, plain, toldWords, counted } = await import(process.argv[1]);
+const { parse, lawful, found, plain, toldWords, counted, unknown } = await import(process.argv[1]);
 const { data, cases } = JSON.parse(readFileSync(0, "utf8"));
 const { calls, information, asker, common } = data.forbidden;
 const by = data.measures.find(({ id }) => id === "ebu");
@@ -35,13 +45,16 @@ const answered = cases.map((one) => {
   const as = (what) => (word) => ({ word, what });
   const words = [
     ...(calls[made] ?? []).map(as("call")),
-    ...[...information[one.source], ...toldWords(one.told, common)].map(as("information")),
+    ...[...lawful(auction, one.at).withdrawn.flatMap((call) => calls[call] ?? []), ...information[one.source],
+      ...toldWords(one.told, common)].map(as("information")),
     ...asker.map(as("asker")),
   ];
   const counts = counted(one.answers, by);
   const part = lawful(auction, one.at);
   return {
     auction: part.written, turn: "NESW"[part.turn],
+    asked: (one.tells ?? []).map((text) => unknown([plain(text)], data.known, one.source)),
+    tells: (one.tells ?? []).map((text) => found([plain(text)], words)),
     sheet: found([plain(one.sheet)], words), typed: found([plain(one.typed)], words),
     count: counts.map(({ action, considered, chosen, verdict }) => [action, considered, chosen, verdict]),
   };
@@ -55,10 +68,36 @@ def _own_folder(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
 
 
+def place_of(one: dict[str, Any]) -> int | None:
+    """The number of the call at issue; None for a lead."""
+    at = one["at"]
+    return None if at in ("slut", len(parse_auction(one["auction"]).calls)) else at
+
+
 def secret_of(one: dict[str, Any]) -> Secret:
-    calls = parse_auction(one["auction"]).calls
-    made = str(calls[one["at"]].call) if one["at"] < len(calls) else ""
-    return Secret(made, one["source"], one["told"])
+    at, auction = place_of(one), parse_auction(one["auction"])
+    made = str(auction.calls[at].call) if at is not None else one.get("made", "")
+    lawful, others = lawful_part(auction, at)
+    return Secret(made, one["source"], one["told"], withdrawn_calls(lawful, others))
+
+
+def form_of(one: dict[str, Any]) -> dict[str, str]:
+    """The page's form as a director fills it in."""
+    at = place_of(one)
+    return {
+        "udkast": one["auction"],
+        "ved": "slut" if at is None else str(at),
+        "h": one["hand"],
+        "z": one.get("zone", "none"),
+        "f": one.get("scoring", "imps"),
+        "forklaring": one["sheet"] if "sheet" in one else "; ".join(one["fine"]),
+        "metoder": "",
+        "kilde": one["source"],
+        "sagt": one["told"],
+        "spillede": one.get("led", ""),
+        "sag": "ubefoejede-oplysninger",
+        "svar": "",
+    }
 
 
 def rows_of(one: dict[str, Any]) -> list[list[object]]:
@@ -81,20 +120,7 @@ def test_a_sheet_is_silent_and_the_count_is_the_hand_count(key: str) -> None:
 @each_row("key", CASES)
 def test_the_page_shows_no_word_of_what_was_told_and_stops_what_tells(client: FlaskClient, key: str) -> None:
     one = CASES[key]
-    calls = parse_auction(one["auction"]).calls
-    form = {
-        "udkast": one["auction"],
-        "ved": str(one["at"]) if one["at"] < len(calls) else "slut",
-        "h": one["hand"],
-        "z": "none",
-        "f": "imps",
-        "forklaring": one["sheet"],
-        "metoder": "",
-        "kilde": one["source"],
-        "sagt": one["told"],
-        "sag": "ubefoejede-oplysninger",
-        "svar": "",
-    }
+    form = form_of(one)
     made = client.post("/ligestillede", data=form, headers=OURS)
     assert made.status_code in (302, 303), made.text
     for prefix in ("", "/en"):
@@ -107,17 +133,94 @@ def test_the_page_shows_no_word_of_what_was_told_and_stops_what_tells(client: Fl
     assert stopped.status_code == 400 and one["word"] in stopped.text and one["typed"] in stopped.text
 
 
+@each_row("key", SECOND)
+def test_a_second_case_goes_from_the_form_to_the_ruling_and_its_score(client: FlaskClient, key: str) -> None:
+    one = SECOND[key]
+    form = form_of(one)
+    asked = client.post("/ligestillede", data=form, headers=OURS)
+    if asked.status_code == 400:  # the name of a convention, or a word that is none of calls
+        words = re.search(r'name="ord" value="([^"]+)"', asked.text)
+        assert words, asked.text
+        asked = client.post("/ligestillede", data={**form, "ord": words[1]}, headers=OURS)
+    address = asked.headers["Location"]
+    for answer in one["answers"]:
+        said, _, level = answer.rpartition("-")
+        chosen, *others = said.split(".")
+        ticked = "".join(f"&overvejer={other}" for other in others)
+        level = {"w": "weaker", "s": "same", "b": "better"}[level]
+        address = client.get(f"{address}&valg={chosen}{ticked}&niveau={level}").headers["Location"]
+    counted = client.get(address.replace("/ark", "/optaelling") + "&maal=ebu").text
+    onward = unescape(re.search(r'class="go main" rel="nofollow" href="(/doem[^"]+)"', counted)[1])  # type: ignore[index]
+    query = dict(parse_qsl(urlsplit(onward).query))
+    _measure, asked_of, made, rows = query[POLL].split("~")
+    assert int(asked_of) == len(one["answers"])
+    assert set(rows.split(",")) == {f"{action}.{seen}.{picked}" for action, seen, picked in one["count"]}
+    others_too = {
+        verdict for (action, *_), verdict in zip(one["count"], one["ebu"], strict=True) if action != made
+    }
+    expected = "ja" if "logical" in others_too else None if "judge" in others_too else "nej"
+    assert query.get("logical-alternative") == expected
+    number = re.search(r'href="(/regn/assigned[^"]+)"', counted)
+    assert bool(number) == bool(one["weights"])
+    if number:
+        score = unescape(number[1])
+        weights = [
+            line.partition(";")[0] for line in dict(parse_qsl(urlsplit(score).query))["results"].split("\n")
+        ]
+        assert sorted(map(int, weights)) == sorted(weight for _action, weight in one["weights"])
+        assert client.get(score).status_code == 200  # what is missing is asked for, and is no mistake
+
+
+@each_row("key", SECOND)
+def test_nothing_that_tells_goes_on_a_sheet_unasked(key: str) -> None:
+    one = SECOND[key]
+    secret = secret_of(one)
+    for text in one["tells"]:
+        assert leaks([text], secret) or unknown([text], secret.source), text
+    assert leaks(one["fine"], secret) == ()
+    assert (
+        str(
+            Poll(lawful_part(parse_auction(one["auction"]), place_of(one))[0], parse_hand(one["hand"])).player
+        )
+        == one["player"]
+    )
+
+
+def test_words_of_explanations_are_shown_and_others_asked_about() -> None:
+    for source, texts in WORDS["tells"].items():
+        for text in texts:
+            assert leaks([text], Secret("4S", source)) or unknown([text], source), text
+    for text in WORDS["shown"]["texts"]:
+        assert not leaks([text], Secret("4S", "tempo")) and not unknown([text], "tempo"), text
+
+
+def test_a_word_that_is_none_of_calls_is_asked_about_and_shown_when_it_tells_nothing(
+    client: FlaskClient,
+) -> None:
+    form = {**form_of(CASES["slow-double"]), "metoder": "Zirkonia"}
+    asked = client.post("/ligestillede", data=form, headers=OURS)
+    assert asked.status_code == 400 and "»zirkonia«" in asked.text and 'name="ord"' in asked.text
+    assert client.post("/ligestillede", data={**form, "ord": "zirkonia"}, headers=OURS).status_code == 303
+    other = client.post(
+        "/ligestillede", data={**form, "ord": "zirkonia", "metoder": "Zirkonia hurra"}, headers=OURS
+    )
+    assert other.status_code == 400 and "»hurra«" in other.text
+
+
 @pytest.mark.verify
 @pytest.mark.skipif(shutil.which("node") is None, reason="no node that runs scripts")
 def test_the_phone_says_the_same_as_the_program(site: Flask) -> None:
     with site.test_request_context("/ligestillede"):
         data = json.loads(str(script_data()))
     sent = []
-    for one in CASES.values():
+    cases = [*CASES.values(), *({"sheet": "", "typed": "", **one} for one in SECOND.values())]
+    for one in cases:
         actions = {row[0] for row in one["count"]}
         answers = parse_answers("_".join(one["answers"]), actions)
         given = [{"chosen": a.chosen, "considered": [*a.considered], "level": a.level} for a in answers]
-        sent.append({**one, "answers": given})
+        at = place_of(one)
+        whole = len(parse_auction(one["auction"]).calls)
+        sent.append({**one, "answers": given, "at": whole if at is None else at})
     done = subprocess.run(
         ["node", "--input-type=module", "--eval", BY_THE_PHONE, SCRIPT.as_uri()],
         input=json.dumps({"data": data, "cases": sent}),
@@ -126,10 +229,16 @@ def test_the_phone_says_the_same_as_the_program(site: Flask) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    for one, phone in zip(CASES.values(), json.loads(done.stdout), strict=True):
-        part, *_ = lawful_part(parse_auction(one["auction"]), one["at"])
+    for one, phone in zip(cases, json.loads(done.stdout), strict=True):
+        part, *_ = lawful_part(parse_auction(one["auction"]), place_of(one))
         assert phone["auction"] == str(part)
         assert phone["sheet"] == []
         ours = {(leak.word, leak.what) for leak in leaks([one["typed"]], secret_of(one))}
         assert {(leak["word"], leak["what"]) for leak in phone["typed"]} == ours
         assert sorted(phone["count"]) == rows_of(one)
+        secret = replace(secret_of(one), made="") if place_of(one) is None else secret_of(one)
+        for text, asked, told in zip(one.get("tells", ()), phone["asked"], phone["tells"], strict=True):
+            assert tuple(asked) == unknown([text], one["source"]), text
+            assert {(leak["word"], leak["what"]) for leak in told} == {
+                (leak.word, leak.what) for leak in leaks([text], secret)
+            }, text

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-import pytest
-
-from rulings.charts import Branch, Turn, chart_of
+from laws import shipped
+from rulings.charts import Branch, Turn, chart_of, labels_of
+from rulings.charts.entries import DATA, entries_of
+from rulings.charts.grow import ways_on
 from rulings.engine.announcement import announcement
-from rulings.engine.question import UNKNOWN, Answer, answer
+from rulings.engine.question import UNKNOWN, Answer, Question
 from rulings.engine.ruling import Ruling, Stated
 from rulings.engine.run import decide
 from rulings.engine.topic import Topic
@@ -34,12 +36,12 @@ def paths(
 ) -> Iterator[tuple[Mapping[str, Answer], Ruling]]:
     """Every path of a rule that paper can follow: each answer of each choice, `ved-ikke` aside."""
     question = ruling.question
-    if question is None or not question.values:
+    ways = [*ways_on(about, question, answers)] if question is not None else []
+    if not ways:
         yield answers, ruling
-        return
-    for value in question.values:
+    for value, facts in ways:
         if value != UNKNOWN:
-            further = {**answers, question.id: answer(question, value)}
+            further = {**answers, **facts}
             try:
                 ruled = decide(about, further)
             except FactsError:
@@ -47,12 +49,19 @@ def paths(
             yield from paths(about, further, ruled)
 
 
+def value_of(question: Question[Any], answers: Mapping[str, Answer]) -> str:
+    """The answer as the chart's branches name it: itself, or the kind of the cards that were entered."""
+    texts = {key: given.text for key, given in answers.items()}
+    fitting = [one for one in entries_of(question.id, answers) if one.facts.items() <= texts.items()]
+    return max(fitting, key=lambda one: len(one.facts)).key if fitting else texts[question.id]
+
+
 def way(start: Branch, answers: Mapping[str, Answer]) -> list[Branch]:
     """The branches that a reader of the chart follows with these answers."""
     followed = [start]
     while (node := followed[-1].to).turn is Turn.ASKED:
         assert node.question is not None
-        followed.append(node.branch(answers[node.question.id].text))
+        followed.append(node.branch(value_of(node.question, answers)))
     return followed
 
 
@@ -95,6 +104,18 @@ def test_places_that_go_on_alike_are_one() -> None:
     assert any(count > 1 and node.turn is Turn.ASKED for node, count in times.items())
 
 
-@pytest.mark.parametrize("key", ["strafkort"])
-def test_what_begins_with_cards_has_no_branches(key: str) -> None:
-    assert chart_of(key).start.to.turn is Turn.ENTERED
+def test_a_ruling_that_begins_with_cards_has_a_branch_for_each_kind() -> None:
+    start = chart_of("strafkort").start.to
+    assert start.question is not None and start.question.id == "penalty-cards"
+    kinds = labels_of(start.question.id, "da")
+    assert sorted(value for branch in start.branches for value in branch.values) == sorted(kinds)
+
+
+def test_an_entry_answers_its_question_and_is_named_in_both_languages() -> None:
+    rows = shipped.table(DATA, "rulings")["entry"]
+    for row in rows:
+        assert row["question"] in row["facts"] and row["da"] and row["en"], row["key"]
+        asked_in = [one for one in topics() if row["question"] in {question.id for question in one.questions}]
+        assert asked_in, row["question"]
+        assert {*row["facts"], *row.get("where", {})} <= {question.id for question in asked_in[0].questions}
+    assert len({(row["question"], row["key"]) for row in rows}) == len(rows)

@@ -7,7 +7,7 @@ from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.examples import load_examples
-from rulings.polls import Secret, forbidden, lawful_part, leaks
+from rulings.polls import Secret, forbidden, known_words, lawful_part, leaks
 from rulings.polls.leak import SOURCES
 from rulings.polls.poll import Poll
 from tests.table import each_row
@@ -89,3 +89,9 @@ def test_those_asked_sit_where_the_turn_is() -> None:
     leading = Poll(lawful_part(parse_auction("N: 1S P 2S P P P"))[0], _HAND)
     assert leading.on_lead and str(leading.player) == "E"
     assert leading.actions[0] == "SK" and len(leading.actions) == 13
+
+
+def test_no_word_that_gives_something_away_is_among_those_of_explanations() -> None:
+    """The words of explanations tell no story."""
+    always = {leak.word for leak in forbidden(Secret("", "-"))}
+    assert not always & known_words()

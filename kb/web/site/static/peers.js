@@ -3,7 +3,7 @@
 // are compared as rulings/polls/leak.py does, the answers counted as rulings/polls/counting.py does.
 import { all, one } from "./dom.js";
 import { kept } from "./kept.js";
-import { counted, found, lawful, legal, parse, plain, toldWords } from "./polls.js";
+import { counted, found, lawful, legal, parse, plain, toldWords, unknown } from "./polls.js";
 
 /** @typedef {import("./polls.js").Given} Given */
 /** @typedef {import("./polls.js").Call} Call */
@@ -63,24 +63,39 @@ async function submitted(event) {
   if (no) { no.hidden = !wrong; no.textContent = wrong ? (no.dataset[wrong] ?? "") : ""; }
   if (!auction || !hand) return;
   const at = given.ved === "slut" ? auction.calls.length : Number(given.ved);
-  const leaks = told(given, auction.calls[at]?.call ?? "");
+  const sheet = lawful(auction, at), texts = [given.forklaring ?? "", given.metoder ?? ""].map(plain);
+  const leaks = told(given, texts, auction.calls[at]?.call ?? "", sheet.withdrawn);
+  const words = unknown(texts, data.known, data.forbidden.information[given.kilde ?? ""] ? given.kilde ?? "" : "");
+  const meant = (given.ord ?? "").split(" "), asks = !leaks.length && words.some((word) => !meant.includes(word));
+  askAbout(asks ? words : []);
   if (stop) {
     stop.hidden = !leaks.length;
     const words = stop.querySelector("b");
     if (words) words.textContent = leaks.map(({ word, what }) => `»${word}« (${stop.dataset[what]})`).join(", ");
   }
-  if (!leaks.length) show(given, lawful(auction, at), hand);
+  if (!leaks.length && !asks) show(given, sheet, hand);
 }
 
-/** The words that give something away. @param {Record<string, string>} given @param {string} made */
-function told(given, made) {
+/** Asks whether these words tell anything. @param {string[]} words */
+function askAbout(words) {
+  const place = document.getElementById("ukendt"), tick = place && one("[name=ord]", HTMLInputElement, place), list = place?.querySelector("b");
+  if (!place || !tick || !list) return;
+  place.hidden = !words.length;
+  if (!words.length) return;
+  list.textContent = words.map((word) => `»${word}«`).join(", ");
+  tick.value = words.join(" ");
+  tick.checked = false;
+}
+
+/** The words that give something away. @param {Record<string, string>} given @param {string[]} texts @param {string} made @param {string[]} withdrawn */
+function told(given, texts, made, withdrawn) {
   const { calls, information, asker, common } = data.forbidden;
   const words = [
     ...(calls[made] ?? []).map((/** @type {string} */ word) => ({ word, what: "call" })),
-    ...[...information[given.kilde ?? ""], ...toldWords(given.sagt ?? "", common)].map((word) => ({ word, what: "information" })),
+    ...[...withdrawn.flatMap((call) => calls[call] ?? []), ...information[given.kilde ?? ""], ...toldWords(given.sagt ?? "", common)].map((word) => ({ word, what: "information" })),
     ...asker.map((/** @type {string} */ word) => ({ word, what: "asker" })),
   ];
-  return found([given.forklaring ?? "", given.metoder ?? ""].map(plain), words);
+  return found(texts, words);
 }
 
 /** @param {string} written @returns {string[] | null} a hand's ranks, spades first */

@@ -8,16 +8,23 @@
 
 const SEATS = "NESW", STRAINS = "CDHSN";
 
+/** What people write for a seat, a suit or a call, in the letters of code. @type {[RegExp, string][]} */
+const WRITTEN = [
+  [/Ø|Ö/g, "E"], [/V/g, "W"], [/♠|♤/g, "S"], [/♥|♡/g, "H"], [/♦|♢/g, "D"], [/♣|♧/g, "C"], [/PASS?/g, "P"], [/(\d)(NT|UT|SA)/g, "$1N"],
+  [/(^|[\s:])(DBL|DOBL|DOUBLE|D)(?=!?(\s|$))/g, "$1X"], [/(^|[\s:])(RDBL|REDOBL|REDOUBLE|RD)(?=!?(\s|$))/g, "$1XX"],
+];
+
 /** @param {string} call @returns {number} its place in the order of bids; -1 for other calls */
 const rank = (call) => (/^[1-7][CDHSN]$/.test(call) ? (Number(call[0]) - 1) * 5 + STRAINS.indexOf(call[1] ?? "") : -1);
 
 /**
- * An auction as the pads write it: `N: 1H P S:2D!`; null where it is none.
+ * An auction as the pads write it, `N: 1H P S:2D!`, or a hand does, `Ø: 1♥ pas 1ut`; null where it is none.
  * @param {string} text
  * @returns {{ dealer: number, calls: Call[] } | null}
  */
 export function parse(text) {
-  const [first = "", ...words] = text.trim().split(/\s+/), dealer = SEATS.indexOf(first[0] ?? "?");
+  const letters = WRITTEN.reduce((said, [sign, letter]) => said.replace(sign, letter), text.toUpperCase().replace(/[\ufe0e\ufe0f]/g, ""));
+  const [first = "", ...words] = letters.trim().split(/\s+/), dealer = SEATS.indexOf(first[0] ?? "?");
   if (dealer < 0 || first.length !== 2 || first[1] !== ":") return null;
   const calls = [];
   let turn = dealer;
@@ -64,15 +71,36 @@ function isLegal(at, call) {
  */
 export function lawful(auction, at) {
   /** @type {Call[]} */
-  const calls = [];
-  for (const made of auction.calls.slice(0, at)) {
-    const now = standing(auction.dealer, calls);
-    if (made.seat === now.turn && !now.ended && isLegal(now, made.call)) calls.push(made);
+  const calls = [], others = [];
+  for (const [n, made] of auction.calls.slice(0, at).entries()) {
+    const now = standing(auction.dealer, calls), stays = auction.calls[n + 1]?.seat !== made.seat;
+    if (stays && made.seat === now.turn && !now.ended && isLegal(now, made.call)) calls.push(made);
+    else others.push(made);
   }
   const now = standing(auction.dealer, calls);
   const strain = now.bid[1], first = calls.find(({ seat, call }) => rank(call) >= 0 && call[1] === strain && (seat - now.bidder) % 2 === 0);
   const written = [`${SEATS[auction.dealer]}:`, ...calls.map(({ call }) => call)].join(" ");
-  return { dealer: auction.dealer, calls, written, turn: now.turn, ended: now.ended, leader: ((first?.seat ?? 0) + 1) % 4 };
+  const withdrawn = others.map(({ call }) => call).filter((call) => !calls.some((made) => made.call === call));
+  return { dealer: auction.dealer, calls, withdrawn, written, turn: now.turn, ended: now.ended, leader: ((first?.seat ?? 0) + 1) % 4 };
+}
+
+/** @typedef {{ words: string[], names: string[], namedIn: string[], most: number }} Known */
+
+/**
+ * The words that no explanation is known to need.
+ * @param {string[]} texts plain @param {Known} known @param {string} source
+ */
+export function unknown(texts, { words, names, namedIn, most }, source) {
+  const list = new Set(namedIn.includes(source) ? words : [...words, ...names]);
+  /** @param {string} piece @returns {boolean} */
+  const compound = (piece) => [...piece].some((_letter, at) => {
+    const rest = piece.slice(at);
+    if (at < 3 || rest.length < 3 || !list.has(piece.slice(0, at))) return false;
+    return list.has(rest) || compound(rest) || (rest.length > 3 && rest[0] === "s" && list.has(rest.slice(1)));
+  });
+  /** @param {string} piece */
+  const isKnown = (piece) => (/^\d+$/.test(piece) ? Number(piece) <= most : /^[♠♥♦♣♤♡♢♧]$/.test(piece) || list.has(piece) || compound(piece));
+  return [...new Set(texts.flatMap((text) => text.trim().split(/[ +]+/)))].filter((piece) => piece && !isKnown(piece));
 }
 
 /** The calls that are legal, a row of the box each. @param {{ dealer: number, calls: Call[] }} auction @returns {string[][]} */
@@ -92,7 +120,10 @@ export function plain(text) {
 /** What was said as a whole, and its words but for those that any explanation has. @param {string} said @param {string[]} common */
 export function toldWords(said, common) {
   const whole = plain(said).trim(), words = whole.split(" ");
-  const telling = words.filter((word) => word.length >= 3 && !common.includes(word) && /^\p{L}+$/u.test(word));
+  const telling = words.filter((word) => word.length >= 3 && !common.includes(word) && /^\p{L}+$/u.test(word)).map((word) => {
+    const stem = word.slice(0, Math.max(4, word.length - 2));
+    return word.length <= 4 || common.some((other) => other.startsWith(stem)) ? word : `${stem}*`;
+  });
   return words.length > 1 ? [whole, ...telling] : telling;
 }
 
