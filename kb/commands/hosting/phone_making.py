@@ -23,12 +23,12 @@ from kb.web.interview.as_data import InterviewPages
 from laws.languages import find_language
 
 _COLLECTING = (100_000, 50, 100)
-"""How rarely garbage is looked for while bundles are made: most of what is made lasts as long as the making."""
+"""How rarely garbage is looked for while bundles are made: most of it lasts until the end."""
 
 
 @contextmanager
 def collecting_rarely() -> Iterator[None]:
-    """Looks for garbage rarely inside; to go through all the pages again and again took a fifth of their time."""
+    """Looks for garbage rarely inside: to go through all that is held took a fifth of the time."""
     before = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(*_COLLECTING)

@@ -105,7 +105,7 @@ class Plain:
         if key not in self._plain_values:
             self._plain_values[key] = self._make(value)
         plain = self._plain_values[key]
-        if isinstance(value, tuple) or is_dataclass(value):  # to go through all of it took longer than to hold it
+        if isinstance(value, tuple) or is_dataclass(value):  # found by its parts again, it took longer
             self._plain_objects[id(value)] = value, plain
         return plain
 
