@@ -30,13 +30,11 @@ _COLLECTING = (100_000, 50, 100)
 def collecting_rarely() -> Iterator[None]:
     """Looks for garbage rarely inside: to go through all that is held took a fifth of the time."""
     before = gc.get_threshold()
-    gc.freeze()
     gc.set_threshold(*_COLLECTING)
     try:
         yield
     finally:
         gc.set_threshold(*before)
-        gc.unfreeze()
 
 
 def make_bundles(home: Path, progress: Progress = silent) -> None:

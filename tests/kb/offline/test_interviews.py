@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ import pytest
 from flask import Flask
 from jinja2 import ChoiceLoader, DictLoader
 
-from kb.commands.hosting.phone_making import fetcher
+from kb.commands.hosting.phone_making import collecting_rarely, fetcher
 from kb.library.builds.work import silent
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import asked, graph, interviews
@@ -102,6 +103,31 @@ def test_what_was_packed_is_unpacked_again(pages: InterviewPages) -> None:
     walked = topic_graph(Explorer(topic("stikkets-gang")), pages.of(topic("stikkets-gang")))
     told = json.loads(pack(walked))
     assert unpacked(told["names"], told["value"]) == walked
+
+
+@each_row(
+    ("rows", "told"),
+    [
+        (
+            [{"a": "x", "b": "y"}, {"a": "x", "b": "z"}, {"a": "x", "b": "y"}],
+            '[0,[1,"x","y"],[1,0,"z"],1]',
+        ),
+        ([["x"], ["x", ["x"]], ["y"]], '[0,[0,"x"],[0,1,1],[0,"y"]]'),
+        ([None, None, False, True, None, ""], '[0,null,0,false,true,2,""]'),
+    ],
+)
+def test_a_value_that_its_place_had_before_is_told_by_a_number(rows: list[Any], told: str) -> None:
+    packed = json.loads(pack(rows))
+    assert json.dumps(packed["value"], separators=(",", ":")) == told
+    assert unpacked(packed["names"], packed["value"]) == rows
+
+
+def test_garbage_is_looked_for_as_before_when_bundles_are_made() -> None:
+    before = gc.get_threshold()
+    with pytest.raises(KeyboardInterrupt), collecting_rarely():
+        assert gc.get_threshold() > before
+        raise KeyboardInterrupt
+    assert gc.get_threshold() == before
 
 
 def test_a_topic_is_walked_once_for_all_languages(small_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
