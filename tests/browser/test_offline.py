@@ -364,8 +364,9 @@ def test_examples_are_found_by_their_titles_in_airplane_mode(phone_site: PhoneSi
     said = filled.get_by_text("Uden nettet søges der kun i eksemplernes overskrifter.")
     expect(said).to_be_hidden()
     title = filled.locator("li[data-lov] a > span").first.text_content() or ""
+    filled.locator("#filtre > summary").tap()
+    expect(filled.locator("#ord")).to_be_visible()
     with airplane(filled.context):
-        filled.locator("#filtre > summary").tap()
         expect(said).to_be_visible()  # before anything is written
         filled.locator("#ord").fill(title)
         filled.get_by_role("button", name="Vis", exact=True).tap()
