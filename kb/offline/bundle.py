@@ -1,6 +1,6 @@
 """Makes one bundle: its parts are made, packed, numbered and put in place as a whole.
 
-- `bundle.json`: {"format": 3, "version", "language", "made", "program", "editions": [{"id", "title", "year",
+- `bundle.json`: {"format": 4, "version", "language", "made", "program", "editions": [{"id", "title", "year",
   "age"}], "parts": [{"name", "bytes", "packed", "sha256"}], "total", "packed"}; sizes in bytes.
 - each part, as the phone keeps it, under its name.
 - the same packed, to be sent as it lies: with the ending `.br` and `.gz`.

@@ -26,7 +26,7 @@ from kb.library.disk.stamp import pages_fingerprint
 from kb.library.documents.store import OWN_HOME, Store
 from laws.languages import OWN_LANGUAGES
 
-FORMAT = 3
+FORMAT = 4
 MANIFEST = "bundle.json"
 PACKINGS = {"br": ".br", "gzip": ".gz"}
 """How a part may be sent (`Content-Encoding`), with the ending of its file."""

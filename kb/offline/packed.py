@@ -1,8 +1,10 @@
-"""Packs plain data with many repeated values as JSON that holds each value once.
+"""Packs plain data with many repeated values as JSON in which a place holds each value in full only once.
 
-A text or a list stands where it is first met. A list begins with what its values are called: the number of a
-row in `names`, 0 where it is a plain list. A number stands for a text or a list that was met before: it is
-counted in the order in which these end. `phone-data.js` reads it.
+A place is a field of one kind of row, or what stands in the lists of a place, lists in those too. A value
+stands in full where its place has it for the first time. After that a number stands for it: how many others
+the place has had since. So a field that stays as it was is a 0, and compresses to almost nothing. A list
+begins with what its values are called: the number of a row in `names`, 0 where it is a plain list.
+`phone-data.js` reads it.
 """
 
 from __future__ import annotations
@@ -14,13 +16,32 @@ from typing import Any
 def pack(value: Any) -> bytes:
     """A value of dicts, lists, texts, None, True and False as JSON.
 
-    >>> pack([{"a": "x"}, {"a": "x"}, ["x"]]).decode()
-    '{"names":[[],["a"]],"value":[0,[1,"x"],1,[0,0]]}'
+    >>> pack([{"a": "x"}, {"a": "x"}, {"a": ""}, {"a": "x"}]).decode()
+    '{"names":[[],["a"]],"value":[0,[1,"x"],0,[1,""],1]}'
     """
     packing = _Packing()
-    rows = packing.place(packing.number_of(value))
+    rows = packing.tell(packing.number_of(value), _Place())
     names = [list(name or ()) for name in packing.names]
     return json.dumps({"names": names, "value": rows}, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+class _Place:
+    """Where values stand.
+
+    Attributes:
+        met: the numbers of the values that it has had, the last one first.
+    """
+
+    def __init__(self, in_list: bool = False) -> None:
+        self.met: list[int] = []
+        self._items = self if in_list else None
+
+    @property
+    def items(self) -> _Place:
+        """The place of what stands in its lists."""
+        if self._items is None:
+            self._items = _Place(in_list=True)
+        return self._items
 
 
 class _Packing:
@@ -31,7 +52,7 @@ class _Packing:
         self._numbers: dict[Any, int] = {}
         self._values: list[Any] = []
         self._same: dict[int, tuple[int, Any]] = {}
-        self._places: dict[int, int] = {}
+        self._fields: dict[int, list[_Place]] = {}
 
     def number_of(self, value: Any) -> int:
         """The number of a value, the same for equal ones."""
@@ -53,14 +74,26 @@ class _Packing:
             self._same[id(value)] = self._numbers[key], value  # held, so that no other value gets its id
         return self._numbers[key]
 
-    def place(self, number: int) -> Any:
-        """A value where it stands."""
-        value = self._values[number]
-        if number in self._places:
-            return self._places[number]
-        if value is None or isinstance(value, bool) or value == "":
-            return value
-        if isinstance(value, tuple):
-            value = [value[0], *map(self.place, value[1:])]
-        self._places[number] = len(self._places)
-        return value
+    def tell(self, number: int, place: _Place) -> Any:
+        """A value at a place: in full, or by how many others the place has had since."""
+        met = place.met
+        if number in met:
+            since = met.index(number)
+            if since:
+                met.insert(0, met.pop(since))
+            return since
+        told = self._values[number]
+        if isinstance(told, tuple):
+            kind, *values = told
+            places = self._places(kind, place, len(values))
+            told = [kind, *map(self.tell, values, places)]
+        met.insert(0, number)
+        return told
+
+    def _places(self, kind: int, place: _Place, many: int) -> list[_Place]:
+        """The places of the values in a list that stands at a place, or in a row of some kind."""
+        if not kind:
+            return [place.items] * many
+        if kind not in self._fields:
+            self._fields[kind] = [_Place() for _ in range(many)]
+        return self._fields[kind]

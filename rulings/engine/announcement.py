@@ -81,7 +81,16 @@ def announcement(stated: Stated) -> Announcement:
 
 def announcements(stated: Iterable[Stated], time: Time) -> tuple[Announcement, ...]:
     """What is said at that time, in the order of speaking: what always holds first, then branch by branch."""
-    spoken = [each for each in map(announcement, stated) if each.time is time]
+    return _in_order([each for each in map(announcement, stated) if each.time is time])
+
+
+def announcements_by_time(stated: Iterable[Stated]) -> tuple[tuple[Announcement, ...], ...]:
+    """What is said now, during the play and after it, each in the order of speaking."""
+    spoken = list(map(announcement, stated))
+    return tuple(_in_order([each for each in spoken if each.time is time]) for time in Time)
+
+
+def _in_order(spoken: list[Announcement]) -> tuple[Announcement, ...]:
     branches = {when: place for place, when in enumerate(dict.fromkeys(each.stated.when for each in spoken))}
     return tuple(sorted(spoken, key=lambda each: (branches[each.stated.when], each.stage)))
 

@@ -18,8 +18,26 @@ _CACHED = 8192
 """Consequences that are remembered once they were checked: the same ones follow over and over."""
 
 
+class Lasting:
+    """Remembers a hash that is asked for over and over: values of this kind are looked for on every page."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+    def __hash__(self) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            object.__setattr__(self, "_hash", self.make_hash())
+            return self._hash
+
+    def make_hash(self) -> int:
+        """The hash, found once."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
-class Consequence:
+class Consequence(Lasting):
     """Something that a provision makes happen.
 
     Attributes:
@@ -35,9 +53,25 @@ class Consequence:
     fields: Fields = ()
     variant: str = ""
 
-    def __hash__(self) -> int:
-        # What it says is dear to go through, and tells few apart that these do not.
-        return hash((self.kind, self.variant, self.citation.root, self.citation.path))
+    __hash__ = Lasting.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Consequence):
+            return NotImplemented
+        # Mostly they are of two kinds: what they say is dear to go through.
+        return (
+            self.kind == other.kind
+            and self.variant == other.variant
+            and self.citation == other.citation
+            and self.fields == other.fields
+            and self.also == other.also
+        )
+
+    def make_hash(self) -> int:
+        """The hash: of all that tells it apart from others."""
+        return hash((self.kind, self.variant, self.citation.root, self.citation.path, self.fields))
 
     def __getitem__(self, name: str) -> Any:
         return dict(self.fields)[name]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Generic, Literal, TypeVar
 
 from laws.citation import Citation, parse
@@ -37,6 +37,9 @@ from rulings.reasons import because
 T = TypeVar("T")
 
 UNKNOWN = "ved-ikke"
+
+_ROOM = 2048
+"""Questions that are kept as a case narrows them: the same ones are asked on page after page."""
 
 _UNKNOWN = {UNKNOWN, "ved ikke", "vedikke", "unknown", "don't know", "dont-know", "?"}
 
@@ -101,11 +104,21 @@ class Question(Generic[T]):
 
     def citing(self, law: str) -> Question[T]:
         """The same question where a topic turns on another provision by its answer."""
-        return replace(self, citation=parse(law))
+        return _citing(self, law)
 
     def among(self, values: tuple[str, ...]) -> Question[T]:
         """The same question with fewer answers to choose among."""
-        return replace(self, values=values)
+        return _among(self, values)
+
+
+@lru_cache(maxsize=_ROOM)
+def _citing(question: Question[T], law: str) -> Question[T]:
+    return replace(question, citation=parse(law))
+
+
+@lru_cache(maxsize=_ROOM)
+def _among(question: Question[T], values: tuple[str, ...]) -> Question[T]:
+    return replace(question, values=values)
 
 
 @dataclass(frozen=True, slots=True)

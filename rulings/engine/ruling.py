@@ -11,7 +11,7 @@ from rulings.bridge.calls import Call
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Trick
-from rulings.engine.consequence import Consequence
+from rulings.engine.consequence import Consequence, Lasting
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player
 from rulings.engine.question import Question
 
@@ -33,7 +33,7 @@ When = tuple[Assumption, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(Lasting):
     """A consequence of this ruling.
 
     Attributes:
@@ -43,9 +43,18 @@ class Stated:
     consequence: Consequence
     when: When = ()
 
-    def __hash__(self) -> int:
-        # Looked for again on every page; the branch tells few apart that its length does not.
-        return hash((self.consequence, len(self.when)))
+    __hash__ = Lasting.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Stated):
+            return NotImplemented
+        return self.consequence == other.consequence and self.when == other.when
+
+    def make_hash(self) -> int:
+        """The hash: the answers of a branch tell it apart as well as its questions do."""
+        return hash((self.consequence, *(assumption.value for assumption in self.when)))
 
 
 @dataclass(frozen=True, slots=True)

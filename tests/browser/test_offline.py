@@ -359,6 +359,23 @@ def test_who_calls_out_of_turn_is_read_from_the_address(phone_site: PhoneSite, f
         expect(filled.locator('a[data-seat="N"]')).to_have_attribute("aria-current", "true")
 
 
+def test_examples_are_found_by_their_titles_in_airplane_mode(phone_site: PhoneSite, filled: Page) -> None:
+    filled.goto(f"{phone_site.address}/eksempler")
+    said = filled.get_by_text("Uden nettet søges der kun i eksemplernes overskrifter.")
+    expect(said).to_be_hidden()
+    title = filled.locator("li[data-lov] a > span").first.text_content() or ""
+    filled.locator("#filtre > summary").tap()
+    expect(filled.locator("#ord")).to_be_visible()
+    with airplane(filled.context):
+        expect(said).to_be_visible()  # before anything is written
+        filled.locator("#ord").fill(title)
+        filled.get_by_role("button", name="Vis", exact=True).tap()
+        expect(filled.locator("li[data-lov]:not([hidden])").first).to_contain_text(title)
+        assert filled.locator("li[data-lov][hidden]").count() > 0
+        assert "#ord=" in filled.url
+    expect(said).to_be_hidden()
+
+
 def test_the_editors_room_says_that_it_needs_the_network(phone_site: PhoneSite, filled: Page) -> None:
     with airplane(filled.context):  # for both: a page that waits for the network opens when it comes
         for path in ("/udgaver", "/udgaver/tjek"):

@@ -104,7 +104,10 @@ class Plain:
         key = type(value), value
         if key not in self._plain_values:
             self._plain_values[key] = self._make(value)
-        return self._plain_values[key]
+        plain = self._plain_values[key]
+        if isinstance(value, tuple) or is_dataclass(value):  # found by its parts again, it took longer
+            self._plain_objects[id(value)] = value, plain
+        return plain
 
     def _make(self, value: Any) -> Any:
         if isinstance(value, Citation):

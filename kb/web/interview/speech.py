@@ -13,7 +13,7 @@ from kb.web.interview.ruling import Follows, condition, follows
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.typography import typeset
 from rulings.engine import Question, Ruling, render
-from rulings.engine.announcement import Announcement, Audience, Time, announcements, breaths, told_away
+from rulings.engine.announcement import Announcement, Audience, announcements_by_time, breaths, told_away
 from rulings.engine.ruling import Stated
 from rulings.engine.topic import Topic
 from rulings.errors import FactsError
@@ -91,7 +91,7 @@ def announce(ruling: Ruling, language: str, known_before: tuple[Stated, ...] = (
 def _announce(
     consequences: tuple[Stated, ...], known_before: tuple[Stated, ...], complete: bool, language: str
 ) -> Announcements:
-    first, play, after = (announcements(consequences, time) for time in Time)
+    first, play, after = announcements_by_time(consequences)
     now = tuple(each for each in first if each.to != "director")
     notes = [
         each for each in first if each.to == "director" and (complete or each.stated not in known_before)

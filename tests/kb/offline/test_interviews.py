@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ import pytest
 from flask import Flask
 from jinja2 import ChoiceLoader, DictLoader
 
-from kb.commands.hosting.phone_making import fetcher
+from kb.commands.hosting.phone_making import collecting_rarely, fetcher
 from kb.library.builds.work import silent
 from kb.library.knowledge import KnowledgeBase
 from kb.offline import asked, graph, interviews
@@ -101,7 +102,32 @@ def test_a_template_that_a_phone_cannot_render_is_refused(small_app: Flask, main
 def test_what_was_packed_is_unpacked_again(pages: InterviewPages) -> None:
     walked = topic_graph(Explorer(topic("stikkets-gang")), pages.of(topic("stikkets-gang")))
     told = json.loads(pack(walked))
-    assert unpacked(told["names"], told["value"], []) == walked
+    assert unpacked(told["names"], told["value"]) == walked
+
+
+@each_row(
+    ("rows", "told"),
+    [
+        (
+            [{"a": "x", "b": "y"}, {"a": "x", "b": "z"}, {"a": "x", "b": "y"}],
+            '[0,[1,"x","y"],[1,0,"z"],1]',
+        ),
+        ([["x"], ["x", ["x"]], ["y"]], '[0,[0,"x"],[0,1,1],[0,"y"]]'),
+        ([None, None, False, True, None, ""], '[0,null,0,false,true,2,""]'),
+    ],
+)
+def test_a_value_that_its_place_had_before_is_told_by_a_number(rows: list[Any], told: str) -> None:
+    packed = json.loads(pack(rows))
+    assert json.dumps(packed["value"], separators=(",", ":")) == told
+    assert unpacked(packed["names"], packed["value"]) == rows
+
+
+def test_garbage_is_looked_for_as_before_when_bundles_are_made() -> None:
+    before = gc.get_threshold()
+    with pytest.raises(KeyboardInterrupt), collecting_rarely():
+        assert gc.get_threshold() > before
+        raise KeyboardInterrupt
+    assert gc.get_threshold() == before
 
 
 def test_a_topic_is_walked_once_for_all_languages(small_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,18 +142,25 @@ def test_a_topic_is_walked_once_for_all_languages(small_app: Flask, monkeypatch:
     assert len(runs) == 3 * walked
 
 
-def unpacked(names: list[list[str]], told: Any, met: list[Any]) -> Any:
+def unpacked(names: list[list[str]], told: Any) -> Any:
     """A value as the phone reads it (`phone-data.js`)."""
-    if isinstance(told, int) and not isinstance(told, bool):
-        return met[told]
-    if not told or told is True:
-        return told
-    made = told
-    if isinstance(told, list):
-        values = [unpacked(names, one, met) for one in told[1:]]
-        made = dict(zip(names[told[0]], values, strict=True)) if told[0] else values
-    met.append(made)
-    return made
+    fields: dict[Any, list[Any]] = {}
+
+    def read(told: Any, place: tuple[Any, ...]) -> Any:
+        had = fields.setdefault(place, [])
+        if isinstance(told, int) and not isinstance(told, bool):
+            made = had.pop(told)
+        elif isinstance(told, list):
+            kind, *values = told
+            items = place if place[-1] == "items" else (*place, "items")
+            made = [read(one, (kind, at) if kind else items) for at, one in enumerate(values)]
+            made = dict(zip(names[kind], made, strict=True)) if kind else made
+        else:
+            made = told
+        had.insert(0, made)
+        return made
+
+    return read(told, ("",))
 
 
 def test_answers_leave_their_places_in_an_address() -> None:

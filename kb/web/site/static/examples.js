@@ -82,4 +82,17 @@ for (const name of FILTERS) {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLSelectElement) field.addEventListener("change", changed);
 }
+/** Without the network only the titles are searched, and that is said before a word is written. */
+function sayWithout() {
+  for (const hint of all(document, "[data-titles-only]")) hint.hidden = navigator.onLine;
+}
+
+form?.addEventListener("submit", (event) => {
+  if (navigator.onLine || form.hasAttribute("data-asked")) return;
+  event.preventDefault();
+  changed();
+});
+addEventListener("online", sayWithout);
+addEventListener("offline", sayWithout);
+sayWithout();
 asKept();

@@ -14,7 +14,7 @@
  */
 
 const FOLDER = "/telefon";
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** @type {Map<string, Promise<Bundle | null>>} */
 const opened = new Map();
