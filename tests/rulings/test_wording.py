@@ -468,3 +468,8 @@ def test_whoever_is_spoken_to_is_addressed() -> None:
             spoken = spoken.get(variant, {}) if variant else spoken
             assert SPOKEN_TO["en"].search(spoken.get("en", "")) or kind == "breach", (kind, variant)
             assert placeholders(spoken["da"]) & ADDRESSED or "jeg" in spoken["da"], (kind, variant)
+
+
+def test_a_call_told_by_a_clause_is_closed_by_a_comma() -> None:
+    for name, text in load("phrase")["call-at-issue"].items():
+        assert ", som " not in text["da"] or text["da"].endswith(","), name
