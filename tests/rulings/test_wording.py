@@ -50,6 +50,7 @@ MEANINGS = (
     "governed.toml",
     "club_words.toml",
     "note_words.toml",
+    "circumstances.toml",
 )
 """Tested in `tests/rulings/meaning`."""
 ADDRESSED = {"du", "Du", "dig", "din", "dit", "dine"}
