@@ -13,6 +13,7 @@ from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.engine.announcement import announcement
 from rulings.engine.consequence import Consequence
+from rulings.engine.question import Question
 from rulings.engine.question import of as question_of
 from rulings.engine.ruling import Ruling
 from rulings.engine.topic import Topic
@@ -24,6 +25,7 @@ HANDS_OVER = "apply-law"
 _TOLD_BESIDES = (HANDS_OVER, "information-authorised", "information-unauthorised")
 """What is said beside the ruling on a law, under whichever law it is."""
 _SLIP = parse("25A1")
+_MEANT = "intended-call"
 _KEPT = 512
 """Facts of which it is remembered whether an interview takes them."""
 
@@ -113,15 +115,19 @@ def _put_right(ruling: Ruling) -> Mapping[str, str]:
         for one in ruling.consequences
         if one.consequence.citation == _SLIP
     }
-    if entered is None or not {"call-withdrawn", "call-stands"} <= said.keys():
+    known = {
+        line.subject.id: line.answer
+        for line in ruling.trace
+        if isinstance(line.subject, Question) and line.kind in ("answered", "derived")
+    }
+    if entered is None or "call-withdrawn" not in said or _MEANT not in known:
         return {}
     auction = question_of("auction").read(entered)
     seat, slip = said["call-withdrawn"]["who"].seat, said["call-withdrawn"]["call"].call
-    meant = said["call-stands"]["call"].call
     places = [n for n, made in enumerate(auction.calls) if (made.seat, made.call) == (seat, slip)]
-    if meant is None or not places:
+    if not places:
         return {}
-    calls = (*auction.calls[: places[-1]], MadeCall(seat, meant))
+    calls = (*auction.calls[: places[-1]], MadeCall(seat, question_of(_MEANT).read(known[_MEANT])))
     return {"auction": str(Auction(auction.dealer, calls))}
 
 

@@ -115,6 +115,19 @@ def test_the_commands_are_those_of_the_contract_that_exist(run: Run) -> None:
 
 
 @pytest.mark.usefixtures("home")
+def test_a_preview_says_in_danish_which_language_a_document_is_in(run: Run, tmp_path: Path) -> None:
+    rules = tmp_path / "rules.txt"
+    rules.write_text(
+        "Club Rules of Testby\n\n1. Entry\n\nThe fee for each evening is paid at the door before play.\n\n"
+        "2. Late arrival\n\nA pair that comes late shall tell the director,\n"
+        "and the board is not played by them.\n",
+        encoding="utf-8",
+    )
+    code, out, _ = run("import", "--preview", "--as", "club", "--year", "2024", str(rules))
+    assert code == 0 and ", 2024, engelsk (" in out
+    assert len(out.splitlines()) == 5  # a place has one line, however its words are broken
+
+
 def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"
     page.write_text(samples.PAGE.replace("Kulørsvigt", "Svigt"), encoding="utf-8")

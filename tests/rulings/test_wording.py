@@ -57,6 +57,7 @@ MEANINGS = (
     "governed.toml",
     "club_words.toml",
     "note_words.toml",
+    "circumstances.toml",
 )
 """Tested in `tests/rulings/meaning`."""
 ADDRESSED = {"du", "Du", "dig", "din", "dit", "dine"}
@@ -478,3 +479,8 @@ def test_whoever_is_spoken_to_is_addressed() -> None:
             spoken = spoken.get(variant, {}) if variant else spoken
             assert SPOKEN_TO["en"].search(spoken.get("en", "")) or kind == "breach", (kind, variant)
             assert placeholders(spoken["da"]) & ADDRESSED or "jeg" in spoken["da"], (kind, variant)
+
+
+def test_a_call_told_by_a_clause_is_closed_by_a_comma() -> None:
+    for name, text in load("phrase")["call-at-issue"].items():
+        assert ", som " not in text["da"] or text["da"].endswith(","), name

@@ -13,7 +13,7 @@ from kb.errors import QueryError
 from kb.library.documents.intake import Intake, Refusal
 from kb.refusals import in_each_language
 from laws.errors import UnreadableSource, YearMissing
-from laws.languages import LANGUAGES, find_language
+from laws.languages import FIRST_LANGUAGE, LANGUAGES
 from laws.model import Edition, Status
 from laws.papers import Form
 from laws.reading.documents import Guess
@@ -104,12 +104,15 @@ def show_documents(intake: Intake, *, preview: bool) -> bool:
 
 def _lines(name: str, edition: Edition) -> Iterator[str]:
     """What a document is read as, in a few lines."""
+    from laws.reading.web.tongues import tongues
+
     paper = edition.paper
     assert paper is not None
+    spoken = tongues()[edition.language].names[FIRST_LANGUAGE]
     places = [place for place in edition.walk() if place.citation.path]
     issuer = f" fra {paper.issuer}" if paper.issuer else ""
     what = f"{paper.form.named()}, »{edition.title}«{issuer}, {edition.year}"
-    yield f"{name}: {what}, {find_language(edition.language).name.lower()} ({paper.form.bound()})"
+    yield f"{name}: {what}, {spoken} ({paper.form.bound()})"
     tables = sum(len(place.tables) for place in edition.walk())
     notes = sum(len(place.notes) for place in edition.walk())
     yield (
@@ -118,7 +121,7 @@ def _lines(name: str, edition: Edition) -> Iterator[str]:
     )
     for place in places[:_MOST_SENTENCES]:
         heading = "" if place.heading == place.label else place.heading
-        yield f"  {place.citation}  {place.label} {heading or place.lead[:50]}".rstrip()
+        yield f"  {place.citation}  {place.label} {heading or ' '.join(place.lead.split())[:50]}".rstrip()
     if len(places) > _MOST_SENTENCES:
         yield f"  … og {number(len(places) - _MOST_SENTENCES)} til"
     yield f"  {'Må' if paper.published else 'Må ikke'} med på telefoner og på nettet."

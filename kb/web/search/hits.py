@@ -229,8 +229,9 @@ def _heading_chip(base: Knowledge, citation: Citation, edition: str) -> Chip:
     book = base.editions.get(edition)
     place = book.get(citation) if book is not None else None
     language = book.language if book is not None else current_language()
-    heading = place.heading if place is not None else ""
-    return Chip(place_url(citation, book, base.editions), _short(citation), Words(heading, language))
+    called = _short(citation)
+    heading = place.heading if place is not None and place.heading != called else ""
+    return Chip(place_url(citation, book, base.editions), called, Words(heading, language))
 
 
 def _short(citation: Citation) -> str:

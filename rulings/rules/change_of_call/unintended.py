@@ -79,9 +79,8 @@ def _stands(case: Case, here: OwnCall, since: str, *, pass_only: bool) -> Correc
     offender = here.player(Role.OFFENDER)
     case.state("apply-law", "25A1", law="25A", because="unintended")
     case.state("call-withdrawn", "25A1", call=CallAtIssue("unintended-call", here.bid.call), who=offender)
-    if kind != "out-of-turn":  # else 29 says what becomes of it
+    if kind == "legal":  # else its own law says what becomes of it, and may restrict the lead after all
         case.state("call-stands", "25A1", call=CallAtIssue("intended-call", meant), who=offender)
-    if kind == "legal":  # the law on an illegal one may restrict the lead after all
         case.state("no-lead-restriction", "25A1")
     if since in LHO_CALLED_OVER_SLIP:
         withdrawn, lho = CallAtIssue("lho-call"), here.player(Role.LHO)

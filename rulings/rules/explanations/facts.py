@@ -30,6 +30,7 @@ class Explanation:
         explainer, misinformed: their seats, where they are known.
         standing: where the auction stands, where it was given.
         lho_called: whether LHO has called after the misinformed player's last call, where the auction tells.
+        partner_called: whether partner has, so that none of that player's calls can be changed any more.
     """
 
     stage: str
@@ -37,6 +38,7 @@ class Explanation:
     misinformed: Seat | None
     standing: Standing | None
     lho_called: bool | None = None
+    partner_called: bool | None = None
 
     def player(self, role: Role) -> Player:
         """The player with that role."""
@@ -64,18 +66,23 @@ class Explanation:
 def read_explanation(case: Case) -> Explanation:
     """The stage, asked for as far as the auction leaves it open, and the seats that were given."""
     auction = case.given(AUCTION)
-    explainer, misinformed = case.given(EXPLAINER), case.given(MISINFORMED)
+    explainer = case.given(EXPLAINER)
+    opponents = tuple(str(s) for s in Seat if explainer is None or not s.same_side(explainer))
+    misinformed = case.given(MISINFORMED, opponents)
     if auction is None:
         return Explanation(case.ask(STAGE), explainer, misinformed, None)
     here = standing(auction)
     stage = case.ask(STAGE, _AFTER_AUCTION) if here.ended else case.presume(STAGE, "auction")
-    return Explanation(stage, explainer, misinformed, here, _lho_called(auction, misinformed))
+    since = _called_since(auction, misinformed)
+    lho, partner = (
+        (None, None)
+        if since is None or misinformed is None
+        else (misinformed.lho in since, misinformed.partner in since)
+    )
+    return Explanation(stage, explainer, misinformed, here, lho, partner)
 
 
-def _lho_called(auction: Auction, misinformed: Seat | None) -> bool | None:
-    if misinformed is None:
-        return None
-    seats = [made.seat for made in reversed(auction.calls)]
-    if misinformed not in seats:
-        return None
-    return misinformed.lho in seats[: seats.index(misinformed)]
+def _called_since(auction: Auction, misinformed: Seat | None) -> tuple[Seat, ...] | None:
+    """Who has called after that player's last call; None where the auction does not tell."""
+    seats = tuple(made.seat for made in reversed(auction.calls))
+    return seats[: seats.index(misinformed)] if misinformed in seats else None

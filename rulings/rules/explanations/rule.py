@@ -36,8 +36,7 @@ USED_EXPLANATION = question.yes_no("used-explanation")
 _OTHER_THAN_AGREED = ("wrong", "incomplete", "not-disclosed")
 """Faults of an explanation, or of a missing one, that an agreement stands behind."""
 
-_CALLS = ("ja", "too-late", "nej")
-"""What can have been influenced where the misinformed side has no lead to take back."""
+_INFLUENCED = ("ja", "too-late", "lead", "nej")
 
 
 @topic("forkert-forklaring", law="21")
@@ -105,7 +104,7 @@ def _what_can_change(case: Case, here: Explanation) -> None:
     """21B1, 21B2 until the auction period is over (17D); 47E2a for a card."""
     case.cite("influenced-is-for-the-director", "20F6")
     if here.stage == "auction":
-        _call(case, here, case.ask(CALL_INFLUENCED, _CALLS))
+        _call(case, here, case.ask(CALL_INFLUENCED, _calls(case, here)))
     elif here.stage == "clarification":
         _call_or_lead(case, here)
     elif here.stage == "play":
@@ -118,7 +117,7 @@ def _call_or_lead(case: Case, here: Explanation) -> None:
     Where the defenders explained, the lead is not the misinformed side's.
     """
     led = explaining_side(case, here) != "defending"
-    influenced = case.ask(CALL_INFLUENCED, () if led else _CALLS)
+    influenced = case.ask(CALL_INFLUENCED, _calls(case, here, led=led))
     if _call(case, here, influenced):
         case.state("director-judges", "41A", also=("21B1a",), judge="lead-goes-back")
     elif case.given(CARD_INFLUENCED) is not None:
@@ -127,6 +126,13 @@ def _call_or_lead(case: Case, here: Explanation) -> None:
         case.state("may-withdraw-card", "47E2a", also=("41A",), who=here.player(Role.MISINFORMED))
     elif led and influenced != "nej":
         case.state("director-judges", "47E2a", also=("41A",), judge="lead-influenced-too")
+
+
+def _calls(case: Case, here: Explanation, *, led: bool = False) -> tuple[str, ...]:
+    """What can have been influenced: a lead by a side that leads, a call until partner has called."""
+    late = here.partner_called and not case.told(PARTNER_CALLED)  # told, it makes a "ja" too late by itself
+    out = (() if led else ("lead",)) + (("ja",) if late else ())
+    return tuple(each for each in _INFLUENCED if each not in out)
 
 
 def _call(case: Case, here: Explanation, influenced: str) -> bool:

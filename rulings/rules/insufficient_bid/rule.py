@@ -167,6 +167,8 @@ def _not_accepted(case: Case, here: Situation, *, corrected: bool) -> None:
     if changed.kind == "insufficient-bid":
         _another_insufficient_bid(case, here, changed)
         return
+    if here.after_slip and DOUBLE_SHOWS.id not in case.answers:
+        case.given(DOUBLE_SHOWS)  # in older answers it stands beside the kind
     if changed.kind == "void-double":
         _cancelled(case, here, changed, "27B3")
         return

@@ -114,6 +114,8 @@ def _declarer_chooses(case: Case, here: Table) -> None:
     _offer(case, here)
     told = case.answers.get(CHOICE.id)
     in_two = case.given(DEMAND) is not None or (told is not None and told.text == "refuse")
+    if told is None and case.ask(SINCE) != "both-faced":  # there partner has led already
+        case.state("lead-after-choice", "50D2", also=("41A",), who=here.partner)
     match case.ask(CHOICE, _IN_TWO if in_two else _AT_ONCE):
         case "spread":
             _spread(case, here)
@@ -202,7 +204,8 @@ def _refused(case: Case, here: Table, demand: str = "") -> None:
     case.cite("refused-lead-is-penalty-card", "54D")
     case.state("card-withdrawn", "54D", also=("53A",), card=here.card, who=here.offender)
     case.state("turn-to-play", "53A", also=("41A",), who=here.partner, action="lead")
-    case.state("lead-waits", "50D2", also=("41A",), who=here.partner)
+    if not demand and DEMAND.id not in case.answers:  # else the choice that the lead waits for is made
+        case.state("lead-waits", "50D2", also=("41A",), who=here.partner)
     demand = demand or case.ask(DEMAND)
     if demand == "free":
         _left_free(case, here)

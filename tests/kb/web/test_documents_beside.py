@@ -14,6 +14,7 @@ from kb.offline.graph import topic_graph
 from kb.web import create_app
 from kb.web.interview.as_data import InterviewPages
 from kb.web.interview.papers import regulations
+from kb.web.search.hits import _heading_chip
 from laws.citation import parse
 from laws.errors import UnknownProvision
 from laws.model import Edition
@@ -174,3 +175,14 @@ def test_a_page_of_a_document_names_it_once_above_its_words(client: FlaskClient)
     for place in ("doc-klubregler-2024.4.2", "doc-klubregler-2024"):
         head = client.get(f"/lov/{place}").get_data(as_text=True).partition('<header class="head">')[2]
         assert head.partition("</header>")[0].count(">Klubregler 2024<") == 1, place
+
+
+def test_a_place_that_goes_by_its_heading_is_named_once(base: KnowledgeBase) -> None:
+    with create_app(knowledge=base).test_request_context("/opslag"):
+        chips = [
+            _heading_chip(base, place.citation, edition)
+            for edition in _documents()
+            for place in base.editions[edition].walk()
+            if place.citation.path and place.heading == place.label
+        ]
+    assert chips and not [chip.number for chip in chips if chip.words]

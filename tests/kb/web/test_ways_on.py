@@ -25,11 +25,18 @@ _HREF = re.compile(r'<a\b[^>]*? href="(/[^"]*)"')
 _TRIED_ELSEWHERE = ("/static/", "/lov/", "/en/")
 """What leaves the ruling behind: the law’s own pages and the same page in English."""
 _FEW, _MANY = 1, 12
+_BRIEF = 25
+"""Questions of a topic whose every path is walked in a fraction of a second."""
 
 
 def addresses(many: int) -> Iterator[str]:
-    """A few rulings of each topic for each way on that they have, also with an auction that was entered."""
+    """Rulings of each topic for each way on that they have, also with an auction that was entered.
+
+    A few of the topics that are walked fast, or many of every one.
+    """
     for one in topics():
+        if many == _FEW and len(one.questions) > _BRIEF:
+            continue
         seen: dict[tuple[str, ...], int] = {}
         takes = {question.id for question in one.questions}
         for path in marks.after_the_play(one.id):

@@ -16,6 +16,8 @@ DECLARERS = {"play": "W: HK H2 H3 D5 / W: HA H4 H9 H6", "declarer-seat": "S", "t
 SEVERAL = {"play": "W: HK H2 D3 D5 / W: HA H3 H9 H6", "declarer-seat": "S", "trumps": "N"}
 FOLLOWED = {"play": "W: HK H2 H3 H5", "declarer-seat": "S", "trumps": "N"}
 
+EXPLAINED = {"auction": "N: 1N P 2C P", "explainer-seat": "N", "fault-against-agreement": "wrong",
+             "noticed-by": "others", "call-influenced": "ja"}  # fmt: skip
 INADMISSIBLE = {"auction": "N: 1S X 2H P XX"}
 RESTRICTION = {
     "auction": "N: 1H 1S 2H S:2S P 3H P P P",
@@ -73,6 +75,9 @@ def refusal(topic_id: str, facts: dict[str, str]) -> FactsError | None:
         ("aabningsudspil", {"play": "W: E:H4", "opening-lead-matter": "who-leads"}, "opening-lead-matter"),
         # 35, 36: the auction holds a redouble that nobody could make
         ("utilladelig-melding", INADMISSIBLE | {"inadmissible-kind": "none"}, "inadmissible-kind"),
+        # 21B1a: the auction shows that partner has called since; nobody misinforms the own side
+        ("forkert-forklaring", EXPLAINED | {"misinformed-seat": "E"}, "call-influenced"),
+        ("forkert-forklaring", EXPLAINED | {"misinformed-seat": "S"}, "misinformed-seat"),
         # 26: the auction shows who withdrew the call and who defends
         ("udspilsbegraensning", RESTRICTION | {"withdrew-call": "W"}, "withdrew-call"),
         ("udspilsbegraensning", RESTRICTION | {"offending-side-defends": "ja"}, "offending-side-defends"),
@@ -166,3 +171,15 @@ def test_a_hand_that_cannot_be_beside_the_cards_played_is_refused(
 def test_a_hand_that_fits_the_cards_played_is_taken(topic_id: str, facts: dict[str, str]) -> None:
     error = refusal(topic_id, facts)
     assert error is None, str(error)
+
+
+@each_row(
+    "facts",
+    [
+        EXPLAINED | {"misinformed-seat": "W"},
+        # told in two answers, it is too late
+        EXPLAINED | {"misinformed-seat": "E", "misinformed-partner-called": "ja"},
+    ],
+)
+def test_a_call_that_partner_has_not_called_after_may_be_changed(facts: dict[str, str]) -> None:
+    assert refusal("forkert-forklaring", facts) is None
