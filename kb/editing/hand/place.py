@@ -45,7 +45,7 @@ def can_be_written(edition: Edition) -> bool:
 
 
 def twin_of(edition: Edition, editions: Mapping[str, Edition]) -> Edition | None:
-    """The edition that one is read beside: what it follows or is followed by, rather an own one of its year."""
+    """The edition that one is read beside: it follows it or is followed by it, one of its year first."""
     pairs = [(row["source"], row["target"]) for row in shipped.table("checks.toml", "kb")["pair"]]
     named = [
         first if second == edition.id else second for first, second in pairs if edition.id in (first, second)

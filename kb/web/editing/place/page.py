@@ -1,11 +1,11 @@
-"""`/udgaver/ret/…`: a place to write in beside its twin, with what the checks find, and saved into its file."""
+"""`/udgaver/ret/…`: a place to write in beside its twin, checked as it is written and saved into its file."""
 
 from __future__ import annotations
 
 import re
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
@@ -139,7 +139,7 @@ def _why_not(at: _At, plan: Plan) -> tuple[str, tuple[str, ...]]:
     """Why a plan is not saved, and the fields that are wrong; empty where it may be."""
     if plan.conflicts:
         return _(
-            "Stedet er ændret, siden du åbnede det. Dine ord står her endnu; se, hvad der står nu, og gem igen."
+            "Stedet er ændret, siden du åbnede det. Dine ord står her endnu; se, hvad der står, og gem igen."
         ), ()
     if plan.emptied:
         return _("En tekst er tom; skriv, hvad der skal stå, eller fjern stedet i selve filen."), ()
@@ -201,12 +201,19 @@ def _page(at: _At, said: _Said, plan: Plan | None = None) -> str:
         problem="",
         under_git=under_git,
         name=said.typed.get(NAME) or (hand.default_author(at.folder) if under_git else ""),
-        names={"text": TEXT, "mark": MARK, "name": NAME, "why": WHY, "all": ALL_THE_SAME, "do": DO, "beside": BESIDE},
+        names={
+            "text": TEXT,
+            "mark": MARK,
+            "name": NAME,
+            "why": WHY,
+            "all": ALL_THE_SAME,
+            "do": DO,
+            "beside": BESIDE,
+        },
         longest=(hand.LONGEST_NAME, hand.LONGEST_REASON),
         shown=place_url(at.citation, at.edition, editions),
-        under=[(c, url_for(".ask", edition_id=at.edition.id, citation=str(c), ved=at.twin.id if at.twin else None))
-               for c in (child.citation for child in place.children)],
-    )  # fmt: skip
+        under=[(child.citation, replace(at, citation=child.citation).url) for child in place.children],
+    )
 
 
 def _find(edition_id: str, citation: str, beside: str) -> _At:
@@ -219,8 +226,8 @@ def _find(edition_id: str, citation: str, beside: str) -> _At:
     edition = editions[edition_id]
     if not hand.can_be_written(edition):
         message = _(
-            "»%(title)s« har ingen mappe her, som kan skrives. En udgave, der er læst af et dokument, rettes som "
-            "læsemåde, eller gøres til en mappe med »bridgelov adopt«.",
+            "»%(title)s« har ingen mappe her, som kan skrives. En udgave, der er læst af et dokument, rettes "
+            "som læsemåde, eller gøres til en mappe med »bridgelov adopt«.",
             title=edition.title,
         )
         raise Refusal(409, _("Udgaven kan ikke rettes her"), message, offers)
