@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from kb.editing.exchange.choice import ALL, UNDECIDED, Choice
+from kb.editing.exchange.choice import ALL, Choice
 from kb.editing.exchange.folder import texts_of
 from kb.editing.exchange.marks import compose, fingerprint
 from kb.editing.exchange.parcel import Entry, Parcel, Side, check_text, parcel_of
@@ -97,8 +97,7 @@ def plan_texts(
         entries.append(replace(known.get(key, Entry(key, "", "")), target=whole, mark=mark))
     source = Side(twin.id, twin.language) if twin is not None else None
     parcel = Parcel(source, Side(edition.id, edition.language), tuple(entries), part=True)
-    choice = Choice(take=frozenset({ALL})) if take_all else UNDECIDED
-    plan = plan_of(parcel, editions, edition.id, choice)
-    if take_all and plan.conflicts:  # a faster editor's words are not written over by »all the same«
-        plan = plan_of(parcel, editions, edition.id)
-    return plan
+    plan = plan_of(parcel, editions, edition.id)
+    if not take_all or plan.conflicts:  # a faster editor's words are not written over by »all the same«
+        return plan
+    return plan_of(parcel, editions, edition.id, Choice(take=frozenset({ALL})))

@@ -98,7 +98,6 @@ REFUSED = {
     "nothing changed": ({}, 400, "Intet er ændret."),
     "emptied": ({KEY: " "}, 400, "En tekst er tom"),
     "a control character": ({KEY: "Et\x07 bud."}, 400, "U+0007"),
-    "what Markdown takes apart": ({KEY: "1. Et.\n2. To."}, 400, "læst anderledes"),
     "a lost reference, not taken": ({KEY: f"{PLACE.lead} Se § 99Z.", "alligevel": ""}, 400, "Gem alligevel"),
     "a faster editor": ({KEY: NEW, f"maerke-{PLACE.citation}": "p00000000"}, 409, "siden du åbnede det"),
     "no name": ({KEY: NEW, "navn": "<x>"}, 400, "Skriv dit navn"),

@@ -16,7 +16,7 @@ from kb.editing.exchange.folder import texts_of
 from kb.editing.exchange.plan import Plan
 from kb.errors import ExchangeError, UnknownEdition
 from kb.web.editing.exchange.faults import fault_sentence
-from kb.web.editing.place.view import found_of, strings_of
+from kb.web.editing.place.view import found_of, is_held, strings_of
 from kb.web.site.requests.editing import may_write, must_be_ours
 from kb.web.site.requests.refusals import Refusal
 from kb.web.site.shelf import KnowledgeShelf, knowledge
@@ -145,7 +145,7 @@ def _why_not(at: _At, plan: Plan) -> tuple[str, tuple[str, ...]]:
         return _("En tekst er tom; skriv, hvad der skal stå, eller fjern stedet i selve filen."), ()
     if not plan.changes and not plan.remarks:
         return _("Intet er ændret."), ()
-    if plan.held:
+    if is_held(plan) and not request.form.get(ALL_THE_SAME):
         return _("Tjekkene fandt noget; ret teksten, eller sæt kryds ved »Gem alligevel«."), (ALL_THE_SAME,)
     if not plan.files:
         return next((r.words for r in plan.remarks if r.words), _("Teksten kan ikke stå i filen.")), ()

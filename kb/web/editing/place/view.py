@@ -76,4 +76,9 @@ def found_of(plan: Plan) -> Found:
         return tuple((heading(remark.kind, language), remark) for remark in remarks)
 
     rows = tuple((change.key, change.pieces, told(plan.of_change(change.key))) for change in plan.changes)
-    return Found(rows, plan.conflicts, told(plan.other_remarks), bool(plan.held))
+    return Found(rows, plan.conflicts, told(plan.other_remarks), is_held(plan))
+
+
+def is_held(plan: Plan) -> bool:
+    """Whether something was found that an editor must call no fault before it is saved."""
+    return bool(plan.held) or any(remark.doubtful for remark in plan.remarks)
