@@ -17,7 +17,8 @@ from typing import Any, get_args
 
 from laws import markup
 from laws.adopted_notes import Extras, follow, hang, of_kind, pack_note
-from laws.citation import Citation, parse
+from laws.adopted_numbers import ITEMS, numbering, renumber
+from laws.citation import NAMED_ROOTS, Citation, parse
 from laws.errors import LawsError
 from laws.languages import LANGUAGES, find_language
 from laws.model import Edition, EditionKind, Provision, Table
@@ -26,9 +27,14 @@ from laws.serial import edition_from_json, edition_to_json, provision_from_json,
 BOOK = "edition.json"
 """The file of what Markdown has no words for."""
 
+ROOTS = "roots"
+"""Its list of the laws, sections and articles that have a file; one that is lost is missed by it."""
+
 _EXACT = ("heading", "lead", "tail", "tables")
 _BESIDE: dict[str, type] = {"tags": list, "remarks": list, "page": int, "numeral": str, "label": str}
 _WITHOUT_NUMBERS = ("def", "intro", "preface")
+
+_MOST_NAMED = 5
 
 _UNMERGED = re.compile(r"^(?:<{7}|>{7}|\|{7}|={7})(?: .*)?$")
 """A line that git leaves where it could not join two wordings."""
@@ -83,6 +89,7 @@ def write_book(edition: Edition, places: Extras) -> str:
     bare = replace(edition, provisions=(), findings=(), account=None, in_force=True, ours=False)
     book = {**edition_to_json(bare), "places": dict(sorted(places.items(), key=lambda row: parse(row[0])))}
     roots = [root.citation for root in edition.provisions]
+    book[ROOTS] = [str(citation) for citation in roots]
     if roots != sorted(roots):
         book["order"] = [str(citation) for citation in roots]
     return json.dumps(book, ensure_ascii=False, indent=1) + "\n"
@@ -125,6 +132,9 @@ def _differences(place: Provision, read: Provision) -> Extras:
     found |= {field: packed[field] for field in _BESIDE if field in packed}
     if place.notes:
         found["notes"] = [pack_note(place, note) for note in place.notes]
+    if style := numbering(place, read):
+        found[ITEMS] = style
+        read = renumber(read, {str(place.citation): found})
     extras = {str(place.citation): found} if found else {}
     under = {child.citation: child for child in read.children}
     for child in place.children:
@@ -135,6 +145,7 @@ def _differences(place: Provision, read: Provision) -> Extras:
 
 def restore(read: Provision, extras: Mapping[str, Mapping[str, Any]]) -> Provision:
     """A place as it was read from Markdown, with what that has no words for."""
+    read = renumber(read, extras)
     known = extras.get(str(read.citation), {})
     children = tuple(restore(child, extras) for child in read.children)
     packed: dict[str, Any] = {"citation": str(read.citation)}
@@ -163,7 +174,7 @@ def read_folder(texts: Mapping[str, str], folder: str) -> Edition:
         MarkupError: a text breaks the dialect; with file and line.
     """
     book = read_book(texts, folder)
-    places, order = book.pop("places", {}), book.pop("order", [])
+    places, order, known = book.pop("places", {}), book.pop("order", []), book.pop(ROOTS, None)
     roots = []
     for name, text in texts.items():
         if name.endswith(".md"):
@@ -174,6 +185,7 @@ def read_folder(texts: Mapping[str, str], folder: str) -> Edition:
     twice = [r.citation for r in roots if sum(r.citation == other.citation for other in roots) > 1]
     if twice:
         raise AdoptedFolderError(folder, f"{twice[0].label} står i to filer; behold den ene.")
+    _check_whole(known, places, roots, folder)
     make: Callable[[Mapping[str, Any]], Edition] = edition_from_json
     try:
         for field in ("title", "kind", "language"):
@@ -190,6 +202,33 @@ def read_folder(texts: Mapping[str, str], folder: str) -> Edition:
         raise AdoptedFolderError(
             f"{folder}/{BOOK}", f"filen mangler noget eller har noget forkert ({fault}); hent den igen."
         ) from fault
+
+
+def _check_whole(known: object, places: object, roots: list[Provision], folder: str) -> None:
+    """Sees that no file is lost: a law is dropped from a book by whoever says so, not by a slip.
+
+    Args:
+        known: the roots that the book lists; None in an older one, where what stands beside them must do.
+
+    Raises:
+        AdoptedFolderError: a root has no file, or the list is none.
+    """
+    try:
+        listed = [parse(key) for key in (of_kind(places, dict) if known is None else of_kind(known, list))]
+    except (LawsError, TypeError, ValueError) as fault:
+        field = "places" if known is None else ROOTS
+        reason = f"det, der står under »{field}«, kan ikke læses ({fault}); hent filen igen."
+        raise AdoptedFolderError(f"{folder}/{BOOK}", reason) from fault
+    alone = (each for each in listed if not any(each.within(root.citation) for root in roots))
+    lost = sorted({each if each.root in NAMED_ROOTS else each.law for each in alone})
+    if lost:
+        named = ", ".join(root.label for root in lost[:_MOST_NAMED]) + " …" * (len(lost) > _MOST_NAMED)
+        under = f"»{ROOTS}«" if known is not None else "»places«"
+        reason = (
+            f"{named} har ingen fil i mappen; hent filen igen. Skal stedet udgå, så fjern det også under "
+            f"{under} i {BOOK}."
+        )
+        raise AdoptedFolderError(folder, reason)
 
 
 def _check_lines(text: str, where: str) -> None:
@@ -214,7 +253,8 @@ def restore_root(read: Provision, places: Extras, where: str) -> Provision:
         AdoptedFolderError: that is not what it must be.
     """
     try:
-        return restore(read, follow(read, places))
+        numbered = renumber(read, places)
+        return restore(numbered, follow(numbered, places))
     except (AttributeError, KeyError, LawsError, TypeError, ValueError) as fault:
         reason = f"det, der står om {read.citation.label} under »places«, kan ikke læses; hent filen igen."
         raise AdoptedFolderError(where, reason) from fault

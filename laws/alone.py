@@ -31,6 +31,9 @@ def faults(place: Provision, language: str = FIRST_LANGUAGE) -> Iterator[str]:
             yield from (f"{what}: {fault}" for fault in leanings(text, language))
 
 
+_SET_OFF = 10
+
+
 def leanings(text: str, language: str) -> Iterator[str]:
     """What in a text leans on words outside it; nothing is said of a language that we do not write."""
     words = re.findall(r"[\w½’'-]+|[^\w\s]", text)
@@ -65,11 +68,18 @@ def _is_pronoun(next_word: str) -> bool:
     )
 
 
+def _points_at_what_follows(words: list[str]) -> bool:
+    """Whether »it is« sets off who or what is named right behind it: »It is the director who decides«."""
+    first, second = (word.lower() for word in words[:2]) if len(words) > 1 else ("", "")
+    named = words[2:3] == ["for"] or bool({"who", "that"} & {*words[3:_SET_OFF]})
+    return first == "it" and second in ("is", "was") and named
+
+
 def _english(words: list[str]) -> Iterator[str]:
     known = _data("en")
     first, second = (*[w.lower() for w in words[:2]], "", "")[:2]
     never = known["unless-before"].get(first, "").split()
-    if first in known["pointing"].split() and second not in never:
+    if first in known["pointing"].split() and second not in never and not _points_at_what_follows(words):
         yield f"begins with »{words[0]}«"
     if first in known["before-a-noun"].split() and (
         second in known["not-a-noun"].split() or not second.isalpha()

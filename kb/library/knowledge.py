@@ -55,6 +55,7 @@ class KnowledgeBase:
     ) -> None:
         self._preferred = by_preference(editions)
         self.editions: Mapping[str, Edition] = {e.id: e for e in self._preferred}
+        self._built = self.editions
         self.documents = tuple(documents)
         self.guides = tuple(guides)
         self._database = database
@@ -114,6 +115,12 @@ class KnowledgeBase:
         base = cls(editions, documents, guides, database)
         if to_search:
             base.searcher  # noqa: B018  # opened at its first use
+        return base
+
+    def with_editions(self, editions: Mapping[str, Edition]) -> KnowledgeBase:
+        """The same build with other wordings of some editions; what is searched is as it was built."""
+        base = KnowledgeBase({**self.editions, **editions}, self.documents, self.guides, self._database)
+        base._built = self._built
         return base
 
     def verify(self) -> None:
@@ -260,7 +267,7 @@ class KnowledgeBase:
     def _exact(self) -> ExactIndex:
         from kb.search.exact import ExactIndex
 
-        return ExactIndex(self._database.files.inside(EXACT), self.editions)
+        return ExactIndex(self._database.files.inside(EXACT), self._built)
 
     @cached_property
     def connections(self) -> Connections:

@@ -95,6 +95,12 @@ LATER = (
         place="/udgaver/<path:citation>",
     ),
     Later(
+        "editing_place",
+        "kb.web.editing.place.page",
+        ask="/udgaver/ret/<edition_id>/<path:citation>",
+        keep="POST /udgaver/ret/<edition_id>/<path:citation>",
+    ),
+    Later(
         "editing_exchange",
         "kb.web.editing.exchange.page",
         front="/udgaver/eksport",

@@ -173,3 +173,35 @@ def test_a_folder_written_anew_after_a_note_moved_has_it_once() -> None:
     read = restore_root(markup.read(text), places, BOOK)
     assert [(str(p.citation), n) for p in read.walk() for n in p.notes] == [("27A1", NOTE)]
     assert json.dumps(places) == before
+
+
+def test_a_law_whose_file_is_lost_is_missed_and_not_read_as_dropped() -> None:
+    whole = lay_out(BOOK_OF)
+    lost = {name: text for name, text in whole.items() if name != "028.md"}
+    with pytest.raises(AdoptedFolderError, match="§\u00a028 har ingen fil"):
+        read_folder(lost, "mappe")
+    book = json.loads(whole[BOOK])
+    book["roots"].remove("28")
+    assert parse("28") not in read_folder(lost | {BOOK: json.dumps(book)}, "mappe")
+    # An older folder has no list; what stands beside the places of a law misses it too.
+    del book["roots"]
+    with pytest.raises(AdoptedFolderError, match="§\u00a027 har ingen fil"):
+        read_folder({n: t for n, t in whole.items() if n != "027.md"} | {BOOK: json.dumps(book)}, "mappe")
+    for wrong in ("27", ["x!"], [1]):
+        with pytest.raises(AdoptedFolderError, match="kan ikke læses"):
+            read_folder(whole | {BOOK: json.dumps(book | {"roots": wrong})}, "mappe")
+
+
+def test_items_that_a_book_numbers_in_its_own_way_keep_their_numbers() -> None:
+    under = place("25B2b", "", "Var den lovlig, må spilleren:",
+                  place("25B2b1", "", "lade den stå."), place("25B2b2", "", "eller melde om."))  # fmt: skip
+    second = place("25B2", "", "Ellers:", place("25B2a", "", "A."), under)
+    numbered = place("25", "Ændring", "", place("25B", "Sen", "Ord.", place("25B1", "", "Et."), second))
+    edition = replace(BOOK_OF, provisions=(numbered,))
+    files = lay_out(edition)
+    assert read_folder(files, "mappe").provisions == (numbered,)
+    more = files["025.md"].replace("      2. eller melde om.", "      2. passe.\n\n      3. eller melde om.")
+    assert more != files["025.md"]
+    read = read_folder(files | {"025.md": more}, "mappe")
+    assert [read[parse(f"25B2b{n}")].lead for n in "123"] == ["lade den stå.", "passe.", "eller melde om."]
+    assert lay_out(read)["025.md"] == more

@@ -95,6 +95,7 @@ def _forms(word: str) -> Iterator[str]:
         if word.endswith(ending) and len(word) - len(ending) > _SHORTEST:
             yield word.removesuffix(ending)
         yield word + ending
+    yield from (word.removesuffix(one) + other for one, other in _SWAPS if word.endswith(one))
 
 
 def _units(material: Material, edition: Edition) -> list[Unit]:
@@ -138,7 +139,11 @@ _ENGLISH = (
     ("ing", "e"),
     ("ly", ""),
     ("ies", "y"),
+    ("ied", "y"),
+    ("ier", "y"),
+    ("iest", "y"),
 )
+_SWAPS = (("able", "ably"), ("ably", "able"), ("ible", "ibly"), ("ibly", "ible"))
 _PART = 3
 _ENDINGS = ("s", "en", "er", "et", "erne", "ens", "ets", "ne")
 """Endings by which a text's own word may differ from one that it has elsewhere; one letter more is a slip."""

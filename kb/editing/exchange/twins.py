@@ -46,8 +46,8 @@ class Twins:
         from kb.editing.checks.material import Material, Pairing
 
         held = [p for p in Material(editions).pairings if p.target.id == edition.id]
-        if not held and source is not None:
-            held = [Pairing(source, edition)]
+        if source is not None and source.id not in {pairing.source.id for pairing in held}:
+            held.append(Pairing(source, edition))
         self._edition, self._sends = edition, sends
         self._pairings = held
         self._answers: list[dict[Citation, Provision]] = [

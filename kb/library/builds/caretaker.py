@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Thread
 
 from kb.errors import KbError
 from kb.library.builds import build
@@ -36,6 +36,8 @@ class Caretaker:
         self._child: subprocess.Popen[bytes] | None = None
         self._begun = -self.PAUSE
         self._lock = Lock()
+        self._asked = False
+        self._builder: Thread | None = None
 
     def look_over(self) -> None:
         """Begins to look, and returns at once; while that is done, or was begun just now, nothing more."""
@@ -43,10 +45,36 @@ class Caretaker:
             running = self._child is not None and self._child.poll() is None
             if running or time.monotonic() - self._begun < self.PAUSE:
                 return
-            self._begun = time.monotonic()
-            command = [sys.executable, "-m", "kb.library.builds.caretaker", str(self._home)]
-            quiet = subprocess.DEVNULL
-            self._child = subprocess.Popen(command, stdin=quiet, stdout=quiet)
+            self._begin()
+
+    def _begin(self) -> None:
+        self._begun = time.monotonic()
+        command = [sys.executable, "-m", "kb.library.builds.caretaker", str(self._home)]
+        quiet = subprocess.DEVNULL
+        self._child = subprocess.Popen(command, stdin=quiet, stdout=quiet)
+
+    def build_in(self) -> None:
+        """Has what was written just now built in, after what is under way; returns at once."""
+        with self._lock:
+            self._asked = True
+            if self._builder is None:
+                self._builder = Thread(target=self._build_until_done, daemon=True)
+                self._builder.start()
+
+    @property
+    def is_building_in(self) -> bool:
+        """Whether something that was written is not built in yet."""
+        return self._builder is not None
+
+    def _build_until_done(self) -> None:
+        while True:
+            self.wait()  # a build that is under way may have read the texts before they were written
+            with self._lock:
+                if not self._asked:
+                    self._builder = None
+                    return
+                self._asked = False
+                self._begin()
 
     def wait(self) -> int | None:
         """Waits until it has been looked, if it was begun; the exit code."""

@@ -90,6 +90,8 @@ class KnowledgeShelf:
         self._again = 0.0
         self._caretaker = Caretaker(self.folder())
         self._lock = Lock()
+        self._ahead: dict[str, Edition] = {}
+        self._edits = 0
 
     @property
     def is_fixed(self) -> bool:
@@ -116,7 +118,24 @@ class KnowledgeShelf:
                 self._last_look = time.monotonic()
             finally:
                 self._lock.release()
-        return self._stamp
+        return (self._stamp, self._edits) if self._edits else self._stamp
+
+    def put_ahead(self, edition: Edition) -> None:
+        """Shows an edition as its files were written just now, before they are built in.
+
+        That begins at once, beside the site; what is searched finds the new words once it is done.
+        """
+        with self._lock:
+            assert isinstance(self._knowledge, KnowledgeBase)  # what stands in no folder is not written
+            self._ahead[edition.id] = edition
+            self._knowledge = self._knowledge.with_editions(self._ahead)
+            self._edits += 1
+            self._caretaker.build_in()
+
+    def build_in(self) -> None:
+        """Has what an editor wrote built in beside the site, which takes it up when it is there."""
+        if not self._is_fixed:
+            self._caretaker.build_in()
 
     def _take_up(self, stamp: object) -> None:
         if stamp == self._refusal and time.monotonic() < self._again:
@@ -133,7 +152,9 @@ class KnowledgeShelf:
                 raise
             self._refuse(stamp, fault)
             return  # the one at hand goes on answering
-        self._knowledge, self._stamp = fresh, stamp
+        # A build that began before the last edit does not have it.
+        self._ahead = self._ahead if self._caretaker.is_building_in else {}
+        self._knowledge, self._stamp = fresh.with_editions(self._ahead) if self._ahead else fresh, stamp
 
     def _refuse(self, stamp: object, fault: Exception) -> None:
         """Remembers that a build cannot be used, and says so once."""

@@ -16,7 +16,7 @@ from kb.library.documents.store import Store
 from kb.web.editing.apparatus.form import CHOICE, NOW, WHERE, WHY, SentForm, read_form
 from kb.web.site.requests.editing import is_for_editing, may_write, must_be_ours
 from kb.web.site.requests.refusals import Refusal
-from kb.web.site.shelf import home, knowledge
+from kb.web.site.shelf import KnowledgeShelf, home, knowledge
 from kb.web.site.texts.places import place_url
 from kb.web.site.words.language import translate as _
 from kb.web.site.words.names import number
@@ -105,6 +105,8 @@ def keep() -> Answer:
             keep_emendations(Store(home()), form)
     except StoreError as fault:
         raise Refusal(409, _("Intet er gemt"), sentence(fault)) from fault
+    shelf: KnowledgeShelf = current_app.extensions["bridgelov.shelf"]
+    shelf.build_in()
     start = request.form.get("fra") or None
     return redirect(url_for(".listing", udgave=edition.id, fra=start, gemt=len(form)), 303)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from flask import url_for
 from markupsafe import Markup
 
 from kb.editing.beside import Cell, Fate, Piece, Row
+from kb.editing.hand import can_be_written
 from kb.editing.units import Unit
+from kb.web.site.requests.editing import is_for_editing
 from kb.web.site.texts.places import place_url
 from kb.web.site.texts.prose import Prose
 from kb.web.site.words.language import later as _l
@@ -62,6 +65,7 @@ class ShownCell:
         fate: how it stands to the first edition's, in a few words.
         loud: whether that is a difference.
         note: what the concordance says, in Danish.
+        edit: where it can be edited; empty where it cannot.
     """
 
     edition: Edition
@@ -71,6 +75,7 @@ class ShownCell:
     fate: str
     loud: bool
     note: Words
+    edit: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +95,28 @@ def show_rows(
         editions: the columns.
         all_editions: all editions, for the addresses.
     """
+    open_ids = {e.id for e in editions if is_for_editing() and can_be_written(e)}
     return [
         ShownRow(
             str(row.place.citation),
-            tuple(_cell(cell, e, all_editions) for cell, e in zip(row.cells, editions, strict=True)),
+            tuple(
+                replace(
+                    _cell(cell, e, all_editions),
+                    edit=_edit_url(cell, e, editions) if e.id in open_ids else "",
+                )
+                for cell, e in zip(row.cells, editions, strict=True)
+            ),
         )
         for row in rows
     ]
+
+
+def _edit_url(cell: Cell, edition: Edition, editions: Sequence[Edition]) -> str:
+    """Where a place is edited, beside the first of the other columns."""
+    if cell.place is None:
+        return ""
+    beside = next((e.id for e in editions if e.id != edition.id), None)
+    return url_for("editing_place.ask", edition_id=edition.id, citation=str(cell.place.citation), ved=beside)
 
 
 def _cell(cell: Cell, edition: Edition, all_editions: Mapping[str, Edition]) -> ShownCell:

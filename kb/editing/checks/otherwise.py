@@ -1,0 +1,164 @@
+"""Wordings that say one thing in two builds of a sentence: other turns of phrase, active and passive."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from kb.editing.checks.change_words import MARKS, change_words, words_of_kind
+from kb.editing.checks.differing import tokens_of, words_of
+from kb.editing.checks.senses import count_senses
+
+_SENTENCE = re.compile(r"(?<=[.;:!?])\s+")
+_STEM = 4
+"""Letters that two forms of one word have in common."""
+
+
+def plainly(was: str, now: str, language: str) -> tuple[str, str]:
+    """Two wordings with the plainest of each turn of phrase that they have, to be held against each other."""
+    one, other = (_with_plain_phrases(text, language) for text in (was, now))
+    if (
+        count_senses(one, "negation", language)["sure"]
+        == count_senses(other, "negation", language)["sure"]
+        > 0
+    ):
+        one, other = (_with_plain_limits(text, language) for text in (one, other))
+    return one, other
+
+
+def is_turned_round(was: str, now: str, language: str) -> bool:
+    """Whether one wording says by whom something is done where the other says who does it.
+
+    >>> is_turned_round("Turneringslederen justerer scoren.", "Scoren justeres af turneringslederen.", "da")
+    True
+    >>> is_turned_round("Turneringslederen justerer scoren.", "Scoren justeres af spilføreren.", "da")
+    False
+    """
+    active, passive = sorted(_apart(was, now), key=lambda text: _by(text, language))
+    if _by(passive, language) != _by(active, language) + 1:
+        return False
+    said = [_told(text, language) for text in (active, passive)]
+    if Counter(said[0]) != Counter(said[1]):
+        return False
+    words = [token.word for token in tokens_of(passive) if token.word not in MARKS]
+    at = max(n for n, word in enumerate(words) if word in words_of_kind("by", language))
+    who = next((_stem(word, language) for word in words[at + 1 :] if len(word) >= _STEM), "")
+    # Who does it stands in front of what is done in the one, and behind it in the other.
+    places = [row.index(who) if who in row else -1 for row in said]
+    return bool(who) and 0 <= places[0] < places[1]
+
+
+def is_turned_about(was: str, now: str, language: str) -> bool:
+    """Whether a condition stands in front in one wording and behind in the other, each with its own words.
+
+    >>> is_turned_about("§ 59 anvendes, hvis makker ikke kan.", "Kan makker ikke, anvendes § 59.", "da")
+    True
+    >>> is_turned_about("§ 59 anvendes, hvis makker ikke kan.", "Anvendes § 59, kan makker ikke.", "da")
+    False
+    """
+    one, other = (_clauses(text, language) for text in _apart(was, now))
+    return any(
+        mine.first != yours.first
+        and (mine.told or yours.told)
+        and _is_one_moved(mine.condition, yours.condition)
+        and _is_one_moved(mine.rest, yours.rest)
+        for mine in one
+        for yours in other
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Clauses:
+    """A condition and the rest, word by word.
+
+    Attributes:
+        first: whether it stands in front.
+        told: whether a word says that it is one; else the order of the words may.
+    """
+
+    condition: list[str]
+    rest: list[str]
+    first: bool
+    told: bool
+
+
+def _clauses(sentence: str, language: str) -> list[_Clauses]:
+    """The condition of a sentence and the rest, wherever it may be cut; none of several sentences."""
+    begins = words_of_kind("if", language)
+    parts = sentence.rstrip(".").split(",")
+    if _SENTENCE.search(sentence):
+        return []
+    found = []
+    for cut in range(1, len(parts)):
+        front, behind = (words_of(tokens_of(",".join(side))) for side in (parts[:cut], parts[cut:]))
+        if not front or not behind:
+            continue
+        if behind[0] in begins:
+            found.append(_Clauses(behind[1:], front, first=False, told=True))
+        elif front[0] in begins:
+            found.append(_Clauses(front[1:], behind, first=True, told=True))
+        elif not begins & {*front, *behind}:  # »Kan makker ikke …, anvendes § 59.«
+            found.append(_Clauses(front, behind, first=True, told=False))
+    return found
+
+
+def _is_one_moved(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether two rows of words are the same but for one that stands elsewhere, as a verb does in Danish."""
+    if list(one) == list(other):
+        return True
+    if Counter(one) != Counter(other):
+        return False
+    first = next(n for n, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+    for word in (one[first], other[first]):
+        left = [[w for w in row if w != word] for row in (one, other)]
+        if left[0] == left[1]:
+            return True
+    return False
+
+
+def _apart(was: str, now: str) -> tuple[str, str]:
+    """The sentences that only one of two wordings has."""
+    one, other = (_SENTENCE.split(text) for text in (was, now))
+    return " ".join(s for s in one if s not in other), " ".join(s for s in other if s not in one)
+
+
+def _told(text: str, language: str) -> list[str]:
+    """What a wording says, by the beginnings of its words."""
+    words = (word for word in words_of(tokens_of(text)) if word not in words_of_kind("passive", language))
+    return [_stem(word, language) for word in words]
+
+
+def _stem(word: str, language: str) -> str:
+    row = next((row for row in change_words()["forms"].get(language, ()) if word in row.split()), word)
+    return row[:_STEM]
+
+
+def _by(text: str, language: str) -> int:
+    return sum(token.word in words_of_kind("by", language) for token in tokens_of(text))
+
+
+def _with_plain_phrases(text: str, language: str) -> str:
+    for plain, pattern in _phrases(language):
+        text = pattern.sub(plain, text)
+    for pattern, plain in change_words()["same-build"].get(language, ()):
+        text = re.sub(pattern, plain, text, flags=re.IGNORECASE)
+    return text
+
+
+@cache
+def _phrases(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    rows = change_words()["same-phrase"].get(language, ())
+    return tuple(
+        (row[0], re.compile(rf"\b(?:{'|'.join(map(re.escape, row[1:]))})\b", re.IGNORECASE)) for row in rows
+    )
+
+
+def _with_plain_limits(text: str, language: str) -> str:
+    """One word for all before which a ban lasts."""
+    words = sorted(words_of_kind("until-then", language))
+    if not words:
+        return text
+    return re.sub(rf"\b(?:{'|'.join(words)})\b", words[0], text)

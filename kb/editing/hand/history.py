@@ -1,0 +1,120 @@
+"""Who changed a text and why, where its folder is a git repository."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kb.errors import KbError
+
+LONGEST_NAME, LONGEST_REASON = 100, 500
+_SECONDS = 30
+_NAMED = re.compile(r"([^<>]*[^<>\s])\s*(?:<([^<>\s]*@[^<>\s]*)>)?")
+_CONTROL = re.compile("[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """An editor as git names one; the address may be empty."""
+
+    name: str
+    address: str = ""
+
+    @property
+    def whole(self) -> str:
+        """Both, as git writes them."""
+        return f"{self.name} <{self.address}>"
+
+    def __str__(self) -> str:
+        return self.whole if self.address else self.name
+
+
+class NotCommitted(KbError):
+    """Git did not take what was saved; the files are written all the same.
+
+    Attributes:
+        said: what git said, its first line.
+    """
+
+    def __init__(self, said: str) -> None:
+        self.said = said
+        super().__init__(f"Git tog det ikke ind ({said}).")
+
+
+def read_author(text: str) -> Author | None:
+    """Who was written: a name, perhaps with an address in pointed brackets; None where it is no such thing.
+
+    >>> read_author(" Ane Holm  <ane@example.org>"), read_author("<x>")
+    (Author(name='Ane Holm', address='ane@example.org'), None)
+    """
+    if len(text) > LONGEST_NAME or _CONTROL.search(text):
+        return None
+    match = _NAMED.fullmatch(text.strip())
+    return Author(" ".join(match[1].split()), match[2] or "") if match else None
+
+
+def is_under_git(folder: Path) -> bool:
+    """Whether a folder lies in the working tree of a git repository that can be asked here."""
+    try:
+        return _git(folder, "rev-parse", "--is-inside-work-tree").strip() == "true"
+    except NotCommitted:
+        return False
+
+
+def default_author(folder: Path) -> str:
+    """Whom git commits for in a folder, as `read_author` takes it; empty where nobody is set."""
+    try:
+        name = _git(folder, "config", "user.name").strip()
+    except NotCommitted:
+        return ""
+    try:
+        return str(Author(name, _git(folder, "config", "user.email").strip()))
+    except NotCommitted:
+        return name
+
+
+def commit(paths: Sequence[Path], author: Author, reason: str) -> str:
+    """Commits these files alone, whatever else is changed or staged; returns the short name of the commit.
+
+    Raises:
+        NotCommitted: git did not take them.
+    """
+    folder = paths[0].parent
+    names = [str(path) for path in paths]
+    # Who is asked is the author; where git knows nobody, the committer too.
+    who = (
+        []
+        if default_author(folder)
+        else ["-c", f"user.name={author.name}", "-c", f"user.email={author.address}"]
+    )
+    _git(folder, "add", "--", *names)
+    _git(folder, *who, "commit", "--quiet", "--only", f"--author={author.whole}", "-m", reason, "--", *names)
+    return _git(folder, "rev-parse", "--short", "HEAD").strip()
+
+
+def _git(folder: Path, *words: str) -> str:
+    """What git answers.
+
+    Raises:
+        NotCommitted: it is not here, refuses, or takes too long.
+    """
+    # Of another repository whose hook may have started this program.
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    environment = {**kept, "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C.UTF-8"}
+    try:
+        done = subprocess.run(
+            ["git", "--literal-pathspecs", "-C", str(folder), *words],
+            stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS, env=environment, check=False,
+        )  # fmt: skip
+    except FileNotFoundError as fault:
+        raise NotCommitted("git findes ikke her") from fault
+    except subprocess.TimeoutExpired as fault:
+        raise NotCommitted(f"git svarede ikke på {_SECONDS} s") from fault
+    if done.returncode:
+        lines = (done.stderr or done.stdout).decode("utf-8", "replace").split("\n")
+        raise NotCommitted(next((line.strip() for line in lines if line.strip()), f"git {words[0]}")[:200])
+    return done.stdout.decode("utf-8", "replace")

@@ -1,0 +1,84 @@
+"""The strings of a place and what was found in them, as the page of an edit shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kb.editing.beside import Piece
+from kb.editing.exchange.plan import Change, Plan
+from kb.editing.exchange.remark import Remark, heading
+from kb.editing.hand import Opened
+from kb.web.site.words.language import current_language
+from kb.web.site.words.language import later as _l
+from laws.model import Edition
+
+_PARTS = {
+    "heading": _l("Overskrift"),
+    "lead": _l("Tekst"),
+    "tail": _l("Efter punkterne"),
+    "note": _l("Fodnote"),
+    "table": _l("Tabel: en linje hver række, tabulator mellem felterne"),
+}
+_LINE, _FEWEST, _MOST = 60, 2, 16
+"""Letters of a line of the field, about, and how many lines it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class StringField:
+    """One string with its field."""
+
+    key: str
+    label: Any
+    text: str
+    beside: str
+    mark: str
+    rows: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a new wording would change, and what was found in it.
+
+    Attributes:
+        rows: the changes, word by word, each with the headings and remarks about it.
+        conflicts: what somebody else wrote meanwhile.
+        remarks: what is said of the place besides.
+        held: whether something keeps it from being saved.
+    """
+
+    rows: tuple[tuple[str, Sequence[Piece], tuple[tuple[str, Remark], ...]], ...]
+    conflicts: tuple[Change, ...]
+    remarks: tuple[tuple[str, Remark], ...]
+    held: bool
+
+
+def strings_of(
+    opened: Sequence[Opened], typed: Mapping[str, str], prefix: str, edition: Edition, twin: Edition | None
+) -> list[StringField]:
+    """The fields, with what was typed in them."""
+    return [_field(one, typed.get(prefix + one.key, one.text)) for one in opened]
+
+
+def _field(one: Opened, text: str) -> StringField:
+    kind = one.part.partition(":")[0]
+    lines = sum(len(line) // _LINE + 1 for line in max(text, one.beside, key=len).split("\n"))
+    rows = 1 if kind == "heading" else max(_FEWEST, min(_MOST, lines))
+    return StringField(one.key, _PARTS[kind], text, one.beside, one.mark, rows)
+
+
+def found_of(plan: Plan) -> Found:
+    """What a plan says."""
+    language = current_language()
+
+    def told(remarks: Sequence[Remark]) -> tuple[tuple[str, Remark], ...]:
+        return tuple((heading(remark.kind, language), remark) for remark in remarks)
+
+    rows = tuple((change.key, change.pieces, told(plan.of_change(change.key))) for change in plan.changes)
+    return Found(rows, plan.conflicts, told(plan.other_remarks), is_held(plan))
+
+
+def is_held(plan: Plan) -> bool:
+    """Whether something was found that an editor must call no fault before it is saved."""
+    return bool(plan.held) or any(remark.doubtful for remark in plan.remarks)

@@ -1,0 +1,155 @@
+"""`/udgaver/ret/…`: a place is edited beside its twin, checked, saved, committed and shown at once."""
+
+from __future__ import annotations
+
+import html
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from kb import cli
+from kb.library.builds import build
+from kb.library.builds.caretaker import Caretaker
+from kb.library.documents.store import Store
+from kb.web import create_app
+from tests.kb import samples
+from tests.kb.library.conftest import hasten
+
+LAWS = samples.LAWS.id
+PLACE = next(p for p in samples.LAWS.walk() if len(p.lead.split()) > 3 and not p.children)
+KEY, AT = f"tekst-{PLACE.citation}", f"/udgaver/ret/{LAWS}/{PLACE.citation}"
+WORD = PLACE.lead.split()[0]
+NEW = PLACE.lead.replace(WORD, f"{WORD} straks", 1)
+OURS = {"Origin": "http://localhost"}
+WHO = {"navn": "Ane Holm <ane@example.org>", "grund": "Klarere ord", "alligevel": "1"}
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The adopted folder of the small law book; what a site would build beside is counted and not built."""
+    monkeypatch.setenv("BRIDGELOV_HOME", str(tmp_path / "home"))
+    hasten(monkeypatch)
+    monkeypatch.setattr(Caretaker, "build_in", lambda self: None)
+    build.add(Store(tmp_path / "home"), [samples.document()])
+    assert cli.run(["adopt", LAWS, str(tmp_path / "bog")]) == 0
+    return tmp_path / "bog"
+
+
+@pytest.fixture
+def client(folder: Path) -> FlaskClient:
+    return create_app(folder.parent / "home", editing=True).test_client()
+
+
+def git(folder: Path, *words: str) -> str:
+    who = ("-c", "user.name=t", "-c", "user.email=t@example.org")
+    return subprocess.run(
+        ["git", "-C", str(folder), *who, *words], check=True, capture_output=True, text=True
+    ).stdout
+
+
+def fields(client: FlaskClient, address: str = AT) -> dict[str, str]:
+    page = client.get(address).text
+    hidden = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', page)
+    texts = re.findall(r'<textarea [^>]*name="([^"]+)"[^>]*>\n(.*?)</textarea>', page, re.DOTALL)
+    return {html.unescape(name): html.unescape(value) for name, value in (*hidden, *texts)}
+
+
+def save(client: FlaskClient, **more: str) -> tuple[int, str]:
+    answer = client.post(AT, data={**fields(client), "goer": "gem", **more}, headers=OURS)
+    return answer.status_code, html.unescape(answer.text)
+
+
+def test_what_is_saved_stands_in_the_file_in_git_and_on_the_page(folder: Path, client: FlaskClient) -> None:
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "first")
+    (folder / "README.md").write_text("Ikke med.", encoding="utf-8")
+    git(folder, "add", "README.md")
+    code, said = save(client, **{KEY: NEW}, **WHO)
+    assert code == 303, said
+    assert git(folder, "log", "-1", "--format=%an|%ae|%s").strip() == "Ane Holm|ane@example.org|Klarere ord"
+    (changed,) = git(folder, "show", "--name-only", "--format=").split()
+    assert NEW in (folder / changed).read_text("utf-8") and changed.endswith(".md")
+    assert "straks" in client.get(f"/lov/{PLACE.citation}?udgave={LAWS}").text
+    assert fields(client)[KEY] == NEW
+
+
+def test_a_folder_without_git_asks_for_no_name_and_a_hook_that_refuses_is_said(
+    folder: Path, client: FlaskClient
+) -> None:
+    assert 'name="navn"' not in client.get(AT).text
+    assert save(client, **{KEY: NEW}, alligevel="1")[0] == 303
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "first")
+    hook = folder / ".git" / "hooks" / "pre-commit"
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("#!/bin/sh\necho Nej tak >&2\nexit 1\n", encoding="utf-8")
+    hook.chmod(0o755)
+    code, said = save(client, **{KEY: PLACE.lead}, **WHO)
+    assert code == 200 and "git tog den ikke ind: Nej tak" in said
+    assert any(PLACE.lead in path.read_text("utf-8") for path in folder.glob("*.md"))
+
+
+REFUSED = {
+    "nothing changed": ({}, 400, "Intet er ændret."),
+    "emptied": ({KEY: " "}, 400, "En tekst er tom"),
+    "a control character": ({KEY: "Et\x07 bud."}, 400, "U+0007"),
+    "a lost reference, not taken": ({KEY: f"{PLACE.lead} Se § 99Z.", "alligevel": ""}, 400, "Gem alligevel"),
+    "a faster editor": ({KEY: NEW, f"maerke-{PLACE.citation}": "p00000000"}, 409, "siden du åbnede det"),
+    "no name": ({KEY: NEW, "navn": "<x>"}, 400, "Skriv dit navn"),
+    "no reason": ({KEY: NEW, "grund": " "}, 400, "hvorfor teksten ændres"),
+}
+
+
+def test_what_cannot_be_saved_is_said_and_kept_on_the_page(folder: Path, client: FlaskClient) -> None:
+    git(folder, "init", "-q")
+    before = {path.name: path.read_text("utf-8") for path in folder.glob("*.md")}
+    for sent, status, said in REFUSED.values():
+        code, page = save(client, **{**WHO, **sent})
+        assert (code, said in page) == (status, True), page
+        assert sent.get(KEY, PLACE.lead).replace("\x07", "").strip()[:20] in page.replace("\x07", "")
+    assert {path.name: path.read_text("utf-8") for path in folder.glob("*.md")} == before
+
+
+def test_a_file_that_was_changed_by_hand_meanwhile_is_not_written_over(
+    folder: Path, client: FlaskClient
+) -> None:
+    sent = {**fields(client), "goer": "gem", KEY: NEW, **WHO}
+    path = next(path for path in folder.glob("*.md") if PLACE.lead in path.read_text("utf-8"))
+    path.write_text(path.read_text("utf-8").replace(PLACE.lead, "Håndens ord."), encoding="utf-8")
+    answer = client.post(AT, data=sent, headers=OURS)
+    assert answer.status_code == 409 and "er ændret, siden udgaven blev læst" in answer.text
+    assert "Håndens ord." in path.read_text("utf-8")
+
+
+def test_the_checks_answer_while_somebody_types(client: FlaskClient) -> None:
+    sent = {**fields(client), "goer": "del", KEY: f"{PLACE.lead} Se § 99Z."}
+    answer = client.post(AT, data=sent, headers=OURS)
+    assert answer.status_code == 200 and "99Z" in answer.text and "<html" not in answer.text
+    assert "Intet er ændret" in client.post(AT, data={**fields(client), "goer": "del"}, headers=OURS).text
+
+
+ADDRESSES = {
+    "no such place": (f"/udgaver/ret/{LAWS}/99Z", 404),
+    "no such edition": ("/udgaver/ret/love-1807-da/27", 404),
+    "no citation": (f"/udgaver/ret/{LAWS}/%3F%3F", 404),
+    "beside itself": (f"{AT}?ved={LAWS}", 400),
+    "beside nothing held": (f"{AT}?ved=x", 404),
+    "in English": (f"/en{AT}", 200),
+}
+
+
+def test_addresses(client: FlaskClient) -> None:
+    for address, status in ADDRESSES.values():
+        assert client.get(address).status_code == status
+
+
+def test_nothing_is_written_elsewhere_than_on_a_site_for_editing(folder: Path, client: FlaskClient) -> None:
+    assert client.post(AT, data={"goer": "gem"}).status_code == 403  # not from a page of ours
+    reading = create_app(folder.parent / "home").test_client()
+    assert reading.get(AT).status_code == 403
+    assert reading.post(AT, data={"goer": "gem"}, headers=OURS).status_code == 403
