@@ -116,6 +116,11 @@ def _about(clause: Clause, kind: Kind) -> list[Item]:
         if clause.around.hands and theirs:
             return [Item(Kind.DRAW, times=1)] if len(cards) == 1 and not clause.times else []
         return [] if clause.times > 1 else [Item(Kind.CARD, card=card) for card in cards]
+    if kind is Kind.CASH and last and trumps and clause.times < 2 and has_phrase("holds-it", clause.said):
+        raise NotUnderstood(clause.said, clause, (Item(Kind.DRAWN), Item(Kind.DRAW, times=1)))
+    if kind is Kind.DRAW and clause.around.before is None and has_phrase("at-last", clause.said):
+        # »trumferne trækker jeg til sidst« is after all that follows, or soon
+        raise NotUnderstood(clause.said, clause, (Item(Kind.DRAW, times=clause.times), Item(Kind.NO_DRAW)))
     if kind is Kind.DRAW or (kind is Kind.CASH and last and trumps and not clause.times):
         return _draw(clause, 1 if last and not clause.times else clause.times)
     if kind is Kind.TRUMP_OUT:

@@ -198,7 +198,9 @@ def _assemble(clause: Clause) -> ItemsFound:
     if "opponents" in too and clause.around.defender and kinds == [Kind.HIGH]:
         return ([Item(Kind.CONCEDE)] if nothing_named else []), False  # »bordet er højt«, of dummy
     none_for_them = "not" in too and kinds == [Kind.REST]
-    if "opponents" in too and not (none_for_them or set(kinds) - {Kind.GIVE, Kind.REST, Kind.TRICKS}):
+    given = {Kind.GIVE, Kind.REST, Kind.TRICKS}
+    given |= {Kind.CASH} if Kind.REST in kinds and not is_own(clause.said) else set()  # »de tager resten«
+    if "opponents" in too and not (none_for_them or set(kinds) - given):
         kinds = [Kind.CONCEDE, *(kind for kind in kinds if kind is Kind.REST)]
     if "loss" in too and set(kinds) <= {Kind.TRICKS, Kind.CASH}:
         kinds = [Kind.CONCEDE]

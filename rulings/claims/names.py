@@ -1,7 +1,8 @@
 """Names of people in a claim, »Bodil får sit es«: whose they are is not known, and often need not be.
 
-A name stands for a hand: partner's, or an opponent's. The line is read in both ways; where the cards allow
-only one of them, or both give as many tricks, nobody is asked (`settling.py`).
+A name stands for a hand: partner's, an opponent's, or the claimer's own, where the claimer is not the one who
+speaks. The line is read in every way; where the cards allow only one of them, or all give as many tricks,
+nobody is asked (`settling.py`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,15 @@ import re
 
 from rulings.bridge.seats import seat_of
 from rulings.claims.asking import Choice, Unclear
-from rulings.claims.words import fold_words, is_known_word, meanings, meanings_of_form, split_word, word_list
+from rulings.claims.words import (
+    fold_words,
+    is_known_word,
+    is_own,
+    meanings,
+    meanings_of_form,
+    split_word,
+    word_list,
+)
 
 _NAME = re.compile(r"(?<![\w'’])([A-ZÆØÅ][a-zæøåéèöäü]+)(['’]s)?(?![\w'’])")
 _BEGINS = re.compile(r"(?:\A|[.!?:\n»\"])\s*\Z")
@@ -32,9 +41,10 @@ def ask_who(text: str) -> None:
         ends = bool(_ENDS.match(after))
         if ends and (_STANDS_ALONE.search(before) or not before.strip()):
             continue  # somebody is spoken to
-        owner, other = word_list("owner-partner"), word_list("owner-opponents")
+        told_by_others = not any(is_own(word) for word in text.split())
+        lists = ["owner-partner", "owner-opponents", *(["owner-own"] if told_by_others else [])]
         forms = (0,) if name[2] else (1, 0) if name[1].endswith("s") else (1,)  # the longest comes first
-        said = [*(words[form] for form in forms for words in (owner, other)), *([""] if ends else [])]
+        said = [*(words[form] for form in forms for words in map(word_list, lists)), *([""] if ends else [])]
         lines = [re.sub(rf"(?<!\w){re.escape(name[0])}(?!\w)", one, text) for one in said]
         choices = tuple(Choice(None, (), (), " ".join(line.split())) for line in lines)
         raise Unclear(name[0], text.strip()[:80], choices, is_either=True)

@@ -24,7 +24,8 @@ def _number() -> str:
 
 @cache
 def _between() -> re.Pattern[str]:
-    return re.compile(rf"[,;.!?:…\n]+|(?<!\w){_one_of(word_list('between'))}(?!\w)")
+    not_for = r"(?<!i stedet )"  # »i stedet for at trække trumf« is one
+    return re.compile(rf"[,;.!?:…\n]+|(?<!\w){not_for}{_one_of(word_list('between'))}(?!\w)")
 
 
 @cache
@@ -53,6 +54,7 @@ _NAME = re.compile(r"(?<=[,–—-])\s+([A-ZÆØÅ][a-zæøåéèöü]+)(?=\s*(?
 _CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
 _WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
+_DENIED = re.compile(r"\?\s*(?:nej|nei|næ|no|niks|nope|nah|nix)\b(?! problem)")  # »trækker trumf? Nej«
 _BUT = re.compile(r"\b(all|everything|nothing|alt|alle) (?:but|uden)\b")
 _RUN = re.compile(
     r"\b(?:lader|lade|lar|let|letting) ((?:\w+ ){1,3}?)(?:løbe|løpe|gå rundt|gå igennem|ride|run|run round)\b"
@@ -65,7 +67,7 @@ _DASH = re.compile(rf"({_CARD})?\s+[-–—]\s+(?=({_CARD})?)")
 def part_clauses(text: str) -> list[str]:
     """The clauses of a line, each as it was said, in small letters and without names and courtesy marks."""
     said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
-    said = respell(said)
+    said = _DENIED.sub(f", {word_list('denies')[0]}, ", respell(said))
     said = _BUT.sub(r"\1 except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
     said = _condition().sub(r"\1 hvis \2", put_in_order(said))
     said = _whatever().sub("", said)

@@ -123,6 +123,9 @@ def _settle(unclear: Unclear, read: Callable[[str], Claim], deep: int, effort: E
         numbers = set() if is_open else {fewest_tricks(claim, effort.clock(claim)) for claim in whole}
         if len(numbers) == 1:
             return _passing_over(whole[-1], unclear)  # all that the words may mean where they stand
+        if len(numbers) > 1:
+            unclear.tell_what_hangs(numbers)
+            return None
         possible, is_open = _read_all(lines, read, deep, effort)
         if not possible or (is_open and deep):
             return None

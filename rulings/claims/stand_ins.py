@@ -13,7 +13,7 @@ from rulings.claims.around import Around, NotUnderstood
 from rulings.claims.assembling import items
 from rulings.claims.errors import ClaimError
 from rulings.claims.plan import Item, Kind
-from rulings.claims.words import fold_words, has_phrase, is_known_word, meanings, stand_in_words
+from rulings.claims.words import fold_words, has_phrase, is_known_word, meanings, stand_in_words, word_list
 
 _OF_SUIT = (Kind.CASH, Kind.FINESSE, Kind.GIVE, Kind.DISCARD, Kind.AVOID, Kind.RUFF)
 _OF_TRUMPS = (Kind.DRAW, Kind.DRAWN, Kind.TRUMP_OUT, Kind.NO_DRAW, Kind.CROSSRUFF)
@@ -64,6 +64,20 @@ def _with_others(words: list[str], unread: list[str], unclear: NotUnderstood) ->
             if _fits(kind, before, unclear)
             for other in others
         )
+        if _rules_a_verb(after) and not words[end - 1].endswith("ly"):  # »gladly drawing trumps«
+            yield " ".join((*before, word_list("deny")[0], *after))  # »nægter at trække trumf«
+
+
+def _rules_a_verb(after: list[str]) -> bool:
+    """Whether a word before these may deny what they tell: »at trække trumf«, »drawing trumps«."""
+    at = next((n for n, word in enumerate(after) if not _is_one_of("between-verbs", [word])), len(after))
+    said = after[at:]
+    means = {table for table, _ in meanings().get(fold_words(" ".join(said[:1])), ())}
+    return _is_one_of("before-infinitive", said[:1]) or ("kind" in means and said[0].endswith("ing"))
+
+
+def _is_one_of(name: str, words: list[str]) -> bool:
+    return fold_words(" ".join(words)) in map(fold_words, word_list(name))
 
 
 def _fits(kind: str, before: list[str], unclear: NotUnderstood) -> bool:

@@ -31,6 +31,7 @@ from rulings.claims.partner import partner_s_play
 from rulings.claims.plan import ORDERED, Item, Kind, leads_trumps, suit_said
 from rulings.claims.speakers import separate_speakers
 from rulings.claims.stand_ins import stand_ins
+from rulings.claims.withdrawing import ask_what_holds, may_withdraw, without_the_one_before
 from rulings.claims.words import has_phrase, phrases
 
 LONGEST = 600
@@ -101,6 +102,7 @@ def read_line(text: str, said_in: Around) -> Reading:
         try:
             if is_if_needed(clauses[place]) and line and place:
                 raise _ask_whether(clauses, place, line[-1])
+            ask_what_holds(clauses, place, around)
             condition = conditional(clauses[place], around)
             if condition:
                 (found, rest), replaces = condition, False
@@ -120,7 +122,10 @@ def read_line(text: str, said_in: Around) -> Reading:
             whole = _part_again(clauses, place, around, unclear)
             if whole is None:
                 possible = stand_ins(clauses[place], unclear, around)
-                raise ask_about(clauses, place, unclear, around.trumps, possible) from unclear
+                question = ask_about(clauses, place, unclear, around.trumps, possible)
+                if question.readings and may_withdraw(clauses[place], unclear):
+                    question.readings = (*without_the_one_before(clauses, place), *question.readings)
+                raise question from unclear
             (found, replaces), place = whole, place + 1
         for item in found:
             if len(ways := both_ways(item, line, around)) > 1:

@@ -6,6 +6,7 @@ import pytest
 
 from rulings.claims import Unclear, check, read_claim
 from rulings.claims.errors import NoClaim
+from rulings.claims.names import ask_who
 from rulings.claims.stand_ins import stand_ins
 from rulings.claims.words import is_known_word
 from tests.rulings.claims.test_readings import FINESSE, STRONG, read
@@ -70,3 +71,56 @@ def test_a_known_word_stands_for_nothing_else() -> None:
     with pytest.raises(Unclear) as asked:
         read_claim(made("du mosler sparene", FINESSE))
     assert not asked.value.readings, stand_ins.__doc__
+
+
+ONE_OUT = ("S", "S", "S", None, "3.2.2.2", "..T9.76", "A.AK.A.", "4.65..5")
+"""South has all four tricks if West's last trump is drawn, and three if it is not."""
+
+
+@each_row(
+    ("said", "row", "meant"),
+    [
+        # a word that is not known may deny the verb that it rules
+        ("jeg nægter at trække trumf, resten er mine", ONE_OUT, "asked"),
+        ("refusing to draw trumps, the rest are mine", ONE_OUT, "asked"),
+        ("I omit drawing trumps, the rest are mine", ONE_OUT, "asked"),
+        ("eg unnlèt å trekkje trumf, resten er mine", ONE_OUT, "asked"),
+        ("jeg husker at trække trumf, resten er mine", ONE_OUT, "draw, rest"),
+        ("I'm gladly drawing trumps, the rest are mine", ONE_OUT, "draw, rest"),
+        ("i stedet for at trække trumf tager jeg resten", ONE_OUT, "asked"),
+        # what was said is taken back
+        ("jeg trækker trumf. Nej, det gør jeg ikke. Resten er mine", ONE_OUT, "asked"),
+        ("jeg trækker trumf, men det gør jeg så alligevel ikke, resten er mine", ONE_OUT, "asked"),
+        ("I'll draw trumps, no, I won't, the rest are mine", ONE_OUT, "asked"),
+        ("jeg trækker trumf – glem det, resten er mine", ONE_OUT, "asked"),
+        ("trækker trumf? Nej, resten er mine", ONE_OUT, "asked"),
+        ("jeg trækker trumf, det fis jeg, resten er mine", ONE_OUT, "asked"),
+        ("jeg trækker trumf. Nej, resten er mine", ONE_OUT, "draw, rest"),
+        # a card or a number is put right
+        ("spar dame, nej spar es", FINESSE, "asked"),
+        ("queen of spades, no, the ace", FINESSE, "asked"),
+        ("fem stik, nej fire stik", FINESSE, "tricks*4"),
+        ("five tricks, sorry, four", STRONG, "tricks*4"),
+        ("mindst fire, måske fem", STRONG, "tricks*5"),
+        # who takes the rest
+        ("modstanderne tager resten", STRONG, "concede"),
+        ("the defenders take the rest", STRONG, "concede"),
+        # who has the last trump, and when it is drawn
+        ("den sidste trumf er min, resten er mine", ONE_OUT, "asked"),
+        ("my trump is the last one", ONE_OUT, "asked"),
+        ("jeg tager den sidste trumf, resten er mine", ONE_OUT, "draw*1, rest"),
+        ("trumferne trækker jeg til allersidst, resten er mine", ONE_OUT, "asked"),
+        ("jeg sparer trumfen, resten er mine", ONE_OUT, "keep S, rest"),
+    ],
+)
+def test_what_may_be_denied_or_taken_back_is_not_played(
+    said: str, row: tuple[object, ...], meant: str
+) -> None:
+    assert read(said, row) == meant
+
+
+def test_a_name_may_be_the_claimer_s_own_unless_the_claimer_speaks() -> None:
+    for said, names in (("Tove tager hjerter es", 3), ("jeg får hjerter es, og Tove tager spar es", 2)):
+        with pytest.raises(Unclear) as asked:
+            ask_who(said)
+        assert len(asked.value.choices) == names, said
