@@ -32,6 +32,7 @@ from rulings.meaning.notes.places import without_places
 from rulings.meaning.notes.strengths import other_limits, strengths_told
 from rulings.meaning.notes.values import Gap, Noted, in_suits, met, of_length
 from rulings.meaning.phrases.context import Context
+from rulings.meaning.phrases.open_words import fits_the_word
 
 _PURPOSES = {
     "takeout": PurposeKind.TAKE_OUT, "negative": PurposeKind.NEGATIVE, "penalty": PurposeKind.PENALTY,
@@ -68,6 +69,8 @@ def noted(text: str, language: str, context: Context) -> Noted | None:
         return None
     if any(one.kind == "strong" for one in told) and not kinds & {"points", "small"}:
         return None  # how strong is not told
+    if _is_of_two_strengths(told):
+        return None
     if _denies_further(told):
         return None
     found = Noted(Meaning(), unknown=unknown, places=places)
@@ -126,6 +129,13 @@ def _lengths_and_no_calls(said: list[Piece], context: Context) -> list[Piece] | 
         elif not any(other.kind in _SHAPED for other in said):
             return None
     return found
+
+
+def _is_of_two_strengths(told: list[Piece]) -> bool:
+    """»svag, 5+ spar, 12-15«: the word does not go with the numbers."""
+    points = [one.span for one in told if one.kind == "points"]
+    words = [one.said for one in told if one.kind in ("weak", "strong")]
+    return bool(points) and any(not any(fits_the_word(word, each) for each in points) for word in words)
 
 
 _DENIALS = ("denied", "denied-suit", "no-support", "no_major", "no_fit")

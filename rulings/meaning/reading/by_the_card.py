@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import Suit
 from rulings.engine.data import LANGUAGES
 from rulings.meaning.language.conditions import meet, of_length
@@ -21,7 +22,17 @@ from rulings.meaning.language.words import (
     suit_words,
     words,
 )
-from rulings.meaning.model import ANY_LENGTH, CARDS, Meaning, PurposeKind, Range, TwoSuited, Type
+from rulings.meaning.model import (
+    ANY_LENGTH,
+    CARDS,
+    Balance,
+    Even,
+    Meaning,
+    PurposeKind,
+    Range,
+    TwoSuited,
+    Type,
+)
 from rulings.meaning.phrases.context import Context
 
 _PLAIN = (None, PurposeKind.NATURAL, PurposeKind.SIGN_OFF)
@@ -190,12 +201,22 @@ def _own_suit(note: str, read: Meaning, context: Context) -> Meaning:
     if context.usual is not None:
         types = tuple(dict.fromkeys(replace(one, points=told) for one in context.usual.types))
         return replace(read, types=types, exclusions=context.usual.exclusions)
+    if _is_even(context):
+        return replace(read, types=(replace(read.types[0], shapes=(Even(Balance.BALANCED),)),))
     if own is None or context.call is None or not _kind_words("natural").search(note):
         return read
     (suit,) = own.suits
     least = 3 if suit in context.partners else _LONG + (context.call.level > 1)
     (length,) = of_length(Range(least, CARDS), Where((suit,), every=True))
     return replace(read, types=(meet(read.types[0], length),))
+
+
+def _is_even(context: Context) -> bool:
+    """»1NT, 15-17« with no partner to answer tells a balanced hand; over their bid 2NT tells two suits."""
+    call = context.call
+    if call is None or call.denomination is not Denomination.NOTRUMP or not context.alone or context.own:
+        return False
+    return call.level == 1 or (call.level == 2 and not context.theirs)
 
 
 @cache

@@ -59,7 +59,7 @@ def _of_minds() -> tuple[str, ...]:
     heard = rf"(?:(?:{_who()}{helping}|{helping[:-1]}+)\s+(?:{mind})|{_ALSO_OTHER_WORDS}|{mind})(?!\w)"
     others = "|".join(_either("who", key) for key in ("partners", "theirs", "seat"))
     being = _either("verbs", "being")
-    were = rf"(?:(?:{_either('opening', 'time')})\s+)?(?:{others}){helping}\s+(?:{being})(?!\w){_FREE}"
+    were = rf"(?:(?:{_either('opening', 'time')})\s+)?(?:{others}){helping}\s+(?P<state>{being})(?!\w){_FREE}"
     oneself, believed = rf"(?:{_either('who', 'self')}|{_SEAT})", _either("verbs", "believed")
     tail = rf"(?:(?:{believed})\s+{oneself}|{oneself}\s+(?:{believed}))"
     return (
@@ -110,7 +110,7 @@ def _first() -> str:
 
 
 def _ends() -> str:
-    return rf"(?=\s*(?:$|[,;.)\n]|[-–—] |(?:{_either('opening', 'going_on')})(?!\w)))"
+    return rf"(?=\s*(?:$|[,;.)\n]|[-–—] |(?:i|{_either('opening', 'going_on')})(?!\w)))"
 
 
 def _suits() -> str:
@@ -165,10 +165,23 @@ def turning() -> re.Pattern[str]:
     listed = [*words("connectors", "without"), *words("connectors", "or"), "ikke", "not", "no", "ingen"]
     listed += [word for kind in ("words", "limits", "denying", "asking") for word in words("turning", kind)]
     kept = [word for word in listed if word[0].isalpha() and word not in ("min", "kan", "må", "can")]
-    return re.compile(rf"(?<!\w)(?:{alternatives(kept)})(?!\w)", re.IGNORECASE)
+    return re.compile(rf"(?<!\w)(?:{alternatives(kept)}|{_either('hands', 'duty')})(?!\w)", re.IGNORECASE)
 
 
 @cache
 def words_of(kind: str) -> re.Pattern[str]:
     """Words for a stopper, which is held in their suit, or for support, which is given to partner's."""
     return re.compile(rf"(?<!\w)(?:{_either('relative', kind)})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def made_of_hands() -> re.Pattern[str]:
+    """A word of hands within another one, or alone: »sparfit«, »toppoint«."""
+    alone = "|".join(spaced(one) for one in entry(DATA, "hands", "alone"))
+    return re.compile(rf"{_either('hands', 'inside')}|(?<!\w)(?:{alone})(?!\w)", re.IGNORECASE)
+
+
+@cache
+def shape_or_strength() -> re.Pattern[str]:
+    """What tells of a hand within a word: »lange«, »stærkest«."""
+    return re.compile(_either("hands", "inside"), re.IGNORECASE)

@@ -13,9 +13,9 @@ from rulings.meaning.counting.count import count_hands, differ
 from rulings.meaning.counting.empty import excludes_nothing, explain_empty
 from rulings.meaning.language.conditions import meet
 from rulings.meaning.language.words import alternatives, message, words
-from rulings.meaning.model import ANY_LENGTH, InOneOf, Meaning
+from rulings.meaning.model import ANY_LENGTH, InOneOf, Meaning, PurposeKind
 from rulings.meaning.phrases.context import Context
-from rulings.meaning.phrases.leading import leading_call
+from rulings.meaning.phrases.leading import Leading, leading_call
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.as_noted import as_noted
 from rulings.meaning.reading.asides import Bare, asks, without_asides, without_fillers, without_its_beginning
@@ -34,9 +34,9 @@ def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
     written = respelt(text, context, language)
     found = _in_its_own_words(_respelt(written, language, context), text, written)
     settled_so = is_clear(found) and (context.call is not None or not _of_an_opening(text, found))
-    if settled_so:
-        return found
     made = leading_call(text, context.call)
+    if settled_so:
+        return _with_its_length(found, made, text, language, context)
     if made is None or not made.sure:
         noted_so = as_noted(text, language, context)
         if written != text and (noted_so is None or noted_so.problems):
@@ -45,7 +45,37 @@ def senses_in_its_words(text: str, language: str, context: Context) -> Senses:
         return _better(noted_so, found)
     rest = as_noted(text[made.end :].lstrip(" ,:=–-"), language, replace(context, call=made.call))
     told = rest is not None and not (made.suit is not None and _tells_no_shape(rest.kept))
-    return _better(replace(rest, text=text) if rest is not None and told else None, found)
+    better = _better(replace(rest, text=text) if rest is not None and told else None, found)
+    return _with_its_length(better, made, text, language, context) if is_clear(better) else better
+
+
+def _with_its_length(
+    found: Senses, made: Leading | None, text: str, language: str, context: Context
+) -> Senses:
+    """»tre hjerter, invit« of 3♥ itself: the call, or as many cards, where no other length is told."""
+    if made is None or made.suit is None or not _told_in_words().match(made.written):
+        return found
+    purpose = found.kept.purpose
+    if not _tells_no_shape(replace(found.kept, purpose=None)):
+        return found
+    if purpose is not None and purpose.kind not in _NATURAL:
+        return found
+    told = f"{made.call.level}+{made.suit.sign} {text[made.end :].lstrip(' ,')}"
+    longer = senses_in_its_words(told, language, context)
+    others = (
+        one for one in found.senses if not any(_same(one.meaning, each.meaning) for each in longer.senses)
+    )
+    senses = (*longer.senses, *others)
+    return replace(found, senses=senses) if is_clear(longer) else found
+
+
+_NATURAL = (PurposeKind.INVITES, PurposeKind.SIGN_OFF, PurposeKind.NATURAL)
+
+
+@cache
+def _told_in_words() -> re.Pattern[str]:
+    """»tre hjerter« and »3 hjerter«, which tell a length as well as a call; »3♥« is none."""
+    return re.compile(r"\w+\s+[^\W\d_]{3,}")
 
 
 def _tells_no_shape(meaning: Meaning) -> bool:

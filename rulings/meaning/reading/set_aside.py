@@ -10,30 +10,31 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 from rulings.bridge.calls import Denomination
 from rulings.engine.data import LANGUAGES, entry
 from rulings.meaning.language.names import named_at
 from rulings.meaning.language.words import alternatives, message, words
 from rulings.meaning.model import ANY_LENGTH, ANY_POINTS, Meaning, PurposeKind
-from rulings.meaning.notes.patterns import spaced
 from rulings.meaning.notes.pieces import Piece, pieces
 from rulings.meaning.phrases.context import Context
 from rulings.meaning.problems import Problem
 from rulings.meaning.reading.asides import is_of_another
+from rulings.meaning.reading.circumstance_words import DATA, made_of_hands
 from rulings.meaning.reading.every_text import UNREADABLE
 from rulings.meaning.reading.known_words import known_words
 from rulings.meaning.reading.left_out import with_left_out
 from rulings.meaning.reading.misspelt import likely
 from rulings.meaning.reading.sense import Senses
 
-DATA = "circumstances.toml"
 MOST = 24
 """Words of a note that are set aside; a note with more tells something else."""
 _STOP = re.compile(r"[,;:()\n]|\.(?=\s|$)| [-–—] ")
 _EMPTY = ("unknown", "filler", "call")
 _COUNTED = ("points", "small")
 _LENGTHS = ("length", "bare-length", "number", "call-or-length", "pair")
+_WHERE = ("i", "in", "of")
 _OPEN_TO_ALL = ("even", "natural", "artificial", "takeout", "negative", "penalty")
 """What an unknown word before it does not turn: »classic takeout«."""
 
@@ -68,6 +69,8 @@ def _in_clause(text: str, start: int, end: int, language: str) -> list[tuple[int
         return []
     if not all(_is_empty(clause, one) for one in told if one.kind == "unknown"):
         return []
+    if _is_beside_a_word_of_hands(told):
+        return []
     if all(one.kind in _EMPTY for one in told):
         return [(start + told[0].start, start + told[-1].end)]
     if is_of_another(clause):
@@ -76,6 +79,14 @@ def _in_clause(text: str, start: int, end: int, language: str) -> list[tuple[int
     if any(_touches(told, *run) for run in runs):
         return []
     return [(start + told[first].start, start + told[last].end) for first, last in runs]
+
+
+def _is_beside_a_word_of_hands(told: list[Piece]) -> bool:
+    """»vild fordeling«: whatever the word is, it says something of the hand."""
+    return any(
+        "unknown" in (one.kind, other.kind) and any(_of_hands().fullmatch(each.said) for each in (one, other))
+        for one, other in pairwise(told)
+    )
 
 
 def _without_words_that_join(told: list[Piece], clause: str) -> list[Piece]:
@@ -114,7 +125,9 @@ def _runs(told: list[Piece]) -> list[tuple[int, int]]:
 
 
 def _touches(told: list[Piece], first: int, last: int) -> bool:
-    """Whether unknown words lead on to what they may deny or turn: a suit, a length, a bare number."""
+    """Whether unknown words lead on to what they may deny or turn, or tell where a length is: »5-5 i …«."""
+    if first and told[first - 1].kind == "pair" and told[first - 1].said.lower().split()[-1] in _WHERE:
+        return True
     behind = next((one for one in told[last + 1 :] if one.kind != "filler"), None)
     if behind is None or behind.kind in _OPEN_TO_ALL:
         return False
@@ -133,7 +146,7 @@ def _is_empty(clause: str, one: Piece) -> bool:
         return False
     if any(_is_of_hands(part) for part in parts):
         return False
-    return said in _idle() or _made_of_hands().search(said) is None
+    return said in _idle() or made_of_hands().search(said) is None
 
 
 def _is_of_hands(word: str) -> bool:
@@ -165,17 +178,13 @@ def _asks_or_obliges() -> re.Pattern[str]:
 
 
 @cache
-def _idle() -> frozenset[str]:
-    return frozenset(entry(DATA, "idle", "words"))
+def _of_hands() -> re.Pattern[str]:
+    return re.compile("|".join(entry(DATA, "hands", "of_hands")), re.IGNORECASE)
 
 
 @cache
-def _made_of_hands() -> re.Pattern[str]:
-    """A word of hands within another one: »sparfit«, »toppoint«."""
-    inside, alone = (
-        "|".join(spaced(one) for one in entry(DATA, "hands", key)) for key in ("inside", "alone")
-    )
-    return re.compile(rf"{inside}|(?<!\w)(?:{alone})(?!\w)", re.IGNORECASE)
+def _idle() -> frozenset[str]:
+    return frozenset(entry(DATA, "idle", "words"))
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import lru_cache
 from laws.languages import find_language
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
-from rulings.meaning.reading.circumstances import without_circumstances
+from rulings.meaning.reading.circumstances import promises, without_circumstances
 from rulings.meaning.reading.sense import Senses
 from rulings.meaning.reading.senses import is_clear, senses_in_its_words
 from rulings.meaning.reading.set_aside import tells_the_whole_hand, with_reservation, without_unknown_words
@@ -35,14 +35,16 @@ def _senses_of(text: str, language: str, context: Context, every_word: bool) -> 
     if told.gone and _says_something(bare):
         read = senses_in_its_words(bare, language, told.context)
         whole = not told.of_the_hand or (
-            is_clear(read) and tells_the_whole_hand(read.usual[0].meaning, context)
+            is_clear(read)
+            and tells_the_whole_hand(read.usual[0].meaning, context)
+            and not promises(read.usual[0].meaning, told.gone)
         )
         found = _better(with_reservation(read, text, told.gone, whole, language, False), found)
         if is_clear(found):
             return found
     else:
         bare = text
-    if every_word:
+    if every_word or told.contrary:
         return found
     rest, gone = without_unknown_words(bare, language)
     if not gone or not _says_something(rest):

@@ -249,8 +249,8 @@ def test_raising_the_bottom_counts_fewer_hands(client: FlaskClient) -> None:
 
 
 def test_an_unread_word_is_an_empty_chip(client: FlaskClient) -> None:
-    html = client.get(asked("11-15 5+♠ zzz", "15-17")).text
-    assert re.search(r'class="chip empty"[^>]*>»zzz«', html) and 'id="brikker-gammel"' in html
+    html = client.get(asked("11-15 5+♠ sparzzz", "15-17")).text
+    assert re.search(r'class="chip empty"[^>]*>»sparzzz«', html) and 'id="brikker-gammel"' in html
 
 
 INTERVIEW = (
@@ -436,9 +436,9 @@ def test_a_note_that_may_be_read_otherwise_is_shown_once_and_settled_by_a_tap(
 @each_row(
     "old, new, said",
     [
-        ("12-14 jævn qwert", "12-14 jævn", True),  # only an unread word keeps the verdict back
-        ("12-14 jævn", "15-17 jævn qwert", True),
-        ("qwert", "12-14 jævn", False),  # nothing was read of one of them
+        ("12-14 jævn sparqwert", "12-14 jævn", True),  # only an unread word keeps the verdict back
+        ("12-14 jævn", "15-17 jævn sparqwert", True),
+        ("sparqwert", "12-14 jævn", False),  # nothing was read of one of them
         ("12-14 jævn", "12-14 jævn", False),  # here is the verdict itself
         ("fem spar", "6-10 5+♠", False),  # a question is open, and no word unread
     ],
@@ -452,11 +452,11 @@ def test_what_was_read_is_judged_and_the_unread_words_beside_it(
 
 
 def test_the_api_gives_the_verdict_of_what_was_read_as_provisional(client: FlaskClient) -> None:
-    asked = {"withdrawn": "12-14 jævn qwert", "new": "12-14 jævn"}
+    asked = {"withdrawn": "12-14 jævn sparqwert", "new": "12-14 jævn"}
     answer = client.get("/api/v1/comparable", query_string=asked)
     found = answer.get_json()["error"]["provisional"]
     assert answer.status_code == 400 and found["provisional"] is True
-    assert (found["comparable"], found["unread"]["withdrawn"]) == ("yes", ["qwert"])
+    assert (found["comparable"], found["unread"]["withdrawn"]) == ("yes", ["sparqwert"])
 
 
 def test_the_api_takes_the_calls_and_the_auction_before_them(client: FlaskClient) -> None:

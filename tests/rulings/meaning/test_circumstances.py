@@ -75,6 +75,14 @@ def test_words_that_nobody_knows_are_set_aside_with_a_reservation(note: str, res
         ("makker åbnede 1♠, som viser fem, 10-12 5+♥", "2H"),
         ("makker skal melde 3♣, 10-12 5+♥", "2H"),
         ("jeg zzz med zzz sort i hjerter, 10-12", "2H"),
+        ("10-12 5+♥, alternatively a big balanced hand", "2H"),
+        ("10-12 5+♥, sometimes lighter", "2H"),
+        ("10-12 5+♥, af og til otte", "2H"),
+        ("10-12 5+♥, afhængig af zonen", "2H"),
+        ("10-12 5+♥, vild fordeling", "2H"),
+        ("10-12 5+♥, makker er tvunget", "2H"),
+        ("10-12 5+♥; de er lange", "2H"),
+        ("10-12, fem-fem i dei zzz", "2H"),
     ],
 )
 def test_what_may_turn_the_verdict_is_never_set_aside(note: str, call: str) -> None:
@@ -98,3 +106,53 @@ def test_what_was_misread_without_a_word(note: str, auction: str, call: str, say
 def test_what_is_joined_to_a_denial_is_denied_or_asked_about() -> None:
     found, _, _, _ = read("10+ hp, five clubs, denies four hearts and four spades", "N: 1♣ P", "2C")
     assert not any("4+♠" in one for one in found)
+
+
+@each_row(
+    ("note", "auction", "call"),
+    [
+        ("6-9 med støtte, makker åbnede 1♠", "N: 1♥ P", "2H"),
+        ("6-9 med støtte, N åbnede 1♠", "N: 1♥ P", "2H"),
+        ("6-9 6♠, modparten meldte 2♥", "N: 1♥ P", "2S"),
+    ],
+)
+def test_a_call_that_is_not_in_the_auction_is_asked_about(note: str, auction: str, call: str) -> None:
+    _, _, reserved, unread = read(note, auction, call)
+    assert unread and not reserved
+
+
+@each_row(
+    ("note", "auction", "call", "says"),
+    [
+        ("10-14 5+♣, makker skal melde videre", "", "2C", ["10-14 5+♣; krav"]),
+        ("10-14 5+♣, makker kan ikke passe", "", "2C", ["10-14 5+♣; krav"]),
+        ("10-14 5+♣, partner is expected to bid", "", "2C", ["10-14 5+♣; krav"]),
+        ("10-14 5+♣, makker må passe", "", "2C", ["10-14 5+♣"]),
+        ("6-10, fem-fem i dei svarte", "", "2D", ["6-10, mindst 5-5 i de sorte farver"]),
+        ("10-12 4+♥, korthed i spar (0-1)", "N: 1♥ P", "3S", ["10-12 0-1♠ 4+♥"]),
+        ("15-17", "", "1NT", ["15-17 jævn"]),
+        ("15-18", "N: 1♥", "1NT", ["15-18 jævn"]),
+        ("6-9", "N: 1♥ P", "1NT", ["6-9"]),
+    ],
+)
+def test_words_that_tell_of_the_hand_or_bind_partner_are_read(
+    note: str, auction: str, call: str, says: list[str]
+) -> None:
+    assert read(note, auction, call)[0] == says
+
+
+def test_a_length_in_the_words_of_the_call_itself_is_not_lost() -> None:
+    found, _, _, _ = read("tre hjerter, invit, elleve-tolv, altså ikke krav", "N: 1♥ P 2♣ P 2♥ P", "3H")
+    assert found[0] == "11-12 3+♥; inviterer; ikke krav" and len(found) > 1
+
+
+@each_row(
+    ("note", "call"),
+    [
+        ("svag, 5+ spar, 12-15", "1S"),
+        ("15-17, jævn er ikke lovet", "1NT"),
+        ("6-10 6♠, lovar ikkje spar", "2S"),
+    ],
+)
+def test_words_that_gainsay_each_other_are_asked_about(note: str, call: str) -> None:
+    assert read(note, "", call)[3]
