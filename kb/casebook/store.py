@@ -164,7 +164,7 @@ def _row(case: Case) -> _Row:
         "uid": case.uid,
         "status": case.status,
         "title": case.title,
-        "topic": judged.topic if judged else case.topic,
+        "topic": arrangement.likeness.ruling.topic if arrangement.likeness else case.topic,
         "found_key": arrangement.likeness.found.key if arrangement.likeness else "",
         "judged_key": judged.key if judged else "",
         "board_key": arrangement.board,
