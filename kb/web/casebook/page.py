@@ -186,8 +186,8 @@ def deliver() -> Response:
         except CaseError as fault:
             problems.append(fault.said[current_language()])
     numbers = book().take_in(cases)
-    new = sum(number.new for number in numbers)
-    return jsonify(new=new, known=len(numbers) - new, problems=problems)
+    new, added = (sum(getattr(number, name) for number in numbers) for name in ("new", "added"))
+    return jsonify(new=new, added=added, known=len(numbers) - new - added, problems=problems)
 
 
 def _token() -> bytes:
