@@ -84,9 +84,8 @@ def _rho_first(case: Case, here: OutOfTurn, law: Law) -> None:
     """31A, 32A: all depends on whether RHO passes."""
     options.offer_to_rho(case, here, law)
     call = _rho_call(case, here)
-    if call is not None:
-        case.derive(RHO_THEN, "pass" if call == PASS else "call")
-    if case.ask(RHO_THEN) == "call":
+    passes = case.ask(RHO_THEN) == "pass" if call is None else call == PASS
+    if not passes:
         _free_call(case, here, law, law.after_rho_called, () if call is None else (call,))
     elif here.may_end_first:
         _auction_ended(case, here)
