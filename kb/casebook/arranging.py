@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from kb.casebook.case import Case, Decision, same_words
 from kb.casebook.words import terms_of
-from laws.citation import parse
+from laws.citation import Citation, parse
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.bridge.auction import Auction
 from rulings.bridge.cards import Deal
@@ -21,6 +21,7 @@ from rulings.review import fingerprint, plain_laws, rule_fingerprint
 from rulings.topics import topic as topic_of
 
 APPLIED, NOT_APPLIED = "applied", "not"
+_REMINDER = "review-score"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def ruled(case: Case) -> Case:
         return case
     ruling, laws = alike.ruling, plain_laws()
     applied = case.applied or tuple(
-        str(cited) for cited in ruling.citations if str(cited) not in case.not_applied
+        str(cited) for cited in _rests_on(ruling) if str(cited) not in case.not_applied
     )
     first, *others = case.decisions
     return replace(
@@ -103,6 +104,15 @@ def ruled(case: Case) -> Case:
         wordings=case.wordings or wordings_of(applied),
         decisions=(replace(first, program=first.program or summarise(ruling)), *others),
     )
+
+
+def _rests_on(ruling: Ruling) -> tuple[Citation, ...]:
+    """The provisions of a ruling but those of what is only to be looked at after the play."""
+    reminded = [stated.consequence for stated in ruling.consequences if stated.consequence.kind == _REMINDER]
+    others = [stated.consequence for stated in ruling.consequences if stated.consequence.kind != _REMINDER]
+    aside = {place for one in reminded for place in one.citations}
+    aside -= {place for one in others for place in one.citations}
+    return tuple(place for place in ruling.citations if place not in aside) or ruling.citations
 
 
 def wordings_of(applied: Iterable[str]) -> dict[str, str]:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
 from kb.casebook.case import Case
 from kb.casebook.finding import Line, line_of
 from kb.casebook.numbers import has_number
 from kb.casebook.store import Casebook, read_case
-from kb.casebook.tables import entry, vote
-from rulings.likeness import likeness
+from kb.casebook.tables import entry, situation, vote
+from rulings.likeness import Likeness, is_judged_otherwise, likeness
 
 _STANDS = entry.c.status != "withdrawn"
 _MOST, _MOST_LINES = 100, 6
@@ -26,7 +27,8 @@ class Before:
     Attributes:
         count: cases in which the same was found and judged.
         otherwise: those of them in which another ruling was given than the program's.
-        judged: of cases in which the same was found, how many were judged in each way; by the judged key.
+        judged: how many judged in each way where the same was found and nothing but a judgement differs; by
+            the judged key, those of the same judgement among them.
         lines: the newest of those with the same judgement.
     """
 
@@ -54,12 +56,8 @@ def ruled_before(book: Casebook, topic: str, facts: Mapping[str, object]) -> Bef
         otherwise = (
             connection.scalar(select(func.count()).select_from(entry).where(same, entry.c.otherwise)) or 0
         )
-        ways = connection.execute(
-            select(entry.c.judged_key, func.count())
-            .where(entry.c.found_key == alike.found.key, _STANDS)
-            .group_by(entry.c.judged_key)
-        )
-        judged = {row[0]: row[1] for row in ways}
+        judged = {alike.judged.key: count} if count else {}
+        judged |= _judged_otherwise(connection, alike)
         rows = connection.execute(
             select(entry)
             .where(same)
@@ -67,6 +65,22 @@ def ruled_before(book: Casebook, topic: str, facts: Mapping[str, object]) -> Bef
             .limit(_MOST_LINES)
         )
         return Before(count, otherwise, judged, tuple(map(line_of, rows)))
+
+
+def _judged_otherwise(connection: Connection, alike: Likeness) -> dict[str, int]:
+    """The other judgements on what was found, with how many cases; by the judged key."""
+    own = alike.judged
+    ways = connection.execute(
+        select(entry.c.judged_key, situation.c.answers, func.count())
+        .join(situation, situation.c.judged_key == entry.c.judged_key)
+        .where(entry.c.found_key == alike.found.key, entry.c.judged_key != own.key, _STANDS)
+        .group_by(entry.c.judged_key, situation.c.answers)
+    )
+    return {
+        key: many
+        for key, answers, many in ways
+        if is_judged_otherwise(own.topic, dict(own.answers), dict(json.loads(answers)))
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,8 @@ _NOT_BEFORE_IN_A_SENTENCE = re.compile(
     r"|(?:ikke|not)\s+(?:(?:være|vært|været)\s+)?(?:tale|snakk)\s+om"
     r"(?:\s+(?:en|et|noget|noe))?(?:\s+(?:brudd?|overtrædelse|overtredelse)\s+(?:på|af|av))?"
     r"|(?:finder|fandt|finner|fant)\s+ikke,?\s+at"
-    r"|(?:did|does|do)\s+not\s+(?:find|consider)\s+that)\s+(?:the\s+)?$",
+    r"|(?:did|does|do)\s+not\s+(?:find|consider)\s+that"
+    r"|i\s+stedet\s+for|istedenfor|instead\s+of|rather\s+than|frem\s*for)\s+(?:the\s+)?$",
     re.IGNORECASE,
 )
 """More than a word before the provision; »mener ikke, at« is mostly what a side says, and does not decide."""
@@ -34,14 +35,20 @@ _NOT_BEHIND = re.compile(
     # is not breached, does not apply, er ikke overtrådt, finder ikke anvendelse
     r"(?:er|blev|ble|is|was|does|did|do|were|are|finder|fandtes|fant|kommer|kan|could|has|har|var)\s+"
     r"(?:\w+\s+)?(?:ikke|not)\s+(?:\w+\s+)?"
-    r"(?:overtrådt|overtrædt|brudt|brutt|anvend\w*|gælde\w*|gjelde\w*|brukt|brugt|aktuel\w*|på tale|breached"
-    r"|violated|infringed|appl(?:y|ied|icable)|relevant|come\s+(?:up|into)|arise|cover|in\s+point)\b"
+    r"(?:overtrådt|overtrædt|brudt|brutt|anvend\w*|gælde\w*|gjelde\w*|brukt|brugt|aktuel\w*|på tale"
+    r"|bruges|brukes|benytte\w*|breached|violated|infringed|appl(?:y|ied|icable)|relevant|come\s+(?:up|into)|arise|cover|in\s+point|used|invoked"
+    r"|forbid|govern|matter|decisive|forbyde\w*|forbyr)\b"
     # gælder ikke, brukes ikke
     r"|(?:gælder|gjaldt|gjelder|galdt|bruges|brukes|anvendes|passer|rammer|dækker|dekker)\s+(?:\w+\s+)?ikke\b"
     r")",
     re.IGNORECASE,
 )
 _LONGEST_RANGE = 40
+_BARE = re.compile(
+    r"(?P<before>\b(?:ej|ikke|not|nor|neither|hverken|verken)\s+)?(?<![\w§.-])"
+    r"(?P<place>\d{1,2}[A-K](?:\d{1,2}[a-k]?|(?(before)|(?!)))(?:\([ivx]+\))?)(?![\w-])"
+)
+"""A provision without a sign before it: with a number behind the letter, or behind a »not«."""
 
 _MONTHS = (
     "januar january", "februar february", "marts march mars", "april", "maj may mai", "juni june",
@@ -62,6 +69,7 @@ _WRITTEN_NORDIC = re.compile(r"\b(?:og|ikke|på|er|det)\b", re.IGNORECASE)
 
 def cited_places(text: str) -> list[tuple[str, bool]]:
     """The places that a text cites, in order, a range with all between; and whether each applied."""
+    text = _with_their_signs(text)
     mentions: dict[int, tuple[Mention, list[Citation]]] = {}
     for language in OWN_LANGUAGES:
         for mention, places in _read(text, language):
@@ -84,6 +92,27 @@ def cited_places(text: str) -> list[tuple[str, bool]]:
         places_applied += [(str(place), applies) for place in places]
         end = end_of_group = mention.end
     return places_applied
+
+
+def _with_their_signs(text: str) -> str:
+    """A text with a § before what is a provision by its look alone: »27B1a, not 27B1b«."""
+    spans = [(one.start, one.end) for language in OWN_LANGUAGES for one in find(text, language)]
+
+    def signed(match: re.Match[str]) -> str:
+        place = match["place"]
+        inside = any(start < match.end("place") and match.start("place") < end for start, end in spans)
+        known = not inside and any(
+            (citation := _place(place, language)) is not None and citation in plain_laws()
+            for language in OWN_LANGUAGES
+        )
+        return match[0].replace(place, f"§ {place}") if known else match[0]
+
+    return _BARE.sub(signed, text)
+
+
+def _place(text: str, language: str) -> Citation | None:
+    mention = next(iter(find(f"§ {text}", language)), None)
+    return next(iter(parse(mention).candidates), None) if mention is not None else None
 
 
 def _read(text: str, language: str) -> Iterator[tuple[Mention, list[Citation]]]:

@@ -22,7 +22,8 @@ class Heading:
     """What stands below a heading.
 
     Attributes:
-        kind: told, decision, reason, score, deposit or comment; »who« where only an instance is named.
+        kind: told, decision, reason, score, deposit or comment; »who« where only an instance is named, and
+            »finding« for a decision or the reason of one that stands before it.
         instance: whose it is; empty where that is not said.
         is_plain: whether it says nothing beside its kind and its instance.
     """
@@ -74,6 +75,13 @@ def plain_heading(text: str) -> str:
     plain = re.sub(r"^(?:(?:\d+|[ivx]+|[a-h])[.)]\s*|\d+\s+)+", "", plain).rstrip(" .:–-")
     first, _, rest = plain.partition(" ")
     return rest if rest and first in _table()["words"]["articles"] else plain
+
+
+def about_a_deposit(text: str) -> str:
+    """The sentences of a text that speak of a deposit."""
+    names = _table()["deposits"]["names"]
+    sentences = re.split(r"(?<=[.!?])\s+|\n", text)
+    return " ".join(one for one in sentences if any(_is_one(word, names) for word in _words(one)))
 
 
 def deposit_of(text: str) -> str:

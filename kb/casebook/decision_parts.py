@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kb.casebook.case import INSTANCES, Instance
@@ -22,6 +22,11 @@ _LONGEST_TITLE = 300
 _LONGEST_FIRST_LINE = 120
 """Letters of a line that may be a title where the document marks none."""
 _MOST_BEFORE_TITLE = 8
+_LOWEST_LEVEL = 6
+_FIELD = re.compile(r"[A-ZÆØÅ][\w’']*(?: \w+)?: +\S")
+"""A line that fills in a form: »Date: 12 May 2022«."""
+_ONLY_A_NUMBER = re.compile(r"\d\d[-–][A-ZÆØÅ]{2,4}[-–]\d{1,4}")
+_MOST_WORDS_OF_A_BODY = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +73,17 @@ def lines_of(sheets: Sheets) -> list[Line]:
     at = 0
     for block in sheets.blocks:
         own, at = _as_typed(block, typed, at)
-        lines += _lines(block, own)
+        lines += [_as_heading(line) for line in _lines(block, own)] if len(own) == 1 else _lines(block, own)
     return lines
+
+
+def _as_heading(line: Line) -> Line:
+    """A line that stands alone and names a body: what follows is that body's."""
+    if line.level or line.typed > 1 or ":" in line.text or not line.text[:1].isupper():
+        return line
+    heading = heading_of(line.text, marked=True, with_colon=False)
+    names_a_body = heading is not None and heading.kind == "who"
+    return replace(line, level=_LOWEST_LEVEL) if names_a_body else line
 
 
 def _as_typed(block: Block, typed: Sequence[str], at: int) -> tuple[list[tuple[str, int]], int]:
@@ -95,7 +109,7 @@ def _joined(typed: Sequence[str]) -> list[tuple[str, int]]:
     is_open = False
     for line in typed:
         heads = _headed(Line(0, line))
-        if is_open and heads is None:
+        if is_open and heads is None and not _FIELD.match(line):
             before, many = lines.pop()
             lines.append((f"{before} {line}", many + 1))
         else:
@@ -149,6 +163,10 @@ def title_of(lines: Sequence[Line]) -> int | None:
         if ranked and len(line.text) <= _LONGEST_TITLE and not _is_plain_heading(line):
             return place
     first = lines[0]
+    if not first.level and _ONLY_A_NUMBER.fullmatch(first.text) and len(lines) > 1:
+        below = lines[1]
+        is_short = below.typed == 1 and len(below.text) <= _LONGEST_FIRST_LINE
+        return int(is_short and _headed(below) is None)
     if first.typed > 1 or len(first.text) > _LONGEST_TITLE:
         return None
     if is_no_title(first.text) or _is_plain_heading(first):
@@ -158,9 +176,16 @@ def title_of(lines: Sequence[Line]) -> int | None:
 
 
 def instance_in(title: str) -> Instance | None:
-    """The body that a title begins with, before a colon."""
+    """The body that a title begins with: before a colon, or with what it wrote."""
     headed = _headed(Line(0, title))
-    return headed[0].instance if headed is not None and headed[0].kind == "who" and headed[1] else None
+    if headed is not None and headed[0].kind == "who" and headed[1]:
+        return headed[0].instance
+    words = title.split()
+    for many in range(2, min(_MOST_WORDS_OF_A_BODY, len(words)) + 1):
+        begun = heading_of(" ".join(words[:many]), marked=False, with_colon=False)
+        if begun is not None and begun.kind == "decision" and begun.instance:
+            return begun.instance
+    return None
 
 
 def _is_plain_heading(line: Line) -> bool:
@@ -180,6 +205,9 @@ def parts_of(lines: Sequence[Line]) -> Parts:
             _texts(parts, now.kind, whose).append(line.text)
             continue
         heading, rest = headed
+        if heading.kind == "finding":
+            decided = parts.given.get(heading.instance)
+            heading = replace(heading, kind="reason" if decided else "decision")
         if heading.kind == "who":
             section = whose = heading.instance
             now = Heading("decision", whose, heading.is_plain)

@@ -79,7 +79,10 @@ def read_bytes(data: bytes, name: str) -> Contents:
         return _each(enumerate(text.split("\n"), 1), _from_json)
     if start == "[":
         return _whole_list(text, name)
-    rows = list(csv.reader(io.StringIO(text), delimiter=";"))
+    try:
+        rows = list(csv.reader(io.StringIO(text), delimiter=";"))
+    except csv.Error as fault:  # a cell that no spreadsheet would hold
+        raise CasebookError("no-cases", file=name) from fault
     if not rows or len(rows[0]) != _LOG_COLUMNS:
         raise CasebookError("no-cases", file=name)
     return _each(enumerate(rows[1:], 2), _from_row)

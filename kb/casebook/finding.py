@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -104,7 +105,7 @@ def find(book: Casebook, query: Asked, page: int = 1) -> Answer:
         if not total:
             return Answer(0, (), {}, _nowhere(connection, query.words))
         rows = _page(connection, conditions, nearest, page)
-        facets = {name: _counted(connection, name, conditions) for name in FACETS}
+        facets = _facets(connection, conditions)
         return Answer(total, tuple(_lines(connection, rows, query, nearest or {})), facets)
 
 
@@ -250,13 +251,20 @@ def line_of(row: Any, roles: tuple[str, ...] = (), differs: tuple[str, ...] = ()
     )
 
 
-def _counted(
-    connection: Connection, name: str, conditions: Sequence[ColumnElement[bool] | TextClause]
-) -> dict[str, int]:
-    column = entry.c[name]
-    rows = connection.execute(select(column, func.count()).where(*conditions).group_by(column))
-    counted = {_as_text(value): count for value, count in rows if value != ""}
-    return dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
+def _facets(
+    connection: Connection, conditions: Sequence[ColumnElement[bool] | TextClause]
+) -> dict[str, dict[str, int]]:
+    """How many cases have each value, most first; in one pass over what was found."""
+    columns = [entry.c[name] for name in FACETS]
+    rows = connection.execute(select(*columns, func.count()).where(*conditions).group_by(*columns)).all()
+    facets = {}
+    for place, name in enumerate(FACETS):
+        counted: Counter[str] = Counter()
+        for row in rows:
+            if row[place] != "":
+                counted[_as_text(row[place])] += row[-1]
+        facets[name] = dict(sorted(counted.items(), key=lambda pair: (-pair[1], pair[0])))
+    return facets
 
 
 def _as_text(value: object) -> str:

@@ -37,10 +37,12 @@ class Taken:
 
     Attributes:
         new: whether it was taken in now; else the book had it.
+        added: whether it was there and said less: a ruling otherwise, a reason or a note came with it now.
     """
 
     case: Case
     new: bool
+    added: bool = False
 
 
 class Casebook:
@@ -80,7 +82,7 @@ class Casebook:
             yield connection
 
     def take_in(self, cases: Iterable[Case], body: str = BODY) -> tuple[Taken, ...]:
-        """Takes cases in, all of them or none; one that the book has already is left as it is there.
+        """Takes cases in, all of them or none; one that the book has already only gains what it lacked.
 
         Args:
             body: whose number a case gets that brings none.
@@ -100,12 +102,7 @@ class Casebook:
         """
         values = _row(case)
         with self.writing() as connection:
-            number = row_of(connection, case.id)
-            for table in (cited, hand):
-                connection.execute(delete(table).where(table.c.entry == number))
-            row = {**values.entry, "data": as_text(case)}
-            connection.execute(update(entry).where(entry.c.number == number).values(**row))
-            _put_beside(connection, number, values)
+            _put_over(connection, row_of(connection, case.id), case, values)
 
     def get(self, case_id: str) -> Case:
         """The case of a number, `26-AAK-3`.
@@ -164,7 +161,7 @@ def _row(case: Case) -> _Row:
         "uid": case.uid,
         "status": case.status,
         "title": case.title,
-        "topic": judged.topic if judged else case.topic,
+        "topic": arrangement.likeness.ruling.topic if arrangement.likeness else case.topic,
         "found_key": arrangement.likeness.found.key if arrangement.likeness else "",
         "judged_key": judged.key if judged else "",
         "board_key": arrangement.board,
@@ -190,15 +187,39 @@ def _row(case: Case) -> _Row:
 
 
 def _take_in(connection: Connection, case: Case, row: _Row, body: str) -> Taken:
-    data = connection.scalar(select(entry.c.data).where(entry.c.uid == case.uid))
-    if data is not None:
-        return Taken(read_case(data), new=False)
+    there = connection.execute(select(entry.c.number, entry.c.data).where(entry.c.uid == case.uid)).first()
+    if there is not None:
+        kept = read_case(there.data)
+        fuller = _with_what_came_later(kept, case)
+        if fuller != kept:
+            _put_over(connection, there.number, fuller, _row(fuller))
+        return Taken(fuller, new=False, added=fuller != kept)
     season, whose, serial = own_number(connection, case) if case.id else next_number(connection, case, body)
     case = replace(case, id=f"{season:02}-{whose}-{serial}")
     values = {**row.entry, "season": season, "body": whose, "serial": serial, "data": as_text(case)}
     number = connection.execute(insert(entry).values(**values).returning(entry.c.number)).scalar_one()
     _put_beside(connection, number, row)
     return Taken(case, new=True)
+
+
+def _with_what_came_later(kept: Case, delivered: Case) -> Case:
+    """A kept case with what was noted on the phone after its first delivery; what the book says stands."""
+    first, *others = kept.decisions
+    told = delivered.decisions[0]
+    if kept.status in ("withdrawn", "published") or first.instance != told.instance:
+        return kept  # what may be read by all was read through as it is
+    if not (first.given or first.why):
+        first = replace(first, given=told.given, why=told.why)
+    return replace(kept, told=kept.told or delivered.told, decisions=(first, *others))
+
+
+def _put_over(connection: Connection, number: int, case: Case, row: _Row) -> None:
+    """Puts a case in the place of the one that it is a later state of."""
+    for table in (cited, hand):
+        connection.execute(delete(table).where(table.c.entry == number))
+    values = {**row.entry, "data": as_text(case)}
+    connection.execute(update(entry).where(entry.c.number == number).values(**values))
+    _put_beside(connection, number, row)
 
 
 def _put_beside(connection: Connection, number: int, row: _Row) -> None:

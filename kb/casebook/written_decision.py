@@ -23,7 +23,7 @@ from kb.casebook.case import (
     new_uid,
 )
 from kb.casebook.decision_cited import cited_places, day_of
-from kb.casebook.decision_headings import deposit_of, instance_of_body, unanimity_of
+from kb.casebook.decision_headings import about_a_deposit, deposit_of, instance_of_body, unanimity_of
 from kb.casebook.decision_parts import (
     Line,
     Parts,
@@ -222,8 +222,13 @@ def _decision(parts: Parts, instance: Instance, last: Instance) -> Decision:
         why="\n".join(filter(None, why)),
         score=score,
         unanimous=unanimity_of("\n".join([*texts, *reason])) if instance != "director" else None,
-        deposit=cast("Any", deposit_of(deposit)),
+        deposit=cast("Any", deposit_of(deposit or _on_the_deposit(instance, [*texts, *reason]))),
     )
+
+
+def _on_the_deposit(instance: Instance, texts: Sequence[str]) -> str:
+    """What an instance that was appealed to writes of the deposit among the rest."""
+    return "" if instance == "director" else about_a_deposit("\n".join(texts))
 
 
 def _fitting(text: str) -> tuple[str, str]:

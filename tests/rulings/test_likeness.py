@@ -7,17 +7,26 @@ from collections import defaultdict
 
 import pytest
 
+from laws import shipped
 from rulings import renaming
 from rulings.engine.chapters import texts
 from rulings.engine.entry_forms import QUESTION, _check_question
 from rulings.engine.question import of as question_of
 from rulings.errors import DataError
 from rulings.examples import load_examples
-from rulings.likeness import likeness, situation
+from rulings.likeness import is_judged_otherwise, likeness, situation
 from rulings.topics import run, topics
+from rulings.topics import topic as topic_of
 from tests.rulings import vocabulary
 from tests.table import each_row
 
+Facts = dict[str, str]
+AGAINST_A_PASS = {
+    "who-must-pass": "S",
+    "must-pass-for": "next-turn",
+    "unintended": "nej",
+    "auction": "N: 1H P X P",
+}
 NEXT_SEAT = {"N": "E", "E": "S", "S": "W", "W": "N"}
 
 
@@ -139,3 +148,75 @@ def test_two_questions_that_have_become_one_keep_the_answer_that_decided() -> No
     assert renaming.facts_today({**kept, "first-faced-lead": "out-of-turn"}) == {
         "since-faced-lead": "both-faced"
     }
+
+
+BID = {"auction": "N: 1S P 1H", "unintended": "nej"}
+REFUSED = {**BID, "lho-accepts": "nej"}
+DOUBLE = {"auction": "N: 1H P X", "noticed-after-lead": "nej", "unintended": "nej", "comparable": "nej"}
+LED = {"declarer-seat": "S", "misled-about-turn": "nej", "since-faced-lead": "nothing"}
+TOO_EARLY = {
+    "lead-out-of-turn-stage": "opening",
+    "lead-out-of-turn-by": "defender",
+    "opening-lead-faced": "ja",
+}
+
+
+@each_row(
+    "one, other",
+    [
+        (
+            ("utilladelig-dobling", {**DOUBLE, "replacement": "2H"}),
+            ("utilladelig-melding", {**DOUBLE, "replacement": "2H"}),
+        ),
+        (
+            ("aabningsudspil-uden-for-tur", {**LED, "opening-lead-by": "wrong-defender"}),
+            ("udspil-uden-for-tur", {**LED, **TOO_EARLY}),
+        ),
+        (
+            ("vildledning", {"misled-by": "manner", "false-inference": "ja", "bridge-reason": "ja"}),
+            (
+                "ubefoejede-oplysninger",
+                {"information-source": "opponents-manner", "false-inference": "ja", "bridge-reason": "ja"},
+            ),
+        ),
+    ],
+)
+def test_a_case_is_the_same_by_another_door(one: tuple[str, Facts], other: tuple[str, Facts]) -> None:
+    both = likeness(*one), likeness(*other)
+    assert (both[0].found, both[0].judged) == (both[1].found, both[1].judged)
+    assert both[1].ruling.topic == other[0]  # and its own ruling is its own interview's
+
+
+def test_every_other_door_is_there() -> None:
+    """A door whose answers no question has would never open."""
+    for door in shipped.table("other_doors.toml", "rulings")["door"]:
+        for topic, facts in ((door["from"], door["answers"]), (door["to"], door.get("facts", {}))):
+            asked = {question.id: question for question in topic_of(topic).questions}
+            assert all(answer in (*asked[key].values, "ja", "nej") for key, answer in facts.items()), door
+
+
+def test_what_the_auction_shows_needs_not_have_been_asked() -> None:
+    whole = likeness("melding-trods-tvungen-pas", AGAINST_A_PASS).judged
+    asked = {"who-must-pass": "S", "must-pass-for": "next-turn", "unintended": "nej"}
+    without = likeness("melding-trods-tvungen-pas", {**asked, **dict(whole.answers)}).judged
+    assert whole == without
+
+
+@each_row(
+    "one, other, otherwise",
+    [
+        ({**BID, "lho-accepts": "ja"}, REFUSED, False),  # what a player chooses is no judgement
+        ({**REFUSED, "replacement": "P", "comparable": "nej"}, {**REFUSED, "replacement": "2H"}, False),
+        (
+            {**REFUSED, "replacement": "P", "comparable": "nej"},
+            {**REFUSED, "replacement": "P", "comparable": "ja"},
+            True,
+        ),
+        (BID, {"auction": "N: 1S P 1H", "unintended": "ja", "intended-call": "2H"}, True),
+    ],
+)
+def test_judged_otherwise(one: Facts, other: Facts, otherwise: bool) -> None:
+    both = [likeness("utilstraekkeligt-bud", each) for each in (one, other)]
+    assert both[0].found == both[1].found
+    answers = [dict(each.judged.answers) for each in both]
+    assert is_judged_otherwise("utilstraekkeligt-bud", *answers) == otherwise

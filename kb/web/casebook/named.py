@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
+from rulings.bridge.notation import parse_auction
+from rulings.engine.spelling import auction_text
+from rulings.errors import NotationError
 
 
 def named_forms() -> dict[str, str]:
@@ -34,3 +38,11 @@ def named_instances() -> dict[str, str]:
         "appeals": _("Appeludvalget"),
         "laws-commission": _("Lovkommissionen"),
     }
+
+
+def named_auction(text: str) -> str:
+    """An auction as people read it; as it was typed where it cannot be read."""
+    try:
+        return auction_text(parse_auction(text), current_language()) if text else ""
+    except NotationError:
+        return text

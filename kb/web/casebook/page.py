@@ -21,7 +21,7 @@ from kb.casebook.errors import CasebookError, CaseError, UnknownCase
 from kb.casebook.finding import FACETS, MOST, Asked
 from kb.casebook.finding import find as find_cases
 from kb.web.casebook.kept import TOKEN, book
-from kb.web.casebook.named import named_authorities, named_forms, named_instances
+from kb.web.casebook.named import named_auction, named_authorities, named_forms, named_instances
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.private import is_here, keep_private, must_be_here
 from kb.web.site.requests.refusals import Refusal
@@ -186,8 +186,8 @@ def deliver() -> Response:
         except CaseError as fault:
             problems.append(fault.said[current_language()])
     numbers = book().take_in(cases)
-    new = sum(number.new for number in numbers)
-    return jsonify(new=new, known=len(numbers) - new, problems=problems)
+    new, added = (sum(getattr(number, name) for number in numbers) for name in ("new", "added"))
+    return jsonify(new=new, added=added, known=len(numbers) - new - added, problems=problems)
 
 
 def _token() -> bytes:
@@ -282,6 +282,7 @@ def _case_page(case: Case, votes: object = None) -> str:
         votes=votes,
         forms=named_forms(),
         instances=named_instances(),
+        auction=named_auction(case.auction),
         boards=same_board(book(), case.id),
         ruling=f"{url_for('rule.topic', topic=case.topic)}?{answers}" if case.topic else "",
         similar=url_for(".listing", emne=case.topic, svar=answers),

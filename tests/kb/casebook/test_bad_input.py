@@ -23,6 +23,7 @@ PATH_REMEDY = "ret stien eller adgangen"
     [
         (["import", "mangler.csv", "--casebook", "B"], PATH_REMEDY),
         (["import", "FOLDER", "--casebook", "B"], PATH_REMEDY),
+        (["import", "FOLDER/lang.csv", "--casebook", "B"], "en skreven afgørelse læses ind med --decision"),
         (["import", "--decision", "mangler.html", "--casebook", "B"], PATH_REMEDY),
         (["import", "--decision", "FOLDER", "--topic", "krav", "--casebook", "B"], PATH_REMEDY),
         (["find", "--facts", "mangler.json", "--topic", "krav", "--casebook", "B"], PATH_REMEDY),
@@ -49,6 +50,9 @@ def test_each_fault_has_its_remedy(
     Casebook(str(tmp_path / "b")).take_in([case("a")])
     (tmp_path / "mappe").mkdir(exist_ok=True)
     folder = str(tmp_path / "mappe")
+    if "lang.csv" in arguments[1]:
+        (tmp_path / "lang.csv").write_text("x" * 200_000, encoding="utf-8")
+        folder = str(tmp_path)
     given = [str(tmp_path / "b") if one == "B" else one.replace("FOLDER", folder) for one in arguments]
     assert run(["casebook", *given]) == 2
     said = capsys.readouterr().err.strip()

@@ -15,6 +15,7 @@ from rulings.review import plain_laws
 from tests.kb.casebook.cases import DEAL, case, otherwise
 
 UNAUTHORISED = "ubefoejede-oplysninger"
+TOO_LOW, BID = "utilstraekkeligt-bud", {"auction": "N: 1S P 1H", "unintended": "nej"}
 HESITATION = {
     "information-source": "tempo",
     "information-stage": "after-play",
@@ -43,6 +44,17 @@ def test_another_judgement_is_counted_and_no_finding(book: Casebook) -> None:
     assert ruled_otherwise(book) == ()
     before = ruled_before(book, UNAUTHORISED, {**HESITATION, "logical-alternative": "nej"})
     assert (before.count, before.judged_otherwise, sorted(before.judged.values())) == (1, 2, [1, 2])
+
+
+def test_what_came_after_a_judgement_is_not_another_judgement(book: Casebook) -> None:
+    book.take_in(
+        [
+            case("a", topic=TOO_LOW, facts={**BID, "lho-accepts": "nej"}),
+            case("b", topic=TOO_LOW, facts={**BID, "unintended": "ja", "intended-call": "2H"}),
+        ]
+    )
+    before = ruled_before(book, TOO_LOW, {**BID, "lho-accepts": "ja"})
+    assert (before.count, before.judged_otherwise) == (0, 1)
 
 
 def test_a_case_that_was_withdrawn_counts_no_more(book: Casebook) -> None:

@@ -1,4 +1,4 @@
-"""Twelve decisions in the ways of several federations: what was put down of each before it was read."""
+"""Thirty decisions in the ways of several federations: what was put down of each before it was read."""
 
 from __future__ import annotations
 

@@ -256,3 +256,17 @@ def test_what_a_phone_delivers_wrongly_is_told_in_its_language(client: FlaskClie
     sent = {"entries": [{"at": "i går", "address": RULING, "title": "x"}]}
     told = client.post("/en/sager/aflever", json=sent, headers=OURS).json
     assert told is not None and "which is no date" in told["problems"][0]
+
+
+def test_what_is_noted_after_a_delivery_is_delivered_too(client: FlaskClient, book: Casebook) -> None:
+    entry = {"at": "2026-11-22T20:15", "address": RULING, "title": "Et bud", "event": "Klub", "board": "7"}
+    told = []
+    for given in ("", "Budet falder", ""):
+        sent = {"token": "", "entries": [{**entry, "given": given}]}
+        answer = client.post("/sager/aflever", json=sent, headers=OURS)
+        told.append([answer.json[name] for name in ("new", "added", "known")])  # type: ignore[index]
+    assert told == [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    [kept] = book.all()
+    assert kept.stands.given == "Budet falder"
+    assert "27A1" in kept.applied and "12C1" not in kept.applied  # which is for after the play
+    assert "Nord: 1♠ pas 1♥" in client.get(f"/sager/{kept.id}").text

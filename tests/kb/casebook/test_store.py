@@ -12,6 +12,7 @@ from sqlalchemy import text
 from kb.casebook import form
 from kb.casebook.case import Case, Comment, Decision, Link, Poll, Weight, case_from_json, case_to_json
 from kb.casebook.errors import CasebookError, CaseError, NumberTaken, UnknownCase
+from kb.casebook.finding import Asked, find
 from kb.casebook.numbers import parts_of
 from kb.casebook.store import Casebook, open_casebook
 from tests.kb.casebook.cases import case, otherwise
@@ -101,10 +102,25 @@ def test_cases_are_kept_with_numbers_of_their_body(book: Casebook) -> None:
 
 
 def test_delivered_twice_is_once(book: Casebook) -> None:
-    book.take_in([case("a")])
+    book.take_in([replace(case("a"), told="ord")])
     again = book.take_in([replace(case("a"), told="andre ord"), case("a")])
-    assert [one.new for one in again] == [False, False]
-    assert [one.told for one in book.all()] == [""]
+    assert [(one.new, one.added) for one in again] == [(False, False), (False, False)]
+    assert [one.told for one in book.all()] == ["ord"]
+
+
+def test_what_was_noted_after_the_first_delivery_comes_with_the_next(book: Casebook) -> None:
+    [first] = book.take_in([case("a")])
+    later, *others = book.take_in([otherwise("a", "Budet står", told="ord"), otherwise("a", "Budet falder")])
+    assert (later.new, later.added, [one.added for one in others]) == (False, True, [False])
+    [kept] = book.all()
+    assert (kept.id, kept.stands.given, kept.told) == (first.case.id, "Budet står", "ord")
+    assert find(book, Asked(only={"otherwise": "ja"})).total == 1  # and it is found by it
+
+
+@each_row("status", ["withdrawn", "published"])
+def test_a_case_that_is_read_by_all_gains_nothing_unread(book: Casebook, status: str) -> None:
+    book.take_in([replace(case("a"), status=status)])  # type: ignore[arg-type]
+    assert not book.take_in([otherwise("a", "Budet står")])[0].added
 
 
 def test_a_number_of_a_body_is_never_used_twice(book: Casebook) -> None:

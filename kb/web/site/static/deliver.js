@@ -25,7 +25,7 @@ async function deliver() {
       body: JSON.stringify({ token: sessionStorage.getItem(TOKEN) ?? "", entries: sent }),
     });
     const told = await answer.json();
-    if (answer.ok) tell("done", { new: told.new, known: told.known, not: told.problems.length });
+    if (answer.ok) tell("done", { new: told.new, added: told.added, known: told.known, not: told.problems.length });
     else if (status) status.textContent = told.error?.message ?? "";
   } catch {
     tell("gone");
