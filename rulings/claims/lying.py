@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import Seat
@@ -46,6 +47,21 @@ def play_by_place(line: Sequence[Item], around: Around) -> list[Item]:
         if not told and _can_be_finessed(item.card, Seat(item.where), around):
             found.append(finesse_against(item, around))
     return found
+
+
+def comes_after_high(following: Item, line: Sequence[Item], trumps: Suit | None) -> bool:
+    """Whether a trump is told just after a suit called high: »the diamonds are good, then a trump«."""
+    before = line[-1] if line else None
+    is_trump = following.kind is Kind.CASH and following.suit is trumps is not None
+    return is_trump and before is not None and before.kind is Kind.HIGH and before.suit not in (None, trumps)
+
+
+def played_in_turn(line: Sequence[Item]) -> list[Item]:
+    """The line with what was called high last as played there.
+
+    Tricks are told in their order. A trump that is out is drawn only where that is said (70C).
+    """
+    return [*line[:-1], replace(line[-1], kind=Kind.CASH)]
 
 
 def _suit(item: Item) -> Suit | None:

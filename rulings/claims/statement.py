@@ -18,7 +18,7 @@ from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.clause import Clause
 from rulings.claims.conditions import conditional, is_if_needed, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
-from rulings.claims.lying import both_ways, crossings, play_by_place
+from rulings.claims.lying import both_ways, comes_after_high, crossings, play_by_place, played_in_turn
 from rulings.claims.names import ask_who
 from rulings.claims.no_number import (
     ask_for_more_than_this_trick,
@@ -136,6 +136,9 @@ def read_line(text: str, said_in: Around) -> Reading:
             found = []  # what comes of drawing them, not how things stand
         elif not found and not is_small_talk(clauses[place]):
             passed.append(clauses[place])
+        elif found and comes_after_high(found[0], line, said_in.trumps):
+            is_drawing = has_phrase("the-trump", clauses[place]) or _comes_first(clauses[place], found)
+            line = line if is_drawing else played_in_turn(line)
         line = [*(line[:-1] if replaces else line), *found]
         suit = suit_said(found) or suit
         place += 1

@@ -322,6 +322,15 @@ CHOICES_STILL_OPEN = (
             "declarer-played-since": "nej",
         },
     ),
+    run(
+        "udspil-uden-for-tur",
+        {
+            "opening-lead-by": "wrong-defender",
+            "misled-about-turn": "nej",
+            "since-faced-lead": "nothing",
+            "faced-lead-choice": "refuse",
+        },
+    ),
 )
 """Rulings that wait for LHO's or declarer's choice: what is said before it stands in no finished one."""
 
