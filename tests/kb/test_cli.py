@@ -128,6 +128,7 @@ def test_a_preview_says_in_danish_which_language_a_document_is_in(run: Run, tmp_
     assert len(out.splitlines()) == 5  # a place has one line, however its words are broken
 
 
+@pytest.mark.usefixtures("home")
 def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"
     page.write_text(samples.PAGE.replace("Kulørsvigt", "Svigt"), encoding="utf-8")

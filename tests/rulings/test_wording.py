@@ -40,8 +40,9 @@ SCORES = "scoring.toml"
 TRICKS_SAID = "result-words.toml"
 """The words of what became of a contract; `test_written_ways` reads results with them."""
 GOES_ON = "goes_on.toml"
-RENAMED, POLLS, POLL_WORDS, CHART_ENTRIES = (
+RENAMED, OTHER_DOORS, POLLS, POLL_WORDS, CHART_ENTRIES = (
     "renamed.toml",
+    "other_doors.toml",
     "polls.toml",
     "poll_words.toml",
     "chart_entries.toml",
@@ -323,7 +324,7 @@ CHOICES_STILL_OPEN = (
         },
     ),
     run(
-        "udspil-uden-for-tur",
+        "aabningsudspil-uden-for-tur",
         {
             "opening-lead-by": "wrong-defender",
             "misled-about-turn": "nej",
@@ -336,6 +337,16 @@ CHOICES_STILL_OPEN = (
 
 
 ENTERED_TOGETHER = (
+    run(
+        "utilstraekkeligt-bud",
+        {
+            "auction": "N: 1H 2C 1S S:1N",
+            "unintended": "nej",
+            "lho-accepts": "nej",
+            "lho-accepts-second": "nej",
+            "final-replacement": "2S",
+        },
+    ),
     run(
         "forkert-forklaring",
         {
@@ -403,7 +414,8 @@ def test_no_text_stands_in_the_files_for_nothing() -> None:
     for kind, keys in said.items():
         assert {path.rsplit(f".{LANGUAGES[0]}", 1)[0] for path in danish(kind)} == keys
     phrases = load("phrase")
-    assert set(phrases["role"]) == {one.role for one in named if isinstance(one, Player)}
+    spoken_to = {words["to"] for words in load("said").values() if words.get("to") in set(Role)}
+    assert set(phrases["role"]) == spoken_to | {one.role for one in named if isinstance(one, Player)}
     spare = {CallAtIssue("call"), CardAtIssue("card")}  # what a placeholder is where nothing more is told
     for group, kind_at_issue in (("call-at-issue", CallAtIssue), ("card-at-issue", CardAtIssue)):
         assert set(phrases[group]) == {one.what for one in named | spare if isinstance(one, kind_at_issue)}
@@ -471,6 +483,7 @@ def test_the_data_files_are_those_that_are_tested() -> None:
         TRICKS_SAID,
         GOES_ON,
         RENAMED,
+        OTHER_DOORS,
         POLLS,
         POLL_WORDS,
         CHART_ENTRIES,

@@ -16,11 +16,13 @@ from rulings.meaning.notes.patterns import spaced
 
 DATA = "circumstances.toml"
 _WHO = ("partners", "theirs", "seat", "own", "self")
+_GAP, _ROOM = r"\s{1,4}+", r"\s{0,4}+"
+"""Blanks between words; they are counted, so that a long row of them is not gone through anew."""
 _STOPS = r"[,;.:()\n]| [-–—] "
-_BEHIND_ALL = r"(?=\s*(?:$|[,;.)\n]|[-–—] ))"
+_BEHIND_ALL = rf"(?={_ROOM}(?:$|[,;.)\n]|[-–—] ))"
 _SEAT = "[NSØVEW]"
-_FREE = r"(?P<free>(?:(?! [-–—] )[^,;.:()\n])*?)"
-_DENIED = r"(?P<denied>\s+(?:ikke|ikkje|aldrig?|not|never)(?!\w))?"
+_FREE = r"(?P<free>(?:(?! [-–—] )[^,;.:()\n]){0,300}?)"
+_DENIED = rf"(?P<denied>{_GAP}(?:ikke|ikkje|aldrig?|not|never)(?!\w))?"
 _ALSO_OTHER_WORDS = r"(?P<bare>så|see|set|think|know|tror|ser)"
 """Verbs that are other words too: only where they are denied do they begin a clause."""
 
@@ -35,20 +37,21 @@ def patterns() -> tuple[re.Pattern[str], ...]:
 def _of_the_auction() -> tuple[str, ...]:
     """»N åbnede 1♠«, »da de var landet i 2♠«, »after N's weak 2♦«, »partner may pass«."""
     helping, behind, time = _any_of("helping"), _any_of("behind"), _either("opening", "time")
-    described = rf"(?:\s+(?:{_either('between', 'described')}))*"
+    described = rf"(?:{_GAP}(?:{_either('between', 'described')})){{0,6}}"
     call = _call()
-    named = rf"(?:{described}\s+(?P<call>{call})(?:\s*[-–,]?\s+(?:og |and )?(?:{call}))*)?"
-    auction = rf"{_who()}{helping}\s+(?:{_either('verbs', 'call')})(?!\w){behind}{named}{behind}"
-    passed = rf"{_who()}{helping}\s+(?:{_either('verbs', 'passing')})(?!\w){behind}"
+    named = rf"(?:{described}{_GAP}(?P<call>{call})(?:\s*[-–,]?{_GAP}(?:og |and )?(?:{call})){{0,6}})?"
+    auction = rf"{_who()}{helping}{_GAP}(?:{_either('verbs', 'call')})(?!\w){behind}{named}{behind}"
+    passed = rf"{_who()}{helping}{_GAP}(?:{_either('verbs', 'passing')})(?!\w){behind}"
     before = "|".join(spaced(source) for source in entry("note_words.toml", "places", "before"))
-    whose = rf"(?:at\s+)?(?:{_who()}(?:['’]?e?n?s)?\s+)?(?:(?:{_either('between', 'described')})\s+)*"
-    place = rf"(?:{before})\s+{whose}(?P<call>[1-7]\s?{_denomination()})"
-    partner = rf"(?:{_either('who', 'partners')})\s+(?:{_either('opening', 'allowing')})\s+{_FREE}"
+    before_call = rf"(?:(?:{_either('between', 'described')}){_GAP}){{0,6}}"
+    whose = rf"(?:at{_GAP})?(?:{_who()}(?:['’]?e?n?s)?{_GAP})?{before_call}"
+    place = rf"(?:{before}){_GAP}{whose}(?P<call>[1-7]\s?{_denomination()})"
+    partner = rf"(?:{_either('who', 'partners')}){_GAP}(?:{_either('opening', 'allowing')}){_GAP}{_FREE}"
     return (
-        rf"{_first()}(?P<gone>(?:(?:{time})\s+)?{auction}){_ends()}",
-        rf"(?<!\w)(?P<gone>(?:{time})\s+{auction}){_ends()}",
-        rf"(?<!\w)(?P<gone>(?:{time})\s+{passed})(?!\w)",
-        rf"(?<!\w)(?P<gone>{place})(?=\s*(?:$|[,;.:)\n]|[-–—] ))",
+        rf"{_first()}(?P<gone>(?:(?:{time}){_GAP})?{auction}){_ends()}",
+        rf"(?<!\w)(?P<gone>(?:{time}){_GAP}{auction}){_ends()}",
+        rf"(?<!\w)(?P<gone>(?:{time}){_GAP}{passed})(?!\w)",
+        rf"(?<!\w)(?P<gone>{place})(?={_ROOM}(?:$|[,;.:)\n]|[-–—] ))",
         rf"{_first()}(?P<gone>{partner}){_ends()}",
     )
 
@@ -56,36 +59,38 @@ def _of_the_auction() -> tuple[str, ...]:
 def _of_minds() -> tuple[str, ...]:
     """»S hørte ikke klørmeldingen«, »de var trætte«, »troede jeg«, »og mente«."""
     helping, mind = _any_of("helping"), _either("verbs", "mind")
-    heard = rf"(?:(?:{_who()}{helping}|{helping[:-1]}+)\s+(?:{mind})|{_ALSO_OTHER_WORDS}|{mind})(?!\w)"
+    minded = rf"(?:{_who()}{helping}|{_any_of('helping', least=1)}){_GAP}(?:{mind})"
+    heard = rf"(?:{minded}|{_ALSO_OTHER_WORDS}|{mind})(?!\w)"
     others = "|".join(_either("who", key) for key in ("partners", "theirs", "seat"))
     being = _either("verbs", "being")
-    were = rf"(?:(?:{_either('opening', 'time')})\s+)?(?:{others}){helping}\s+(?P<state>{being})(?!\w){_FREE}"
+    others = rf"(?:(?:{_either('opening', 'time')}){_GAP})?(?:{others})"
+    were = rf"{others}{helping}{_GAP}(?P<state>{being})(?!\w){_FREE}"
     oneself, believed = rf"(?:{_either('who', 'self')}|{_SEAT})", _either("verbs", "believed")
-    tail = rf"(?:(?:{believed})\s+{oneself}|{oneself}\s+(?:{believed}))"
+    tail = rf"(?:(?:{believed}){_GAP}{oneself}|{oneself}{_GAP}(?:{believed}))"
     return (
         rf"{_first()}(?P<gone>{heard}{_DENIED}{_FREE}){_ends()}",
         rf"{_first()}(?P<gone>{were}){_ends()}",
         rf"(?<!\w)(?P<gone>{tail}){_BEHIND_ALL}",
-        rf"{_first()}(?P<gone>{_either('opening', 'meaning')})(?=\s+\w)",
+        rf"{_first()}(?P<gone>{_either('opening', 'meaning')})(?={_GAP}\w)",
     )
 
 
 def _of_sheets() -> tuple[str, ...]:
     """»Betydning:«, »call out of turn«: as a sheet of the director tells a case."""
     return (
-        rf"(?:^|[.;:]\s)\s*(?P<gone>(?:{_either('opening', 'label')})\s*:)",
-        rf"(?:^|[.;,]\s)\s*(?P<gone>{_either('opening', 'irregular')}){_BEHIND_ALL}",
+        rf"(?:^|[.;:]\s){_ROOM}(?P<gone>(?:{_either('opening', 'label')}){_ROOM}:)",
+        rf"(?:^|[.;,]\s){_ROOM}(?P<gone>{_either('opening', 'irregular')}){_BEHIND_ALL}",
     )
 
 
 def _of_promises() -> tuple[str, ...]:
     """»Lover ikke hjerter«, »fire spar er ikke nægtet«: the clause up to whatever limits it or goes on."""
-    until = rf"(?:(?!(?<!\w)(?:{_either('opening', 'turning')})(?!\w))[^,;.:()\n])*"
+    until = rf"(?:(?!(?<!\w)(?:{_either('opening', 'turning')})(?!\w))[^,;.:()\n]){{0,300}}"
     denial = _either("opening", "no_denial")
-    unlimited = rf"(?!\w)(?!\s+(?:{_either('opening', 'limiting')})(?!\w))"
+    unlimited = rf"(?!\w)(?!{_GAP}(?:{_either('opening', 'limiting')})(?!\w))"
     return (
         rf"{_first()}(?P<gone>(?P<promise>{_either('opening', 'no_promise')}){unlimited}{until})",
-        rf"(?:^|{_STOPS})\s*(?P<gone>{until}\w\W+(?P<promise>{denial})){_BEHIND_ALL}",
+        rf"(?:^|{_STOPS}){_ROOM}(?P<gone>{until}\w\W{{1,4}}(?P<promise>{denial})){_BEHIND_ALL}",
     )
 
 
@@ -99,18 +104,18 @@ def _who() -> str:
     return "(?:" + "|".join(f"(?P<{key}>{_either('who', key)})" for key in _WHO) + ")"
 
 
-def _any_of(kind: str) -> str:
-    return rf"(?:\s+(?:{_either('between', kind)})(?!\w))*"
+def _any_of(kind: str, least: int = 0) -> str:
+    return rf"(?:{_GAP}(?:{_either('between', kind)})(?!\w)){{{least},6}}"
 
 
 def _first() -> str:
     """The beginning of a clause, by a stop or by a word that goes on."""
     going_on = _either("opening", "going_on")
-    return rf"(?:(?:^|{_STOPS}|(?<=\s)(?={going_on}))\s*(?:(?:{going_on})\s+)?)"
+    return rf"(?:(?:^|{_STOPS}|(?<=\s)(?={going_on}))\s{{0,4}}(?:(?:{going_on}){_GAP})?)"
 
 
 def _ends() -> str:
-    return rf"(?=\s*(?:$|[,;.)\n]|[-–—] |(?:i|{_either('opening', 'going_on')})(?!\w)))"
+    return rf"(?={_ROOM}(?:$|[,;.)\n]|[-–—] |(?:i|{_either('opening', 'going_on')})(?!\w)))"
 
 
 def _suits() -> str:
@@ -122,7 +127,7 @@ def _denomination() -> str:
 
 
 def _call() -> str:
-    counted = rf"(?:en|ét|et|én|to|tre|fire|one|two|three|four)\s+(?:{_suits()}|sans|notrump)"
+    counted = rf"(?:en|ét|et|én|to|tre|fire|one|two|three|four){_GAP}(?:{_suits()}|sans|notrump)"
     other = "pas|pass|dobling|doble|double|x|d|redouble|redobling|xx"
     return rf"(?:[1-7]\s?{_denomination()}|(?:{counted}|{other})(?!\w))"
 
@@ -149,7 +154,7 @@ def short_call() -> re.Pattern[str]:
 def having_cards() -> re.Pattern[str]:
     """»troede makker havde 5♥«: cards, and no call."""
     having = "havde|har|had|has|have|med|with|viste|showed"
-    return re.compile(rf"(?<!\w)(?:{having})\s+\d", re.IGNORECASE)
+    return re.compile(rf"(?<!\w)(?:{having}){_GAP}\d", re.IGNORECASE)
 
 
 @cache

@@ -66,8 +66,8 @@ def _ordinary(text: str, one: Problem, problems: int, left: Callable[[str], int]
 def likely(word: str) -> tuple[str, ...]:
     """The ordinary words that a word may be; none for one that is known, or that resembles several.
 
-    >>> likely("hjrter"), likely("hjerter"), likely("xyzzy")
-    (('hjerter',), (), ())
+    >>> likely("fordelng"), likely("hjerter"), likely("xyzzy")
+    (('fordeling',), (), ())
     """
     if word in known_words():
         return ()
