@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
-from kb.casebook.case import Case, Decision, Instance
+from kb.casebook.case import Case, Instance
 from laws import shipped
 from laws.citation import Citation, parse
 from laws.embedded import embedded_editions
@@ -139,19 +139,15 @@ def _body(case: Case, language: str, is_public: bool = False) -> Iterator[str]:
     yield from _part(phrase("auction", language), case.auction)
     yield from _part(phrase("told", language), case.told)
     for decision in case.decisions:
-        yield from _decision(decision, language)
+        texts = [decision.given, decision.why]
+        if not decision.given and decision.program:
+            texts = [f"{phrase('program', language)}: {decision.program}", decision.why]
+        if decision.score:
+            texts.append(f"{phrase('score', language)}: {decision.score}")
+        yield from _part(instance_name(decision.instance, language), "\n".join(filter(None, texts)))
     yield from _part(phrase("reason", language), case.reason)
     for comment in case.comments:
         yield from _part(phrase("comment", language), comment.text)
-
-
-def _decision(decision: Decision, language: str) -> Iterator[str]:
-    texts = [decision.given, decision.why]
-    if not decision.given and decision.program:
-        texts = [f"{phrase('program', language)}: {decision.program}", decision.why]
-    if decision.score:
-        texts.append(f"{phrase('score', language)}: {decision.score}")
-    yield from _part(instance_name(decision.instance, language), "\n".join(filter(None, texts)))
 
 
 def instance_name(instance: Instance, language: str = FIRST_LANGUAGE) -> str:

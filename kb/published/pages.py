@@ -73,14 +73,11 @@ class Pages:
             if html is None:
                 return None
             document = cut(html, query)
-        shell = self._shell(document.shell, language)
-        return join(Document(shell, document.own), query, self._origin)
-
-    def _shell(self, shell: str, language: str) -> str:
-        key = shell, language
+        key = document.shell, language
         if key not in self._shells:
-            self._shells[key] = self._program.as_files.shell(shell, language, is_file=True)
-        return self._shells[key]
+            self._shells[key] = self._program.as_files.shell(document.shell, language, is_file=True)
+        shell = self._shells[key]
+        return join(Document(shell, document.own), query, self._origin)
 
 
 def _further(html: str) -> Iterator[str]:

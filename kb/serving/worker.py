@@ -111,22 +111,19 @@ class Worker:
         self._finish(self._stopping_since)
 
     def _finish(self, since: float) -> None:
-        self._close_the_door()
-        while self._server.active_channels and self._clock() - since < self._limits.stopping:
-            self._let_go()
-            self.look(_QUIET)
-        for lane in self._server.lanes.values():
-            lane.shutdown(timeout=1)
-        close_all(self._map, ignore_all=True)
-
-    def _close_the_door(self) -> None:
-        """Takes in who has knocked already, and then nobody: who comes now is refused at once."""
+        # Takes in who has knocked already, and then nobody: who comes now is refused at once
         connections = -1
         while connections < len(self._server.active_channels):
             connections = len(self._server.active_channels)
             self._server.handle_accept()
         self._server.del_channel(self._map)
         self._server.socket.close()
+        while self._server.active_channels and self._clock() - since < self._limits.stopping:
+            self._let_go()
+            self.look(_QUIET)
+        for lane in self._server.lanes.values():
+            lane.shutdown(timeout=1)
+        close_all(self._map, ignore_all=True)
 
     def _let_go(self) -> None:
         """Closes connections that lie idle; what was begun goes on."""

@@ -94,7 +94,10 @@ def _trick(text: str, part: str, at: int) -> Trick:
     plays: list[PlayedCard] = []
     for word, place in rest:
         seat, card = _read_play(text, word, place, plays[-1].seat.lho if plays else leader)
-        _not_again(text, word, place, card, plays)
+        if any(made.card == card for made in plays):
+            raise NotationError(text, place, word, because("card-played-twice"))
+        if len(plays) >= MOST_CARDS:
+            raise NotationError(text, place, word, because("too-many-cards", most=MOST_CARDS))
         plays.append(PlayedCard(seat, card))
     return Trick(leader, tuple(plays))
 
@@ -124,13 +127,6 @@ def _read_play(text: str, word: str, at: int, turn: Seat) -> tuple[Seat, Card]:
     if seat is None:
         raise NotationError(text, at, head, because("no-seat-before-card"))
     return seat, _card(text, tail, at + len(head) + 1)
-
-
-def _not_again(text: str, word: str, at: int, card: Card, plays: list[PlayedCard]) -> None:
-    if any(made.card == card for made in plays):
-        raise NotationError(text, at, word, because("card-played-twice"))
-    if len(plays) >= MOST_CARDS:
-        raise NotationError(text, at, word, because("too-many-cards", most=MOST_CARDS))
 
 
 def _only_last_unfinished(text: str, tricks: list[Trick]) -> None:

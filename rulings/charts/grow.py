@@ -86,7 +86,9 @@ class _Growing:
         """Where these answers lead, and all that lies beyond it."""
         question = ruling.question
         if question is None:
-            further = _further(ruling)
+            # The topics that take a ruling on
+            onward = (ruling.onward_topic,) if ruling.onward_topic not in ("", ruling.topic) else ()
+            further = tuple(dict.fromkeys((*onward, *(one.topic.id for one in goes_on(ruling)))))
             node = self._node(further, Node(None, further=further))
             return self._state(node, _follows(ruling), frozenset(ruling.citations))
         if len(answers) >= DEEPEST or question.id in answers:
@@ -138,12 +140,6 @@ class _Growing:
 
 def _follows(ruling: Ruling) -> tuple[Consequence, ...]:
     return tuple(dict.fromkeys(stated.consequence for stated in ruling.consequences))
-
-
-def _further(ruling: Ruling) -> tuple[str, ...]:
-    """The topics that take a ruling on."""
-    onward = (ruling.onward_topic,) if ruling.onward_topic not in ("", ruling.topic) else ()
-    return tuple(dict.fromkeys((*onward, *(one.topic.id for one in goes_on(ruling)))))
 
 
 def _spelled(names: Names) -> tuple[tuple[str, str], ...]:

@@ -87,7 +87,18 @@ def refuse_two_holders(answers: Mapping[str, Answer]) -> None:
         if isinstance(reply.value, Deal):
             _refuse_others_cards(key, reply.value, played)
         elif isinstance(reply.value, Hand):
-            _refuse_two_players(key, reply.value, played)
+            own = [card for card in played if card in reply.value.cards]
+            other = next((card for card in own if played[card] is not played[own[0]]), None)
+            if other is not None:
+                why = because(
+                    "hand-of-two-players",
+                    question=key,
+                    first=own[0],
+                    player=played[own[0]],
+                    second=other,
+                    another=played[other],
+                )
+                raise FactsError(key, str(other), why)
 
 
 def _who_played(answers: Mapping[str, Answer]) -> dict[Card, Seat]:
@@ -106,21 +117,6 @@ def _refuse_others_cards(key: str, deal: Deal, plays: Mapping[Card, Seat]) -> No
             if card in hand.cards and player is not holder:
                 why = because("card-dealt-to-another", card=card, player=player, holder=holder)
                 raise FactsError(key, str(card), why)
-
-
-def _refuse_two_players(key: str, hand: Hand, plays: Mapping[Card, Seat]) -> None:
-    own = [card for card in plays if card in hand.cards]
-    other = next((card for card in own if plays[card] is not plays[own[0]]), None)
-    if other is not None:
-        why = because(
-            "hand-of-two-players",
-            question=key,
-            first=own[0],
-            player=plays[own[0]],
-            second=other,
-            another=plays[other],
-        )
-        raise FactsError(key, str(other), why)
 
 
 def _on_one_line(value: object) -> str:

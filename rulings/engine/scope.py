@@ -14,7 +14,7 @@ from laws.citation import Citation
 from rulings.engine.explore import ways
 from rulings.engine.question import ENTRY_TYPES, Answer, AnswerType, Question
 from rulings.engine.question import of as question_of
-from rulings.engine.ruling import Offered, Option, Ruling
+from rulings.engine.ruling import Option, Ruling
 from rulings.engine.run import decide
 from rulings.engine.sample_kinds import told_apart
 from rulings.engine.samples import samples
@@ -105,12 +105,9 @@ class _Walk:
         self.provisions |= cited_provisions(ruling)
         for offered in ruling.options:
             if offered.option not in self.offered:
-                self._look_at(offered)
-
-    def _look_at(self, offered: Offered) -> None:
-        """What choosing an option amounts to may be asked in so many words nowhere else."""
-        self.offered.add(offered.option)
-        assumed = [key for key, _ in offered.option.assuming]
-        self.sequence.add(assumed)
-        self.questions |= {key: question_of(key) for key in assumed if key not in self.questions}
-        self.provisions.update(*(stated.consequence.citations for stated in offered.leads_to))
+                # What choosing an option amounts to may be asked in so many words nowhere else
+                self.offered.add(offered.option)
+                assumed = [key for key, _ in offered.option.assuming]
+                self.sequence.add(assumed)
+                self.questions |= {key: question_of(key) for key in assumed if key not in self.questions}
+                self.provisions.update(*(stated.consequence.citations for stated in offered.leads_to))

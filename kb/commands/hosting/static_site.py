@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -88,14 +87,11 @@ def _say(folder: Path, published: Published, origin: str) -> None:
         click.echo(
             "Uden --url er der intet sitemap, og siderne siger ikke, hvor de står på nettet.", err=True
         )
-    _say_dead(published.dead)
-    click.echo(f"Prøv det: python3 -m http.server --directory {folder}")
-
-
-def _say_dead(dead: Sequence[str]) -> None:
+    dead = published.dead
     if dead:
         listed = ", ".join(dead[:_MOST_ADDRESSES]) + (" …" if len(dead) > _MOST_ADDRESSES else "")
         click.echo(f"Sider, som et link fører til, men som ikke findes: {listed}", err=True)
+    click.echo(f"Prøv det: python3 -m http.server --directory {folder}")
 
 
 def _origin(url: str | None) -> str:

@@ -110,7 +110,13 @@ def _print(verdict: Verdict, language: str) -> None:
     for text, cited in say.rulings(verdict, language):
         print_text(f"{text} ({citation_text(cited, language)})")
     _print_read(verdict.claim, language)
-    _print_lines(verdict, language)
+    same = verdict.fewest.tricks == verdict.most.tricks
+    lines = (("both", verdict.fewest),) if same else (("fewest", verdict.fewest), ("most", verdict.most))
+    for which, outcome in lines:
+        click.echo()
+        click.echo(f"{say.line_title(verdict, which, language)}:")
+        for n, trick in enumerate(outcome.line, 1):
+            print_text(say.trick_text(trick, n, language), "  ")
     click.echo()
     click.echo("Assumed:" if language == "en" else "Antaget:")
     for assumption in verdict.assumed:
@@ -136,13 +142,3 @@ def _print_read(claim: Claim, language: str) -> None:
     passed = say.passed_text(claim, language)
     if passed:
         print_text(passed)
-
-
-def _print_lines(verdict: Verdict, language: str) -> None:
-    same = verdict.fewest.tricks == verdict.most.tricks
-    lines = (("both", verdict.fewest),) if same else (("fewest", verdict.fewest), ("most", verdict.most))
-    for which, outcome in lines:
-        click.echo()
-        click.echo(f"{say.line_title(verdict, which, language)}:")
-        for n, trick in enumerate(outcome.line, 1):
-            print_text(say.trick_text(trick, n, language), "  ")

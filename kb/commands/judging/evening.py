@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -139,10 +138,6 @@ def _cells_of(session: Session, parts: tuple[Part, ...]) -> list[list[str]]:
     cells = [[""] * len(parts[0].columns) for _ in session.numbers]
     for part in parts:
         for place, row in worked_numbers(part).items():
-            cells[place] = _cells(row, part.columns)
+            values = (exact(row[name]) if row[name] is not None else None for name in part.columns)
+            cells[place] = ["" if value is None else number_text(value).replace("−", "-") for value in values]
     return cells
-
-
-def _cells(row: Mapping[str, Any], columns: Sequence[str]) -> list[str]:
-    values = (exact(row[name]) if row[name] is not None else None for name in columns)
-    return ["" if value is None else number_text(value).replace("−", "-") for value in values]

@@ -12,7 +12,7 @@ from kb.commands.output import open_knowledge, plain, plural, print_json
 from kb.contract import exact_json
 from kb.errors import QueryError
 from kb.refusals import in_each_language
-from kb.search.exact import LIMIT, ExactAnswer, ExactHit
+from kb.search.exact import LIMIT, ExactHit
 from kb.search.exact.line import AROUND, beginning_of, end_of
 
 _NARROWEST = 12  # characters on each side of a hit, however narrow the terminal
@@ -35,23 +35,19 @@ def print_exact(query: str, limit: int | None, narrowed: bool, as_json: bool) ->
     if as_json:
         print_json(exact_json(answer))
     else:
-        _print(answer)
-
-
-def _print(answer: ExactAnswer) -> None:
-    counted = _hits_and_places(answer.total, answer.places)
-    click.echo(f"{counted}." if answer.total else f"Ingen træf på {answer.query}.")
-    for sentence in answer.nowhere:
-        click.echo(f"{sentence} står ingen steder, som det er skrevet.")
-    hits = [hit for edition in answer.editions for hit in edition.results]
-    for one in answer.editions:
-        title = f"{one.edition.title} ({one.edition.id}): {_hits_and_places(one.hits, one.places)}"
-        click.echo("\n" + click.style(plain(title), bold=True))
-        _print_lines(one.results, hits)
-    if answer.shown < answer.total:
-        more = min(answer.total, 1000)
-        what = "alle" if more == answer.total else "flere"
-        click.echo(f"\n{answer.shown} vist; --limit {more} viser {what}.")
+        counted = _hits_and_places(answer.total, answer.places)
+        click.echo(f"{counted}." if answer.total else f"Ingen træf på {answer.query}.")
+        for sentence in answer.nowhere:
+            click.echo(f"{sentence} står ingen steder, som det er skrevet.")
+        hits = [hit for edition in answer.editions for hit in edition.results]
+        for one in answer.editions:
+            title = f"{one.edition.title} ({one.edition.id}): {_hits_and_places(one.hits, one.places)}"
+            click.echo("\n" + click.style(plain(title), bold=True))
+            _print_lines(one.results, hits)
+        if answer.shown < answer.total:
+            more = min(answer.total, 1000)
+            what = "alle" if more == answer.total else "flere"
+            click.echo(f"\n{answer.shown} vist; --limit {more} viser {what}.")
 
 
 def _hits_and_places(hits: int, places: int) -> str:

@@ -61,7 +61,11 @@ def _of_edition(material: Material, edition: Edition, counts: Counter[str]) -> I
                 continue
             if any(counts[form] for form in _forms(word)) or (not edition.ours and counts[word] > 1):
                 continue
-            near = _nearest(word, well_known)
+            # The well known word that differs by one letter, by two in a long word; empty where there is
+            # none
+            reach = 1 if len(word) < 8 else 2
+            found = process.extractOne(word, well_known, scorer=OSA.distance, score_cutoff=reach)
+            near = found[0] if found else ""
             if near or edition.ours:
                 wording = Wording(edition.id, unit.text, ((at, at + len(word)),))
                 yield Finding("misspelt", Severity.TEXT, unit.key, word, near, near, (wording,))
@@ -109,13 +113,6 @@ def _words(text: str) -> Iterator[tuple[str, int]]:
         inside = match.start() > 1 and text[match.start() - 2] not in ".!?:\n»(“"
         if not word.isupper() and not (word[0].isupper() and inside):
             yield word.lower(), match.start()
-
-
-def _nearest(word: str, known_words: list[str]) -> str:
-    """The well known word that differs by one letter, by two in a long word; empty where there is none."""
-    reach = 1 if len(word) < 8 else 2
-    found = process.extractOne(word, known_words, scorer=OSA.distance, score_cutoff=reach)
-    return found[0] if found else ""
 
 
 @cache

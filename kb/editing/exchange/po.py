@@ -27,19 +27,15 @@ def write(parcel: Parcel) -> bytes:
     store.updateheader(
         add=True, **header, Language=parcel.target.language, MIME_Version="1.0", **{_ORIGIN: _origin(parcel)}
     )
-    _stop_clock(store)
-    for entry in parcel.entries:
-        store.addunit(_unit(store, entry))
-    return bytes(store)
-
-
-def _stop_clock(store: Any) -> None:
-    """Takes the hour of writing out of the header: a file under git differs only where a text does."""
+    # Takes the hour of writing out of the header: a file under git differs only where a text does
     head = store.header()
     head.source, head.target = (
         "",
         "".join(line for line in head.target.splitlines(keepends=True) if not line.startswith(_CLOCKS)),
     )
+    for entry in parcel.entries:
+        store.addunit(_unit(store, entry))
+    return bytes(store)
 
 
 def _origin(parcel: Parcel) -> str:

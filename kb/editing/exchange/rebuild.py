@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from kb.editing.units import Unit, read_key, units
@@ -120,12 +120,7 @@ def _file(root: Citation, target: Edition, source: Edition | None, wordings: Wor
             read = restore(markup.read(text, name), extras)
     except LawsError as fault:
         raise ExchangeError(name, str(root), f"teksten kan ikke skrives i vores filer ({fault})") from fault
-    _compare(built, read, wordings, name)
-    return File(read, text, extras)
-
-
-def _compare(built: Provision, read: Provision, wordings: Wordings, name: str) -> None:
-    """Sees that what was written is what would be read."""
+    # Sees that what was written is what would be read
     meant = {u.key: paragraphs(u.text) for place in built.walk() for u in units(place)}
     found = {u.key: paragraphs(u.text) for place in read.walk() for u in units(place)}
     for key in (*meant, *found):
@@ -136,6 +131,7 @@ def _compare(built: Provision, read: Provision, wordings: Wordings, name: str) -
                 "teksten ville blive læst anderledes i vores filer; skriv den uden tegn, der deler den op, "
                 "og ret overskriften på en definition i selve filen.",
             )
+    return File(read, text, extras)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +177,14 @@ class _Builder:
         new = [c for c in steps if c not in known]
         if before.citation.kind != "definition":
             return sorted([*known, *new])
-        return _alphabetical(known, new, self._heading)
+        # Definitions in their order, each new one before the first that its headword precedes
+        heading = self._heading
+        assert callable(heading)
+        row = list(known)
+        for citation in new:
+            at = next((i for i, other in enumerate(row) if heading(other) > heading(citation)), len(row))
+            row.insert(at, citation)
+        return row
 
     def _heading(self, citation: Citation) -> str:
         place = self.target.get(citation)
@@ -196,16 +199,6 @@ class _Builder:
                 yield _move(_table(text, table, self.name, f"{before.citation}#table:{number}"), before, now)
             elif before.tables:
                 yield _move(table, before, now)
-
-
-def _alphabetical(standing: Iterable[Citation], new: Iterable[Citation], heading: object) -> list[Citation]:
-    """Definitions in their order, each new one before the first that its headword precedes."""
-    assert callable(heading)
-    row = list(standing)
-    for citation in new:
-        at = next((i for i, other in enumerate(row) if heading(other) > heading(citation)), len(row))
-        row.insert(at, citation)
-    return row
 
 
 def _table(text: str, model: Table, name: str, key: str) -> Table:

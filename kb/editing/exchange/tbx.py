@@ -89,7 +89,16 @@ def read(data: bytes, name: str) -> tuple[Concept, ...]:
         )
     found: dict[str, Concept] = {}
     for entry in (e for e in root.iter() if xml.local(e) in _ENTRY):
-        concept = _concept(entry, name)
+        terms: dict[str, list[str]] = {}
+        for field, term, where in _terms(entry, name):
+            check_text(term, name, where)
+            if term in terms.setdefault(field, []):
+                raise ExchangeError(name, where, f"ordet »{term}« står to gange under {entry.get('id')}.")
+            terms[field].append(term)
+        words = {field: tuple(said) for field, said in terms.items()}
+        concept = Concept(
+            entry.get("id", ""), words.pop(FIRST_LANGUAGE, ()), citations=_citations(entry, name), **words
+        )
         if concept.id in found:
             raise ExchangeError(name, xml.where(entry), f"begrebet »{concept.id}« står to gange.")
         found[concept.id] = concept
@@ -106,19 +115,6 @@ def remarks(data: bytes, name: str) -> tuple[Remark, ...]:
             above = (e.get("id", "") for e in element.iterancestors() if xml.local(e) in _ENTRY)
             rows.append(Remark("comment", next(above, ""), xml.where(element), words))
     return tuple(rows)
-
-
-def _concept(entry: xml.Element, name: str) -> Concept:
-    terms: dict[str, list[str]] = {}
-    for field, term, where in _terms(entry, name):
-        check_text(term, name, where)
-        if term in terms.setdefault(field, []):
-            raise ExchangeError(name, where, f"ordet »{term}« står to gange under {entry.get('id')}.")
-        terms[field].append(term)
-    words = {field: tuple(said) for field, said in terms.items()}
-    return Concept(
-        entry.get("id", ""), words.pop(FIRST_LANGUAGE, ()), citations=_citations(entry, name), **words
-    )
 
 
 def _terms(entry: xml.Element, name: str) -> Iterator[tuple[str, str, str]]:

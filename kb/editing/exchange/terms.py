@@ -109,7 +109,14 @@ def with_terms(text: str, new_terms: dict[tuple[str, str], tuple[str, ...]]) -> 
     """
     head, *blocks = re.split(r"(?m)^(?=\[\[concept\]\])", text)
     written = head + "".join(_block(block, new_terms) for block in blocks)
-    _check(text, written, new_terms)
+    # Sees that the file says what was meant, and nothing else changed
+    meant = tomllib.loads(text)
+    for concept in meant["concept"]:
+        concept |= {f: list(terms) for (name, f), terms in new_terms.items() if name == concept["id"]}
+    if tomllib.loads(written) != meant:
+        raise ExchangeError(
+            GLOSSARY, "", "ordlisten er sat op på en anden måde end ventet; ret den i selve filen."
+        )
     return written
 
 
@@ -138,14 +145,3 @@ def _line(field: str, terms: tuple[str, ...]) -> str:
     said = [json.dumps(term, ensure_ascii=False) for term in terms]
     one = f"{field} = [{', '.join(said)}]"
     return one if len(one) <= _WIDTH else f"{field} = [\n" + "".join(f"    {t},\n" for t in said) + "]"
-
-
-def _check(before: str, after: str, new_terms: dict[tuple[str, str], tuple[str, ...]]) -> None:
-    """Sees that the file says what was meant, and nothing else changed."""
-    meant = tomllib.loads(before)
-    for concept in meant["concept"]:
-        concept |= {f: list(terms) for (name, f), terms in new_terms.items() if name == concept["id"]}
-    if tomllib.loads(after) != meant:
-        raise ExchangeError(
-            GLOSSARY, "", "ordlisten er sat op på en anden måde end ventet; ret den i selve filen."
-        )

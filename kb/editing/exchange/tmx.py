@@ -69,7 +69,12 @@ def read(data: bytes, name: str) -> Parcel:
         raise ExchangeError(name, "", "filen mangler <header> eller <body>; hent den igen.")
     units = xml.children(body, "tu")
     source, target = sides(_property(header, _ORIGIN), ("", ""), name)
-    source, target = _set_languages(source, target, units)
+    # The editions with the languages that their strings are marked with
+    spoken = {
+        _property(said, _EDITION): _language(said) for unit in units for said in xml.children(unit, "tuv")
+    }
+    other = Side(source.edition, spoken.get(source.edition, "")) if source else None
+    source, target = other, Side(target.edition, spoken.get(target.edition, ""))
     unready = [u.get("tuid", "") for u in units if not is_finished(_property(u, _LEVEL))]
     around = xml.remarks_around(root, "tu")
     part = is_part(_property(header, _ORIGIN))
@@ -79,15 +84,6 @@ def read(data: bytes, name: str) -> Parcel:
 
 def _property(element: xml.Element, kind: str) -> str:
     return next((p.text or "" for p in xml.children(element, "prop") if p.get("type") == kind), "")
-
-
-def _set_languages(source: Side | None, target: Side, units: list[xml.Element]) -> tuple[Side | None, Side]:
-    """The editions with the languages that their strings are marked with."""
-    spoken = {
-        _property(said, _EDITION): _language(said) for unit in units for said in xml.children(unit, "tuv")
-    }
-    other = Side(source.edition, spoken.get(source.edition, "")) if source else None
-    return other, Side(target.edition, spoken.get(target.edition, ""))
 
 
 def _language(variant: xml.Element) -> str:

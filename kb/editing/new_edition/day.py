@@ -16,7 +16,6 @@ from kb.editing.new_edition.rows import as_csv, as_places, as_tasks, lines
 from kb.editing.new_edition.tasks import Task, resting_names, tasks
 from kb.errors import KbError, UnknownEdition
 from kb.library.connections import Connections
-from laws.citation import Citation
 from laws.concordance import load_concordance, year_of
 from laws.model import Edition
 
@@ -92,7 +91,9 @@ def meet(editions: Mapping[str, Edition], connections: Connections, old: Edition
     if old.kind != new.kind or old.year >= new.year:
         raise NotComparable(old, new)
     evidence = gather(old, new)
-    unheld = _unheld(old)
+    # The laws of its year that an edition does not hold: what bears their numbers later is not new
+    known = load_concordance().places.get(old.year, frozenset()) if old.kind == "laws" else frozenset()
+    unheld = {citation.law for citation in known} - {place.citation for place in old.provisions}
     proposals = tuple(row for row in propose(evidence) if row.old or (row.new and row.new.law not in unheld))
     return Day(
         old,
@@ -101,12 +102,6 @@ def meet(editions: Mapping[str, Edition], connections: Connections, old: Edition
         proposals,
         tasks(proposals, evidence, HouseRows(editions.values(), connections, old)),
     )
-
-
-def _unheld(book: Edition) -> set[Citation]:
-    """The laws of its year that an edition does not hold: what bears their numbers later is not new."""
-    known = load_concordance().places.get(book.year, frozenset()) if book.kind == "laws" else frozenset()
-    return {citation.law for citation in known} - {place.citation for place in book.provisions}
 
 
 def edition_or_numbers(editions: Mapping[str, Edition], name: str) -> Edition:

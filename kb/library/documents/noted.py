@@ -41,12 +41,21 @@ def notes_on(edition: Edition, account: Account) -> Iterator[str]:
     if few := _few_laws(edition):
         yield few
     else:
-        yield from _missing(edition, account)
+        # What of a book was not found in the document
+        if account.absent:
+            yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
+        if last := broken_off(edition, account.absent):
+            yield f"{last.label} er den sidste lov, der blev fundet, og er måske ikke hel."
     if account.unopened:
         yield f"numre midt i teksten af {spans(account.unopened)} blev ikke læst som steder."
     if astray := _astray(edition):
         yield f"{astray} i dokumentet henviser til steder, som det ikke har."
-    yield from _ligatures(edition)
+    # How many words had lost a ligature, and how many places are doubtful for that
+    count = sum(WHY in reading.why for place in edition.walk() for reading in place.readings)
+    doubtful = sum(f.kind == "uncertain" and "fi, fl" in f.detail for f in edition.findings)
+    if count:
+        rest = f"; {number(doubtful)} andre steder er uvisse" if doubtful else ""
+        yield f"{number(count)} ord havde tabt ff, fi eller fl og er læst med dem{rest}; se »--report«."
     if account.cut:
         yield f"dokumentet ender midt i en sætning: »{account.cut}«."
     for finding in edition.findings:
@@ -54,14 +63,6 @@ def notes_on(edition: Edition, account: Account) -> Iterator[str]:
             yield finding.detail
         if finding.kind == "broken":
             yield f"{clause(finding)}."
-
-
-def _missing(edition: Edition, account: Account) -> Iterator[str]:
-    """What of a book was not found in the document."""
-    if account.absent:
-        yield f"{spans(account.absent)} blev ikke fundet i dokumentet."
-    if last := broken_off(edition, account.absent):
-        yield f"{last.label} er den sidste lov, der blev fundet, og er måske ikke hel."
 
 
 def _few_laws(edition: Edition) -> str:
@@ -93,15 +94,6 @@ def _left_out(edition: Edition, account: Account) -> Iterator[str]:
         )
     elif texts:
         yield "sidetal og lignende er udeladt; »--report« viser dem."
-
-
-def _ligatures(edition: Edition) -> Iterator[str]:
-    """How many words had lost a ligature, and how many places are doubtful for that."""
-    count = sum(WHY in reading.why for place in edition.walk() for reading in place.readings)
-    doubtful = sum(f.kind == "uncertain" and "fi, fl" in f.detail for f in edition.findings)
-    if count:
-        rest = f"; {number(doubtful)} andre steder er uvisse" if doubtful else ""
-        yield f"{number(count)} ord havde tabt ff, fi eller fl og er læst med dem{rest}; se »--report«."
 
 
 def _astray(edition: Edition) -> str:

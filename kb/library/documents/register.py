@@ -132,7 +132,9 @@ class Register:
             private_folder(self.folder)
             if not self._holds(path):
                 write_whole(path, data)
-            _date(path, record)
+            # The file's own time tells when it was imported, should its record be lost
+            when = datetime.fromisoformat(record.imported).timestamp()
+            os.utime(path, (when, when))
             self._write(record)
             path.with_name(f"{path.name}.damaged").unlink(missing_ok=True)
 
@@ -256,9 +258,3 @@ class Register:
         known = nameless(source.kind.value, path.name, len(data), source.year)
         self._write(Record(known, self._time_of(path.name)))
         return f"{known.name}: optegnelsen manglede; dokumentet er genkendt på ny."
-
-
-def _date(path: Path, record: Record) -> None:
-    """The file's own time tells when it was imported, should its record be lost."""
-    when = datetime.fromisoformat(record.imported).timestamp()
-    os.utime(path, (when, when))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
@@ -125,22 +125,19 @@ def _section(poster: Poster, place: int, section: Section, y: float) -> Iterator
         tops[row] = y
         y += row.height + GAP
     for row in section.rows:
-        yield from _rail(tops, row, [shown_row for shown_row in section.rows if shown_row.above is row])
+        # The line from a box to those that hang from it
+        below = [shown_row for shown_row in section.rows if shown_row.above is row]
+        if below:
+            x = row.x + INDENT / 2
+            ticks = "".join(
+                f"M{x:.1f} {_middle(tops[lower_row], lower_row):.1f}H{lower_row.x:.1f}" for lower_row in below
+            )
+            last = _middle(tops[below[-1]], below[-1])
+            yield Markup(
+                '<path d="M{x} {a}V{b}{ticks}" fill="none" stroke="#000" stroke-width="1.1"/>'
+            ).format(x=f"{x:.1f}", a=f"{tops[row] + row.height:.1f}", b=f"{last:.1f}", ticks=ticks)
     for row, top in tops.items():
         yield from _box(poster, place, section, row, top)
-
-
-def _rail(tops: dict[Row, float], row: Row, below: Sequence[Row]) -> Iterator[Markup]:
-    """The line from a box to those that hang from it."""
-    if below:
-        x = row.x + INDENT / 2
-        ticks = "".join(
-            f"M{x:.1f} {_middle(tops[lower_row], lower_row):.1f}H{lower_row.x:.1f}" for lower_row in below
-        )
-        last = _middle(tops[below[-1]], below[-1])
-        yield Markup('<path d="M{x} {a}V{b}{ticks}" fill="none" stroke="#000" stroke-width="1.1"/>').format(
-            x=f"{x:.1f}", a=f"{tops[row] + row.height:.1f}", b=f"{last:.1f}", ticks=ticks
-        )
 
 
 def _middle(top: float, row: Row) -> float:

@@ -142,10 +142,6 @@ def part(language: str, version: str, part: str) -> Response:
     )
     if the_bundle is None or not the_bundle.has(part):
         abort(404)
-    return _send(the_bundle, part)
-
-
-def _send(the_bundle: Bundle, part: str) -> Response:
     coding = request.accept_encodings.best_match(PACKINGS) if request.accept_encodings else None
     name = f"{part}{PACKINGS.get(coding or '', '')}"
     answer = Response(_bytes(the_bundle, name), mimetype="application/octet-stream")

@@ -22,7 +22,7 @@ from kb.web.study.reached import (
     spelt_out,
 )
 from kb.web.study.table import judged_questions, matters
-from rulings.engine import Interview, Ruling, interview
+from rulings.engine import Ruling, interview
 from rulings.engine.question import UNKNOWN
 from rulings.engine.serial import consequence_fields
 from rulings.engine.topic import Topic
@@ -103,7 +103,14 @@ def _siblings(example: Example) -> tuple[tuple[str, Facts], ...]:
 def _make_exercise(the_topic: Topic, facts: Facts, others: Sequence[tuple[str, Facts]]) -> PosedExample:
     talk = interview(the_topic, facts)
     right = talk.ruling
-    judgements = _judgements(the_topic, facts, talk)
+    # The matters of judgement of which another answer gives another ruling
+    own = label(talk.ruling)
+    judgements = tuple(
+        question.id
+        for question, value in talk.answers
+        if question.id in judged_questions()
+        and (value == UNKNOWN or _turns(the_topic, facts, question.id, value, own))
+    )
     try:
         branches = {says(r) for r in by_judgement(the_topic, facts)} if right.complete else {says(right)}
     except TooMany:
@@ -181,17 +188,6 @@ def _distance(alternative: ReachedRuling, alternative_says: Says, right: Says) -
     elsewhere = alternative.changes[0][0].id in matters("seldom")
     apart = 3 * (len(alternative.changes) - 1) + alternative.lost_answers + 5 * elsewhere - 2 * lines_shared
     return apart, -alternative.place, str(alternative.changes[0][1])
-
-
-def _judgements(the_topic: Topic, facts: Facts, talk: Interview) -> tuple[str, ...]:
-    """The matters of judgement of which another answer gives another ruling."""
-    own = label(talk.ruling)
-    return tuple(
-        question.id
-        for question, value in talk.answers
-        if question.id in judged_questions()
-        and (value == UNKNOWN or _turns(the_topic, facts, question.id, value, own))
-    )
 
 
 def _turns(the_topic: Topic, facts: Facts, key: str, value: str, own: str) -> bool:

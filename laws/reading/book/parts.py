@@ -79,12 +79,7 @@ def draft_scan(text: str) -> DraftBook:
         book.findings.append(Finding("restored", None, sign, detail))
     text = mark(text)
     _draft(book, read_pages(text, book.ledger), cited_places(text))
-    _unmark(book)
-    return book
-
-
-def _unmark(book: DraftBook) -> None:
-    """Gives a draft the source's signs back where letters that look like stops were marked."""
+    # Gives a draft the source's signs back where letters that look like stops were marked
     for root in book.places:
         root.rewrite(unmark)
     for note in book.notes:
@@ -93,6 +88,7 @@ def _unmark(book: DraftBook) -> None:
         term.term, term.targets, term.see = map(unmark, (term.term, term.targets, term.see))
     book.ledger.rewrite(unmark)
     book.findings = [replace(finding, text=unmark(finding.text)) for finding in book.findings]
+    return book
 
 
 def draft_transcript(part: TranscriptPages) -> DraftBook:

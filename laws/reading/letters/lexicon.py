@@ -185,9 +185,6 @@ class Lexicon:
             two[word] = two.get(word, 0) + 1
             three[word] = three.get(word, 0) + 1
             before, last = (START, START) if word == START else (last, word)
-        self._note_hyphens(text)
-
-    def _note_hyphens(self, text: str) -> None:
         for match in re.finditer(r"(?<![^\W_])[^\W_]++(?:-[^\W_]++)+", text):
             self._hyphened[match[0].lower()] += 1
 

@@ -63,7 +63,13 @@ def _closing_mark_follows(run: Run, at: int) -> bool:
 
 def tidy(run: Run) -> None:
     """Sets the white space that must stand after a comma, a colon or an ordinal's full stop, in place."""
-    _part_ordinals(run)
+    # Parts »og« from the ordinal after it (`2.0g3.`), in place
+    for at in range(len(run.tokens) - 1, 0, -1):
+        match = re.fullmatch(r"([0o]g)(\d+)", run.tokens[at].was)
+        if match and bare(run.tokens[at].gap) == "." and run.tokens[at - 1].kind is TokenKind.NUMBER:
+            first, second = match.groups()
+            run.tokens[at] = Token(first, run.tokens[at].gap, TokenKind.WORD, first)
+            run.tokens.insert(at + 1, Token(second, " ", TokenKind.NUMBER, second))
     for before, token in zip(run.tokens, run.tokens[1:], strict=False):
         gap = bare(token.gap)
         if token.kind is TokenKind.CITED:
@@ -76,13 +82,3 @@ def tidy(run: Run) -> None:
             token.gap += " "
         elif gap == "'":  # a speck, no apostrophe
             token.gap = re.sub("'", " ", token.gap)
-
-
-def _part_ordinals(run: Run) -> None:
-    """Parts »og« from the ordinal after it (`2.0g3.`), in place."""
-    for at in range(len(run.tokens) - 1, 0, -1):
-        match = re.fullmatch(r"([0o]g)(\d+)", run.tokens[at].was)
-        if match and bare(run.tokens[at].gap) == "." and run.tokens[at - 1].kind is TokenKind.NUMBER:
-            first, second = match.groups()
-            run.tokens[at] = Token(first, run.tokens[at].gap, TokenKind.WORD, first)
-            run.tokens.insert(at + 1, Token(second, " ", TokenKind.NUMBER, second))

@@ -38,7 +38,12 @@ def schedule(inputs: Inputs) -> tuple[Session, ...]:
         CalcError: none is known, they overlap, or more must be known for the deadline.
     """
     if SESSIONS not in inputs:
-        return _session_and_next(inputs)
+        # One session whose end is known and, if there is one, the next
+        end = inputs.get(ENDED)
+        if end is None:
+            raise refusal(SESSIONS.id, "missing")
+        ruling_at = inputs.get(DECIDED) or end
+        return _with_next(inputs, Session(min(end - _USUAL, ruling_at), end), max(end, ruling_at))
     if ENDED in inputs:
         raise refusal(ENDED.id, "sessions-twice")
     sessions: list[Session] = []
@@ -66,15 +71,6 @@ def by_posting(inputs: Inputs, posted_at: datetime) -> tuple[Session, ...]:
     """The playing day on which a result was posted, and the next session where there is one (X79A)."""
     session, following = Session(posted_at - _USUAL, posted_at), _next_start(inputs, posted_at.date())
     return (session,) if following is None else (session, Session(following, following + _USUAL))
-
-
-def _session_and_next(inputs: Inputs) -> tuple[Session, ...]:
-    """One session whose end is known and, if there is one, the next."""
-    end = inputs.get(ENDED)
-    if end is None:
-        raise refusal(SESSIONS.id, "missing")
-    ruling_at = inputs.get(DECIDED) or end
-    return _with_next(inputs, Session(min(end - _USUAL, ruling_at), end), max(end, ruling_at))
 
 
 def _with_next(inputs: Inputs, session: Session, last: datetime) -> tuple[Session, ...]:

@@ -10,7 +10,7 @@ from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Table, Value, headline, step
 from rulings.scoring.calculator import Inputs, calculator
 from rulings.scoring.errors import refusal
-from rulings.scoring.fields import Choice, Row
+from rulings.scoring.fields import Choice
 from rulings.scoring.pairs.asking import BOARD, METHOD, TABLES
 from rulings.scoring.pairs.board import Board, Method, count_tables, is_adjusted, work_out
 from rulings.scoring.pairs.drawn import (
@@ -56,21 +56,17 @@ def _read(inputs: Inputs) -> Results:
     rows = inputs[RESULTS]
     results = read_lines(rows, inputs.get(BOARD))
     if _method(inputs) == "manual":
-        _faults_named(rows, results)
+        # Rounding a weighted score by hand goes by who is at fault (X78D7)
+        for row, entry in zip(rows, results.entries, strict=True):
+            sides = results.lines[entry.line].sides
+            has_weights = any(isinstance(outcome, Score) and outcome.has_weights for outcome in sides)
+            if has_weights and row.get(OFFENDING) is None:
+                raise refusal(f"{row.path}.offending", "offender-missing")
     return results
 
 
 def _method(inputs: Inputs) -> Method:
     return "manual" if inputs.get(METHOD) == "manual" else "exact"
-
-
-def _faults_named(rows: Sequence[Row], results: Results) -> None:
-    """Rounding a weighted score by hand goes by who is at fault (X78D7)."""
-    for row, entry in zip(rows, results.entries, strict=True):
-        sides = results.lines[entry.line].sides
-        has_weights = any(isinstance(outcome, Score) and outcome.has_weights for outcome in sides)
-        if has_weights and row.get(OFFENDING) is None:
-            raise refusal(f"{row.path}.offending", "offender-missing")
 
 
 def _work(inputs: Inputs, results: Results, *, in_groups: bool = False) -> Calculation:

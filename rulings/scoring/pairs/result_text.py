@@ -191,7 +191,14 @@ def of_both(result: ResultText, board: int | None) -> Both:
     if text in _ABSENT:
         return _ABSENT[text], _ABSENT[text]
     if (halves := _pair(result.text)) is not None:
-        return _halves(halves, result, board)
+        bare = all(half in _BARE for half in halves)
+        ns, ew = (
+            Artificial(_BARE[half])
+            if bare
+            else from_own_end(ResultText(((Fraction(1), half),), result.path), board, side)
+            for half, side in zip(halves, SIDES, strict=True)
+        )
+        return ns, ew
     if (percent := _percent(result.text)) is not None:
         if is_one_sided(result):
             raise refusal(result.path, "one-side", given=result.text)
@@ -220,17 +227,6 @@ def from_own_end(result: ResultText, board: int | None, side: SideName) -> Outco
         return Artificial(percent)
     parts = ((_own_points(part, board, result.path, side), weight) for weight, part in result.parts)
     return Score(tuple(parts))
-
-
-def _halves(halves: tuple[str, str], result: ResultText, board: int | None) -> Both:
-    bare = all(half in _BARE for half in halves)
-    ns, ew = (
-        Artificial(_BARE[half])
-        if bare
-        else from_own_end(ResultText(((Fraction(1), half),), result.path), board, side)
-        for half, side in zip(halves, SIDES, strict=True)
-    )
-    return ns, ew
 
 
 def _pair(text: str) -> tuple[str, str] | None:

@@ -47,11 +47,7 @@ def self_inflicted(inputs: Inputs) -> Calculation:
         return _among_others(inputs)
     if inputs[SCORING] == "imps":
         return _in_imps(inputs)
-    return _as_given(inputs)
-
-
-def _as_given(inputs: Inputs) -> Calculation:
-    """From figures that have been worked out already; the other side has what J leaves, where it is known."""
+    # From figures that have been worked out already; the other side has what J leaves, where it is known.
     relief, side = Relief(*(_figure(inputs[field]) for field in _THREE)), _side(inputs)
     tables, unit = inputs.get(TABLES), inputs.get(FIGURES)
     if unit == "imps":

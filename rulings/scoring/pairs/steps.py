@@ -81,11 +81,7 @@ def _exact_rules(board: Board) -> Iterator[Step]:
         yield step("split", SPLIT)
     if any(isinstance(outcome, Artificial) for line in board.lines for outcome in line.sides):
         yield step("not-compared", ARTIFICIALS)
-    yield from _conversion_steps(board)
-
-
-def _conversion_steps(board: Board) -> Iterator[Step]:
-    """Which groups are converted to all tables, once each size."""
+    # Which groups are converted to all tables, once each size
     sizes = {group[side].total for group in board.fields.values() for side in SIDES}
     for size in sorted(sizes - {Fraction(0), board.tables}):
         yield conversion(size, board.tables)

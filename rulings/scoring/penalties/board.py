@@ -67,7 +67,12 @@ def _rule(inputs: Inputs, measure: Measure) -> Judgement:
         return _warning(inputs, measure, S214D1A)
     if what in _MISCOUNTED and elsewhere:
         return _warning(inputs, measure, S214D1B)
-    return _deduction(inputs, measure)
+    boards = inputs.get(BOARDS) or 1
+    cost, steps = measure.deductions(boards)
+    board_steps = (step("deduction", S214E1), *steps)
+    if boards > 1:
+        board_steps = (step("each-board", S214F3C, boards), *board_steps)
+    return sides.fixed_penalty(cost), board_steps
 
 
 def _warning(inputs: Inputs, measure: Measure, law: Citation) -> Judgement:
@@ -75,12 +80,3 @@ def _warning(inputs: Inputs, measure: Measure, law: Citation) -> Judgement:
     if (inputs.get(BOARDS) or 1) > 1 and inputs[WHAT] == "turned":
         steps = (*steps, step("one-warning", S214D2))
     return side, steps
-
-
-def _deduction(inputs: Inputs, measure: Measure) -> Judgement:
-    boards = inputs.get(BOARDS) or 1
-    cost, steps = measure.deductions(boards)
-    board_steps = (step("deduction", S214E1), *steps)
-    if boards > 1:
-        board_steps = (step("each-board", S214F3C, boards), *board_steps)
-    return sides.fixed_penalty(cost), board_steps

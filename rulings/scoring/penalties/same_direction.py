@@ -62,7 +62,17 @@ class Sitting:
 def same_direction(inputs: Inputs) -> Calculation:
     """What each team gets, and the boards that the match is scored over."""
     measure = Measure(inputs)
-    sitting = _sitting(inputs)
+    # What was given, as far as it can be
+    boards, wrong = inputs[ROUND_BOARDS], inputs[WRONG_BOARDS]
+    match = inputs.get(MATCH_BOARDS) or boards
+    boards_replayed = inputs.get(REPLAYED)
+    if match < boards:
+        raise refusal("match_boards", "match-below-round", given=str(match), least=str(boards))
+    if wrong > boards:
+        raise refusal("wrong_boards", "more-than-there-are", given=str(wrong), most=str(boards))
+    if boards_replayed is not None and boards_replayed > wrong:
+        raise refusal("replayed", "more-than-there-are", given=str(boards_replayed), most=str(wrong))
+    sitting = Sitting(boards, match, wrong, wrong if boards_replayed is None else boards_replayed)
     rule = {"A": _none, "B": _few, "C": _half}[sitting.case]
     side, steps, more = rule(sitting, inputs, measure)
     also = (("later-in-the-round", S214), ("worked-case", S215B)) if sitting.case == "B" else ()
@@ -73,20 +83,6 @@ def same_direction(inputs: Inputs) -> Calculation:
         headline(each, penalty=side.penalty, unit=measure.unit_word, boards=more["boards_played"]),
         also=also,
     )
-
-
-def _sitting(inputs: Inputs) -> Sitting:
-    """What was given, as far as it can be."""
-    boards, wrong = inputs[ROUND_BOARDS], inputs[WRONG_BOARDS]
-    match = inputs.get(MATCH_BOARDS) or boards
-    boards_replayed = inputs.get(REPLAYED)
-    if match < boards:
-        raise refusal("match_boards", "match-below-round", given=str(match), least=str(boards))
-    if wrong > boards:
-        raise refusal("wrong_boards", "more-than-there-are", given=str(wrong), most=str(boards))
-    if boards_replayed is not None and boards_replayed > wrong:
-        raise refusal("replayed", "more-than-there-are", given=str(boards_replayed), most=str(wrong))
-    return Sitting(boards, match, wrong, wrong if boards_replayed is None else boards_replayed)
 
 
 def _none(sitting: Sitting, inputs: Inputs, measure: Measure) -> Judgement:

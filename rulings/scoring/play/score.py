@@ -28,7 +28,8 @@ def score(inputs: Inputs) -> Calculation:
     """The points of one deal for both sides."""
     contract = inputs[RESULT]
     if contract is None:
-        return _passed_out()
+        result: dict[str, Value] = {"declarer": 0, "ns": 0, "ew": 0}
+        return Calculation(result, (step("passed-out", LAW_77, 0),), headline("passed-out"))
     declarer = contract.contract.declarer
     steps, zone = _zone(inputs, contract)
     worth = parts(contract, vulnerable=zone)
@@ -46,11 +47,6 @@ def score(inputs: Inputs) -> Calculation:
         headline=headline("declarer" if declarer else "side", **names),
         tables=(_what_if(contract),),
     )
-
-
-def _passed_out() -> Calculation:
-    result: dict[str, Value] = {"declarer": 0, "ns": 0, "ew": 0}
-    return Calculation(result, (step("passed-out", LAW_77, 0),), headline("passed-out"))
 
 
 def _zone(inputs: Inputs, contract: PlayedContract) -> tuple[list[Step], bool]:

@@ -139,7 +139,11 @@ def _doubtful(edition: Edition) -> int:
 
 def _queue(edition: Edition, form: SentForm, *, nothing: bool = False) -> str:
     every = queue(edition, _waiting())
-    start = _start(len(every))
+    count = len(every)
+    text = request.values.get("fra", "0")
+    if not text.isdecimal() or len(text) > 9:
+        raise Refusal(400, _("Ikke forstået"), _("»fra« skal være et tal; begynd køen forfra."))
+    start = min(int(text), max(0, count - 1)) // PAGE * PAGE
     editions = knowledge().editions
     inputs = {**request.form.to_dict(), **form.fields}
     items = [_item(each, edition, inputs, form.faults) for each in every[start : start + PAGE]]
@@ -160,13 +164,6 @@ def _queue(edition: Edition, form: SentForm, *, nothing: bool = False) -> str:
         names=(CHOICE, NOW, WHY, WHERE),
         last=min(start + PAGE, len(every)),
     )
-
-
-def _start(count: int) -> int:
-    text = request.values.get("fra", "0")
-    if not text.isdecimal() or len(text) > 9:
-        raise Refusal(400, _("Ikke forstået"), _("»fra« skal være et tal; begynd køen forfra."))
-    return min(int(text), max(0, count - 1)) // PAGE * PAGE
 
 
 def _item(doubt: Doubt, edition: Edition, inputs: Mapping[str, str], faults: Mapping[str, str]) -> Item:

@@ -60,13 +60,9 @@ def is_host(host_name: str) -> bool:
         return False
     name = port_match["name"]
     if name.startswith("["):
-        return _is_number(name[1:-1])
+        try:
+            IPv6Address(name[1:-1])
+        except AddressValueError:
+            return False
+        return True
     return len(name) <= LONGEST and _NAME.fullmatch(name) is not None
-
-
-def _is_number(name: str) -> bool:
-    try:
-        IPv6Address(name)
-    except AddressValueError:
-        return False
-    return True

@@ -37,18 +37,14 @@ def edition_for(editions: Mapping[str, Edition], citation: Citation, language: s
     nothing of that kind is held.
     """
     kind = _HOLDER[citation.kind]
-    order = _in_order(editions, language)
-    holding = (e for e in order if citation in e)
-    return next(holding, None) or next((e for e in order if e.kind == kind), None)
-
-
-def _in_order(editions: Mapping[str, Edition], language: str) -> list[Edition]:
-    """The editions as a reader of a language wants them, put in order once a request."""
+    # The editions as a reader of a language wants them, put in order once a request
     orders: dict[tuple[int, str], list[Edition]] = g.setdefault("orders", {})
     key = id(editions), language
     if key not in orders:
         orders[key] = by_preference(editions, language)
-    return orders[key]
+    order = orders[key]
+    holding = (e for e in order if citation in e)
+    return next(holding, None) or next((e for e in order if e.kind == kind), None)
 
 
 def place_url(

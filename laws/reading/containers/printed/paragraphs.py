@@ -80,7 +80,8 @@ class Setter:
         before = self._right
         self._right = max((line.x1 for line in lines), default=0.0)
         self._left = min((line.x0 for line in lines), default=0.0)
-        gap = _usual_gap(lines)
+        gaps = sorted(b.top - a.bottom for a, b in pairwise(lines) if b.top > a.top)
+        gap = max(gaps[len(gaps) // 4], 0.0) if gaps else 0.0
         at = 0
         while at < len(elements):
             element = elements[at]
@@ -228,11 +229,6 @@ def _with_signs(line: Line, rename: Mapping[str, str]) -> Line:
         for part in line.parts
     )
     return Line(parts)
-
-
-def _usual_gap(lines: Sequence[Line]) -> float:
-    gaps = sorted(b.top - a.bottom for a, b in pairwise(lines) if b.top > a.top)
-    return max(gaps[len(gaps) // 4], 0.0) if gaps else 0.0
 
 
 def _is_all_bold(line: Line) -> bool:
