@@ -225,7 +225,6 @@ class KnowledgeBase:
         edition: str | None = None,
         *,
         language: str = "da",
-        as_you_type: bool = False,
         verbatim: bool = False,
     ) -> Answer:
         """What is found for a query.
@@ -233,7 +232,6 @@ class KnowledgeBase:
         Args:
             limit: results at most.
             kind, edition: where to look; everywhere when None.
-            as_you_type: whether the last word may be half a word.
             verbatim: search what was typed and correct nothing.
 
         Raises:
@@ -245,7 +243,7 @@ class KnowledgeBase:
         from kb.search.answers import answer as query
         from kb.search.ranking.rank import SearchOptions
 
-        options = SearchOptions(limit, query.kind_named(text, kind), edition, language, as_you_type, verbatim)
+        options = SearchOptions(limit, query.kind_named(text, kind), edition, language, verbatim)
         return query.answer(text, self.searcher, self.preferred(language), options)
 
     def exact(self, text: str, limit: int | None = None, offset: int = 0) -> ExactAnswer:

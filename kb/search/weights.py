@@ -59,7 +59,7 @@ class WordWeights:
     # A compound that has the word as a part.
     # At 1: +3/-2; at 0: -8/+0 (first-reader -2/-1).
     part: float = weight(0.35, 1.0, 0.0)
-    # A longer word that begins so, while it is being typed; the lists hold whole words only.
+    # A longer word that begins so, while it is being typed on the phone; the lists hold whole words only.
     begun: float = weight(0.7)
     # Another inflection: this much at least, and so much more by how much of the word it shares.
     # At 0: -3/+0 (fifth-reader -3/-1).

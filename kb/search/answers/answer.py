@@ -48,7 +48,7 @@ def answer(
     looked = editions if options.edition is None else [e for e in editions if e.id == options.edition]
     stands = searcher.postings.vocabulary.stands
     read = bare if options.verbatim else as_danish(in_digits(bare, _LEAST_SPOKEN), stands)
-    chooser = searcher.chooser if _may_start(options) and not options.as_you_type else None
+    chooser = searcher.chooser if _may_start(options) else None
     case = start(read, stands, chooser=chooser) if _may_start(options) else None
     cited = read_citations(read, looked) if case is None else None
     hits = cited_hits(cited, looked, editions) if cited else []

@@ -121,7 +121,6 @@ def understand(
     query_words: Sequence[str],
     vocabulary: Vocabulary,
     weights: WordWeights,
-    as_you_type: bool = False,
     verbatim: bool = False,
     places_by_word: Mapping[str, Citation] | None = None,
 ) -> QueryMeaning:
@@ -130,20 +129,13 @@ def understand(
     Args:
         query_words: the words of the query.
         places_by_word: those of them that are citations of places that exist.
-        as_you_type: whether the last word may be half a word.
         verbatim: search what was typed and correct nothing.
     """
     said: list[str] = []
     unknown: list[str] = []
     corrections = 0
-    for at, word in enumerate(query_words):
-        last = as_you_type and at == len(query_words) - 1
-        if (
-            verbatim
-            or word in (places_by_word or ())
-            or _is_known(word, vocabulary)
-            or (last and vocabulary.begun(word))
-        ):
+    for word in query_words:
+        if verbatim or word in (places_by_word or ()) or _is_known(word, vocabulary):
             said.append(word)
             continue
         if len(unknown) + corrections >= MOST_CORRECTED or len(word) > LONGEST_CORRECTED:
@@ -163,7 +155,7 @@ def understand(
         if better is None:
             unknown.append(word)
         said.append(better or word)
-    groups = _group(said, vocabulary, weights, as_you_type)
+    groups = _group(said, vocabulary, weights)
     for group in groups:
         if places_by_word and len(group.typed) == 1 and group.typed[0] in places_by_word:
             group.cited = places_by_word[group.typed[0]]
@@ -184,9 +176,7 @@ def _is_known(word: str, vocabulary: Vocabulary) -> bool:
     return word in vocabulary or fold(word) in words_of_names() or bool(vocabulary.forms(word))
 
 
-def _group(
-    query_words: Sequence[str], vocabulary: Vocabulary, weights: WordWeights, as_you_type: bool
-) -> list[WordGroup]:
+def _group(query_words: Sequence[str], vocabulary: Vocabulary, weights: WordWeights) -> list[WordGroup]:
     groups: list[WordGroup] = []
     at = 0
     while at < len(query_words):
@@ -194,11 +184,8 @@ def _group(
         if group is None:
             group = WordGroup((query_words[at],))
             taken = 1
-        if taken == 1:
-            last = as_you_type and at == len(query_words) - 1
-            forms = vocabulary.begun(query_words[at]) if last else vocabulary.forms(query_words[at])
-            if forms:
-                group.ways.insert(0, Phrasing(1.0, (forms,)))
+        if taken == 1 and (forms := vocabulary.forms(query_words[at])):
+            group.ways.insert(0, Phrasing(1.0, (forms,)))
         if not any(earlier.typed == group.typed for earlier in groups):
             groups.append(group)
         at += taken

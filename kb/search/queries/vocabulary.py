@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 
@@ -12,8 +11,6 @@ from rapidfuzz.distance import OSA, Indel, Prefix
 
 from kb.search.queries.text import common_words, compounds, fold, spelt_stem, stem
 from kb.search.weights import (
-    BEGINNINGS,
-    FAMILY,
     LONGEST_PART,
     MOST_PARTS,
     SHORTEST_CORRECTED,
@@ -55,7 +52,6 @@ class Vocabulary:
         self._weights = weights
         self._folded = folded
         self.forms = lru_cache(maxsize=_FORMS_CACHED)(self._forms)
-        self.begun = lru_cache(maxsize=_FORMS_CACHED)(self._begin)
         self.correct = lru_cache(maxsize=_FORMS_CACHED)(self._correct)
         self.pieces = lru_cache(maxsize=_FORMS_CACHED)(self._pieces)
 
@@ -109,21 +105,6 @@ class Vocabulary:
         if (danish := in_danish(folded)) != folded:
             for form, worth in self.forms(danish, parts):
                 found[form] = max(found.get(form, 0.0), weights.neighbour * worth)
-        return tuple(found.items())
-
-    def _begin(self, word: str) -> Forms:
-        """The forms that a half-typed word may become, with the whole word where there is one."""
-        folded = fold(word)
-        start = bisect_left(self._folds_in_order, folded)
-        family: list[str] = []
-        for candidate in self._folds_in_order[start : start + BEGINNINGS]:
-            if not candidate.startswith(folded):
-                break
-            family += self._folds[candidate]
-        family.sort(key=lambda f: -self.counts[f])
-        found = dict(self.forms(word))
-        for form in family[:FAMILY]:
-            found[form] = max(found.get(form, 0.0), self._weights.begun)
         return tuple(found.items())
 
     def _correct(self, word: str, also: frozenset[str] = frozenset(), slips: int = 3) -> str | None:

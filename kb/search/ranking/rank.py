@@ -53,7 +53,6 @@ class SearchOptions:
         limit: results at most.
         kind, edition: where to look; everywhere when None.
         language: of the reader, in which rulings and places are shown, whichever they were found in.
-        as_you_type: whether the last word may be half a word.
         verbatim: search what was typed and correct nothing.
     """
 
@@ -61,7 +60,6 @@ class SearchOptions:
     kind: PassageKind | None = None
     edition: str | None = None
     language: str = FIRST_LANGUAGE
-    as_you_type: bool = False
     verbatim: bool = False
 
 
@@ -100,9 +98,7 @@ class Searcher:
             places_by_word: words that are citations of places that exist.
         """
         vocabulary, worth = self.postings.vocabulary, self._weights.words
-        meaning = understand(
-            query_words, vocabulary, worth, options.as_you_type, options.verbatim, places_by_word
-        )
+        meaning = understand(query_words, vocabulary, worth, options.verbatim, places_by_word)
         most = max(options.limit, RUN)
         scored = self._score(meaning, options)
         aside = self._aside(meaning.words)

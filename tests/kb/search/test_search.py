@@ -162,11 +162,6 @@ def test_corrections_are_said_and_can_be_refused(base: KnowledgeBase) -> None:
     assert verbatim.corrected is None and verbatim.hits == ()
 
 
-def test_the_last_word_may_be_half_a_word_while_typing(base: KnowledgeBase) -> None:
-    assert {"61", "62", "63", "64"} <= set(found(base, "kulørs", as_you_type=True)[:6])
-    assert "62" in found(base, "stikket ven", as_you_type=True)
-
-
 def test_the_books_own_index_of_terms_is_searched(base: KnowledgeBase) -> None:
     assert found(base, "bagside kort")[0] == "62"
 
