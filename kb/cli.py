@@ -1,7 +1,5 @@
 """The command `bridgelov`: its commands put together, and every fault turned into one sentence."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

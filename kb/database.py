@@ -1,7 +1,5 @@
 """The one SQLite file of a build: filled in memory and written whole; read whole, and asked in memory."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager

@@ -1,7 +1,5 @@
 """Text files that somebody gives, from bytes to letters: UTF-8 or UTF-16, with a mark or without."""
 
-from __future__ import annotations
-
 import codecs
 
 _LOOKED_AT = 4_096

@@ -1,7 +1,5 @@
 """What can go wrong in finding and showing, each error with its fields and its remedy."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Why a file cannot be read, in each language: reading gives a Danish sentence, tables have its English."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Why a search or the casebook refuses, in each language: the catalogue `kb/data/refusals.toml`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache, reduce
 from typing import Any

@@ -1,7 +1,5 @@
 """Why the system lets a file not be read or written, in the reader's language, never in the system's own."""
 
-from __future__ import annotations
-
 import errno
 from collections.abc import Mapping
 from functools import cache

@@ -4,8 +4,6 @@ A reference shows that its target was removed; a place that says the same withou
 words do, shows it only through this list (`laws/data/abolished.toml`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache

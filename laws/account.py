@@ -1,7 +1,5 @@
 """Compares the input of a reading with its output: the words, and the places."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from laws.citation import Citation

@@ -6,8 +6,6 @@ Markdown would round off (the heading of a numbered item, a table without a firs
 only as long as the Markdown reads as it did: whatever an editor changes there is what is read.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Footnotes of an adopted edition: beside which words they stood, and where these stand now."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, get_args
 

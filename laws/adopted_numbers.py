@@ -1,7 +1,5 @@
 """Items that a book numbers otherwise than Markdown would read them: »1.« where the dialect has »i.«."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -4,8 +4,6 @@ What is known of later editions is data (`laws/data/editions.toml`): a reader of
 from the book itself.
 """
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any

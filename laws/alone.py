@@ -1,7 +1,5 @@
 """Whether a text can be read alone: no word points outside it, no abbreviation is left unspelt."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Amendments made to a book since it was printed, shown inside its edition."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date

@@ -1,7 +1,5 @@
 """How people ask for a place: our own index, in words that the laws do not use."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ row of its own follows the nearest row around it. Rows that lead over two steps 
 they were made with both texts at hand.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """The words of the Markdown dialect in each language that we write in."""
 
-from __future__ import annotations
-
 from laws.languages import LANGUAGES, OWN_LANGUAGES
 
 BULLET = "• "

@@ -1,7 +1,5 @@
 """The editions that we write ourselves, read from the Markdown files that come with the package."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """The names of the kinds of findings, as readers see them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """The concepts of the laws and every word that people use for them, in three languages."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

@@ -4,8 +4,6 @@ A citation carries no language, but for the definitions, which are cited by thei
 one language is which of another is data (`laws/data/definitions.csv`, one column a language).
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Mapping
 from functools import cache

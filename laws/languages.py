@@ -3,8 +3,6 @@
 A language joins by its record here; what is said in it stands in the catalogues, under its code.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

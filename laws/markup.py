@@ -23,8 +23,6 @@ Guarantees, held by tests: every word of the file is in the tree or an error say
 `read(write(tree, language)) == tree`.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field, replace
 from functools import cache

@@ -1,7 +1,5 @@
 """A tree written back as a text in our Markdown dialect, which `laws.markup` describes and reads."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

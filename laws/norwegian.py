@@ -1,7 +1,5 @@
 """Norwegian words mapped to Danish ones of the same meaning, so that Danish word lists serve both."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Documents beside the law books: their kind, issuer and binding force; the words are data."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Small roman numerals, the deepest level of a citation."""
 
-from __future__ import annotations
-
 _ROMAN = {"i": 1, "v": 5, "x": 10}
 
 

@@ -1,7 +1,5 @@
 """Editions as JSON and back: the form in which a knowledge base keeps them on disk."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

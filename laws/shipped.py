@@ -1,7 +1,5 @@
 """The data that comes with a package: the one place where its files are opened and its TOML is read."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

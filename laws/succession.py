@@ -1,7 +1,5 @@
 """Which edition of a book that is reissued every few years is the present one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 
 from laws.age import ahead

@@ -1,7 +1,5 @@
 """The titles of the laws, their sections and chapters in languages other than Danish."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Cuts a text into words and compares them: shared by every room that reads what people type."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

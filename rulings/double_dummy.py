@@ -5,8 +5,6 @@ endplay (Bo Haglund's solver) plays every line with all cards seen, which is a h
 what would probably have happened (12C1), and never the answer by itself.
 """
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass

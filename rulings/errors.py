@@ -1,7 +1,5 @@
 """What can go wrong with bridge notation, facts and examples, each error with its fields and its remedy."""
 
-from __future__ import annotations
-
 from laws.languages import FIRST_LANGUAGE
 from rulings.reasons import Reason, because
 

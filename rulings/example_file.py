@@ -8,8 +8,6 @@
 ## English            the same; after `### Because`
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The worked examples: read from `rulings/examples`, run, and compared with what they expect."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches

@@ -3,8 +3,6 @@
 With ids only these topics are explored anew, and those of which nothing is kept yet.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Collection, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Where a ruling hands over to another law: the interview on that law, with the facts that carry over."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache

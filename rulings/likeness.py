@@ -8,8 +8,6 @@ other's: both doors give one key. Two cases with one judged key were ruled alike
 one found key only the judgement may differ.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

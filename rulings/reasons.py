@@ -1,7 +1,5 @@
 """Why something is refused: a key with fields where the fault is found, a sentence where it is read."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, singledispatch

@@ -1,7 +1,5 @@
 """Kept answers under the names of today: what was renamed since they were given stands in `renamed.toml`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

@@ -5,8 +5,6 @@ read against it (`rulings/data/reviewed.csv`). When an editor changes the wordin
 are due for another reading; `python -m rulings.review --accept` records that it has been made.
 """
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import sys

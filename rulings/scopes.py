@@ -6,8 +6,6 @@ kept to what exploring finds, by what the rules do and not by how they are writt
 `python -m rulings.explored` writes it again.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cache

@@ -4,8 +4,6 @@ A rule names its topic itself (`@topic` beside it); the modules under `rulings/r
 imported when the first topic is asked for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache, partial

@@ -1,7 +1,5 @@
 """What was found, as the JSON of the command and of the interface of the pages."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from typing import Any
 

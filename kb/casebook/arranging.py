@@ -1,7 +1,5 @@
 """The keys by which a casebook finds a case: its situation, the places it cites, its words, its board."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """A case as a value, and as the JSON that `kb/data/case.schema.json` describes."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -3,8 +3,6 @@
 Each distinct set of facts is run once, so a hundred thousand cases are run in the time of a few thousand.
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Mapping

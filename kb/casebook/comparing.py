@@ -1,7 +1,5 @@
 """Finds cases that were ruled differently: on the same facts, by another judgement, or on the same board."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Mapping

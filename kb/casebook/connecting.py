@@ -1,7 +1,5 @@
 """The database that an address names: writers wait for each other, and faults are said in a sentence."""
 
-from __future__ import annotations
-
 import re
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What a written decision cites, the laws it says do not apply, and the day it names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from datetime import date

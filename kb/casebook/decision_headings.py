@@ -1,7 +1,5 @@
 """What kind of heading a line of a written decision is: by the headings and words that bodies use."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The lines of a written decision sorted by heading: what happened, and what each instance decided."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace

@@ -4,8 +4,6 @@ The names of pairs and of the event are left where they are. An entry may say be
 otherwise.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

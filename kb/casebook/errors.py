@@ -1,7 +1,5 @@
 """What can go wrong with a casebook, each with its remedy in one sentence."""
 
-from __future__ import annotations
-
 from kb.errors import KbError
 from kb.refusals import Said, in_each_language
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES

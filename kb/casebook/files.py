@@ -1,7 +1,5 @@
 """Cases in and out as files: a phone's table, JSON Lines that read back exactly, a spreadsheet's table."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """Searches cases in one way, whatever is known of them: words, a provision, facts, auction or hand."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence

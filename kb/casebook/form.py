@@ -3,8 +3,6 @@
 Only what that schema uses is understood: type, const, enum, pattern, lengths, ranges, properties and items.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """The numbers of cases, as bodies write them: season, body and number, 26-AAK-3; none is used twice."""
 
-from __future__ import annotations
-
 import re
 
 from sqlalchemy import ColumnElement, Connection, insert, select, update

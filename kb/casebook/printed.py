@@ -1,7 +1,5 @@
 """Cases for readers: a booklet by law, which a browser prints, and the Atom feed of a provision."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from html import escape

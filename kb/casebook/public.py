@@ -4,8 +4,6 @@ What is shown is what everybody may know: season and class in place of the day, 
 of the facts only the answers that decided. What a case's owner has not let go is not in it at all.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """A casebook: cases taken in with their numbers, changed, read, and their votes."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable, Iterator, Mapping

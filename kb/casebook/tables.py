@@ -4,8 +4,6 @@ A change here goes with a migration in `migrations/versions`. Cases that many wr
 later fit in: a case has its status, its body and its authority, and who wrote stands apart.
 """
 
-from __future__ import annotations
-
 from sqlalchemy import (
     Boolean,
     Column,

@@ -1,7 +1,5 @@
 """Words of cases as both databases index them: our own stems, which the databases do not stem again."""
 
-from __future__ import annotations
-
 from sqlalchemy import ColumnElement, Connection, TextClause, literal_column, select, text
 
 from kb.casebook.tables import entry

@@ -1,7 +1,5 @@
 """`bridgelov about`: what is held, how old it is and how sure."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Help and complaints of the command line in Danish."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any

@@ -1,7 +1,5 @@
 """What a command is given in a file or on standard input."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """`bridgelov help`: the manuals as text."""
 
-from __future__ import annotations
-
 import click
 
 from kb.commands.danish import DanishCommand

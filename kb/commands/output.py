@@ -1,7 +1,5 @@
 """What commands print: one JSON document, or text for people."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sys

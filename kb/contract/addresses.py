@@ -1,7 +1,5 @@
 """Addresses of pages, from the root of the site on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from urllib.parse import urlencode
 

@@ -1,7 +1,5 @@
 """The contract's JSON of a search."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

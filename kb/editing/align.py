@@ -1,7 +1,5 @@
 """Which place of one edition answers which of another: by citation, and through the concordance by year."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Only words and figures are compared: another line break, hyphen or sign is no am
 copies are the publisher's; a proposal names places and says nothing of what stands there.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The two files that an editor writes in a home: what is wrong with them, or names what is not held."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The strings of an edition, one by one, each under a key that says where it stands."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which manuals there are, what each explains, and which one somebody means."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches

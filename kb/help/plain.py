@@ -1,7 +1,5 @@
 """A manual for a terminal: its Markdown without the signs that only a page needs."""
 
-from __future__ import annotations
-
 import re
 from string import ascii_lowercase
 

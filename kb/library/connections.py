@@ -1,7 +1,5 @@
 """What ties the editions together: who cites a place, what rests on it, what it is called elsewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a knowledge base holds: documents, editions, how old it is and how sure."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum

@@ -3,8 +3,6 @@
 The bill of materials follows CycloneDX 1.6 (https://cyclonedx.org/docs/1.6/json/).
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What an import found: what each document was, how much was read, repaired, left uncertain or unresolved."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

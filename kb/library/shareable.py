@@ -1,7 +1,5 @@
 """The part of the knowledge base that may leave this machine: without documents their owner keeps private."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

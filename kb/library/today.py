@@ -1,7 +1,5 @@
 """A wording with the present numbers of the older laws it refers to, for readers of plain text."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from laws.concordance import Relation

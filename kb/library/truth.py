@@ -1,7 +1,5 @@
 """What Bridgelov reports about itself: its books, how certain they are, and how its rules were checked."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

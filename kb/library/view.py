@@ -1,7 +1,5 @@
 """A provision as JSON: its wording in pieces, with notes, references and readings at their places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Which pages a phone stores: every place of the books in force, and what those pages link to."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from html import unescape

@@ -1,7 +1,5 @@
 """A folder that is filled elsewhere and then replaces another as a whole, or not at all."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """One state of an interview as the engine sees it: its question, the possible answers, the answers used."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -11,8 +11,6 @@ A bundle holds one language; its addresses are written without the language's pr
 writes a function from a `Making` to its `Part`s and names it in `MAKERS`; nothing else knows of it.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

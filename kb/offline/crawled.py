@@ -1,7 +1,5 @@
 """Every page that is reached by links, each once."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 

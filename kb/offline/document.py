@@ -4,8 +4,6 @@ A mark stands where something was taken out: `<!--title-->`, `<!--main-->` … i
 share, `<!--origin-->` (the server's scheme and host) and `<!--here-->` (the page's own address) anywhere.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -4,8 +4,6 @@
 list, "of": the checksum of everything that its graph depends on}}.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

@@ -10,8 +10,6 @@
   {answer: state}: the one that is asked, or those that may be added.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

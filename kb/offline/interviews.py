@@ -5,8 +5,6 @@
   "topics": {id: [start, length in bytes]}, "left_out": {id: why}}; whatever is left out needs the network.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

@@ -8,8 +8,6 @@ Where the wording of documents is left out, they lie in the home of somebody wit
 The key stands for everything that a page depends on: the build of the knowledge base, and the program.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

@@ -4,8 +4,6 @@ Its address, its number and its title come again and again: in its heading, its 
 its neighbours, whose pager names it. A phone knows these names from its list of pages and puts them in.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from html import escape, unescape

@@ -6,8 +6,6 @@
   neighbours stand, 0 for none}; from "paths" on a row a page, in the order of the text.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import suppress

@@ -4,8 +4,6 @@ The script does what `kb.search` does, with numbers that are computed here: it k
 no list of words of its own.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict

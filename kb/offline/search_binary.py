@@ -1,7 +1,5 @@
 """Whole numbers in few bytes, as the script reads them: seven bits a byte, the lowest first."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 

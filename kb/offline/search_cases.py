@@ -5,8 +5,6 @@ says so: a chooser of single words, learned from the same texts as the engine's 
 weights that decide little left out.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

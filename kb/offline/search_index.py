@@ -1,7 +1,5 @@
 """Which passages have which word in which field, and their lengths: the numbers a score is computed from."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from statistics import fmean

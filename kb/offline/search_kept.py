@@ -1,7 +1,5 @@
 """Which passages of an index a phone stores, and which of their words it shows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """What a phone needs to read a query: names of things, word lists, spoken numbers, citation patterns."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """What a phone shows of the passages that it finds, and what their order depends on beside their words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

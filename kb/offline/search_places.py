@@ -1,7 +1,5 @@
 """Places as the script keeps them: parts with a stroke between them, in the order of the books."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from laws.citation import Citation

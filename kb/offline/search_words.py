@@ -1,7 +1,5 @@
 """The words of an index as a phone stores them: forms, and the stems they share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from kb.offline.search_binary import pack, steps

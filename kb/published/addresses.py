@@ -5,8 +5,6 @@ A host of files knows no question mark. What stands behind one is answered in th
 too, and links lead there.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from html import unescape

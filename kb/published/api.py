@@ -1,7 +1,5 @@
 """The API as files: the answers that need no further input, in files that end in `.json`."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

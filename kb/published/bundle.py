@@ -1,7 +1,5 @@
 """The phones' bundle as files: the stored bundle, with what every page of the static site adds."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

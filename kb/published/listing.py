@@ -1,7 +1,5 @@
 """The files for search engines: that everything may be read, and the list of addresses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 

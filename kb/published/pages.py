@@ -1,7 +1,5 @@
 """Every page as a file: the pages of the phones' bundle as they are, and the pages they link to."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote

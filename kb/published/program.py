@@ -1,7 +1,5 @@
 """The running site as a client of the static export: returns what it would send."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Flask

@@ -11,8 +11,6 @@
 The same input gives the same bytes: no time of day stands in any file.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

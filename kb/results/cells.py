@@ -1,7 +1,5 @@
 """Normalises cells as clubs write them: `05`, `—50`, `1.100`, `9/13`."""
 
-from __future__ import annotations
-
 import re
 from functools import cache, lru_cache
 

@@ -1,7 +1,5 @@
 """Adjusted scores put in beside a file, by line or place: `3=60 % 420 + 40 % -50`, `spil 7 bord 3=A+/A-`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from kb.errors import FactsError

@@ -1,7 +1,5 @@
 """Rows whose cells do not agree with each other: scores that no play gives, two scores, two declarers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What each column of a file is: by its heading, and by what stands below it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which rows of a file of results count, and the sentences about the rows that do not."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

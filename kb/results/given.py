@@ -1,7 +1,5 @@
 """What a row of an evening takes of an adjusted score that a calculator worked out: `60 % 420 + 40 % −50`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any

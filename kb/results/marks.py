@@ -1,7 +1,5 @@
 """What a row says about itself: struck out, pairs seated the other way round, or a remark."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Where a result is, as a director says it: »spil 7 bord 3«, `board 7 pair 12`, »række B spil 7«."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """Which scores a row's contract, declarer and tricks can give, to check the stated score against."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from kb.results.tricks import Way, signed, ways

@@ -1,7 +1,5 @@
 """The entry point: recognises a file of results by its bytes and reads it with the module of its format."""
 
-from __future__ import annotations
-
 import codecs
 from collections.abc import Callable
 from dataclasses import replace

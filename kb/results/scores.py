@@ -1,7 +1,5 @@
 """A result as its row has it, and what its score and the number of its board mean, however written."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

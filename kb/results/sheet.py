@@ -1,7 +1,5 @@
 """Cells under headings, as any file of results comes down to, and what they say beside the results."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Whether a file of results is of team matches, and its rows as both tables of a match have them."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace

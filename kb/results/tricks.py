@@ -3,8 +3,6 @@
 A spreadsheet makes `1` of `+1`, so a number without a sign does not tell by itself.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from enum import Enum

@@ -1,7 +1,5 @@
 """The sentences about a file of results, in the language of the answer."""
 
-from __future__ import annotations
-
 from enum import Enum
 from functools import cache
 

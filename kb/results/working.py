@@ -1,7 +1,5 @@
 """An evening worked out: each section by the calculator, every row's matchpoints, and a board by itself."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

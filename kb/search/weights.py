@@ -6,8 +6,6 @@ than before. What it printed on 22 November 2026, of 1,465 queries on seven list
 with the list that loses most. A weight that no list and no test would miss is taken out.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 

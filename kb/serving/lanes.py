@@ -1,7 +1,5 @@
 """Who is answered next: clients take turns, none holds all threads, and expensive requests queue apart."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass

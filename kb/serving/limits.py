@@ -1,7 +1,5 @@
 """What one client may take of the server, in seconds, bytes and connections."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 

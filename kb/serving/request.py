@@ -1,7 +1,5 @@
 """A request as waitress reads it, with what its address takes, and the environment that the site sees."""
 
-from __future__ import annotations
-
 from copy import copy
 from typing import Any
 

@@ -4,8 +4,6 @@ Who starts the site waits for a law, a search and the front page; what the calcu
 editors' room rest on takes ten times as long to load. Until then of such a part only its addresses are known.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any

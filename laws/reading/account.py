@@ -5,8 +5,6 @@ note or table of the edition – as we read it, or as the source had it before l
 left over in a run too long to be a running head or a misread word is lost, and can be named.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

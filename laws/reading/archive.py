@@ -1,7 +1,5 @@
 """Files packed into one: a zip that somebody has, and the form in which a book on many pages is kept."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Whether what is to be kept beside the law books is one of them, or half of one, in whatever letters."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """From recognised documents to editions: read, collate, emend, annotate references; all of it or nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial

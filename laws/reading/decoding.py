@@ -1,7 +1,5 @@
 """A file's bytes as text, or one sentence that says why they are none and what to do."""
 
-from __future__ import annotations
-
 import codecs
 import re
 import unicodedata

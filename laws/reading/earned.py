@@ -1,7 +1,5 @@
 """Whether a document with numbered laws is a law book, or the handbook: no other may be taken for one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache

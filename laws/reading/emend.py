@@ -5,8 +5,6 @@ out and becomes a finding, so that no old correction lingers unseen. One whose c
 confirms the reading that put it there.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """A file of emendations that somebody else than us wrote: read with every fault named, and written."""
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Iterable

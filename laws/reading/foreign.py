@@ -1,7 +1,5 @@
 """Texts in a form that is not read: named in one sentence, with what would be read instead."""
 
-from __future__ import annotations
-
 import re
 
 from laws.errors import UnreadableSource

@@ -1,7 +1,5 @@
 """What was worked out of texts, kept for whoever asks next: as many of the last as have room together."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock

@@ -1,7 +1,5 @@
 """The kinds of documents, for whoever names one and reads none: the readers take a while to load."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

@@ -1,7 +1,5 @@
 """How a text ends, as it is shown where a document breaks off."""
 
-from __future__ import annotations
-
 _LAST = 6
 """Words of the end of a text that are shown."""
 _LOOKED_AT = 200

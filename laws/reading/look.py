@@ -1,7 +1,5 @@
 """What a look at a text tells: how surely it is of one kind, and what was worked out to tell it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 

@@ -1,7 +1,5 @@
 """What kind of document a file is, found from its content and never from its name."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace

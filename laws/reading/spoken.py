@@ -1,7 +1,5 @@
 """The words that a document says to its reader, whatever its form: what a reading of it is held against."""
 
-from __future__ import annotations
-
 from laws.reading.book import TranscriptPages
 from laws.reading.documents import OpenDocument
 from laws.reading.recognise import Source

@@ -1,7 +1,5 @@
 """What whoever imports a document says of it: its year and language, and of one beside the law books more."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode

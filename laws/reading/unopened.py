@@ -1,7 +1,5 @@
 """Numerals in the middle of a text that count on as places do, and that were not read as places."""
 
-from __future__ import annotations
-
 import re
 
 from laws.citation import Citation

@@ -1,7 +1,5 @@
 """Letters of a document whose look only the program that wrote it knew: where each is left in a book."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from laws.model import Edition, Finding, Provision

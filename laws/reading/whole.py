@@ -1,7 +1,5 @@
 """What a book ought to have and has not: laws of its sequence, and places of the laws that it has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Fills the references of every place of an edition."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace

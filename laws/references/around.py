@@ -1,7 +1,5 @@
 """What the reader of a text may ask about the books, so that it knows where a citation ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Finds certain words right before a numeral, starting only where they can begin."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """References to definitions: in the definitions themselves and in the text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 

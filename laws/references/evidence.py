@@ -1,7 +1,5 @@
 """Judges what stands around a numeral that no word for a point introduces: whether it cites at all."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Finds the letters of a text that cite provisions, and their spans; asks only how far a citation reaches."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The forms of `laws/data/references.toml` as compiled patterns, one set a language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

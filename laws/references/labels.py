@@ -1,7 +1,5 @@
 """The numerals of points as they stand: `B1(a)`, `(a)`, `b)`, `B 1 a)`."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

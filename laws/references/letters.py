@@ -1,7 +1,5 @@
 """What the words around a letter say of it, per language: a place of a law, or a player, a card …"""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

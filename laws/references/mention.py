@@ -1,7 +1,5 @@
 """A place in a text that cites, as `find` leaves it: letters and spans, nothing looked up yet."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

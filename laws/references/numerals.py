@@ -4,8 +4,6 @@
 become 31i, nor "§ 13 og 14 kort" a fourteenth law.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 A number is the document's own where it has such a place and nothing beside it says that the laws are meant.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Makes citations of what `find` found; still looks nothing up."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Finds the numerals that cite a place of their own law: "punkt A ovenfor", "see D", "B1(a) applies"."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

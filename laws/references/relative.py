@@ -1,7 +1,5 @@
 """Finds what cites by the place where it stands: "denne paragraf", "punkt A ovenfor", "definitionen af …"."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

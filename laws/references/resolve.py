@@ -1,7 +1,5 @@
 """What becomes of a reference: resolved only where exactly one place is meant and that very place exists."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Numerals that stand in a row: `(a), (b) and (c)`, `1 to 4`, `A2, paragraph (a) or (b)`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

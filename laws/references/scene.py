@@ -3,8 +3,6 @@
 Read once a text, so that each letter after is judged in the time of its own surroundings.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The books that references can lead to, and which of them one speaks of."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -4,8 +4,6 @@ One grammar for what names its law and for what does not. A step may be joined o
 comma and may have a word before it; it belongs to the citation only as long as the place exists.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

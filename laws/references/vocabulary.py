@@ -1,7 +1,5 @@
 """The rows of `laws/data/references.toml`, and the words of a role as one alternative of a pattern."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache

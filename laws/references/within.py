@@ -1,7 +1,5 @@
 """Finds points that name the law they are of behind them: "section B of Law 25", "første ledd i § 64 A"."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 

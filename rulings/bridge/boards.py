@@ -1,7 +1,5 @@
 """Who deals and who is vulnerable on a board (Law 2)."""
 
-from __future__ import annotations
-
 from rulings.bridge.seats import CLOCKWISE, Seat
 
 _CYCLE = 16

@@ -1,7 +1,5 @@
 """Calls: bids, pass, double and redouble, and every way that people write them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum

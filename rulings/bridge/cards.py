@@ -1,7 +1,5 @@
 """Cards, hands and deals: A K Q J T in code, E K D B 10 on a Danish page."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from enum import IntEnum

@@ -1,7 +1,5 @@
 """Contracts and what became of them: level, denomination, doubled or not, declarer and tricks taken."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

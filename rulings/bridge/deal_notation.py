@@ -1,7 +1,5 @@
 """Whole deals as they are pasted: PBN with its tags, a line a seat, or all on one line, Danish or English."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -7,8 +7,6 @@ called again, so the first call was changed (25, 27C). Three passes that took a 
 auction: they are cancelled, and that player is in turn (17D3, 34).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import StrEnum
 

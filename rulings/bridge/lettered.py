@@ -5,8 +5,6 @@ Which they are follows from the honours that are written, from no card being hel
 that is named having cards or a dash; a suit begins a word. What can still be read in two ways is refused.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -8,8 +8,6 @@ Vest Nord Øst Syd       a row of seats, then the calls row by row, `-` or `.` b
 [Auction "N"] 1H ^S P   PBN with its marks (`rulings.bridge.pbn_auction`)
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -9,8 +9,6 @@ stands where a player should have called and was skipped. A call in brackets is 
 brackets was explained.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

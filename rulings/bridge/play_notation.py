@@ -6,8 +6,6 @@ S: ♥4 N:♥A              a hand before a card says where it was played from (
 S: ♥4 … / N: ♦2 …       the play: tricks parted by / or ; or line breaks
 """
 
-from __future__ import annotations
-
 import re
 
 from rulings.bridge.cards import Card, parse_card

@@ -1,7 +1,5 @@
 """An auction as it is told at the table, clause by clause: »giver Ø; Ø 1♠; S i tur«, »N 1NT E 2♠«."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Cards as they were played: a trick, the tricks of a hand, who wins and whose turn it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How common the ways through a topic are, by the worked examples that take them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache

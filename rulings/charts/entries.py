@@ -1,7 +1,5 @@
 """Cards that stand on a chart for all of their kind (`chart_entries.toml`): paper cannot have every card."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -5,8 +5,6 @@ follows is said as early as it is certain; places from which all goes on alike a
 stand in the order in which worked examples take them, the commonest first.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What an item of one kind is about: the suits and cards that were named, or what was said before."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Suit
 from rulings.claims.around import NotUnderstood
 from rulings.claims.clause import Clause

@@ -1,7 +1,5 @@
 """A play that is made again as it was before: »den næste ruder samme vej«."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The items of a clause: what its words come to, of which kind and about what."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

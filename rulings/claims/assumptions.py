@@ -4,8 +4,6 @@ The wording, the provisions and what a class of player changes stand in
 `rulings/data/claim_check/assumptions.toml`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

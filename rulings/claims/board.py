@@ -6,8 +6,6 @@ card of each suit, and not by which cards those are. Suits in which single cards
 card.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 

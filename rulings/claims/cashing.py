@@ -6,8 +6,6 @@ lowers the number blocks a suit, or loses the entry to high cards. What is high 
 be high (`Side.is_high`): a card that was misjudged is reckoned with as it was believed (70D1).
 """
 
-from __future__ import annotations
-
 from rulings.claims.board import low, lowest_of_runs, single
 from rulings.claims.policy import Side
 from rulings.claims.trick import Table, add_card, led

@@ -1,7 +1,5 @@
 """A claim: the ending, who claimed what, what was said, and what the director has decided about it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

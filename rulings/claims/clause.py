@@ -1,7 +1,5 @@
 """One clause of a stated line as it was said: its words by the longest phrase, and what each can mean."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Bounds of a large ending that close in while time lasts."""
 
-from __future__ import annotations
-
 from rulings.claims import assumptions
 from rulings.claims.claim import Claim
 from rulings.claims.errors import OutOfTime

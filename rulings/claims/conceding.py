@@ -1,7 +1,5 @@
 """A trick that was given up in a suit, and that need not be lost: whether it could be (71B)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.cards import RANKS, Card, Suit

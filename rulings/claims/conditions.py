@@ -4,8 +4,6 @@ Who says what the claim rests on knows it, so that nothing else need be explaine
 drawn, a finesse that is named is taken, and the rest is played in the knowledge that it may not hold.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

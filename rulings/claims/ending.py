@@ -1,7 +1,5 @@
 """The ending that a claim is about: the cards that are left, who leads, and what is trumps."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

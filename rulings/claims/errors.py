@@ -1,7 +1,5 @@
 """What can be wrong with a claim that is to be checked."""
 
-from __future__ import annotations
-
 from laws.languages import FIRST_LANGUAGE
 from rulings.errors import RulingsError
 

@@ -1,7 +1,5 @@
 """A stated line beside the cards it is about: whose card is finessed, and how many tricks it claims."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.seats import Seat

@@ -8,8 +8,6 @@ of any suit (70D1), no card that the stated line still needs, and what is not hi
 claimer knew which is which.
 """
 
-from __future__ import annotations
-
 from rulings.claims.board import low, single, top
 from rulings.claims.plan import Kind, Step
 from rulings.claims.policy import Side

@@ -1,7 +1,5 @@
 """The fields of a claim as texts, and the hands in them: seat by seat, or all four at once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rulings.bridge.cards import Card, parse_hand

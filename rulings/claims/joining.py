@@ -1,7 +1,5 @@
 """Several kinds in one clause: which of them it is about, and what stands by itself beside it."""
 
-from __future__ import annotations
-
 from rulings.claims.about import ItemsFound, of_kind, trumps_out
 from rulings.claims.around import NotUnderstood
 from rulings.claims.clause import Clause

@@ -1,7 +1,5 @@
 """What the kinds of items in a stated line take: a negation, a number, cards, a hand, a suit left unsaid."""
 
-from __future__ import annotations
-
 from rulings.claims.plan import Kind
 
 NEGATED = {

@@ -1,7 +1,5 @@
 """A line card by card that leads to a number of tricks, found again in what a search has kept."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.cards import Card

@@ -1,7 +1,5 @@
 """Where a missing card lies, as a claimer tells it, and a finesse that can be taken either way."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

@@ -16,8 +16,6 @@ All slips of the first kind that has any are held to be possible. Where none exp
 is about every card.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Cards that somebody else has, in a clause: a trump that is out, a card that is given or driven out."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Card
 from rulings.claims.about import ItemsFound, trumps_out
 from rulings.claims.around import Around, NotUnderstood

@@ -5,8 +5,6 @@ speaks. The line is read in every way; where the cards allow only one of them, o
 nobody is asked (`settling.py`).
 """
 
-from __future__ import annotations
-
 import re
 
 from rulings.bridge.seats import seat_of

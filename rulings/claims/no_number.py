@@ -1,7 +1,5 @@
 """Lines that tell no number of tricks: of the trick in progress alone, or of what becomes of the contract."""
 
-from __future__ import annotations
-
 from rulings.claims.around import Around
 from rulings.claims.asking import HowMany
 from rulings.claims.assembling import is_small_talk

@@ -14,8 +14,6 @@ can do it, and no lead takes what the line still needs (`pending.py`). Then, eac
 - A hand that follows wins what it can win, and does not waste what need not be played (`following.py`).
 """
 
-from __future__ import annotations
-
 from rulings.claims import proven
 from rulings.claims.board import Board, is_tenace, low, lowest_of_runs, single, top
 from rulings.claims.cashing import Cashing

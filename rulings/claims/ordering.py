@@ -1,7 +1,5 @@
 """What is said backwards: »sparene, inden jeg trækker trumf«, »trumf efter sparene«, in the order of play."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

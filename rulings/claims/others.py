@@ -1,7 +1,5 @@
 """What a claimer says of an opponent by name: shown out, finessed, or holding a card."""
 
-from __future__ import annotations
-
 from laws.words import fold
 from rulings.bridge.seats import Seat
 from rulings.claims.about import ItemsFound

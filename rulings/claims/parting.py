@@ -1,7 +1,5 @@
 """The clauses of a stated line, which stand between commas and small words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """What a claiming defender says of partner's play: no trick may rest on what partner chooses (70D2)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from rulings.bridge.cards import Card

@@ -12,8 +12,6 @@ lead is in the wrong hand, an opponent is on lead), the plays in between leave i
 Where every play takes something of that, none is kept back.
 """
 
-from __future__ import annotations
-
 from rulings.claims.board import Board, is_tenace, top
 from rulings.claims.plan import Kind, Step
 

@@ -5,8 +5,6 @@ is in the wrong hand, an opponent is on lead) waits; one that no longer can be f
 after the items the plays are those that are normal (70D1).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise

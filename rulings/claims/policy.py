@@ -1,7 +1,5 @@
 """All that decides which plays of a claiming side are normal, and the side on its board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.claims.board import Board, top

@@ -1,7 +1,5 @@
 """A suit whose outstanding cards all lie with one opponent, as is known (70E1): what each play is worth."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from rulings.claims.board import single

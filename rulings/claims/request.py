@@ -10,8 +10,6 @@
 left, but for those that it gives up.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

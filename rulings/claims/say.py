@@ -1,7 +1,5 @@
 """What the claim check says: sentences for a director to read out, and the JSON of a verdict."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

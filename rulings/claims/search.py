@@ -8,8 +8,6 @@ whether the side can be held to `k` tricks is asked for one `k` after another, a
 next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from rulings.claims.board import Board

@@ -5,8 +5,6 @@ the question gives as many tricks, no play at all could give more, and no order 
 asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 

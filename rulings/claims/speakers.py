@@ -4,8 +4,6 @@ What stands between quotation marks was said. What stands around it tells of the
 claimer gives away belongs to the claim, and a partner's objection undoes a defender's concession (68B2).
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

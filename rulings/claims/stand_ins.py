@@ -4,8 +4,6 @@ What was understood around them is kept, so that only what can have been said is
 as many tricks, nobody need be asked (`settling.py`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rulings.bridge.cards import Card, Suit

@@ -5,8 +5,6 @@ other hand plays to it (`♠2 til ♠E`), or words with a suit, a card and a num
 that might change the line is asked about (`asking.py`); one that cannot is passed over.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Card, Suit

@@ -4,8 +4,6 @@ They end a search early: the high trumps of one hand win a trick each, and a han
 cards cashes them, unless it may lead to its partner instead.
 """
 
-from __future__ import annotations
-
 from rulings.claims.board import Board, low, top
 from rulings.claims.normal import Normal
 from rulings.claims.plan import Kind

@@ -1,7 +1,5 @@
 """A trick on a board, as the search carries it along."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

@@ -1,7 +1,5 @@
 """Cards that nobody agrees on: they lie with either opponent, and every way to share them is tried."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -4,8 +4,6 @@ Only what is to be done is a play. Trumps that »are pulled« are out already, a
 tells of a trick that is over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """What the check of a claim finds: two numbers with their lines, and what was assumed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.claims.claim import Claim

@@ -3,8 +3,6 @@
 Which of the two was meant in the end is asked at the table; nothing is asked where both give as many tricks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

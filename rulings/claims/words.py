@@ -3,8 +3,6 @@
 A phrase is compared as `laws.words` folds it: »trækker«, »traekker« and »TRÆKKER« are the same.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache

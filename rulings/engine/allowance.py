@@ -4,8 +4,6 @@ It is read off the options that a rule reads out: whether they allow their calls
 to silences partner. No law is known here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 

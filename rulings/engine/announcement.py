@@ -5,8 +5,6 @@ used, and leaves what belongs to the play and to the score for later. Which cons
 `rulings/data/announcement.toml`, by its kind and variant, or in the file of the chapter that alone has it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

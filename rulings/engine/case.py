@@ -1,7 +1,5 @@
 """A case: the facts of one run of a rule, and everything that the rule asks, finds and states."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, TypeVar
 

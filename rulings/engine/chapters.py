@@ -6,8 +6,6 @@ said; `common.toml` has those that all chapters share. A slip of an editor's is 
 (`faults`), and stops only whoever asks for the very words that it spoils.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache

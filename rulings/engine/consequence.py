@@ -4,8 +4,6 @@ It is data. Which kinds there are, with which fields, is declared in the chapter
 words (`declared`); its Danish and English text is made from those by `render`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any

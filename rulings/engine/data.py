@@ -1,7 +1,5 @@
 """The wording that editors can correct: what stands under `rulings/data`, looked up by path of keys."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

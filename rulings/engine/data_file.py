@@ -1,7 +1,5 @@
 """One file under `rulings/data`, read with the no-break spaces that section signs take."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from typing import Any

@@ -5,8 +5,6 @@ A kind's table in `rulings/data` has `fields = { who = "player", until = "wordin
 of several whose conditions hold, the one with most of them is.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

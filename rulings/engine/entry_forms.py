@@ -1,7 +1,5 @@
 """What an entry of a chapter's file must hold, by its kind: its keys, and its texts in every language."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

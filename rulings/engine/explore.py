@@ -1,7 +1,5 @@
 """Walks every path of a rule: each answer of each question tried, so that no path can surprise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Facts as they come in (JSON, a form, an example) read against the questions of a topic."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any

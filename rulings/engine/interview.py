@@ -1,7 +1,5 @@
 """An interview: the answers so far in the order in which they were asked, each with its question."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

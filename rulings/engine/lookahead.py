@@ -5,8 +5,6 @@ So the states from which it is dear, a few dozen a topic, are explored once and 
 (`rulings/data/explored.json`); what an entered auction or a seat adds to them is remembered while it is used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from math import inf
 from threading import Lock

@@ -1,7 +1,5 @@
 """Who a ruling speaks of: roles, the seats that they sit in where known, and the call or card at issue."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -3,8 +3,6 @@
 Each function raises an Unfit with what was expected, or a NotationError, which says where the fault stands.
 """
 
-from __future__ import annotations
-
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import Call, Denomination, parse_call, parse_denomination
 from rulings.bridge.cards import Card, Deal, Hand, parse_card, parse_hand

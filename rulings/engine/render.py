@@ -4,8 +4,6 @@ The wording is in `rulings/data`; here is only how its placeholders are filled. 
 whatever its first placeholder was filled with, so that phrases are written once, in small letters.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any

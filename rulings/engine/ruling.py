@@ -1,7 +1,5 @@
 """A ruling: what follows, what is still to be asked, the options to read out, and how it came about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal

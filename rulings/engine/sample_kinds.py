@@ -1,7 +1,5 @@
 """Which auctions, hands and tricks a rule tells apart: exploration need begin with one of each kind only."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 from zlib import crc32

@@ -1,7 +1,5 @@
 """Auctions, tricks, hands and cards to try wherever a rule takes one: `auctions.toml` and `plays.toml`."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from rulings.engine.data import load

@@ -4,8 +4,6 @@ It is explored as `explore.reachable` does for an interview, but from the very b
 rule takes without asking (an auction, a trick, the two bids of 27) and what only the end of the play answers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Merges the questions of many runs of a rule into the one order in which it asks them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import pairwise
 

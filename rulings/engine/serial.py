@@ -1,7 +1,5 @@
 """Rulings, questions and consequences as the JSON that the contract fixes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from laws.citation import Citation

@@ -1,7 +1,5 @@
 """Calls, cards, tricks, auctions and seats as a page prints them, in Danish or English."""
 
-from __future__ import annotations
-
 from laws.languages import FIRST_LANGUAGE
 from rulings.bridge.auction import Auction, MadeCall
 from rulings.bridge.calls import Call, Denomination

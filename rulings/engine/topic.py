@@ -1,7 +1,5 @@
 """A topic: a rule, the law that it is about, and what exploring it finds that it asks and cites."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """What can be wrong with a meaning, with the place and the remedy."""
 
-from __future__ import annotations
-
 from rulings.errors import RulingsError
 from rulings.meaning.problems import Reading
 

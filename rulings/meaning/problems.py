@@ -1,7 +1,5 @@
 """A place of a meaning that cannot be used as it stands, and the readings to choose between."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """What somebody who was asked said: what they would choose and consider, and how well they play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How answers count: who considers and who chooses each action, and what the measure makes of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

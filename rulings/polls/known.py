@@ -4,8 +4,6 @@ A list of what gives a case away is never whole; a list of what explanations are
 The phone looks words up in the same list (`known_words`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache

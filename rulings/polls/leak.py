@@ -3,8 +3,6 @@
 Words are compared as `plain` writes them, and the phone compares them by the same list (`forbidden`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """By which measure an alternative counts as logical (`polls.toml`): a setting with its source."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What peers are shown: a hand and the lawful auction up to its turn, and nothing of what happened there."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.auction import Auction, MadeCall, Standing, standing

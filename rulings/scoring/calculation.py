@@ -1,7 +1,5 @@
 """What a calculator hands back: the result, each step with its provision, tables as a director draws them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

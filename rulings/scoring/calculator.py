@@ -1,7 +1,5 @@
 """A calculator: a function from what is asked for to what comes out, found by its name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass

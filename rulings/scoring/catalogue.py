@@ -1,7 +1,5 @@
 """The calculators that there are; the modules under `rulings/scoring` are found when first asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache

@@ -1,7 +1,5 @@
 """As JSON: each calculator's schema with an example that runs, and the result with its steps."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import datetime, time
 from fractions import Fraction

@@ -5,8 +5,6 @@ so that the page, a file and a script read alike. The words of a field stand in 
 calculator, or under `[field.ID]` in `scoring.toml` where several share it.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

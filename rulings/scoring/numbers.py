@@ -1,7 +1,5 @@
 """Exact numbers: how they are read, rounded and printed. No calculator compares a float."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 

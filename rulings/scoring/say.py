@@ -1,7 +1,5 @@
 """A calculator and its result in words: titles, labels, steps and headline, in Danish or English."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, time

@@ -1,7 +1,5 @@
 """What people type or paste, as the fields read it: lines of a table, cells of a line, words for a choice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 _APART = ";"

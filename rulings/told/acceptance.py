@@ -1,7 +1,5 @@
 """Whether a call was accepted: by whom, and whether that is told as a fact."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rulings.bridge.seats import Seat

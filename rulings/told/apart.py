@@ -1,7 +1,5 @@
 """What tells a ruling from those near it, said where a told case may come under two."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

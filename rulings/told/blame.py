@@ -1,7 +1,5 @@
 """What makes a call out of rotation or too low: said so, or by who dealt and who had not called yet."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rulings.bridge.seats import Seat

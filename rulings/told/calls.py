@@ -1,7 +1,5 @@
 """Who called what: the calls of a story as an auction, and which of them went wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise

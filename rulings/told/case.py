@@ -1,7 +1,5 @@
 """A told case: the story, the auction made of it, and what is certain of the call that went wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What is certain of a told case: what stands without its unclear clauses, with no word against it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Set
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """Which ruling a told case comes under, of three opinions: its events, a law that it names, and its words."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """The laws that a told case names by number, and the rulings that these come under: »§ 24?«, »jf. 20F4«."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Which rulings a deed at the table may come under, where only the law that a search found names one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rulings.told.events import (

@@ -1,7 +1,5 @@
 """From whom a player is seen: from whoever tells it, »min makker«, or from another, »sin makker«."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rulings.bridge.seats import Seat

@@ -1,7 +1,5 @@
 """Every pattern that there is – of events, and what stands beside questions and topics – by its words."""
 
-from __future__ import annotations
-
 import dataclasses
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set

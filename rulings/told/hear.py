@@ -1,7 +1,5 @@
 """From the words of a text to what it tells: clauses, slips mended, the longest pattern at each word."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence, Set
 from dataclasses import replace

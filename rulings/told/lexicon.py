@@ -1,7 +1,5 @@
 """The lexicon of told cases: every verb with its forms, and words that stand for each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache

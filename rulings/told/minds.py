@@ -1,7 +1,5 @@
 """What a player had in mind: a slip, what was meant instead, or a call made on purpose."""
 
-from __future__ import annotations
-
 from rulings.told.case import TableCase, caller_of
 from rulings.told.events import (
     Accepted,

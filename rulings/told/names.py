@@ -1,7 +1,5 @@
 """What is one player, call or card among the words of a told case."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """A pattern: a row of words and slots that tells one event, and how it fits the words of a text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is one player among the words of a told case: a seat, a role, or one who is told by another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 

@@ -1,7 +1,5 @@
 """Where the players of a story sit: by name, by dealer, or seen from whoever tells it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

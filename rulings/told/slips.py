@@ -1,7 +1,5 @@
 """A word mistyped by a slip of the finger, and the word that was meant."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache

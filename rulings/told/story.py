@@ -1,7 +1,5 @@
 """What a text tells: its events in order, who is named in it, and what is certain of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A word of a told case, or several that name one thing, and the words that name such things."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache

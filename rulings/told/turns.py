@@ -1,7 +1,5 @@
 """Whose turn it was: told, the dealer's, or that of a player who was passed by."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rulings.bridge.seats import Seat

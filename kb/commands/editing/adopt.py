@@ -1,7 +1,5 @@
 """`bridgelov adopt`: an edition that was read from a document becomes a folder that its publisher edits."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

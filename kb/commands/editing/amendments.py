@@ -1,7 +1,5 @@
 """`bridgelov amendments`: a later copy of an edition against the one at hand, its differences proposed."""
 
-from __future__ import annotations
-
 from datetime import date, datetime
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`bridgelov check`: what an editor should look at in the editions that are held."""
 
-from __future__ import annotations
-
 import sys
 from itertools import groupby
 from typing import Any

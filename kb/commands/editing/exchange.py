@@ -1,7 +1,5 @@
 """`bridgelov export` and `bridgelov apply`: editions as files of other tools, and what came back in them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What `bridgelov apply` says of a file that came back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

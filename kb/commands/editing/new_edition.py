@@ -1,7 +1,5 @@
 """`bridgelov new-edition`: a new law book or handbook beside today's, its concordance proposed row by row."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

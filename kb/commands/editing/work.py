@@ -1,7 +1,5 @@
 """Which strings `bridgelov export` sends out where it is told to send work only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 
 from kb.editing.checks import Finding, check_named, checked, read_dismissals

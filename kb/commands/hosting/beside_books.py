@@ -1,7 +1,5 @@
 """`bridgelov import --as …`: what is told of documents beside the law books, or asked."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from dataclasses import replace

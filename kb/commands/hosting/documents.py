@@ -1,7 +1,5 @@
 """`bridgelov import`, `forget` and `build`: what the knowledge base is made of."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """What `bridgelov import` prints of what it read."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

@@ -4,8 +4,6 @@ It takes its turn as every process does: one that gives way waits for hours on a
 every phone that comes into the hall meanwhile.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

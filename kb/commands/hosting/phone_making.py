@@ -1,7 +1,5 @@
 """Bundles made from the pages of the site, of every language, once for each state of the knowledge base."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext

@@ -1,7 +1,5 @@
 """The setting that leaves the wording of documents out of what phones take along, alike for every command."""
 
-from __future__ import annotations
-
 import click
 
 without_documents = click.option(

@@ -1,7 +1,5 @@
 """`bridgelov serve`: the site, for this machine or for every phone on the network."""
 
-from __future__ import annotations
-
 import errno
 import gc
 import socket

@@ -1,7 +1,5 @@
 """`bridgelov export static`: the whole site as files, for whoever wants to lay it out on the web."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from urllib.parse import urlsplit

@@ -1,7 +1,5 @@
 """A ruling on the terminal as the page has it: in a few words, what is said when and to whom, and why."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 

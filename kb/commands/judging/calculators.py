@@ -1,7 +1,5 @@
 """`bridgelov calc`: the numbers of the laws and the handbook, each with its provision and its arithmetic."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """`bridgelov charts`: the charts on paper as files, a sheet each."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`bridgelov claim`: the fewest and the most tricks of a disputed claim over all normal lines."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """`bridgelov comparable`: two meanings in, the verdict of Law 23A out, with exact counts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import click

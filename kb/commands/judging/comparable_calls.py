@@ -1,7 +1,5 @@
 """What `bridgelov comparable` prints of an auction: every legal call with its meaning, verdict and why."""
 
-from __future__ import annotations
-
 from kb.commands.output import plain, print_json, print_text
 from rulings.engine.render import call_text
 from rulings.meaning import format_meaning

@@ -1,7 +1,5 @@
 """What was read of a written decision, as `bridgelov casebook import --decision` shows it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kb.casebook.printed import instance_name

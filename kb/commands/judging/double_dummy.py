@@ -1,7 +1,5 @@
 """`bridgelov examples doubledummy`: what an example's full deal would have given, with all cards seen."""
 
-from __future__ import annotations
-
 from difflib import get_close_matches
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`bridgelov evening`: a file of results with the adjusted scores put in, beside the original."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """An interview on the terminal: one question at a time, each with its why, and the ruling at the end."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

@@ -1,7 +1,5 @@
 """The two notes of `bridgelov comparable`: read in every sense, or refused with what is to be settled."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from kb.errors import FactsError, KbError

@@ -1,7 +1,5 @@
 """`bridgelov rule` and `bridgelov examples`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A system card as a command is told it: one of ours by its id, or a pair's own by its file."""
 
-from __future__ import annotations
-
 from kb.commands.given import read_given
 from kb.errors import FactsError
 from rulings.errors import DataError

@@ -1,7 +1,5 @@
 """`bridgelov show … --beside`: a place in several editions, one below the other, or as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`bridgelov search --exact`: every hit in its line, one under the other."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from collections.abc import Sequence

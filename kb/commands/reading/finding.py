@@ -1,7 +1,5 @@
 """`bridgelov show` and `bridgelov search`."""
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

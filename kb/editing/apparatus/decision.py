@@ -1,7 +1,5 @@
 """What an editor says of a reading, as the emendation that says so: accepted, changed, or dismissed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

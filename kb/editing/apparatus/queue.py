@@ -1,7 +1,5 @@
 """The changed letters of an edition as a queue, the most doubtful first."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

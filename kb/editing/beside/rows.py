@@ -1,7 +1,5 @@
 """Places of two or three editions in rows: one place, what answers it in the others, and how it fared."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What differs between two wordings in one language, word by word."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The small words by which a change of a text is weighed, as `check-changes.toml` has them."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

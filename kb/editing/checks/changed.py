@@ -4,8 +4,6 @@ A check that holds a text against its source in another language sees only what 
 wording that was read last is in the same language, so that here every word counts, and a comma too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from functools import cache
 

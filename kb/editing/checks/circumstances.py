@@ -1,7 +1,5 @@
 """When a rule holds, in two wordings: what it grants, and what its limits count from."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import takewhile

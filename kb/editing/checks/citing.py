@@ -1,7 +1,5 @@
 """Checks on references: those of a place against its source's, and whether they lead anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from kb.editing.checks.finding import Fault, Faults, Severity

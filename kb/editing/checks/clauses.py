@@ -1,7 +1,5 @@
 """Checks on how the parts of a sentence hang together: with »and« or »or«, and with as many conditions."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Which concepts of the glossary a text names, whatever the inflection, and by which of their words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Two wordings of one text token by token, and the spots where they differ."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

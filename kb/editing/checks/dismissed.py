@@ -4,8 +4,6 @@ Those on our own texts are shipped (`kb/data/dismissed.toml`), an editor's own s
 `dismissed.toml` of the same shape.
 """
 
-from __future__ import annotations
-
 import tomllib
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Checks that the numbers of a place are its source's: counts, percentages, deadlines, bids."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """What a check hands on: one spot of one or two texts, what stands there, and what was expected."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ on the day when the translation was last read against them, and its own. They ar
 `python -m kb.editing.checks.kept --accept`; with keys behind it, for these places alone.
 """
 
-from __future__ import annotations
-
 import csv
 import gzip
 import sys

@@ -1,7 +1,5 @@
 """Checks on what stands between and inside the words: quotes, brackets, spacing, words written twice."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Where in the files of our own editions a finding stands, and findings as a code host's annotations."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass

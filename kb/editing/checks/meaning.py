@@ -1,7 +1,5 @@
 """Checks that a place says the same as its source: how strong, who, when, and whether at all."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence

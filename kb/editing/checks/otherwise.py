@@ -1,7 +1,5 @@
 """Wordings that say one thing in two builds of a sentence: other turns of phrase, active and passive."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

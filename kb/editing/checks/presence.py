@@ -1,7 +1,5 @@
 """Checks that what one edition has the other has too: places, strings, points; and in its own words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

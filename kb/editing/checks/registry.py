@@ -1,7 +1,5 @@
 """The checks by their ids: a function each, whose docstring is what the editor reads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """Runs the checks over everything that is held, and says what of it somebody has explained."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The senses that a text must share with its source – who, how strong, which way – and the words for them."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A place and its source sentence by sentence, where both have as many: what is lost there cannot hide."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The check of spelling: a word that no list knows and that looks like one of the text's own."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """The check that a place of ours can be read alone."""
 
-from __future__ import annotations
-
 from kb.editing.checks.finding import Fault, Faults, Severity
 from kb.editing.checks.registry import Over, check
 from kb.editing.units import Unit

@@ -1,7 +1,5 @@
 """Checks on terms: each concept by its own word, no everyday word in its place, one phrase for one phrase."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """What between two wordings of one text may turn its rule, and what only says the same otherwise."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """Checks around the texts: references and emendations that no longer fit, rules and their words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -4,8 +4,6 @@ A law is an `article`, its letters, numbers, small letters and romans are `parag
 and `indent`; the words before and after them are `intro` and `wrapUp`. A book's index is not written.
 """
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from lxml import etree

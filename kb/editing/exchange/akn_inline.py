@@ -1,7 +1,5 @@
 """The words of a place in Akoma Ntoso: paragraphs and tables, references and footnotes where they stand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lxml import etree

@@ -1,7 +1,5 @@
 """Names of Akoma Ntoso: its namespace, and how an edition and a place of it are called from outside."""
 
-from __future__ import annotations
-
 import re
 
 from laws.citation import Citation

@@ -1,7 +1,5 @@
 """Akoma Ntoso read back: the strings of an act that we wrote, found by the citations that are its ids."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 

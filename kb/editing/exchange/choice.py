@@ -1,7 +1,5 @@
 """What an editor decided of the strings of a file that are not written by themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Translations that came back finished were read against their source, and so are not stale: that is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from kb.editing.checks.kept import ReadString, kept_sources, read_rows, write_kept

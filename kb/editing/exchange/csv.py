@@ -4,8 +4,6 @@ A cell that a spreadsheet would run is kept as text by an apostrophe before it. 
 Windows-1252, as spreadsheets save it unasked.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """JSON: an edition whole, with notes, tables and references (schema: `kb/data/edition.schema.json`)."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What looks wrong in the strings that a file would change, told before anything is written."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

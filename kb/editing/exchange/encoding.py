@@ -1,7 +1,5 @@
 """Bytes to letters: Unicode or refused, lest a sign be read as another; a table in Windows-1252 too."""
 
-from __future__ import annotations
-
 import re
 
 from kb.decoding import NotUnicode, decode

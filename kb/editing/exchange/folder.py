@@ -1,7 +1,5 @@
 """Text files written into a folder: built aside and swapped in whole, or not at all."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import tempfile

@@ -3,8 +3,6 @@
 A module is loaded when its format is wanted; what it needs is the extra `editing`, and for PO the extra `po`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A text file written anew as its writer laid it out, so that a comparison shows only what changed."""
 
-from __future__ import annotations
-
 import re
 from difflib import SequenceMatcher
 

@@ -1,7 +1,5 @@
 """Short sums of wordings, by which a file knows what has been written anew since it was made."""
 
-from __future__ import annotations
-
 import unicodedata
 from hashlib import sha256
 

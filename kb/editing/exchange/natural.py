@@ -1,7 +1,5 @@
 """Where a string that the target edition does not have yet would stand in it."""
 
-from __future__ import annotations
-
 from laws.citation import Citation
 from laws.headwords import in_language
 from laws.model import Edition

@@ -1,7 +1,5 @@
 """How a file says which editions it was made from."""
 
-from __future__ import annotations
-
 from kb.editing.exchange.parcel import Parcel, Side, check_edition
 from kb.errors import ExchangeError
 

@@ -1,7 +1,5 @@
 """What travels between the editor and a translator's tool: one edition beside another, string by string."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace

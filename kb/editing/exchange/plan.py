@@ -1,7 +1,5 @@
 """What a file that came back would change, string by string, before anything is written."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """PO of GNU gettext, through translate-toolkit: a message a string, its context the key."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """New wordings put into the tree of an edition that we write ourselves, and the files that say so."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """What an editor must know of a file beside its changes: what could not be carried, and what looks wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache

@@ -11,8 +11,6 @@ Other columns are kept out and named; where the two editions have changed places
 spreadsheet would take for a number (6E1) has its part behind it (6E1#lead).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The strings of a file by what becomes of them: the same, changed, newer here, in conflict, held back."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from kb.editing.exchange.choice import Choice

@@ -1,7 +1,5 @@
 """Whether a tool calls a translation finished: one list of words for every format, all else is held back."""
 
-from __future__ import annotations
-
 import re
 
 _FINAL_STATES = frozenset(

@@ -1,7 +1,5 @@
 """TBX-Basic (ISO 30042:2008): the glossary, a `termEntry` a concept; the names of 2019 are read too."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lxml import etree

@@ -1,7 +1,5 @@
 """What a glossary that came back would change, and the data file with it."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

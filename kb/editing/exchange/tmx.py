@@ -1,7 +1,5 @@
 """TMX 1.4b: a translation memory (LISA OSCAR)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lxml import etree

@@ -1,7 +1,5 @@
 """A place whose words would change, held against the place that answers it in another edition."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace

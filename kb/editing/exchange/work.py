@@ -1,7 +1,5 @@
 """Work that goes out: the strings of two editions that somebody must look at, and what helps with them."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 

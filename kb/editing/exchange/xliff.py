@@ -1,7 +1,5 @@
 """XLIFF 1.2, as most translators' tools write it (OASIS, xliff-core 1.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lxml import etree

@@ -1,7 +1,5 @@
 """XLIFF 2.0 (OASIS, and ISO 21720)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lxml import etree

@@ -1,7 +1,5 @@
 """XLSX: the same lines as a spreadsheet, every cell text."""
 
-from __future__ import annotations
-
 import io
 import re
 import warnings

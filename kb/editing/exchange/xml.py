@@ -1,7 +1,5 @@
 """XML from strangers: decoded, bounded, without entities, every fault with its line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """Who changed a text and why, where its folder is a git repository."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """One place opened beside its twin, and what new wordings of it would do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 

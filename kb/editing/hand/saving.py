@@ -1,7 +1,5 @@
 """A planned edit put into its files, and the edition as it reads then."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A new edition laid beside the one that the house rests on: everything that its editor needs of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

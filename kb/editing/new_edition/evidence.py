@@ -1,7 +1,5 @@
 """What speaks for a place of the old book being a place of the new one: its words, and where it stands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

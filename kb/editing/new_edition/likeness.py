@@ -5,8 +5,6 @@ terms, because where they share nothing they still name one thing. Both weigh by
 the cosine of the angle between them (Salton, Wong and Yang 1975).
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """How good the proposed rows are where a reviewed concordance is held: which are right, which are missed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Places that were taken apart or put together: their words stand inside a place of the other book."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from difflib import SequenceMatcher
 

@@ -1,7 +1,5 @@
 """From evidence to rows: which place became which, what became of the rule, and how sure that is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum

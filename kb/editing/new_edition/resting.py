@@ -1,7 +1,5 @@
 """What rests on a place and must be looked at with it: rules, texts, calculators, terms, phrases."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

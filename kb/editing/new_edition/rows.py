@@ -1,7 +1,5 @@
 """Proposed rows as an editor takes them along: the lines of `concordance.csv` and of `places.toml`."""
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The list that an editor works down on new edition day: what changed in substance first, nothing twice."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What else a concept is called in another language, from texts that stand side by side."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set

@@ -1,7 +1,5 @@
 """Where the texts speak of each concept of the glossary, and which of their words only look like one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Runs work at low priority, so that the site answers as quickly as without it."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

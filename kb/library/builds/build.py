@@ -1,7 +1,5 @@
 """The knowledge base kept up to date and mended, while what answered goes on answering."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from datetime import UTC, datetime

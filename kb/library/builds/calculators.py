@@ -3,8 +3,6 @@
 To know the provisions its example is worked out, so they are kept with a build.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 It is called as `python -m kb.library.builds.caretaker HOME`.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

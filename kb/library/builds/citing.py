@@ -1,7 +1,5 @@
 """Who cites whom across all editions: every reference reversed, computed once a build and then looked up."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple

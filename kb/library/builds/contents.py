@@ -1,7 +1,5 @@
 """What the folder of a build contains: its database, the exact index, the checksum of each file."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

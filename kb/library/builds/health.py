@@ -4,8 +4,6 @@ What was found whole is remembered with stamps of all that it depends on, so tha
 look closer while nothing has changed.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path

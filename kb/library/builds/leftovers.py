@@ -4,8 +4,6 @@ Looking for it costs a few hundred microseconds; nothing is waited for: who hold
 away itself.
 """
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from contextlib import suppress

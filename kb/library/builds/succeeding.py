@@ -5,8 +5,6 @@ the later one is taken in over the earlier, as a later scan is over an earlier s
 what a build is made of are the documents in force alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """Everything that a build holds of its texts, written into an empty folder."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence

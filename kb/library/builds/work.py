@@ -1,7 +1,5 @@
 """How a knowledge base is made: documents and our own texts read, indexed, written aside and published."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

@@ -1,7 +1,5 @@
 """Files that are written whole or not at all, and JSON that knows when it was damaged."""
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

@@ -3,8 +3,6 @@
 It lies there, and not in the knowledge base: it is believed, and a knowledge base may come from others.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Iterable

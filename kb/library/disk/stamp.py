@@ -4,8 +4,6 @@ The stamp costs a millisecond or two and decides whether the fingerprint must be
 decides what is done. So a file that was only touched rebuilds nothing.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """Editions that a folder of the user's is the source of: which, where, and what they read as."""
 
-from __future__ import annotations
-
 import json
 import re
 import tomllib

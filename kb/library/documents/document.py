@@ -1,7 +1,5 @@
 """What is known of an imported file, and which of several of a kind counts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta

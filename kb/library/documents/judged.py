@@ -1,7 +1,5 @@
 """Decides whether a document's reading may replace the present one; nothing is lost silently."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

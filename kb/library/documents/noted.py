@@ -1,7 +1,5 @@
 """The notes shown after an import: what was left out, restored, or is missing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 
 from kb.library.documents.judged import HALF_A_BOOK, clause, number, share

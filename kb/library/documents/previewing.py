@@ -1,7 +1,5 @@
 """What a file would be stored as, worked out as an import does; nothing is stored."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from kb.library.documents.document import Document

@@ -7,8 +7,6 @@ languages is: a newer program may read what this one cannot, and a copy that hol
 is wanted once that one is forgotten.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hashlib
 import json

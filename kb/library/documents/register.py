@@ -7,8 +7,6 @@
 It depends on no build, and nothing in it is deleted but by `forget`.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

@@ -1,7 +1,5 @@
 """Which of the files of an import are pages of one book, and the one file that is stored for them."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

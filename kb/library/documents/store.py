@@ -17,8 +17,6 @@ A build is made aside, flushed to the disk, and becomes the one that answers by 
 only reads, where it may write (see `kb.library.builds.leftovers`). Nobody but its user may read any of it.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

@@ -4,8 +4,6 @@ The columns are those of Bridgemate's guide for developers. Declarer is a pair's
 played, Result relative (`=`, `+1`, `-2`); a row that was struck out stays, with Erased set.
 """
 
-from __future__ import annotations
-
 import logging
 import shutil
 import subprocess

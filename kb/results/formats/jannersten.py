@@ -3,8 +3,6 @@
 https://jannersten.com/Help/BTC/html/results_txt.html
 """
 
-from __future__ import annotations
-
 import re
 
 from kb.errors import FactsError

@@ -1,7 +1,5 @@
 """PBN: the score tables of an event, or one game a table, with deals and auctions beside them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

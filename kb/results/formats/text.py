@@ -1,7 +1,5 @@
 """CSV, tabs, semicolons, and tables pasted from a page: lines of cells under headings."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -4,8 +4,6 @@ Read are BOARD/TRAVELLER_LINE wherever they stand (EVENT, SESSION or SECTION abo
 HANDSET.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """XLSX: the first sheet that has headings of results, read cell by cell."""
 
-from __future__ import annotations
-
 import io
 import warnings
 import zipfile

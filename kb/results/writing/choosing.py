@@ -1,7 +1,5 @@
 """Which format a corrected file is written in: its own where that can hold the scores, else a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from kb.errors import FactsError

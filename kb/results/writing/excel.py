@@ -1,7 +1,5 @@
 """The results as a spreadsheet of Excel."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Results as text that a spreadsheet opens: the file's own cells, the adjusted scores, more columns."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """PBN again: the same text, the scores of adjusted rows in its score tables."""
 
-from __future__ import annotations
-
 import re
 
 from kb.errors import FactsError

@@ -1,7 +1,5 @@
 """USEBIO again: the same tree, the scores of adjusted lines in it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from lxml import etree

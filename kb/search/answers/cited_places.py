@@ -1,7 +1,5 @@
 """Places as answers: those that a query cites and their neighbours, or the nearest to one that is nowhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Which edition a reader wants first."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from laws.languages import FIRST_LANGUAGE

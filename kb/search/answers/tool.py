@@ -1,7 +1,5 @@
 """A tool that a query names, as an answer."""
 
-from __future__ import annotations
-
 from kb.search.answers.cited_places import CITED_WORTH
 from kb.search.postings.passages import GuideKey, PassageKind
 from kb.search.queries.tools import Tool

@@ -4,8 +4,6 @@ Whoosh-Reloaded is maintained no longer. What is used of it is small: terms and 
 `FileStorage`, `Matcher`), the tree of a query (`query`), and how a query is read (`qparser`, `syntax`).
 """
 
-from __future__ import annotations
-
 from whoosh import fields, qparser, query
 from whoosh.analysis import Token
 from whoosh.codec.whoosh3 import W3Codec

@@ -1,7 +1,5 @@
 """The stemmers of Snowball, as Whoosh has them; loaded when a word is first stemmed."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """The answer to an exact query: every hit in its line, edition by edition, in the order of the books."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby

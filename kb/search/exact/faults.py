@@ -1,7 +1,5 @@
 """What can be wrong with an exact query, each said in one sentence that names the place and the remedy."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 

@@ -1,7 +1,5 @@
 """What may stand beside what in an exact query; whatever may not is named with its place."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rapidfuzz import fuzz, process

@@ -1,7 +1,5 @@
 """Where a query may look: `i:26B`, that place and all under it, and `udgave:1997`, one wording of many."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

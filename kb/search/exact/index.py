@@ -1,7 +1,5 @@
 """The index of exact reading (Whoosh): every place of every edition, its words with their positions."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """A hit in its line: the words before it, itself, and the words after it (keyword in context)."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from kb.search.exact.wording import BREAK

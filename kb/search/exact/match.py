@@ -1,7 +1,5 @@
 """Where a query hits: each word, phrase and scope looked up once, then put together by AND, OR and NOT."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

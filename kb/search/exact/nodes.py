@@ -1,7 +1,5 @@
 """What a query is made of before it is a query: words, phrases, NEAR, scopes, brackets (Whoosh's nodes)."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

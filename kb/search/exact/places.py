@@ -1,7 +1,5 @@
 """The places of the index of exact reading by their numbers: each edition's after those of the one before."""
 
-from __future__ import annotations
-
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence

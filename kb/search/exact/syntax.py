@@ -8,8 +8,6 @@ tekst:  overskrift:  note:            one field only, also of brackets
 melding NEAR/5 annulleret             up to five words between, whichever comes first
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable

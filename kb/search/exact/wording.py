@@ -1,7 +1,5 @@
 """What stands at a place, field by field, and its words one by one, as they stand but in small letters."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What is known of every passage without reading it, as columns of numbers."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What an interview or a worked example is called where all kinds of things are listed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 _KIND_NAMES = {"topic": {"da": "Døm", "en": "Rule"}, "example": {"da": "Eksempel", "en": "Example"}}

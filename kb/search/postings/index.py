@@ -1,7 +1,5 @@
 """The index of ranked search, open: its postings as the scoring reads them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cached_property, lru_cache

@@ -1,7 +1,5 @@
 """The index of ranked search written into the database of a build."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Postings as arrays: which documents have a form of a word, and how often."""
 
-from __future__ import annotations
-
 from array import array
 from collections import Counter
 from collections.abc import Sequence

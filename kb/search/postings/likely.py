@@ -8,8 +8,6 @@ likely as its own ways to ask say, and as those of its law say: few ways to ask 
 themselves.
 """
 
-from __future__ import annotations
-
 import json
 import sqlite3
 from base64 import b64decode, b64encode

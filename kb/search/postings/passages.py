@@ -1,7 +1,5 @@
 """What is found: one passage for each place that has words of its own, in every edition, and each ruling."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum

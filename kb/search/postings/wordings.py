@@ -1,7 +1,5 @@
 """Several wordings of one place: how much each counts for a reader of a language, and which one is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a question asks for – whether somebody may do it, or how much – so that the answer comes first."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache

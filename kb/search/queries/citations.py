@@ -1,7 +1,5 @@
 """Citations in what somebody typed: alone, in lists and ranges, around with a question, among other words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Places of documents beside the law books, found however somebody writes their labels."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

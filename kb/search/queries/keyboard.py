@@ -1,7 +1,5 @@
 """Danish letters typed where an American keyboard has other signs: »kul'rsvigt«."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Numbers as they are spoken, for laws that are dictated: »paragraf syvogtyve«."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """Words as a search sees them: cut out of a text, folded to plain letters, stemmed, taken apart."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Mapping

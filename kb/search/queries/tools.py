@@ -1,7 +1,5 @@
 """The tools of the site: which of them a query names, what each is called, and which laws it belongs to."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What the words of a query may mean: groups of forms, glossary terms and corrected words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache

@@ -1,7 +1,5 @@
 """Laws that were found as answers: whose words stand there, which piece of them, and which further places."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain
 

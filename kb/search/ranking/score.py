@@ -6,8 +6,6 @@ judged together with its law: one that stands in a law which says the rest of wh
 one that stands alone, and a law that is much about what was asked before one that says it by the way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import reduce
 from math import log

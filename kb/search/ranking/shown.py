@@ -1,7 +1,5 @@
 """What a snippet marks: the words that were asked for, or else the parts that they are made of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Set
 from functools import cached_property
 

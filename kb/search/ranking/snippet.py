@@ -1,7 +1,5 @@
 """The piece of a passage that shows why it was found, with the words that match marked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache

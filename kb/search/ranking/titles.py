@@ -1,7 +1,5 @@
 """Laws whose own title says all that was asked: they go in front of laws that say it somewhere."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache, lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """`/om`: which books are held and how sure they are, what the rules were read against, and every licence."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import date
 

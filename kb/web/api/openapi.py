@@ -1,7 +1,5 @@
 """The API described as OpenAPI 3.1."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

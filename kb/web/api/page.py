@@ -1,7 +1,5 @@
 """The JSON of the commands, over HTTP; described by `/api/v1/openapi.json`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

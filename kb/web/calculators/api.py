@@ -1,7 +1,5 @@
 """`bridgelov calc --json` over HTTP."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, jsonify
 
 from kb.web.site.requests.equal import remember

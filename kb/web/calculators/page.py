@@ -1,7 +1,5 @@
 """The list of the calculators, and a page for each: the result first, what was typed always kept."""
 
-from __future__ import annotations
-
 from flask import Blueprint, render_template, request, url_for
 
 from kb.results.given import given_score

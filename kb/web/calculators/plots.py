@@ -1,7 +1,5 @@
 """A plot of a calculator as inline SVG: a curve or bars, with what the case is about marked and named."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise

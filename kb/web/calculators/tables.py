@@ -3,8 +3,6 @@
 They are whole pages without a form, so a phone without network has them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """A calculator as a page shows it: what it asks for, filled in as typed, and what came out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

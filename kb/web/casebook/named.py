@@ -1,7 +1,5 @@
 """What pages call the values that a case has."""
 
-from __future__ import annotations
-
 from kb.web.site.words.language import current_language
 from kb.web.site.words.language import translate as _
 from rulings.bridge.notation import parse_auction

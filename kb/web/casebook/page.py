@@ -1,7 +1,5 @@
 """`/sager`: kept rulings found, read, voted on and written up; what phones deliver comes in here."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace

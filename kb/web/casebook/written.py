@@ -1,7 +1,5 @@
 """`/sager/skreven`: a decision that somebody wrote, pasted or as a file, is read and put under a ruling."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 

@@ -3,8 +3,6 @@
 `textLength` holds each run to that width, so that a machine without Helvetica or Arial breaks out of no box.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date

@@ -1,7 +1,5 @@
 """Text broken into lines of a given width without a browser: letters have widths, words a weight."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """`/plakater`: which rulings are drawn for the wall; `/plakat/TOPIC`: the sheets of one, and as SVG files."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from flask import Blueprint, Response, render_template, request, url_for

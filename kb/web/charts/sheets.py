@@ -1,7 +1,5 @@
 """A chart on as few A4 sheets as it takes: cut into numbered sections, and those put on sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What the address of a claim carries: the ending, the claim, and what the director has decided."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from flask import request, url_for

@@ -1,7 +1,5 @@
 """`bridgelov claim --json` over HTTP."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, jsonify
 
 from kb.web.claim.page import SECONDS

@@ -3,8 +3,6 @@
 Every tap is a link that carries the whole claim in its address; the script of the card pads makes it quick.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

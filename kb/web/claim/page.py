@@ -1,7 +1,5 @@
 """The claim check on a page: what was typed, what is wrong with it, and the result first."""
 
-from __future__ import annotations
-
 import json
 
 from flask import Blueprint, render_template, request

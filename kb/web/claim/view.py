@@ -1,7 +1,5 @@
 """A verdict as a page shows it: the tricks as rows, the assumptions and the marks as links."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import request

@@ -1,7 +1,5 @@
 """What the address of a comparison carries: two meanings, partner's hand, and where the reader comes from."""
 
-from __future__ import annotations
-
 from urllib.parse import urlencode
 
 from flask import g, request, url_for

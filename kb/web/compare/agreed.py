@@ -1,7 +1,5 @@
 """A convention on a page of its own: what it is, and what a pair has agreed otherwise."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, url_for

@@ -1,7 +1,5 @@
 """`bridgelov comparable --json` over HTTP: two meanings in, the verdict under 23A out."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, g, jsonify, request
 
 from kb.web.site.requests.equal import remember

@@ -1,7 +1,5 @@
 """Which calls are comparable here: auction, withdrawn call and system card in, every legal call judged."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

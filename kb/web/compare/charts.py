@@ -1,7 +1,5 @@
 """Two sets of hands over one scale as inline SVG, the overlap as area, and a table that says the same."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A meaning as chips: each limit, length and condition stands by itself and is changed by a tap."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Two meanings compared as the address gives them: what was typed, what is wrong with it, and the verdict."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """The worked pairs as exercises: what stands on the page before and after one has judged."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import url_for

@@ -1,7 +1,5 @@
 """A meaning or a hand as typed in a field: what could be read of it, and the places that cannot be used."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Numbers of hands as people write them, in the reader's language."""
 
-from __future__ import annotations
-
 from decimal import Decimal
 from functools import lru_cache
 

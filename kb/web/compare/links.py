@@ -1,7 +1,5 @@
 """What the two meanings of a comparison are changed by: chips, or a ready-made meaning put in the place."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """A pair's own system card: begun from one of ours, changed by chips, taken out and brought in as a file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import islice
 

@@ -1,7 +1,5 @@
 """Comparable calls: two meanings compared under 23A, and exercises for students."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from flask import Blueprint, render_template, request, url_for

@@ -1,7 +1,5 @@
 """The two sets of hands of a verdict over one another: the charts that a page shows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """One step of a limit or a length: what a tap on a stepper makes of it."""
 
-from __future__ import annotations
-
 from rulings.meaning.model import ANY_LENGTH, CARDS, MOST_POINTS, Range
 
 _FIRST_LEAST, _FIRST_MOST = 4, 3

@@ -1,7 +1,5 @@
 """The two calls in their auction, and hands to look at: what stands around a verdict."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from markupsafe import Markup

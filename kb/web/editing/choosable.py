@@ -1,7 +1,5 @@
 """What an address may choose of a list in the editors' room: anything else is refused, not left out."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from kb.web.site.requests.refusals import Refusal

@@ -1,7 +1,5 @@
 """What is wrong in the files of whoever edits here, as the pages of the editors' room say it."""
 
-from __future__ import annotations
-
 from flask import current_app
 
 from kb.editing.own_files import Amiss, amiss

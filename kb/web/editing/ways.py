@@ -1,7 +1,5 @@
 """The ways into the editors' room, as its front page lists them. A feature adds itself here."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What a page of results carries from one request to the next, so that the server keeps nothing."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import json

@@ -1,7 +1,5 @@
 """What brings a director to the evening's results: the ruling, its number and the table; and the way back."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from urllib.parse import urlencode

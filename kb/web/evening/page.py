@@ -1,7 +1,5 @@
 """`/aften/resultater`: choose a file, see the standing and what was not understood, take a board at hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The hits of an exact query as the page lists them: under their place, in their line, edition by edition."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """How an exact query is written: an example of each thing that it can say, and what it finds."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from flask import url_for

@@ -1,7 +1,5 @@
 """Exact reading: a query over the wording as it stands, every hit in its line, page by page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, render_template, request, url_for

@@ -4,8 +4,6 @@ Every filter is a query argument (`lov`, `tema`, `svaerhed`, `ord`), so that a l
 does all of it. A theme is one of the study's themes or the topic of a ruling.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Worked examples: what happened at a table, the ruling, and why."""
 
-from __future__ import annotations
-
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 

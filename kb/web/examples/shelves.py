@@ -1,7 +1,5 @@
 """The worked examples as their book is laid out: under its chapters, and there under the laws."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby

@@ -1,7 +1,5 @@
 """`/health`: the process answers; `/ready`: it has a knowledge base to answer from."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, jsonify
 
 from kb.errors import KbError

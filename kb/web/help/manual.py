@@ -1,7 +1,5 @@
 """A manual as HTML: its provisions and pages linked, its sections with addresses of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple

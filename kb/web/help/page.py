@@ -1,7 +1,5 @@
 """`/hjaelp`: the manuals, a page each."""
 
-from __future__ import annotations
-
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 

@@ -1,7 +1,5 @@
 """The front page: one search field, the way in to a ruling, and what the books contain."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import Blueprint, render_template, url_for

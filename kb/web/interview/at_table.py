@@ -1,7 +1,5 @@
 """What an address tells of the table that a ruling is about: the contract, which answers questions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from kb.web.interview.answers import PLAYED, State, boards_part, state

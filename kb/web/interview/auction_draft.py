@@ -1,7 +1,5 @@
 """An auction tapped in call by call: dealer, then the bidding box, then on with the interview."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The bidding box before a choice: each call marked by what it would lead to, with the marks in words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Cards tapped in: a hand, single cards, a trick or the tricks one by one, then on with the interview."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The card pad: four suits by thirteen, each card a link; those that cannot be are there and out of reach."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 

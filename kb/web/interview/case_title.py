@@ -1,7 +1,5 @@
 """What a page of an interview is called: the question, or the ruling, and the case that it is about."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The box of calls in the place of a withdrawn one, coloured by counting: what is comparable by a card."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

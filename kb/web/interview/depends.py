@@ -1,7 +1,5 @@
 """What the pages of an interview depend on beside the program: a few words and addresses of the books."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from hashlib import sha256

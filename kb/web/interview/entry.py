@@ -1,7 +1,5 @@
 """What is tapped in beside the questions: an auction with the bidding box, cards with the card pad."""
 
-from __future__ import annotations
-
 from flask import request
 
 from kb.web.interview.answers import DRAFT, FIELD, State, address

@@ -4,8 +4,6 @@ The number comes back as the calculator's name and inputs (`regnet`), and is wor
 shown: nothing that an address claims is ever printed as a figure.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode

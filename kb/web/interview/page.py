@@ -1,7 +1,5 @@
 """A ruling: one question at a time, each answer in the address, and at the end what follows and why."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """The regulations that bear on the law of a ruling: shown beside it, and never what it rests on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

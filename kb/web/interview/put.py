@@ -1,7 +1,5 @@
 """How a question is put and an answer told, in words that are kept: an interview says most of them again."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from kb.web.site.recent import Recent

@@ -1,7 +1,5 @@
 """The questions of an interview as a page shows them: every answer is a link."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """From an interview to another page and back with an answer: where it stands is carried in the address."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from urllib.parse import urlencode
 

@@ -1,7 +1,5 @@
 """A ruling as a page shows it: what follows, in which case, what to read out, and how it came about."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

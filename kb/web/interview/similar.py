@@ -1,7 +1,5 @@
 """Worked examples that resemble a ruling: of the same topic, resting on the same provisions."""
 
-from __future__ import annotations
-
 from flask import url_for
 
 from kb.web.site.texts.reference import Target

@@ -1,7 +1,5 @@
 """What is said at the table: now, during the play and after it, each with whom it is said to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

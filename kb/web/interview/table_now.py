@@ -1,7 +1,5 @@
 """What lies on the table where a ruling stands: the trick and the penalty cards, around the compass."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from kb.web.site.drawings.diagrams import card_mark

@@ -1,7 +1,5 @@
 """The pages that carry a ruling on, where it ends in a number that a page works out (`tools.toml`)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any

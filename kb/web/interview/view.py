@@ -1,7 +1,5 @@
 """What a page of an interview shows, apart from how its address was asked for: data for its templates."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

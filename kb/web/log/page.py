@@ -1,7 +1,5 @@
 """The evening's log: an empty page that the browser fills with what it keeps; the server never sees it."""
 
-from __future__ import annotations
-
 from flask import Blueprint, render_template
 
 from kb.web.site.requests.equal import remember

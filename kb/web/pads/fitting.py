@@ -3,8 +3,6 @@
 A ruling is offered only where its rule takes the entry as it stands; the rules themselves say so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 

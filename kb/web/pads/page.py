@@ -3,8 +3,6 @@
 Every tap is a link that carries the whole entry; a script makes it quick, and nothing else.
 """
 
-from __future__ import annotations
-
 from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request, url_for

@@ -3,8 +3,6 @@
 The call at issue and the case that asks stand in a cookie that only the count's page is sent.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass

@@ -1,7 +1,5 @@
 """A count taken along into a ruling: its answer there, and the line that its protocol keeps."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The answers counted by a measure, and where the count is carried on to."""
 
-from __future__ import annotations
-
 import segno
 from flask import Blueprint, redirect, render_template, request
 from markupsafe import Markup

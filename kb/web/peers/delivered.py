@@ -4,8 +4,6 @@ No name stands in it, and none but who has the poll's token finds it. Several pr
 is one line, written whole.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import secrets

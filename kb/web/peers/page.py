@@ -1,7 +1,5 @@
 """`/ligestillede`: the form for a sheet, which is made only where nothing typed gives anything away."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from flask import Blueprint, make_response, redirect, render_template, request

@@ -1,7 +1,5 @@
 """The sheet that is handed round, and what those asked answer on it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from flask import Blueprint, redirect, render_template, request

@@ -1,7 +1,5 @@
 """What the pages of a poll show: an auction seen from the player, actions to tap, counts in words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from markupsafe import Markup

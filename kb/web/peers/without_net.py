@@ -1,7 +1,5 @@
 """What the kept page needs to ask peers without the network: forbidden words, measures, drawn calls."""
 
-from __future__ import annotations
-
 import json
 
 from markupsafe import Markup

@@ -1,7 +1,5 @@
 """What every page of a site has more when it is laid out as files: see `kb.published`."""
 
-from __future__ import annotations
-
 from flask import Flask, render_template
 from flask.ctx import RequestContext
 from markupsafe import Markup, escape

@@ -1,7 +1,5 @@
 """The worker, the app's manifest, bundles on their way out, and the page about what lies on a phone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request, url_for

@@ -4,8 +4,6 @@ Everything that runs or styles it stands in it, and its policy names each by its
 and nothing may be asked of any network.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import re

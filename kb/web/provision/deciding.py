@@ -4,8 +4,6 @@ The Danish edition of the laws is the authorised one at the tournaments of the D
 preface; the federation's handbook decides what our words for it say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What a reader can jump to inside a long place: its parts, or the letters of a list of headwords."""
 
-from __future__ import annotations
-
 from laws.citation import NAMED_ROOTS, Citation
 from laws.model import Provision
 

@@ -1,7 +1,5 @@
 """A provision: its wording with everything that leads to it and away from it."""
 
-from __future__ import annotations
-
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 

@@ -1,7 +1,5 @@
 """What else is known of a place: who cites it, what was ruled from it, how other editions have it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

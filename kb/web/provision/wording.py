@@ -6,8 +6,6 @@ who reads that language came for it.
 The choice is made by a link, works without JavaScript, and is remembered in a cookie that says nothing else.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import Response, request

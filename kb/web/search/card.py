@@ -1,7 +1,5 @@
 """The way into a ruling that stands on top of the results of a search."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The manual that a search asks for: »hjælp«, »hjælp til krav«."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import url_for

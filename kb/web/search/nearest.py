@@ -1,7 +1,5 @@
 """Terms of the books that look like what somebody typed, for a query that finds nothing."""
 
-from __future__ import annotations
-
 from rapidfuzz import fuzz, process
 
 from kb.search.answers.preference import by_preference

@@ -1,7 +1,5 @@
 """Search: a citation goes straight to its place, words to the places that answer them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The results of a search in the order in which a page shows them: the best, then the rest by kind."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

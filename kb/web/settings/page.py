@@ -1,7 +1,5 @@
 """The settings: a form that works without a script, and cookies that keep what was chosen."""
 
-from __future__ import annotations
-
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as Answer
 

@@ -1,7 +1,5 @@
 """What was asked for last, bounded in number and in bytes."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock

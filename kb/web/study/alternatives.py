@@ -6,8 +6,6 @@ matter of judgement is never changed, and what is kept says something that each 
 excludes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 

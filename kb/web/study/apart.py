@@ -1,7 +1,5 @@
 """Whether two rulings say different things at the table: two answers to an exercise must never both hold."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

@@ -3,8 +3,6 @@
 The same number with the same choices gives everybody the same test; nothing is kept but in its address.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """`/oev/proeve`: a test to choose, to answer or print, and marked with the provision behind each answer."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """An example as an exercise on the page: the answers to choose among, and what is said to each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any

@@ -4,8 +4,6 @@ The points for each stand in `kb/data/study.toml`, and so does from how many a c
 hard. An editor who knows better writes `difficulty = "let"` (`middel`, `svaer`) at the top of the example.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

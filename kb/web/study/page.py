@@ -1,7 +1,5 @@
 """Students: every worked example as an exercise, and practice by what is due."""
 
-from __future__ import annotations
-
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 

@@ -1,7 +1,5 @@
 """What can be practised: the exercises by theme, those on comparable calls among them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

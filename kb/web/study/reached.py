@@ -1,7 +1,5 @@
 """Rulings beside an example's: what the same rule says when a fact is another, the rest told as it was."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, islice

@@ -1,7 +1,5 @@
 """What `kb/data/study.toml` says: themes, degrees of difficulty, and what is a matter of judgement."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

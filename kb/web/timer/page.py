@@ -1,7 +1,5 @@
 """`/ur`: countdowns that the browser keeps, and the limits of the laws to start one from."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

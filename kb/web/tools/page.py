@@ -1,7 +1,5 @@
 """`/vaerktoej`: what a director uses beside the rulings, each with a line on what it is for."""
 
-from __future__ import annotations
-
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 

@@ -1,7 +1,5 @@
 """What follows a digit in an article: an end or a function word leaves it a bid, a noun makes it a number."""
 
-from __future__ import annotations
-
 import re
 from typing import Literal
 

@@ -5,8 +5,6 @@ it comes a verb or noun of the auction or another bid, or the digit is the subje
 what a call shows. In a written auction (`1♠-2-pas`) the calls beside it show what it is.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Cards and written hands in the articles that lost their suit symbols."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

@@ -1,7 +1,5 @@
 """What `laws/data` says about the articles: kept as data, so that an editor can add a phrase."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

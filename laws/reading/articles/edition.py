@@ -1,7 +1,5 @@
 """The articles in Danish as an edition: one provision each, their sections as children, topics as tags."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

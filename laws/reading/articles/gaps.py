@@ -1,7 +1,5 @@
 """Where a diagram stood in an article: gaps in the layout, and announcements left hanging."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ Typography is made plain without a reading: no-break spaces become spaces, U+201
 hyphen of the keyboard, runs of spaces become one. Everything else stays as it stood.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """How surely a text is articles about the laws of bridge in Danish, judged by its wording and layout."""
 
-from __future__ import annotations
-
 import re
 
 _TERMS = re.compile(

@@ -1,7 +1,5 @@
 """What a lost suit symbol leaves in an article: a bid's bare digit, a card's or a hand's bare letters."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Shows every suit symbol that the articles lost; what only its sense proves of a suit is an emendation."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ the site; the section before it ends an article (a conclusion, a farewell, a not
 title names a year's laws; more empty lines stand before it than before other headings.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

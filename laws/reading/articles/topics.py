@@ -1,7 +1,5 @@
 """What each of the articles is about: topics from title, headings and wording, laws from what it cites."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.articles.data import article_words

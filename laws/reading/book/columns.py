@@ -1,7 +1,5 @@
 """A law book in two columns whose lines stand side by side: the left one's lines, then the right one's."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The law book's chapters and sections, from the running text of its table of contents in the transcript."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The law book's definitions: headwords in capitals with their senses."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

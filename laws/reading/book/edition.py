@@ -1,7 +1,5 @@
 """The Danish law book of 2017: structure from the scan, letters from both witnesses, one edition."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 
 from laws.citation import Citation

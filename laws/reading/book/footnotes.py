@@ -1,7 +1,5 @@
 """Footnote signs in the law book's scan: found, hung on their notes, and replaced by marks."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What a law book's scan has on every page beside its text: running heads and feet, however misread."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence

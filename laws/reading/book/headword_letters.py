@@ -1,7 +1,5 @@
 """A definition's headword that the law book's scan misread by a sign or two, read as the known one."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """One way to read the lines of a law in the law book's scan: what is done with each, and what that costs."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The lines of one law in the law book's scan: their numerals, and what stands around each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from laws.reading.book.hypothesis import FULL_LINE

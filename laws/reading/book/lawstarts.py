@@ -1,7 +1,5 @@
 """Where the laws begin in a law book's lines: by how a line looks, and by the row of their numbers."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import pairwise

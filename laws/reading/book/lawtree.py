@@ -1,7 +1,5 @@
 """One law of the law book's scan as a tree of places, built from the cheapest reading of its lines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Container, Iterable, Sequence
 
 from laws.citation import Citation

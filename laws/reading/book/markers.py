@@ -1,7 +1,5 @@
 """How the law book's scan mangles the numerals before places, and what it costs to believe that it did."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import cache

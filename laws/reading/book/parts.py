@@ -1,7 +1,5 @@
 """The law book's parts in its pages, letters untouched: front matter, laws, index, what was left out."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Container, Sequence

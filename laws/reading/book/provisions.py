@@ -1,7 +1,5 @@
 """From the law book's draft to provisions: letters settled all at once, marks made footnotes."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -6,8 +6,6 @@ tells what a numeral was that suffered. A book that is no such edition keeps wha
 that may be places without their numerals are named.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

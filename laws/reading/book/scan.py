@@ -1,7 +1,5 @@
 """The pages of the law book's scan: page breaks, page numbers and footnotes are told from the text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The section sign where a law book's scan misread it: found by the row of headings, put back."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

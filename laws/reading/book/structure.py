@@ -6,8 +6,6 @@ paragraph breaks, whether a line reads as a heading, which places the book refer
 their margin decide together; a reading that contradicts a later numeral loses to one that does not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Container, Sequence
 
 from laws.citation import Citation

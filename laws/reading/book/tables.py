@@ -1,7 +1,5 @@
 """Tables in the lines of the law book's scan: runs of lines with as many short cells at their ends."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The law book's index of terms: entries with their leaders, sub-entries, and where they send the reader."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The law book's running transcript: what of a text it is, and which pages it has."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import dataclass

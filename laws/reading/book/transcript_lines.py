@@ -1,7 +1,5 @@
 """The law book's transcript with a line wherever something begins, to be read as the scan is."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """What a line of the law book looks like: a sentence's end or beginning, a heading, a citation."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What every form of a document is cut into before it is read: headings, paragraphs, items, tables, notes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Tables of contents: lines at the beginning whose words come again as headings; left out, and told."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

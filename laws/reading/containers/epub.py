@@ -1,7 +1,5 @@
 """E-books as blocks: the pages of the spine in their order, each read as a page of the web."""
 
-from __future__ import annotations
-
 import posixpath
 from urllib.parse import unquote
 

@@ -1,7 +1,5 @@
 """The labels of places as documents print them: `4.2.3`, `§ 12`, `stk. 3`, `C.1.3.2`, `Vedlegg I B`, `a)`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

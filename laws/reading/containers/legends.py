@@ -1,7 +1,5 @@
 """What stands under a table and explains a sign in its cells: »(1) after a pause«, »* played once«."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """HTML and XHTML as blocks: headings, paragraphs, lists with what they count, tables, footnotes."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """What the styles of an OpenDocument text say: of lists that count, headings, bold and hidden words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """OpenDocument texts as blocks, with the numbers that LibreOffice counts, tables and notes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 

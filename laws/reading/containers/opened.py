@@ -1,7 +1,5 @@
 """The door of documents: from a file's bytes to its blocks; what cannot be read is said."""
 
-from __future__ import annotations
-
 from laws.errors import UnreadableSource
 from laws.reading.containers.blocks import Sheets, spoken_block
 from laws.reading.containers.contents import without_contents

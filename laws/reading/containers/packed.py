@@ -1,7 +1,5 @@
 """Documents that are packed as a zip (`.docx`, `.odt`, `.epub`): which it is, and its files within bounds."""
 
-from __future__ import annotations
-
 import io
 import lzma
 import zipfile

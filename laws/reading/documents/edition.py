@@ -1,7 +1,5 @@
 """A document beside the law books as an edition: its places with labels as printed, one root around them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 from itertools import pairwise

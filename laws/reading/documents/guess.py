@@ -1,7 +1,5 @@
 """What a file seems to be that is none of the books: shown to its importer, and never stored unasked."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 

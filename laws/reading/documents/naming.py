@@ -1,7 +1,5 @@
 """What a document is called, its year, whose it is and of which kind: told, or as it says itself."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """From blocks to a tree of places: where each label belongs, told from those that are open around it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 

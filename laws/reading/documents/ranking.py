@@ -1,7 +1,5 @@
 """Headings of one rank that stand in one another, told from what counts on around them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile

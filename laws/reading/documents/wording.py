@@ -1,7 +1,5 @@
 """What a place's own block says of it: its numeral, what it is called, its heading and its words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """The handbook's lines as blocks: front, contents list, chapter titles, sections, items, notes."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from enum import StrEnum

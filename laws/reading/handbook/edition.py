@@ -1,7 +1,5 @@
 """The director's handbook as an edition: sections X6 to X93 and 201 to 262, each place at its citation."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

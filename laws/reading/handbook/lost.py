@@ -1,7 +1,5 @@
 """Numerals that the handbook's conversion lost: put back where sequence or list shape proves them."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.handbook.blocks import SENTENCE_END, Block, Sort

@@ -1,7 +1,5 @@
 """The handbook's footnote signs and footnotes brought together, though its stars were miscounted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 

@@ -1,7 +1,5 @@
 """The handbook's conversion errors mended: words, LaTeX fragments, page breaks, stray signs."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A handbook section's blocks as a tree of numbered places, still in the source's letters."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 

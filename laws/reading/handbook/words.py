@@ -1,7 +1,5 @@
 """The handbook's words held against the lexicon and against each other: slips mended, strangers listed."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping

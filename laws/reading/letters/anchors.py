@@ -1,7 +1,5 @@
 """Private characters that hold the place of footnote signs in a scan's text until its letters are settled."""
 
-from __future__ import annotations
-
 import re
 
 ANCHORS = range(0xE000, 0xE100)

@@ -1,7 +1,5 @@
 """Lines and pages that cut a paragraph or a word: joined, what was broken kept as a reading."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Capitals that a scan shows inside words and for small letters, where its own words say so."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection

@@ -1,7 +1,5 @@
 """Citations that a scan misread, repaired against the citations that exist, and only against those."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, product

@@ -6,8 +6,6 @@ aligned by the longest common subsequence (Indel, rapidfuzz). Words are compared
 rarely lose, so that a wrecked word still finds its partner.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

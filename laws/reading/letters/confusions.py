@@ -1,7 +1,5 @@
 """The confusion table: which printed letters a scan shows as which, and how readily (`confusions.toml`)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache

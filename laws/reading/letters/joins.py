@@ -1,7 +1,5 @@
 """Words that a line's end or a stray space or hyphen has parted are joined; a word's own hyphen is kept."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -6,8 +6,6 @@ explains more words than accident does. The shipped table (`laws/data/confusions
 and holds for what the learned changes leave unexplained.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping

@@ -1,7 +1,5 @@
 """Whether so much of a text is words that its letters can be repaired at all."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.letters.settle import shipped_words

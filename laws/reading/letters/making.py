@@ -1,7 +1,5 @@
 """How Danish words are made of others: the joints, beginnings and endings of `laws/data/compounds.toml`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """A stretch of text under repair: every change is kept as a reading, every mark keeps its place."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Letters misread without any habit: an unknown word that is one letter away from a likely one."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from math import log10
 

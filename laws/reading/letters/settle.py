@@ -6,8 +6,6 @@ ones that exist (`cited`); suit symbols and quotation marks restored where the t
 (`signs`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Signs that a scan lost, restored where the words beside them prove them: suit symbols, quotation marks."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.letters.anchors import bare

@@ -6,8 +6,6 @@ from the stops (`stops`); the letters are marked with private characters, each t
 the source's sign back when the structure stands.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Whether a stop after a word is a stop, where the same sign also stands for a letter inside words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

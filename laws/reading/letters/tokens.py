@@ -3,8 +3,6 @@
 Footnote anchors take no room: they are part of what stands between words.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

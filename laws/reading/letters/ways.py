@@ -1,7 +1,5 @@
 """The ways to read one token: words that the channel allows, or several that lost the spaces between them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Letters come from the transcript; digits, section signs, punctuation and words t
 The transcript's own faults (words parted by a soft hyphen, page numbers, lost signs) are not taken over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 

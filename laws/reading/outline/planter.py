@@ -4,8 +4,6 @@ A room tells how numerals look in its document and where a paragraph ends; the p
 are open, opens the next one, and gives each paragraph its place.
 """
 
-from __future__ import annotations
-
 from laws.citation import Citation
 from laws.reading.outline.node import Content, Node
 from laws.reading.outline.numerals import Fit, Level, Numeral, Path, fit

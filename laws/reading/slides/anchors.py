@@ -1,7 +1,5 @@
 """Marks that hold a place in the slides' text while it is cut and joined, each told at the end."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar

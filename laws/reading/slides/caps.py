@@ -1,7 +1,5 @@
 """Headings that the slides set in capitals: where one ends, and how it reads as a sentence."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 

@@ -1,7 +1,5 @@
 """The Norwegian laws of 1997 from the slides, joined to laws in their own numbering."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

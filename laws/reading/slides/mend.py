@@ -1,7 +1,5 @@
 """Words that the slides break over two lines: joined again, each join kept as a reading."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Which note of the slides belongs to which signs: signs may be repeated, notes may share one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 

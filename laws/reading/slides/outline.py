@@ -4,8 +4,6 @@ A place begins at a capital letter, `1.`, `a)` or `1)` that either has a heading
 continues the sequence where a sentence begins. Notes begin at a sign that stands before its word.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field

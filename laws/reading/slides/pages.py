@@ -1,7 +1,5 @@
 """The saved page of slides taken apart: what is a slide, what is furniture of the web page around it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What a web page says of its elements besides their words: how lists count, what notes are, what it adds."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.web.pieces import NOTE_CLOSE, NOTE_OPEN

@@ -1,7 +1,5 @@
 """What stands behind the laws of a book and is none of them: an appendix, an index."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.web.markers import is_closed

@@ -1,7 +1,5 @@
 """Books whose laws are headed by a bare number and a title, without the word for a law."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import pairwise

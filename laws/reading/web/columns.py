@@ -1,7 +1,5 @@
 """Pages of two columns, where each line of the text holds a line of both: read one column after the other."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The elements of a web page by what they are for: blocks, headings, what is skipped, what stands out."""
 
-from __future__ import annotations
-
 HEADINGS = {f"h{n}": n for n in range(1, 7)}
 # fmt: off
 BLOCKS = frozenset([

@@ -3,8 +3,6 @@
 A pattern that looks from each beginning to an end that never comes takes the square of a page's length.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Footnotes at the foot of a printed page: taken off, and hung where their signs stand on the page."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A table of a web page: one of data, or one that only lays out its cells."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field

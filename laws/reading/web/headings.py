@@ -1,7 +1,5 @@
 """Which words at the beginning of a place or a law are its heading."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.web.markers import is_closed, mentions_next, read_marker

@@ -1,7 +1,5 @@
 """Running heads, feet and page numbers: what stands at the same edge of many pages is no part of the text."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

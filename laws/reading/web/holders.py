@@ -1,7 +1,5 @@
 """What of a web page may hold a place with all its paragraphs, and how far to the right a block stands."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.web.lists import DEEPEST

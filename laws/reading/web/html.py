@@ -1,7 +1,5 @@
 """A web page as pieces: blocks, lists and tables, whatever they are nested in."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from html.parser import HTMLParser

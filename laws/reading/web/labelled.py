@@ -3,8 +3,6 @@
 What is read after this knows them by the stop that is put behind them here.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

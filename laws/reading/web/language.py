@@ -1,7 +1,5 @@
 """Which language a law book is in and of which year it is, from its own words."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Which pieces begin a law: the rising sequence that holds the most text, never a mere mention."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence

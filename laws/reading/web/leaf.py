@@ -1,7 +1,5 @@
 """One page of a book on many: what of it is law, and what is menu, contents list or footer around it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence

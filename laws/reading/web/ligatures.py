@@ -1,7 +1,5 @@
 """English words that lost a ligature on the way out of a PDF: read again where one word alone fits."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass

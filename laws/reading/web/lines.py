@@ -1,7 +1,5 @@
 """Plain text, or a PDF's, as pieces: heads left out, columns one by one, wrapped lines as soft ones."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

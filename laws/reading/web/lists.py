@@ -1,7 +1,5 @@
 """Lists that a web page counts itself, without any numeral in the text."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A law book in Markdown: its headings and bold words, read as the page that they make."""
 
-from __future__ import annotations
-
 import re
 
 from markdown_it import MarkdownIt

@@ -1,7 +1,5 @@
 """What stands at the beginning of a line on the web: a numeral, a citation spelt out, a footnote's sign."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice

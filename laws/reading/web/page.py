@@ -1,7 +1,5 @@
 """A law book as a web page."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.kept import Memo

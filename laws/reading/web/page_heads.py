@@ -4,8 +4,6 @@ Their words may be the same on every page, or the title that the page is under; 
 is their number, which rises from page to page as evenly as the lines of the pages do.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A book on many pages, put together by citation; what stands twice is compared."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

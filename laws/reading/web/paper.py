@@ -1,7 +1,5 @@
 """A PDF page's text in reading order: columns one by one, raised signs marked, room between lines kept."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """A law book as PDF, or as text taken out of one."""
 
-from __future__ import annotations
-
 import importlib
 import io
 import logging

@@ -1,7 +1,5 @@
 """What a web page or a PDF's text is cut into before it is read, and the words of each language."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

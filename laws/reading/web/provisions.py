@@ -1,7 +1,5 @@
 """A law's tree as provisions: lines joined, footnotes hung where their signs stand, tables in their place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace

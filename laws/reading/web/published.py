@@ -1,7 +1,5 @@
 """A law book as the federations publish it on the web or in print, in any language that is read."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -4,8 +4,6 @@ A numeral in running text is a place's only where it goes on a list of the same 
 begins one that is gone on with; what is merely mentioned (`see (b) above`) begins nothing.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What a line outside the laws is the title of: a chapter, or a part that stands before them."""
 
-from __future__ import annotations
-
 import re
 
 from laws.reading.web.markers import is_closed

@@ -1,7 +1,5 @@
 """A law's pieces as a tree of numbered places: explicit numerals and counted lists without any."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import pairwise

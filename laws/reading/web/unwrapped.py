@@ -1,7 +1,5 @@
 """A book set anew on sheets (a PDF of a text): its lines put together, what the sheets added left out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The words that a web page shows, without the parser that cuts it into pieces: to hold those against."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """23C: what the withdrawn call told beyond the new one, and what to look at after play."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.meaning.comparing.facts import Fact, facts_of, share_with

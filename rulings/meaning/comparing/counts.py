@@ -1,7 +1,5 @@
 """How many hands each of two calls can have, and how they stand to one another: exact numbers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.meaning.comparing.widen import Reach

@@ -1,7 +1,5 @@
 """The verdict on two notes: every sense of both is judged, and asked about only where that matters."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import lru_cache
 

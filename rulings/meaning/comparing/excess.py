@@ -1,7 +1,5 @@
 """What a new set of hands adds to an old one, described by features that the old set never had."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache

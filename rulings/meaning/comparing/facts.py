@@ -1,7 +1,5 @@
 """What is true of every hand of a set: lengths, evenness and strength, read off the set itself."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What speaks for and against: each measure of two sets of hands and of their purposes, graded."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

@@ -5,8 +5,6 @@ relies on that as on a promise, so a new call that may have five spades after al
 promised shortness, a strength and a stopper that was denied are no such inferences and stay.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.meaning.comparing.limits import limit

@@ -1,7 +1,5 @@
 """The limits of "similar", read from `rulings/data/comparable.toml`, and how a measure is graded by them."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 from functools import cache
 

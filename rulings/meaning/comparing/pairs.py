@@ -3,8 +3,6 @@
 The data is in `rulings/data/pairs/*.toml`; `pairs.toml` names the themes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches

@@ -1,7 +1,5 @@
 """The verdict of what could be read of two notes, where nothing but unread words keeps the verdict back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol

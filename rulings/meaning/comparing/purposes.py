@@ -1,7 +1,5 @@
 """What a call is for, shows and forces, compared beside the sets of hands (23A3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rulings.bridge.cards import Suit

@@ -4,8 +4,6 @@ Each measure is graded by a limit of `rulings/data/comparable.toml`; the least g
 and against is said whichever way it goes.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from laws.citation import Citation, parse

@@ -1,7 +1,5 @@
 """The conventions that the data tells of, each checked as it is read (`rulings/data/conventions/*.toml`)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache

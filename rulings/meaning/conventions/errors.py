@@ -1,7 +1,5 @@
 """What can be wrong with a convention as it is asked for, with the place and the remedy."""
 
-from __future__ import annotations
-
 from rulings.meaning.errors import MeaningError, UnknownMeaning
 
 

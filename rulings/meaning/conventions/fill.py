@@ -4,8 +4,6 @@ In a template `{farve}` stands for the value, `{farve!andre}` for the three othe
 for the other major or minor, and `{farve!name}` for what the data says by that name of the value.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Conventions named in a text: the names from the book of conventions, with the hands that each shows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import product

@@ -1,7 +1,5 @@
 """Conventions as values: what the data says of each, and one with its parameters set."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum

@@ -5,8 +5,6 @@ words between them dropped. So »negative doblinger«, »den negative dobling« 
 dobling« have one key. Nothing here reads a meaning, so the language of meanings can ask what a text names.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

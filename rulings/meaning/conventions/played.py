@@ -1,7 +1,5 @@
 """A convention as a pair plays it: its parameters checked, its meaning as a value that can be counted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

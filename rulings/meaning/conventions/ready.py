@@ -1,7 +1,5 @@
 """Ready-made meanings of calls: the conventions as many pairs play them (`rulings/data/conventions`)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """`@name(parameter=value, …)`: a convention named in the place of a meaning."""
 
-from __future__ import annotations
-
 import re
 
 from rulings.meaning.conventions.errors import ParameterError

@@ -1,7 +1,5 @@
 """A parameter's value: read from a text and checked, and written again."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

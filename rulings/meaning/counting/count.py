@@ -5,8 +5,6 @@ suits are joined over the 560 shapes by adding their points. All numbers are who
 635,013,559,600, is far within 64 bits. A meaning is then a mask over the cells, a union the OR of masks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache

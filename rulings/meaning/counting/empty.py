@@ -1,7 +1,5 @@
 """Why no hand fits a meaning: the first of its conditions that contradict each other, in words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.cards import Hand, Suit

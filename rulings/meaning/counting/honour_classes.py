@@ -4,8 +4,6 @@ Each suit's holdings fall into classes by its own conditions; every way of putti
 fulfils some of the types' honour conditions and not others. Ways that fulfil the same ones are one class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import prod
 

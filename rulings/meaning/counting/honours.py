@@ -1,7 +1,5 @@
 """The cards of one suit: which honours a holding has, and which conditions that fulfils."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb

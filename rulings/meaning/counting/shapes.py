@@ -1,7 +1,5 @@
 """The 560 shapes of a hand, and which of them pass a test."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

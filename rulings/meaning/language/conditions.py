@@ -1,7 +1,5 @@
 """What each phrase of the grammar says of a hand: types of hands, any of which fits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

@@ -3,8 +3,6 @@
 A pattern of the table is compiled into a regular expression; its placeholders become values.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

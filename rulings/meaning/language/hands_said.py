@@ -1,7 +1,5 @@
 """What is said of a hand, as types any of which fits: put together, and what cannot be."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.words import Where
 from rulings.meaning.model import CARDS, InOneOf, Range, Type

@@ -1,7 +1,5 @@
 """Writing a meaning as a text that people read and `parse_meaning` reads back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

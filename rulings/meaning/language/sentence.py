@@ -1,7 +1,5 @@
 """A meaning told back as one plain sentence, so that a reader sees how it was understood."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is said of the shape: two suits, three suits, one beside another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from rulings.bridge.cards import Suit

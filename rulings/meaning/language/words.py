@@ -1,7 +1,5 @@
 """The words of meanings, from `rulings/data/meaning_language.toml`: suits, groups, numbers, ranges."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What the phrases of a note say of the hand together; None where they leave more than one sense open."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Suits and lengths of a note that stand apart, and alternatives."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.cards import Suit

@@ -1,7 +1,5 @@
 """Words of a note that are no phrases: which of them tell nothing of a hand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """The phrases of notes as regular expressions, from `rulings/data/note_words.toml`."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

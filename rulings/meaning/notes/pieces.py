@@ -1,7 +1,5 @@
 """A note taken apart: phrase by phrase, each with what it says; what is no phrase is an unknown word."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

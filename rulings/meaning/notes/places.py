@@ -1,7 +1,5 @@
 """Words of a note that tell where in the auction its call stands, not the hand: »efter makkers 1♠«."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

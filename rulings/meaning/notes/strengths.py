@@ -1,7 +1,5 @@
 """The strength that a note tells, and the other limits that its words may have."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.cards import Suit

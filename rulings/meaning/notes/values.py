@@ -1,7 +1,5 @@
 """The values that a note is read into, and how conditions of a hand are joined."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product

@@ -1,7 +1,5 @@
 """»3+ kl, dog 2 hvis 4-4-3-2«: a suit that may be shorter in hands of one shape."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Suit
 from rulings.meaning.language.grammar import Values
 from rulings.meaning.model import ANY_LENGTH

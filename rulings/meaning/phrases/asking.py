@@ -1,7 +1,5 @@
 """What is asked about a phrase that has several readings, with each reading written out in its place."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Calls that stand in a description: the one that is described, and those that it is made over."""
 
-from __future__ import annotations
-
 import re
 
 from rulings.bridge.calls import Denomination

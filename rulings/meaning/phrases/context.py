@@ -1,7 +1,5 @@
 """What the auction tells where a meaning is read: the call itself, and the suits that others have shown."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from rulings.bridge.auction import Auction

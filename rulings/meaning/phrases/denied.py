@@ -1,7 +1,5 @@
 """Reads what a hand is without: one condition, and what may be denied with it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """How far a denial reaches: »ikke 15-17 jævn«, »no stop in h and s«. Where it can be doubted it is asked."""
 
-from __future__ import annotations
-
 import re
 
 from rulings.meaning.language.conditions import CONDITIONS, DENIED

@@ -1,7 +1,5 @@
 """»22+ eller udgangskrav«, »naturlig eller 18-19 jævn«: a way of which only a word tells."""
 
-from __future__ import annotations
-
 from rulings.meaning.model import Forcing, PurposeKind
 from rulings.meaning.phrases.spoken import Expression
 from rulings.meaning.phrases.state import Reader

@@ -1,7 +1,5 @@
 """What the auction tells of a convention: the suits that it shows, supports or stops are never asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from rulings.bridge.calls import parse_call

@@ -1,7 +1,5 @@
 """The call that stands first in a description: `1♣ 16+`, `2ut: 20-21`, `pas, 0-11`."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import cache

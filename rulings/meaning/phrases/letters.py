@@ -1,7 +1,5 @@
 """Letters and short words that may name suits, or join and limit: »m«, »M«, »min«."""
 
-from __future__ import annotations
-
 import re
 
 from rulings.engine.data import entry

@@ -1,7 +1,5 @@
 """Words that say something of the hand and leave open how much: what is offered for each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Reads one phrase: a condition on the hand, a remark, or a convention's name."""
 
-from __future__ import annotations
-
 import re
 
 from rulings.bridge.calls import PASS

@@ -1,7 +1,5 @@
 """Reads a text of conditions from left to right: every word is read, or its place is marked."""
 
-from __future__ import annotations
-
 import re
 
 from rulings.meaning.language.conditions import CONDITIONS, Said

@@ -1,7 +1,5 @@
 """Where the reading of a text stands, and what was found on the way."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Words between conditions: what »medmindre«, a dash or »åbning« tells where it stands."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

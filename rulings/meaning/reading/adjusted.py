@@ -4,8 +4,6 @@ The usual hands of a convention stand in for what a note leaves unsaid. They are
 note says otherwise: another strength, another force, or a name that only tells what the call is for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

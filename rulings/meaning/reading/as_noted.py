@@ -1,7 +1,5 @@
 """A note that the first reading asks about, read clause by clause."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.meaning.language.phrasing import format_meaning

@@ -1,7 +1,5 @@
 """What stands beside a meaning and is none: why the call was made, what its player believed or saw."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

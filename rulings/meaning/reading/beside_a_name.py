@@ -1,7 +1,5 @@
 """Hands that are described beside a convention's name: the convention's own, or the pair's under its name."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.cards import Suit

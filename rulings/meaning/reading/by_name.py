@@ -1,7 +1,5 @@
 """What a convention's name in a text means: its own hands, unless others are described beside it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.meaning.language.conditions import meet, of_length

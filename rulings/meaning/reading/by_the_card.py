@@ -1,7 +1,5 @@
 """What the pair's card adds to a note: all of a bare word, and the strength or shape that is left out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

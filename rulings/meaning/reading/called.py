@@ -1,7 +1,5 @@
 """What is asked about the call that a description begins with, and what it says by itself."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.cards import Suit

@@ -5,8 +5,6 @@ In each pattern the group `gone` is what is set aside; `call` is a call that was
 marks words about what a call does not promise.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

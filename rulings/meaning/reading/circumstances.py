@@ -1,7 +1,5 @@
 """What a note tells of the auction and its players: set aside, and the calls told there used."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """A note in the words of clubs, written in words that are read: `rulings/data/club_words.toml`."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from functools import cache

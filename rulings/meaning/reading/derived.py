@@ -4,8 +4,6 @@ The reader takes the longest phrase at each place. Here the text is read again w
 place, or with the same words cut elsewhere (»5+ h and s 4+«). A cut stands only at a blank or a stop.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 

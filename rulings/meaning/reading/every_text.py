@@ -1,7 +1,5 @@
 """Every text that the choices of a note lead to, the usual one first; some words are never passed over."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 from functools import cache

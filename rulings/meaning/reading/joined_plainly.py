@@ -1,7 +1,5 @@
 """Whether the parts of a note are joined in one way only, by their kinds and the stops between them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Every word that the language of meanings knows, to tell what a misspelt one may be."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

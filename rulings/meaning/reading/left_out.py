@@ -5,8 +5,6 @@ is never left out: the rest would show what is asked for or denied. Another word
 it (»hvis«) goes with its whole clause.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator

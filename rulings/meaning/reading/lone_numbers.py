@@ -1,7 +1,5 @@
 """A lone number before a suit: exactly so many cards, or at least so many."""
 
-from __future__ import annotations
-
 import re
 
 from rulings.meaning.phrases.spoken import Expression, Item

@@ -4,8 +4,6 @@ An ordinary word is offered where one known word alone is a letter away (added, 
 changed places), or where the word is the beginning of known ones (»ford« of »fordeling«).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Reading a meaning: what can be read is kept, what cannot is marked, and what has two readings is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 

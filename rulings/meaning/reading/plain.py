@@ -4,8 +4,6 @@ Whatever the reader finds in another note is shown and asked about as a whole. H
 what is caught: a form that nobody thought of is asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rulings.meaning.counting.count import differ

@@ -5,8 +5,6 @@ join, deny or share otherwise: every word belongs to a phrase or only joins, not
 denied stands at the end of its clause, and each of two alternatives is told in full.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

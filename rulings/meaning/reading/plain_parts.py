@@ -1,7 +1,5 @@
 """The parts of a plain note: forms that have one sense for every player, whatever stands beside them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

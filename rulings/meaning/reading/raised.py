@@ -1,7 +1,5 @@
 """Support that a raise shows, told in a word, or by the auction where the call is in partner's suit."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What is asked about strengths and remarks: a purpose alone says nothing of the hands."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import pairwise

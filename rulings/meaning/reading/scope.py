@@ -4,8 +4,6 @@ Each doubt is a decision with two outcomes, the likelier first. The meaning is m
 ones, and once more for each decision turned the other way. A doubt that changes no hand is none.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 
 from rulings.meaning.model import ANY_HAND, MOST_POINTS, Meaning, Type

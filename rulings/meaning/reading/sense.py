@@ -1,7 +1,5 @@
 """A way to take a whole note, and all ways of one."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.meaning.language.phrasing import format_meaning

@@ -1,7 +1,5 @@
 """Every sense that a note can have: its readings followed to the end, those of equal hands being one."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from difflib import SequenceMatcher

@@ -5,8 +5,6 @@ where nothing beside it denies, limits, asks or makes a condition. The verdict t
 nothing of the hand; where the rest tells no strength or no shape, they may tell it, and are asked about.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """»En major«, »en farve«: where such words may be taken for each of the suits, or for both together."""
 
-from __future__ import annotations
-
 from rulings.meaning.model import ANY_LENGTH, CARDS, InOneOf, Meaning, Type
 from rulings.meaning.reading.plain_parts import LONGEST_SAID
 

@@ -1,7 +1,5 @@
 """»5-farve«: a suit named by its length. Which suit it is, and whether so many cards or more."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.cards import Suit

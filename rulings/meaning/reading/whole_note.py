@@ -1,7 +1,5 @@
 """A note as somebody typed it: read, and where that fails, without what tells nothing of the hand."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from laws.languages import find_language

@@ -1,7 +1,5 @@
 """The answer that a director reads out: what the withdrawn call meant, and which calls are comparable."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.auction import Auction, standing, standings

@@ -1,7 +1,5 @@
 """The cards of `rulings/data/cards`, a file each; one may be like another and write only what differs."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

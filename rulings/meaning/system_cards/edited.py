@@ -4,8 +4,6 @@ What the file holds beside its rows is kept as it stands, so that a card which s
 brought in, changed by taps and taken out again.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping

@@ -4,8 +4,6 @@ The auction alone does not tell how the call was made: a bid that is too low her
 (27) or too early (31). So every way that the auction allows is offered, the likeliest first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum

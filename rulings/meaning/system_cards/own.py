@@ -1,7 +1,5 @@
 """A pair's own card: a TOML file written like ours, which may be like one of them and tell what differs."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from typing import Any

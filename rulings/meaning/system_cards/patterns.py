@@ -5,8 +5,6 @@ suits, `w` higher than `z`; `h` is one higher and `l` one lower than `x`, and ne
 meaning `{M}` is the suit's sign.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import product

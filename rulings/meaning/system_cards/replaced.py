@@ -1,7 +1,5 @@
 """Which calls here are comparable to the withdrawn one (23A): every legal call, its meaning, the verdict."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from laws.citation import Citation, parse

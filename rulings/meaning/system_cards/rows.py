@@ -1,7 +1,5 @@
 """The rows of a card as its file writes them, one for each call that they stand for."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

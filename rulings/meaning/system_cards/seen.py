@@ -1,7 +1,5 @@
 """What a call means by a card: here, and as the player who made it too early or too low may have seen it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

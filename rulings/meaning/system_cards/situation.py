@@ -1,7 +1,5 @@
 """A situation: the auction as the player about to call sees it, such as `1H (P)` or `(1D)`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Law 40: psychic calls, undisclosed, forbidden and varied agreements, system cards and aids to memory."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

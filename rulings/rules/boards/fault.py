@@ -1,7 +1,5 @@
 """Whose fault a spoilt board is: the artificial scores (12C2a) and the penalty of the handbook (214)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from rulings.engine import question

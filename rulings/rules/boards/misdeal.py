@@ -1,7 +1,5 @@
 """Laws 6D and 87: cards wrongly dealt, and boards that were not the same for all who are compared."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Role

@@ -1,7 +1,5 @@
 """Law 15: a call made on a hand from the wrong board, and a board played in the wrong round."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

@@ -1,7 +1,5 @@
 """Laws 13 and 14: hands with too many or too few cards."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

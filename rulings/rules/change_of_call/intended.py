@@ -1,7 +1,5 @@
 """Law 25B: what a change of an intended call leads to, for 25 itself and for the laws that send to it."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Role

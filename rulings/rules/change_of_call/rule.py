@@ -4,8 +4,6 @@ The unintended call itself is in `unintended_call`, the change of an intended on
 both. Here stand what only 25 asks (25A5, who accepts a change) and the way on into other laws.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.calls import PASS

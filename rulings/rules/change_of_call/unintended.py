@@ -1,7 +1,5 @@
 """Law 25A: the unintended call, as every law that must first ask whether a call was intended has it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.calls import Call, CallKind, sufficient

@@ -1,7 +1,5 @@
 """Law 70: how a disputed claim is heard, the outstanding trump, and what the tricks turn on."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.rules.common.adjusted_score import advise_of_appeal

@@ -1,7 +1,5 @@
 """Laws 68-71: what is a claim or a concession, what happens then, and how a disputed one is judged."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

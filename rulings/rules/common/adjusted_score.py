@@ -1,7 +1,5 @@
 """Law 12C1: the adjusted score once an infraction and its damage are established."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

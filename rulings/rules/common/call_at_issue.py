@@ -1,7 +1,5 @@
 """What the laws on a player's own call need to know of it, whichever irregularity it is."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Laws 16C and 50E4: who may use a card that was shown or taken back, and what is judged after the play."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player

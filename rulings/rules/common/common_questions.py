@@ -1,7 +1,5 @@
 """The questions that several topics ask."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 
 AUCTION = question.auction("auction")

@@ -1,7 +1,5 @@
 """Whether a hand that was entered can be held beside the cards that were played."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from typing import Any
 

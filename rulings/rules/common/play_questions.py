@@ -1,7 +1,5 @@
 """What rules on the play ask of the play itself: the tricks as they were played, trumps, who declares."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Hand
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import PlayedCard

@@ -1,7 +1,5 @@
 """What a director says or bears in mind beside the rectification: a right to ask, a wish that was seen."""
 
-from __future__ import annotations
-
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Role
 from rulings.engine.question import Question

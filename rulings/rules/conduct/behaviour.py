@@ -1,7 +1,5 @@
 """Laws 74 and 76: courtesy, etiquette, breaches of procedure, and spectators."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

@@ -1,7 +1,5 @@
 """Laws 73D2 and 73E: deception by calls and cards, which is lawful, and by manner, which is not."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

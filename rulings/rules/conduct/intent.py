@@ -1,7 +1,5 @@
 """Laws 72B and 72C: an infraction on purpose, concealed, or one that the offender could foresee would pay."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

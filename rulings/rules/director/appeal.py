@@ -1,7 +1,5 @@
 """Laws 91 to 93: somebody wants to appeal against a ruling."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

@@ -1,7 +1,5 @@
 """Law 79: how many tricks were won, disputed during the round and after it, and a score entered wrongly."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic

@@ -1,7 +1,5 @@
 """Laws 8, 81 and 82B2, handbook 213 and 216: time runs out, and boards are not reached."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

@@ -1,7 +1,5 @@
 """Law 82C: an earlier ruling of the director turns out to have been wrong."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Role

@@ -1,7 +1,5 @@
 """Laws 42B1 and 43B2b: dummy asks declarer about a revoke, with the right to and without it."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role

@@ -4,8 +4,6 @@ What dummy broke under 43A2 earlier in the play decides (43B2, 43B3); 45F, 61B, 
 the rest.
 """
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

@@ -1,7 +1,5 @@
 """Whether dummy still has the rights of 42B; the penalty for going beyond 43A; dummy's words."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

@@ -1,7 +1,5 @@
 """244: which delays and absences are excused."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic

@@ -1,7 +1,5 @@
 """241: who may enter, and what becomes of a result won with a player who may not."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic

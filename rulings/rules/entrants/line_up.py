@@ -1,7 +1,5 @@
 """231 and 232: home and away, changes, who may seat last, play-offs, and watching one's own team."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic

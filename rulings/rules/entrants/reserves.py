@@ -1,7 +1,5 @@
 """243: reserves, who take a vacant place on their own account."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic

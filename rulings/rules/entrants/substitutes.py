@@ -1,7 +1,5 @@
 """242: substitutes, who play for a team or pair that they were not entered with."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic

@@ -1,7 +1,5 @@
 """Laws 20F4, 20F5 and 75B: who corrects a mistaken explanation, and when."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

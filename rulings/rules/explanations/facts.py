@@ -1,7 +1,5 @@
 """What a director finds out about an explanation first: who gave it, who heard it, how far the board got."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.auction import Auction, Standing, standing

@@ -5,8 +5,6 @@ still be changed (21B1, 47E2a), and in the end the score (21B3, 75B1, 75D3). Wha
 explanation is a matter by itself (75A).
 """
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

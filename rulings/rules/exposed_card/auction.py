@@ -1,7 +1,5 @@
 """Law 24: cards shown, or led, during the auction, and what becomes of them when it ends (48, 49, 50, 51)."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role

@@ -1,7 +1,5 @@
 """Law 39: a call after the final pass of the auction."""
 
-from __future__ import annotations
-
 from rulings.bridge.auction import Auction
 from rulings.bridge.calls import CallKind
 from rulings.bridge.irregularities import Fault, irregularities

@@ -1,7 +1,5 @@
 """Law 35: which of 36 to 39 an inadmissible call belongs under, and on into that law."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from rulings.bridge.auction import Auction

@@ -4,8 +4,6 @@ Encodes 36C, 32's exception (it can never be accepted), 28B where the player in 
 out of turn, and 32C where it changed an own call; 36A and 36B stand in `double_rectified`.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.engine import question

@@ -3,8 +3,6 @@
 Encodes 36A and 36B, and what follows: 26, 16C, 72C.
 """
 
-from __future__ import annotations
-
 from rulings.bridge.calls import PASS, Call, CallKind
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Role

@@ -1,7 +1,5 @@
 """Law 37: a bid, double or redouble by a player who must pass."""
 
-from __future__ import annotations
-
 from rulings.bridge.auction import Auction, standings
 from rulings.bridge.calls import PASS, CallKind
 from rulings.bridge.irregularities import Became, Irregularity, irregularities

@@ -1,7 +1,5 @@
 """Law 38: a bid over seven tricks, and what follows when a pass takes a call's place (26B, 16C, 72C)."""
 
-from __future__ import annotations
-
 from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case

@@ -3,8 +3,6 @@
 The order of the ways out is that of the director's handbook (X16A), and so are their conditions.
 """
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic

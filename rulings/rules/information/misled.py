@@ -1,7 +1,5 @@
 """Laws 73D1 and 73E2: a player misled by an opponent's manner; and the damage of an infraction (12B1)."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.rules.common.adjusted_score import adjust

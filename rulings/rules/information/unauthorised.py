@@ -5,8 +5,6 @@ suggested action was chosen, and that it gained: where a link is missing the sco
 says which link. Information from an opponent's manner is another matter (73D, 73E).
 """
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

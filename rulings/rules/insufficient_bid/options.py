@@ -1,7 +1,5 @@
 """What a director reads out after an insufficient bid, in order (10C1): LHO first, then the replacements."""
 
-from __future__ import annotations
-
 from rulings.bridge.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, lowest_sufficient
 from rulings.engine.case import Case
 from rulings.engine.people import Role

@@ -4,8 +4,6 @@ Encodes 27A-27D and what they send the director to: 25A first (a slip is no insu
 out of turn, 23A, 26 and 16C, 25B1 and 36A where LHO called over a correction, 72C and 12C1 for the score.
 """
 
-from __future__ import annotations
-
 from rulings.bridge.calls import PASS
 from rulings.engine import question
 from rulings.engine.case import Case

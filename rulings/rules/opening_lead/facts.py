@@ -1,7 +1,5 @@
 """What the facts tell of an opening lead: the card, who led it and where everybody sits."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.auction import Auction, standing

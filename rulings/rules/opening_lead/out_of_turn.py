@@ -5,8 +5,6 @@ said that it was the player's lead), 53A, 50D2 and 50E for the penalty card, 59,
 side.
 """
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case

@@ -1,7 +1,5 @@
 """Law 41: the opening lead, the questions before it is faced, dummy's cards; 54 if it was out of turn."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

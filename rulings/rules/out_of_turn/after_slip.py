@@ -1,7 +1,5 @@
 """Laws 25A and 29: a slip out of turn that was put right; the intended call is then out of turn instead."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.auction import Auction, MadeCall

@@ -6,8 +6,6 @@ call, and what counts is whether the offender's call at the proper turn is compa
 partner must pass once, at the next turn only.
 """
 
-from __future__ import annotations
-
 from rulings.bridge.auction import Standing, follow
 from rulings.bridge.calls import PASS, Call
 from rulings.engine import question

@@ -1,7 +1,5 @@
 """The provisions of 30, 31 and 32 side by side: the three laws rule alike, each in its own numbers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """What a director reads out after a call out of rotation, in order (10C1): LHO, RHO, then the offender."""
 
-from __future__ import annotations
-
 from rulings.bridge.calls import Call
 from rulings.engine.case import Case
 from rulings.engine.people import Role

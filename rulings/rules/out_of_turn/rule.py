@@ -3,8 +3,6 @@
 What follows once it is cancelled (30-32) stands in `out_of_turn_cancelled`.
 """
 
-from __future__ import annotations
-
 from rulings.bridge.auction import follow
 from rulings.bridge.calls import PASS
 from rulings.engine import question

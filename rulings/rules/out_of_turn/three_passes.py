@@ -1,7 +1,5 @@
 """Laws 34 and 17D3: three passes, one or more of them out of rotation, that took a player's turn."""
 
-from __future__ import annotations
-
 from rulings.bridge.auction import Auction
 from rulings.bridge.irregularities import Deprivation, deprivations, irregularities
 from rulings.engine import question

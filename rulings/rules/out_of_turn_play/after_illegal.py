@@ -1,7 +1,5 @@
 """Law 60: a card played after an illegal lead or play, before the director has ruled on it."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role

@@ -1,7 +1,5 @@
 """Law 57: a defender who leads or plays too early, and a card of declarer's side played too early."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

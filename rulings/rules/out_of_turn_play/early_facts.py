@@ -1,7 +1,5 @@
 """What is known of a card played too early: from the trick as it was entered, or from the answers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.cards import Card

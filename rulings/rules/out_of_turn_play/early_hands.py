@@ -1,7 +1,5 @@
 """Law 57 with a hand that was entered: can suit be followed, and which card meets declarer's demand."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Card, Hand
 from rulings.engine import question
 from rulings.engine.case import Case

@@ -1,7 +1,5 @@
 """Cards of a trick that came before their hand's turn, and the trick of a lead out of turn that stands."""
 
-from __future__ import annotations
-
 from itertools import takewhile
 
 from rulings.bridge.seats import CLOCKWISE, Seat

@@ -1,7 +1,5 @@
 """Laws 53, 55 and 56: a lead out of turn after the first trick, accepted or taken back."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role

@@ -1,7 +1,5 @@
 """What is known of a lead out of turn: from the tricks as they were entered, or from the answers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.cards import Card

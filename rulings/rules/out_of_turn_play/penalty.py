@@ -1,7 +1,5 @@
 """What follows at the table from a defender's card that was led or played at the wrong time (50D, 50E)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from rulings.engine.case import Case

@@ -1,7 +1,5 @@
 """Law 58: two players who play at the same time, and one who plays two cards or more at once."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from rulings.bridge.cards import Card

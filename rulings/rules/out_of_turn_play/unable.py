@@ -1,7 +1,5 @@
 """Law 59: a lead or play that was demanded and cannot be made."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Suit
 from rulings.engine import question
 from rulings.engine.case import Case

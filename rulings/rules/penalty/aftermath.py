@@ -1,7 +1,5 @@
 """Law 50E: who may use what a penalty card tells, and what the director judges when play has ended."""
 
-from __future__ import annotations
-
 from rulings.engine.case import Case
 from rulings.engine.people import Player
 from rulings.rules.common.card_information import judge_helped, judge_used

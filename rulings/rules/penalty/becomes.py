@@ -1,7 +1,5 @@
 """A defender's card has become a penalty card: its size (50B), what it asks now and later."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.cards import Card

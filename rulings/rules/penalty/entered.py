@@ -1,7 +1,5 @@
 """Tricks as they were entered, checked before anything is asked: each card in turn, each lead by a winner."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from rulings.bridge.calls import Denomination

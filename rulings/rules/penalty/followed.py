@@ -1,7 +1,5 @@
 """The penalty cards followed through the tricks as they were entered, up to the next thing to decide."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from rulings.bridge.calls import Denomination

@@ -1,7 +1,5 @@
 """What the two defenders hold, where it was entered: each condition is then met or not (44C, 50D1b, 59)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from rulings.bridge.cards import RANKS, Card, Suit

@@ -1,7 +1,5 @@
 """The case that begins where declarer must choose anew: the facts as the table has them by then."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Card, Hand
 from rulings.bridge.seats import Seat
 from rulings.bridge.trick import Play, Trick

@@ -1,7 +1,5 @@
 """Law 52, and 50D2's lead before the choice: another card than the laws wanted, or a lead too soon."""
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Card
 from rulings.bridge.seats import Seat
 from rulings.engine import question

@@ -1,7 +1,5 @@
 """Laws 50-52: what the penalty cards on the table do now, by who is on lead or to play."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.topic import topic

@@ -3,8 +3,6 @@
 What the penalty card does from then on stands in `penalty.rule`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.cards import Card

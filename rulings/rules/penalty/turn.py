@@ -1,7 +1,5 @@
 """Laws 50C, 50D1 and 51A: what a defender with penalty cards plays at this turn, and what lies afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rulings.bridge.cards import Card, Suit

@@ -1,7 +1,5 @@
 """What was played after a card: of the entered tricks (45C4b, 45D1, 47E2a)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.cards import Card

@@ -1,7 +1,5 @@
 """What declarer called from dummy: read from the words, dummy's cards and the tricks, or asked (46)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from rulings.bridge.cards import Card, Suit

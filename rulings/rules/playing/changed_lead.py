@@ -4,8 +4,6 @@ A card that was led decides which suit is followed. With another suit led a card
 from a hand that has none of the new one.
 """
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case

@@ -3,8 +3,6 @@
 Nothing is asked here and nothing judged: that declarer clearly meant otherwise (46B) is for the director.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum

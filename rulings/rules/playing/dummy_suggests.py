@@ -1,7 +1,5 @@
 """Laws 45F and 45G: dummy touches or suggests a card; a card is turned before the trick is complete."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

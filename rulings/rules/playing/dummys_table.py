@@ -1,7 +1,5 @@
 """What was entered of dummy's hand and the tricks, and what that makes of the turn (44, 46)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

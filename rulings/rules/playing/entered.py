@@ -1,7 +1,5 @@
 """What the entered tricks must be before a rule reads them."""
 
-from __future__ import annotations
-
 from rulings.bridge.seats import CLOCKWISE
 from rulings.bridge.trick import Play
 from rulings.errors import FactsError

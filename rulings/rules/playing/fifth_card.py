@@ -1,7 +1,5 @@
 """Law 45E: a fifth card to a trick."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from rulings.bridge.seats import CLOCKWISE

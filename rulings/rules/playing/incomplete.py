@@ -5,8 +5,6 @@ asked what dummy holds of what was called. Either way the same provisions follow
 meant otherwise, which only the director can judge (46B).
 """
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Card
 from rulings.engine import question
 from rulings.engine.case import Case

@@ -1,7 +1,5 @@
 """Law 45C: whether a card is played, by whose hand it was and how it was shown, touched or named."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role

@@ -1,7 +1,5 @@
 """Laws 45C4b and 47C: declarer's tongue slipped in asking for a card from dummy."""
 
-from __future__ import annotations
-
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.engine import question
 from rulings.engine.case import Case

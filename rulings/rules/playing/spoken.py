@@ -4,8 +4,6 @@ The words stand in `rulings/data/designations.toml`. Every word must be known th
 whole, or names two suits or two ranks, is not guessed at.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

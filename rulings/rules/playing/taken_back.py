@@ -1,7 +1,5 @@
 """Law 47: whether a played card may be taken back, and what becomes of it and of what it told."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CardAtIssue, Player, Role

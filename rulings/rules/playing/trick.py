@@ -1,7 +1,5 @@
 """Law 44: what may be played to a trick, who wins it and who leads next."""
 
-from __future__ import annotations
-
 from rulings.bridge.calls import Denomination
 from rulings.bridge.cards import Hand
 from rulings.bridge.seats import Seat

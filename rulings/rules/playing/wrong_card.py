@@ -1,7 +1,5 @@
 """Law 45D: dummy put down a card that declarer had not called."""
 
-from __future__ import annotations
-
 from rulings.bridge.seats import CLOCKWISE, Seat
 from rulings.engine import question
 from rulings.engine.case import Case

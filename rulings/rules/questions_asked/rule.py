@@ -1,7 +1,5 @@
 """Laws 20 and 41: who may ask what, and when; who answers; what a question tells partner (16B1, 20G1)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from rulings.engine import question

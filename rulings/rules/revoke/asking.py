@@ -1,7 +1,5 @@
 """Laws 61B and 61C: who may ask about a revoke, and whether tricks may be looked at for one."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

@@ -1,7 +1,5 @@
 """Law 62C3: both sides revoked in one trick, and not both have gone on."""
 
-from __future__ import annotations
-
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue, Player, Role
 from rulings.rules.revoke.corrected import information_used, penalty_card_lies

@@ -1,7 +1,5 @@
 """Revokes found from the tricks as they were played, with all that the cards answer by themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal
 

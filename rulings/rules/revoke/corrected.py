@@ -1,7 +1,5 @@
 """Law 62: a revoke that is put right, what becomes of each card, and what everybody may use of it."""
 
-from __future__ import annotations
-
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, CardAtIssue
 from rulings.engine.ruling import Option

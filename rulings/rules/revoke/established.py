@@ -1,7 +1,5 @@
 """Laws 63 and 64: a revoke that stands, the tricks that move for it, and the score."""
 
-from __future__ import annotations
-
 from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.errors import FactsError

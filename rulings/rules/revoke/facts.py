@@ -1,7 +1,5 @@
 """What Laws 61-64 turn on: the questions, and who is who once the hand that revoked is known."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Laws 61-64: who revoked, whether it is established, and what follows."""
 
-from __future__ import annotations
-
 from rulings.engine.case import Case
 from rulings.engine.people import Role
 from rulings.engine.topic import topic

@@ -3,8 +3,6 @@
 It knows tricks by their number and who won them, and nothing of cards: whoever asks has found the revokes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Laws 9-11 with 81C5: who may speak up about an irregularity, who decides, and which rights are lost."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import Player, Role

@@ -1,7 +1,5 @@
 """Law 67: a trick to which a player has played no card, or more than one."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from rulings.bridge.cards import Card

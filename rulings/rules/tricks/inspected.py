@@ -1,7 +1,5 @@
 """Laws 65 and 66: a trick seen again, a card turned the wrong way, cards that were mixed."""
 
-from __future__ import annotations
-
 from rulings.engine import question
 from rulings.engine.case import Case
 from rulings.engine.people import CallAtIssue, Player, Role

@@ -1,7 +1,5 @@
 """Laws 26, 16C and the score after a withdrawn call: what lasts beyond the auction."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from rulings.bridge.auction import Standing

@@ -1,7 +1,5 @@
 """What an auction shows of a call that was withdrawn: whose it was, who declares, which suits were shown."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.auction import Auction, Standing

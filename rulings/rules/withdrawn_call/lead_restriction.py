@@ -4,8 +4,6 @@ Encodes 26A and 26B, the provisions that leave them out (25A1, 27B1a, 28B, 36A, 
 player who has nothing else to lead, and 50D2a where a penalty card lies on the table besides.
 """
 
-from __future__ import annotations
-
 from rulings.bridge.cards import Suit
 from rulings.bridge.seats import Seat
 from rulings.engine import question

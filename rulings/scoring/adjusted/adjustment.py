@@ -1,7 +1,5 @@
 """An assigned score as values: each side's results, what they are compared with, and the outcome."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

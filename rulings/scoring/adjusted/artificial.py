@@ -1,7 +1,5 @@
 """`artificial`: average plus, average or average minus for each side, in the unit of the event (12C2)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

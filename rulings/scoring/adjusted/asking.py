@@ -1,7 +1,5 @@
 """What `assigned` asks for, read into values; results and other tables are written as in `weighted`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """`assigned`: an assigned score for both sides, result by result, in the unit of the event (12C1)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from laws.citation import parse

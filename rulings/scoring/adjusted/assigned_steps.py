@@ -1,7 +1,5 @@
 """What an assigned score says: its steps, its tables and its notes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Average plus, average and average minus in every form of scoring, with the session's own result (12C2)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A score against those that it is compared with, in the unit of the event (78A-C, 203, 204, 206)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """`unbalanced`: a board of a match on which the two teams' results do not balance (12C4, X78C1)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from laws.citation import parse

@@ -1,7 +1,5 @@
 """The doubt: weight moved from the worst results of the side that was not at fault to its best (X12A2)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rulings.scoring.pairs.outcomes import Score

@@ -1,7 +1,5 @@
 """`appeal`: from whose decision to whom, until when, with what deposit (Laws 92 and 93, 251-256)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from laws.citation import parse

@@ -1,7 +1,5 @@
 """What an appeal says: its steps and its notes, each with the provision."""
 
-from __future__ import annotations
-
 from laws.citation import Citation, parse
 from rulings.scoring.calculation import Step, Word, step
 from rulings.scoring.event.ladder import (

@@ -3,8 +3,6 @@
 All moments are by the clock of the place. The handbook is of 2014, written to the laws of 2007.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta

@@ -1,7 +1,5 @@
 """`deadline`: until when a score is corrected, a ruling asked for or appealed (79C, 92B, X79, X92)."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from laws.citation import Citation, parse

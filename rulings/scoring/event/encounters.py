@@ -1,7 +1,5 @@
 """Pairs that are level in matchpoints: the criteria of 223B, from the boards that they played."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A single match that ends level in imps (222)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

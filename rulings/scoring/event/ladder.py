@@ -3,8 +3,6 @@
 The handbook is of 2014 and asks for the laws of 2007; its Laws 92 and 93 have the same numbers in 2017.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 

@@ -1,7 +1,5 @@
 """Teams that are level in victory points: the criteria of 221A and 221B, from the matches."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

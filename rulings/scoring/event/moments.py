@@ -1,7 +1,5 @@
 """Moments as people and machines write them: `2026-11-18T21:30`, `18.11.2026 kl. 21.30`."""
 
-from __future__ import annotations
-
 import re
 from datetime import date, datetime, time
 

@@ -1,7 +1,5 @@
 """The name of a team or a pair, as it stands in the standings."""
 
-from __future__ import annotations
-
 from rulings.scoring.errors import refusal
 from rulings.scoring.fields import NotationField
 

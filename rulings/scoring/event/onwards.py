@@ -1,7 +1,5 @@
 """An appeal that can go on: to whom, how it is heard, until when and with what deposit."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """An order by criteria: each is used on those that the one before left level."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The sessions that a deadline turns on: all of the stage, or the end of one and the start of the next."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, time, timedelta
 
 from rulings.scoring.calculator import Inputs

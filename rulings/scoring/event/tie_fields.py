@@ -1,7 +1,5 @@
 """What `ties` asks for: matches, the two teams of a match, or boards; read into values."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """`ties`: who is placed before whom, and which criterion of the handbook said so (221-223)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """What a committee's votes carry with them: the deposit of the appeal (X92B3) and a higher body (252B3)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Fields and readings that several calculators of this room share."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

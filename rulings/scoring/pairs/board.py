@@ -1,7 +1,5 @@
 """A whole board: both sides of every line, by the method that the organiser has chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

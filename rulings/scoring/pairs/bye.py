@@ -1,7 +1,5 @@
 """`bye`: the boards that a pair sits out (X78A5, X78D5)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from laws.citation import parse

@@ -1,7 +1,5 @@
 """Two scores in imps, either of them weighted; a score against the datum of a butler (78B, X78A1, 204B)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rulings.scoring.numbers import half_away

@@ -1,7 +1,5 @@
 """A weighted score taken apart: what each of its results gives, and what it adds by its weight."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

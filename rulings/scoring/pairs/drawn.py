@@ -1,7 +1,5 @@
 """A board as a director draws it: the frequency table, the lines before and after, the spread."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """`evening`: a whole event's results, board by board, with adjusted scores put in (78A, X78A-C)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

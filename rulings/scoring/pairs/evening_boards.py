@@ -1,7 +1,5 @@
 """The boards of an evening: its rows of results, each board worked out from those that are its own."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """X78A-C: a board's matchpoints by frequency tables, exactly."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

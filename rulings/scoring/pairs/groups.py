@@ -1,7 +1,5 @@
 """X78B: the matchpoints of a group of results converted to the number of tables of the whole board."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 _SMALL = 3

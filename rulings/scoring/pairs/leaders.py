@@ -1,7 +1,5 @@
 """Who leads an event, in the words of one sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

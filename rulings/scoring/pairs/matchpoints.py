@@ -1,7 +1,5 @@
 """`matchpoints` and `fouled`: the results of a board as matchpoints for both sides (78A, 87, X78)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

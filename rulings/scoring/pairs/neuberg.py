@@ -1,7 +1,5 @@
 """`neuberg`: matchpoints of a group of results for a larger number of tables (X78B)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A side that has added to its own damage: what it keeps of the adjustment (12C1e, X78A4)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

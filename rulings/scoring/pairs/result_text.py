@@ -1,7 +1,5 @@
 """How results and weights are written: `420`, `4♠ S =`, `60 % 420 + 40 % −50`, `A+/A−`, `420/−170`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """`self-inflicted`: a side that did part of its damage itself, M, F and J (12C1e, X78A4)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """What a side of a line has got, and what both methods of computing it need."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The steps of a board's matchpoints, as a director says them aloud, each with its provision."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain

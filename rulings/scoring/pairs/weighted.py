@@ -1,7 +1,5 @@
 """`weighted`: a weighted score among the others, against the other table, or against a datum (12C1c)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction

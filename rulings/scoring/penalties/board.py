@@ -1,7 +1,5 @@
 """`board-fault`: cards or boards in disorder, and what whoever caused it gets (214)."""
 
-from __future__ import annotations
-
 from laws.citation import Citation, parse
 from rulings.scoring.calculation import Calculation, Step, step
 from rulings.scoring.calculator import Inputs, calculator

@@ -1,7 +1,5 @@
 """How large a standard deduction is in each form of scoring (211B)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 LONG_MATCH, SHORT_MATCH = 14, 12

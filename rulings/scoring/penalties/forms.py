@@ -1,7 +1,5 @@
 """What an event is scored by, and what decides how large a standard deduction is there (211B)."""
 
-from __future__ import annotations
-
 from rulings.scoring.fields import Amount, Choice, Whole, YesNo
 
 VP, BAM, KNOCKOUT, OTHER_TEAMS = "vp", "bam", "knockout", "other-teams"

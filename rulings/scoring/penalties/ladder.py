@@ -1,7 +1,5 @@
 """The steps in victory points by minutes: late arrival (212A1a) and overrunning the time (213A4a)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

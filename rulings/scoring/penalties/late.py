@@ -1,7 +1,5 @@
 """`late`: a contestant that is not ready at the scheduled time (212)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from laws.citation import parse

@@ -1,7 +1,5 @@
 """A penalty in the unit of the event: standard deductions, victory points carried over (211–213)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A length of time as directors say it: minutes, or minutes and seconds."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from fractions import Fraction

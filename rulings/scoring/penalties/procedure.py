@@ -1,7 +1,5 @@
 """`penalty`: a penalty for a breach of procedure (90, X90), what repeats a warning, and discipline (91)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

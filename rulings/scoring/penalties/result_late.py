@@ -1,7 +1,5 @@
 """`result-late`: results that are missing, late or wrong (261, 262)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from laws.citation import parse

@@ -1,7 +1,5 @@
 """`same-direction`: team-mates who sat the same way at both tables (215)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from fractions import Fraction
 

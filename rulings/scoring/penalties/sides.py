@@ -1,7 +1,5 @@
 """What a side gets: a figure, a warning, or the range that the director chooses in."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """`slow-play`: a match or a round that runs over its time (213)."""
 
-from __future__ import annotations
-
 from laws.citation import parse
 from rulings.scoring.calculation import Calculation, Step, headline
 from rulings.scoring.calculator import Inputs, calculator

@@ -1,7 +1,5 @@
 """What a pair gets when its round runs over the time (213B)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from fractions import Fraction
 

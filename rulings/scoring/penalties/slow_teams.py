@@ -1,7 +1,5 @@
 """What a team gets when its match runs over the time (213A)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """`standard-deduction`: one standard deduction, or several, in the unit of the event (211B)."""
 
-from __future__ import annotations
-
 from laws.citation import parse
 from rulings.scoring.calculation import Calculation
 from rulings.scoring.calculator import Inputs, calculator

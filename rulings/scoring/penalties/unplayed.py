@@ -1,7 +1,5 @@
 """`unplayed-boards`: boards that were never begun, and contestants who played too few (216)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

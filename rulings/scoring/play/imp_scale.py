@@ -1,7 +1,5 @@
 """Law 78B: a difference in points as imps."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from fractions import Fraction
 

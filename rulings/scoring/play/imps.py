@@ -1,7 +1,5 @@
 """`imps`: a difference, or two results on a board, as imps; several boards added up (78B, 78C)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

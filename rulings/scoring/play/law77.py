@@ -1,7 +1,5 @@
 """Law 77: what a contract is worth, part by part."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.calls import Denomination

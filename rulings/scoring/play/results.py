@@ -1,7 +1,5 @@
 """Results as directors write them: a contract with its tricks, »pas«, or the points themselves."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from functools import lru_cache

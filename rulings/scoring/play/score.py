@@ -1,7 +1,5 @@
 """`score`: a contract and its tricks as points, beside what it would be doubled and in the other zone."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 
 from laws.citation import parse

@@ -1,7 +1,5 @@
 """What became of a contract as it is said: `lige hjem`, `2 beter`, `making four`, `11 (+1)`, in its signs."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 

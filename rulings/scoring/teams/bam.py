@@ -1,7 +1,5 @@
 """`bam`: board-a-match, two points a board to the team with more points on it (206)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

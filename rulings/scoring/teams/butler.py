@@ -1,7 +1,5 @@
 """`butler`: a board's datum and every pair's imps against it (204)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 

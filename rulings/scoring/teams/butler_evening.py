@@ -1,7 +1,5 @@
 """`butler-evening`: a whole pairs event by Butler, with adjusted scores put in (204, X78A)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`cancelled-boards`: several artificial scores in one match, at most three of a kind for a team (X86B)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

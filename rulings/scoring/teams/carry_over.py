@@ -1,7 +1,5 @@
 """`carry-over`: the imps that a team takes along from the round-robin into a knock-out match (207)."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """`cross-imps`: a board's imps across the field, each table against all others (203)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

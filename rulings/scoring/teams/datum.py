@@ -1,7 +1,5 @@
 """Butler's datum and the imps against it (204, X78A, X78D)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Two scores compared in imps, and artificial scores where a board is scored in imps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A board scored in imps, as figures and as a director draws it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 

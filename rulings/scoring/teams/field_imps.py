@@ -1,7 +1,5 @@
 """Imps across the field: a board's comparisons of every table with every other (203, X78A, X78D)."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The results of a board as cross-imps and Butler take them: a line a table, or a line a result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A board of a match without a result at one table, or with none that can be compared (86B, X86A)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

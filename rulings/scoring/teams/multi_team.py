@@ -1,7 +1,5 @@
 """`multi-team`: the average VP of every pair's imaginary matches in a round (205)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Multi-team: every pair's imaginary matches against the other tables of a round (205)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

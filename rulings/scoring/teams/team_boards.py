@@ -1,7 +1,5 @@
 """The boards of a match of two teams: both tables' results, and each team's imps from its own end."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass

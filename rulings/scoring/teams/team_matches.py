@@ -1,7 +1,5 @@
 """`team-matches`: both tables of one match or many, with adjusted scores put in (78B, 202A, X78A)."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

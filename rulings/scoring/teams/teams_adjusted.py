@@ -1,7 +1,5 @@
 """`teams-adjusted`: a board of a match with a result at one table only, or none to compare (86B, X86)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from laws.citation import Citation, parse

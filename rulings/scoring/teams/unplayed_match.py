@@ -1,7 +1,5 @@
 """`unplayed-match`: the VP and the imps of a match whose one team did not come (202C)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

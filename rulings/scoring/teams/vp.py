@@ -1,7 +1,5 @@
 """`vp`: the imps of a match as victory points for both teams, with the scale around the match."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from laws.citation import parse

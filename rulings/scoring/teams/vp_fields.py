@@ -1,7 +1,5 @@
 """What every calculator of a match asks about the VP scale (202A)."""
 
-from __future__ import annotations
-
 from rulings.scoring.fields import Choice, Whole
 from rulings.scoring.teams.vp_scale import MOST_BOARDS, UNITS
 

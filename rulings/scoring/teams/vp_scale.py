@@ -1,7 +1,5 @@
 """The VP scale that the WBF published in 2013, for any number of boards (202A, 202B1)."""
 
-from __future__ import annotations
-
 from decimal import ROUND_FLOOR, Context, Decimal, localcontext
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """What words stand for, the same in every language: »udspil«, "lead" and »utspill« are one concept."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 

@@ -1,7 +1,5 @@
 """Our own texts by the topic that they come under: told cases, what names a topic, the examples' stories."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -5,8 +5,6 @@ Keerthi & Sundararajan 2008), all topics side by side. It needs the memory of th
 text and topic, and a time that grows with the texts, not with their square.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import gcd
 

@@ -3,8 +3,6 @@
 A piece of a word stands for its endings, its neighbours in Danish and Norwegian, and what is typed in haste.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

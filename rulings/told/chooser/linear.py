@@ -4,8 +4,6 @@ A text is a row of tf-idf weights, each kind of its features of length 1 times w
 The same texts teach the same.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

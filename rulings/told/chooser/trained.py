@@ -1,7 +1,5 @@
 """The chooser of every text that we have, or of all but some lists, so that these can be asked of it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Calls that are told, and what surrounds them: turns, acceptance, changes, what was meant."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.calls import Call

@@ -1,7 +1,5 @@
 """Cards, hands and boards that are told: shown, led, counted, taken from another board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.told.events.base import Event, Person

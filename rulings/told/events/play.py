@@ -1,7 +1,5 @@
 """The play of the cards that is told: leads, suit followed or not, tricks claimed and conceded."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.told.events.base import Event, Person

@@ -1,7 +1,5 @@
 """What was said, heard, seen and thought at a table, and how far it had got."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rulings.bridge.calls import Call

@@ -1,7 +1,5 @@
 """Hands with too many cards, too few or foreign ones (13, 14), and wrong boards (15)."""
 
-from __future__ import annotations
-
 from rulings.bridge.seats import Seat
 from rulings.told.case import TableCase
 from rulings.told.events import HasCalled, HasCards, Moment, Person, RoleName, TookBoard

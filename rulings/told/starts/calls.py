@@ -1,7 +1,5 @@
 """Calls out of rotation (29-32) and insufficient bids (27): what a told table makes certain of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

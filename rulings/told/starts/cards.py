@@ -1,7 +1,5 @@
 """Cards shown in the auction (24)."""
 
-from __future__ import annotations
-
 from rulings.told.case import TableCase
 from rulings.told.events import (
     AsLead,

@@ -1,7 +1,5 @@
 """Calls that were changed (25), and leads after a call was taken back (26)."""
 
-from __future__ import annotations
-
 from rulings.bridge.seats import Seat
 from rulings.told.case import TableCase, caller_of
 from rulings.told.events import (

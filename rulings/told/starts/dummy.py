@@ -1,7 +1,5 @@
 """What dummy did (42, 43)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rulings.told.case import TableCase

@@ -1,7 +1,5 @@
 """Inadmissible calls (35-39) and a turn that three passes took (34)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Explanations and alerts (21), information from partner (16B) or elsewhere (16D), and agreements (40)."""
 
-from __future__ import annotations
-
 from rulings.bridge.seats import Seat
 from rulings.told.case import TableCase
 from rulings.told.events import (

@@ -1,7 +1,5 @@
 """The opening lead (41, 54): out of turn, faced or not."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rulings.bridge.seats import Seat

@@ -1,7 +1,5 @@
 """Cards led or played out of turn or at once, tricks seen again and defective tricks (53, 55-58, 65-67)."""
 
-from __future__ import annotations
-
 from rulings.told.case import TableCase
 from rulings.told.events import (
     Accepted,

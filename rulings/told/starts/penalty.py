@@ -1,7 +1,5 @@
 """Cards shown in the play (48, 49), and penalty cards that lie on the table (50-52)."""
 
-from __future__ import annotations
-
 from rulings.bridge.seats import Seat
 from rulings.told.case import TableCase
 from rulings.told.events import (

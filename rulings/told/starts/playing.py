@@ -1,7 +1,5 @@
 """The play of a card (44-47): what declarer asked for, what dummy put down, what was taken back."""
 
-from __future__ import annotations
-
 from rulings.told.case import TableCase
 from rulings.told.events import (
     CardTakenBack,

@@ -1,7 +1,5 @@
 """Who may ask, and when (20): what the dummy asks, who takes no part in the play."""
 
-from __future__ import annotations
-
 from rulings.told.case import TableCase
 from rulings.told.events import Asked, Moment, RoleName
 from rulings.told.starts.register import Facts, starts

@@ -1,7 +1,5 @@
 """The functions that start a ruling, in the order in which they are asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from rulings.told.case import TableCase

@@ -1,7 +1,5 @@
 """Revokes, and questions whether there was one (61-64)."""
 
-from __future__ import annotations
-
 from rulings.bridge.calls import Denomination
 from rulings.bridge.seats import Seat
 from rulings.told.case import TableCase

@@ -1,7 +1,5 @@
 """The first tables: cases, the provisions they cite, situations, hands, votes and names."""
 
-from __future__ import annotations
-
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,7 +1,5 @@
 """A decision without facts is no other ruling than the program's, which ruled nothing; old books said so."""
 
-from __future__ import annotations
-
 import json
 
 import sqlalchemy as sa

@@ -1,7 +1,5 @@
 """What an editor typed on the queue of readings, as decisions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """`/udgaver/laesemaader`: the readings of an edition by doubt; what is decided is shown before it is kept."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass

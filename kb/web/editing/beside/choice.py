@@ -1,7 +1,5 @@
 """Which editions an address asks for side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """`/udgaver/sammen` and `/udgaver/LAW`: two or three editions side by side, whole or one place of them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, url_for

@@ -1,7 +1,5 @@
 """Rows of editions side by side as a page shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What the checks find in a knowledge base: looked for once per build, beside the requests."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from weakref import WeakKeyDictionary

@@ -1,7 +1,5 @@
 """`/udgaver/tjek`: the findings of the checks, law by law, and how one of them is explained."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for

@@ -1,7 +1,5 @@
 """What is wrong with an exchange file, in the reader's language."""
 
-from __future__ import annotations
-
 import re
 
 from kb.errors import ExchangeError

@@ -1,7 +1,5 @@
 """`/udgaver/eksport`: editions and terms to take along as files; the command line reads what came back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`/udgaver/eksport/tilbage`: what a file that came back would change, word by word; nothing is written."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from flask import Blueprint, redirect, render_template, request, url_for

@@ -4,8 +4,6 @@ home/incoming/FILE           the file that is being stored
 home/incoming/report.json    its name, and once it has ended its exit code and what it said
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

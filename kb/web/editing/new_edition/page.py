@@ -1,7 +1,5 @@
 """A new edition beside the one that it replaces: the proposed rows, and the list to work down."""
 
-from __future__ import annotations
-
 import threading
 from collections import Counter
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The rows of the list as a page shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum

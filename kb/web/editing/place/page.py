@@ -1,7 +1,5 @@
 """`/udgaver/ret/…`: a place to write in beside its twin, checked as it is written and saved into its file."""
 
-from __future__ import annotations
-
 import re
 import threading
 from collections.abc import Mapping

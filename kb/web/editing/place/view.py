@@ -1,7 +1,5 @@
 """The strings of a place and what was found in them, as the page of an edit shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """`/udgaver`: what is held, and the ways into the editors' room."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import Blueprint, render_template

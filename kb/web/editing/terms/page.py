@@ -1,7 +1,5 @@
 """The glossary as an editor works on it: what each concept is called, where, and what its terms leave out."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Concepts as the pages show them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

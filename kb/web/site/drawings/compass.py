@@ -1,7 +1,5 @@
 """The compass in the middle of a card table: who deals, who is vulnerable, who leads; in words too."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

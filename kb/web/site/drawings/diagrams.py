@@ -1,7 +1,5 @@
 """Auctions, calls and cards as a page draws them, each with what a screen reader says for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

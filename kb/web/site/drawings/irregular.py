@@ -1,7 +1,5 @@
 """What is told in words of a call in an auction: that it was alerted, and what was wrong with it."""
 
-from __future__ import annotations
-
 from kb.web.site.words.language import later as _l
 from rulings.bridge.auction import Auction
 from rulings.bridge.irregularities import Became, Fault, Irregularity, irregularities

@@ -1,7 +1,5 @@
 """What lay on the table of an example, drawn: the auction, the deal around its compass, and the play."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from kb.web.site.drawings.compass import Compass, compass, opening_leader

@@ -1,7 +1,5 @@
 """Tricks as a page shows them: the cards of one around the table, or many as rows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

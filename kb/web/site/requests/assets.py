@@ -5,8 +5,6 @@ A script that imports another names it plainly, and is served naming it lastingl
 of another version.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import re

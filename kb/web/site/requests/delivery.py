@@ -1,7 +1,5 @@
 """How a finished page goes out: with its ETag and the headers that protect it, and compressed."""
 
-from __future__ import annotations
-
 import gzip
 import time
 from functools import lru_cache

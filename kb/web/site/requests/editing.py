@@ -1,7 +1,5 @@
 """Whether the site was started for editing, and whether a request that would change something is its own."""
 
-from __future__ import annotations
-
 from urllib.parse import urlsplit
 
 from flask import current_app, request

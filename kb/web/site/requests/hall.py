@@ -3,8 +3,6 @@
 What is a step says the page: `data-step` with its number. Whatever is none is left out of the view.
 """
 
-from __future__ import annotations
-
 from urllib.parse import urlencode
 
 from flask import request

@@ -9,8 +9,6 @@ Modules stay as they are written, each in a scope of its own:
 What this cannot say – default exports, exported variables that change, circles – it refuses.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from pathlib import PurePath

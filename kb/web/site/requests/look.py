@@ -5,8 +5,6 @@ the page as attributes, so that nothing moves while a page arrives; `look.js` do
 itself answers with, and reads the cookies for that.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Which forms a phone answers by itself; the others say beforehand that they need the network."""
 
-from __future__ import annotations
-
 from flask import request
 from markupsafe import Markup, escape
 

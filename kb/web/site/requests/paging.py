@@ -1,7 +1,5 @@
 """Which page of a long list is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 ARGUMENT = "side"

@@ -1,7 +1,5 @@
 """Pages that are for this machine alone: seldom true of a law book, and always of kept rulings."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Protocol
 from urllib.parse import urlsplit

@@ -1,7 +1,5 @@
 """The addresses of pages that are asked for by parameters."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from urllib.parse import urlencode
 

@@ -1,7 +1,5 @@
 """What cannot be done, said in one sentence on a page that goes on from there, or as JSON for the API."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request

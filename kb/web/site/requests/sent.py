@@ -1,7 +1,5 @@
 """What was sent along with a request to the API: one JSON object, read strictly."""
 
-from __future__ import annotations
-
 import json
 import math
 from typing import Any, NoReturn

@@ -1,7 +1,5 @@
 """The addresses of the site's own pages, quickly: a page has dozens, most of them on every page."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from typing import Any
 from urllib.parse import urlencode

@@ -5,8 +5,6 @@ calls hundreds of things, and nearly all are macros or functions that want nothi
 names that all templates know, for those that are given some of their own; none is here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, MutableMapping
 from functools import lru_cache
 from types import BuiltinFunctionType, FunctionType, MethodType

@@ -4,8 +4,6 @@ One counts only as long as its template, all that the pages are made with, Jinja
 it is compiled anew.
 """
 
-from __future__ import annotations
-
 import sys
 from functools import cached_property
 from pathlib import Path

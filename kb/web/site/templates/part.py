@@ -1,7 +1,5 @@
 """Parts of pages that are the same on many of them: made once for each reader's language, then put in."""
 
-from __future__ import annotations
-
 from flask import current_app, request
 from markupsafe import Markup
 

@@ -5,8 +5,6 @@ never shows is left out. A text stands for itself; anything else is a list whose
 A template that does what the phone's script does not know is refused, never passed over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

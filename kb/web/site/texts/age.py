@@ -1,7 +1,5 @@
 """How old a book's rules are, in the reader's language, for every page on which the book answers."""
 
-from __future__ import annotations
-
 from kb.web.site.shelf import Knowledge, knowledge
 from kb.web.site.texts.kept import keep
 from kb.web.site.texts.places import edition_for

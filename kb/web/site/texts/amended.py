@@ -3,8 +3,6 @@
 An entry of `amendments.toml` is all that an editor writes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from kb.web.site.words.language import pick

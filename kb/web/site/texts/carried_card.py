@@ -1,7 +1,5 @@
 """A pair's own card in an address: its file, packed, so that nothing of it is kept on the server."""
 
-from __future__ import annotations
-
 import binascii
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode

@@ -1,7 +1,5 @@
 """Tables of contents: a book's chapters, sections and laws as its own outline groups them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from kb.web.site.words.language import current_language

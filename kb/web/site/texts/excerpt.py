@@ -1,7 +1,5 @@
 """A provision's wording in a few lines, for a page that is about something else."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from kb.search.queries.text import shorten

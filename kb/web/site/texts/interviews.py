@@ -1,7 +1,5 @@
 """Which interview gives the ruling that a place of the laws is about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from kb.library.builds.guides import Guide

@@ -1,7 +1,5 @@
 """The legal calls in the place of a withdrawn one, under what follows from each, as a page lists them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from urllib.parse import urlencode
 

@@ -1,7 +1,5 @@
 """What a page works out of a knowledge base again and again, kept for as long as that base answers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar

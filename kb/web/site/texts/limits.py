@@ -1,7 +1,5 @@
 """The minutes that the laws and the handbook count (`limits.toml`), each with its provision."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Our own texts with their citations linked, where the place exists in a book that is held."""
 
-from __future__ import annotations
-
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 

@@ -1,7 +1,5 @@
 """Places of documents beside the law books as pages list them: what each is, whose, and how much it binds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Where a place stands: in which edition, under which law, between which neighbours, at which address."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote

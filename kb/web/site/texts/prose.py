@@ -4,8 +4,6 @@ Everything here counts in the letters of the text as stored; letters are only ma
 (`typography.typeset`) after the text has been cut at those offsets, so that no offset ever shifts.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A reference in a wording as HTML: where it leads, how sure that is, and what became of the place since."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

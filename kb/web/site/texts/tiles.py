@@ -1,7 +1,5 @@
 """The rulings that are asked for most, as tiles: an interview where there is one, else the law to read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Where a long Danish word may be broken in a narrow label, for browsers that have no Danish hyphenation."""
 
-from __future__ import annotations
-
 import re
 
 from kb.search.queries.text import compounds

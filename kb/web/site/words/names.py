@@ -1,7 +1,5 @@
 """What a place is called on the page, in the reader's language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What went wrong, in the reader's language: one sentence for each error that the rest raises on purpose."""
 
-from __future__ import annotations
-
 from kb.errors import (
     Busy,
     DiskError,

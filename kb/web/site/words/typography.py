@@ -1,7 +1,5 @@
 """Letters as a Danish law book sets them: no-break spaces, and suits that a screen reader can say."""
 
-from __future__ import annotations
-
 import re
 from functools import cache, lru_cache
 

@@ -1,7 +1,5 @@
 """Mails as blocks: subject, writer, day and words; what they quote of others is left out."""
 
-from __future__ import annotations
-
 import re
 from email import policy
 from email.message import EmailMessage, Message

@@ -1,7 +1,5 @@
 """Markdown as blocks: made a page of, and read as one."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Pages of a plain text without page breaks: their numbers count up, and what stands beside them repeats."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Plain text, and text taken out of a PDF, as blocks: paragraphs, headings, columns of a table, notes."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

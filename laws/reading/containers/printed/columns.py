@@ -1,7 +1,5 @@
 """The order in which a page is read: columns one by one, pieces of a line put together."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import median

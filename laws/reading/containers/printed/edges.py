@@ -1,7 +1,5 @@
 """Running heads and feet: lines at the edge of pages, alike or not, that stand where no page's text does."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

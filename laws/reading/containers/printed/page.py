@@ -1,7 +1,5 @@
 """A page of a PDF as lines with their places, letters and weights, its ruled tables, and its rules."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Lines of a printed document as headings, paragraphs, items of lists, and tables without rules."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

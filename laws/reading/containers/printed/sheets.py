@@ -1,7 +1,5 @@
 """A PDF as the blocks of a document; where its places cannot be read, its text alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from statistics import median
