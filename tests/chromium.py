@@ -1,7 +1,5 @@
 """Where the browser of this machine is."""
 
-from __future__ import annotations
-
 import os
 import shutil
 

@@ -1,7 +1,5 @@
 """What every test shares: one folder a run, in which the documents are read and the store is built once."""
 
-from __future__ import annotations
-
 import gc
 import os
 import shutil

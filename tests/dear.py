@@ -1,7 +1,5 @@
 """Rows of a table that are dear: some are tried in every run, the others where everything is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import pytest

@@ -1,7 +1,5 @@
 """What tests needed and need no more, given back to the system: a worker is as large as what it holds."""
 
-from __future__ import annotations
-
 import ctypes
 import gc
 from pathlib import Path

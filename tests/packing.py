@@ -1,7 +1,5 @@
 """Files packed into one, for tests of what takes archives in."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Mapping

@@ -5,8 +5,6 @@ environment may ask for another draw: `whole` leaves nothing out, a number draws
 by a number made up for this run, which it prints and its workers share.
 """
 
-from __future__ import annotations
-
 import os
 import random
 from collections.abc import Sequence

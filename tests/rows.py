@@ -1,7 +1,5 @@
 """Where a row of a test's table stands in its module, looked for once it has failed."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Sequence
 from functools import cache

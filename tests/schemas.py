@@ -3,8 +3,6 @@
 A grammar of international addresses comes along where it is installed; no schema of ours asks for one.
 """
 
-from __future__ import annotations
-
 import sys
 from typing import Any
 

@@ -4,8 +4,6 @@ The tests are collected once. The workers are forks of the process that did, so 
 and what they have in common is in memory once. Where a system has no forks, one process runs them all.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import traceback

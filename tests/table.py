@@ -6,8 +6,6 @@ it stands, what went wrong and where. What rows must not share, a fixture with a
 for a table.
 """
 
-from __future__ import annotations
-
 import inspect
 import itertools
 import traceback

@@ -1,7 +1,5 @@
 """Every text that users read stands in each language of ours, and is alike only where the word is."""
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """The README is short and true: its picture is what the imports say, what it names exists."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What belongs together is dealt out as a whole: nothing that is dear is made once in each worker."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

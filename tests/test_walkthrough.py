@@ -1,7 +1,5 @@
 """The way in for a stranger, as the developers' manual tells it: into a copy of the project, live at once."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -6,8 +6,6 @@
 A run ends with its own figures, so that runs on machines of different speed can be compared.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import subprocess

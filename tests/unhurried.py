@@ -1,7 +1,5 @@
 """The site's own limits of time, out of the way of a slow machine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

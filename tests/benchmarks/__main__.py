@@ -1,7 +1,5 @@
 """Runs every benchmark and prints what it measured; needs the documents in BRIDGELOV_SOURCES."""
 
-from __future__ import annotations
-
 import importlib
 import os
 import pkgutil

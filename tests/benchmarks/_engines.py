@@ -3,8 +3,6 @@
 Both get every word of a query, any of which may match: asked for all of them, neither finds a sentence.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable, Sequence
 

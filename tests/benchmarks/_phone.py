@@ -1,7 +1,5 @@
 """The search of a phone in a real browser: the site with a small bundle, asked what the server is asked."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

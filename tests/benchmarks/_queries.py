@@ -1,7 +1,5 @@
 """The lists of queries by which search is judged, each with what a right answer is, and how one judges."""
 
-from __future__ import annotations
-
 import time
 import tomllib
 from collections.abc import Callable, Mapping, Sequence

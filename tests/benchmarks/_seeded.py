@@ -3,8 +3,6 @@
 The words of the faults are chosen here, by hand, without the data of the checks.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable, Iterator

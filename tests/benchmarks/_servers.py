@@ -1,7 +1,5 @@
 """Servers that the site is measured on, each started as its users would start it."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import signal

@@ -1,7 +1,5 @@
 """Throughput by `wrk`: addresses asked for one after another, and what came of it."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

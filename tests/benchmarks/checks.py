@@ -1,7 +1,5 @@
 """What the checks are worth: findings on the editions held, those worth a look, seeded faults, time."""
 
-from __future__ import annotations
-
 import csv
 import os
 import sys

@@ -4,8 +4,6 @@ Endings of five and more are dealt with most high cards on the claiming side and
 hardest to search; each is checked once as the command does, with every assumption turned round.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from statistics import median

@@ -1,7 +1,5 @@
 """The documents cut off anywhere: refused, or taken with every law and place that is missing named."""
 
-from __future__ import annotations
-
 import os
 import random
 import time

@@ -4,8 +4,6 @@ Needs a knowledge base in BRIDGELOV_HOME, with what phones take along made alrea
 is counted from when a page was due, so that waiting for a connection is in it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """How long an import of all documents takes in a new process, and how large the result is."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

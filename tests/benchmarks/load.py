@@ -5,8 +5,6 @@ and these ask for pages on connections of their own. Needs a knowledge base in B
 needs `wrk`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import multiprocessing
 import statistics

@@ -1,7 +1,5 @@
 """How long a comparison of two meanings takes."""
 
-from __future__ import annotations
-
 import random
 import statistics
 import time

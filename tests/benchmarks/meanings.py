@@ -6,8 +6,6 @@ place cannot be read, refused when no hand fits, and misread when it is read wit
 contradicts a hand. Each list was judged once before anything was mended by it (`FIRST_RUNS`).
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -4,8 +4,6 @@ Needs `wrk` and a knowledge base in BRIDGELOV_HOME, with what phones take along 
 kept fills up in the first minutes; from then on nothing is to grow.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from itertools import chain, cycle

@@ -1,7 +1,5 @@
 """New edition day: proposed rows against the reviewed concordance and against books brought out anew."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ In Chromium, as it is and slowed down four times. All lists of queries are asked
 which nobody looked at a miss while the phone's search was written are counted by themselves, too.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import tempfile

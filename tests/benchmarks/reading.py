@@ -8,8 +8,6 @@ words that only one of the two has (page numbers, words that the transcript lost
 `--errors` each wrong word is printed with its neighbours.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import statistics

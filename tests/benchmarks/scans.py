@@ -1,7 +1,5 @@
 """Other scans of the law book: damage drawn by seed on its own letters, and the words wrong after repair."""
 
-from __future__ import annotations
-
 import os
 import random
 import re

@@ -1,7 +1,5 @@
 """How long each calculator takes on its example, and a board of a thousand results."""
 
-from __future__ import annotations
-
 import random
 import statistics
 import time

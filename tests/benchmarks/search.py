@@ -5,8 +5,6 @@ The book's own index of terms, each entry a query (with that index not searched)
 get the same passages and the same queries in the same run.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import statistics

@@ -1,7 +1,5 @@
 """Faults that somebody put into our texts without having seen the checks: how many the checks find."""
 
-from __future__ import annotations
-
 import sys
 import tomllib
 from collections import Counter

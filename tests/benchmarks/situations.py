@@ -6,8 +6,6 @@ are the machine's: from the first tap until what to say stands on the screen, wi
 reads.
 """
 
-from __future__ import annotations
-
 import os
 import tempfile
 import time

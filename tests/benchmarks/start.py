@@ -5,8 +5,6 @@ names a home that is built, else one of our own texts is built first.
 Of several starts the first compiles templates and keeps them, as the first start after an installation does.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import signal

@@ -4,8 +4,6 @@ Needs `wrk` and a knowledge base in BRIDGELOV_HOME. A varied search asks for tho
 none twice while it lasts, so that no answer was kept.
 """
 
-from __future__ import annotations
-
 import itertools
 import os
 import random

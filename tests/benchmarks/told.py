@@ -8,8 +8,6 @@ What the chooser has learned of every list flatters it. So each is asked once mo
 it: »ikke lært« is how often the right ruling starts then, and how often another was taken for it.
 """
 
-from __future__ import annotations
-
 import os
 import tempfile
 import tomllib

@@ -4,8 +4,6 @@ A chooser is learned of everything but one hand's lists (`told-held.toml`), and 
 the worst that may happen: one ruling is offered alone, and it is another.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Books that nobody has seen: many layouts of a book of filler words, read back place by place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from laws.errors import UnreadableSource

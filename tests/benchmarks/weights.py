@@ -3,8 +3,6 @@
 Takes minutes, so it runs only by its name: `python -m tests.benchmarks weights`.
 """
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Iterator, Mapping

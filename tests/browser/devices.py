@@ -3,8 +3,6 @@
 A phone that is new costs as much as two pages do, and a page costs more than what is asked of it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress

@@ -1,7 +1,5 @@
 """What is measured of a page, and what is done on several of them."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """A site for tests of the phone: a small bundle, and a server that can be gone or send damaged parts."""
 
-from __future__ import annotations
-
 import shutil
 import threading
 import time

@@ -1,7 +1,5 @@
 """A page is there when its scripts have run: they are fetched after its `load`, when it has been painted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import wraps

@@ -1,7 +1,5 @@
 """After an answer the first screen shows it and leads to the next question; a form says what it needs."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """Calculators on a phone: sent without a script, answered while typing with one."""
 
-from __future__ import annotations
-
 from urllib.parse import urlencode
 
 import pytest

@@ -1,7 +1,5 @@
 """The card table, the settings, a wide screen and the view for a hall, in a real browser."""
 
-from __future__ import annotations
-
 from urllib.parse import urlsplit
 
 import pytest

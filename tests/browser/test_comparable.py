@@ -1,7 +1,5 @@
 """Comparable calls on a phone: all works without a script, and with one the verdict follows in place."""
 
-from __future__ import annotations
-
 from urllib.parse import urlencode
 
 import pytest

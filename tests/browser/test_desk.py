@@ -1,7 +1,5 @@
 """The director's desk on a phone: what was looked at last, and calls and cards tapped in as they fell."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

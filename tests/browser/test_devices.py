@@ -1,7 +1,5 @@
 """A phone or a desk of the tests is as new for each of them, whatever the one before did."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

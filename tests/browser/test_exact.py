@@ -1,7 +1,5 @@
 """The page »Nøjagtig søgning« on a phone: hits under each other, nothing wider than the page."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 

@@ -1,7 +1,5 @@
 """What a page keeps in this browser: damage costs nothing else, no room is told, two tabs lose nothing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The evening's log: two tabs lose nothing, no room is told, the table runs nothing, the protocol prints."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

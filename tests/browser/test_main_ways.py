@@ -1,7 +1,5 @@
 """The main ways, walked in a real browser: found, read, ruled, said, kept, offline."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The phone in the hall: what answers in airplane mode, and what happens when anything goes wrong."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator

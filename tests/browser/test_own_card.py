@@ -1,7 +1,5 @@
 """A pair's own system card on a phone: begun, a call changed, kept, used, and none of it too wide."""
 
-from __future__ import annotations
-
 from urllib.parse import urlencode
 
 import pytest

@@ -1,7 +1,5 @@
 """The search on the phone: as the server's on real queries, as a list while somebody types, and offline."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from collections.abc import Iterator

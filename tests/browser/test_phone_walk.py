@@ -1,7 +1,5 @@
 """An interview walked on the phone is the server's page, byte for byte."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from difflib import unified_diff

@@ -1,7 +1,5 @@
 """Every page of an interview asks on a phone's first screen, with its title whole or out of sight."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from urllib.parse import urlencode

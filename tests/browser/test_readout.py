@@ -1,7 +1,5 @@
 """What is read out at the table: one line a screen, as large as it goes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Set
 from functools import cache

@@ -1,7 +1,5 @@
 """A page without scripts is looked at again, though no frame of its own asks for it."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 

@@ -1,7 +1,5 @@
 """The way a director goes, over the publishers' documents."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

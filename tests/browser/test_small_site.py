@@ -1,7 +1,5 @@
 """What a thumb can do on a phone, over the small books."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

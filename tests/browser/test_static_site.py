@@ -1,7 +1,5 @@
 """The site as files, handed out by a plain file server: read, searched, ruled from, and offline."""
 
-from __future__ import annotations
-
 import threading
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What a thumb is about to tap stays, and what it taps counts, however late scripts and answers come."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 from urllib.parse import urlsplit

@@ -1,7 +1,5 @@
 """Students on a phone: an exercise judged in place, a sitting of ten, what comes back, and the file."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

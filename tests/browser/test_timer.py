@@ -1,7 +1,5 @@
 """Countdowns on the phone: by the clock, through reloads and sleep, with an end that is seen and felt."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A provision on the phone: references open in place, a swipe turns the page, coming back finds the place."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 

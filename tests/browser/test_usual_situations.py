@@ -1,7 +1,5 @@
 """Thirty situations that a director meets: in five taps, or six, the words to say on the first screen."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

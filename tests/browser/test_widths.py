@@ -1,7 +1,5 @@
 """No page is too wide for its screen, and what is tapped is large enough: all pages are measured."""
 
-from __future__ import annotations
-
 from urllib.parse import urlencode
 
 import pytest

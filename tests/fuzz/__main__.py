@@ -6,8 +6,6 @@ on from the seeds by what it sees covered; schemathesis asks the API at last. Wh
 done is not done again, so that a run may be broken off, or its doors given to several processes.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib.util
 import json

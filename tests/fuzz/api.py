@@ -4,8 +4,6 @@ All of its checks but one: what a text must say to be an auction or a meaning st
 text that fits the schema may be refused.
 """
 
-from __future__ import annotations
-
 import resource
 import time
 from typing import Any

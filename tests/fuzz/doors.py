@@ -1,7 +1,5 @@
 """The doors: every place where something from outside comes in, as a function of bytes that may refuse."""
 
-from __future__ import annotations
-
 import atexit
 import json
 import shutil

@@ -1,7 +1,5 @@
 """atheris goes on from the seeds by what it sees covered: libFuzzer over the instrumented packages."""
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from collections.abc import Mapping

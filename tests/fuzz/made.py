@@ -1,7 +1,5 @@
 """Inputs: seeds changed as people and attackers change things, and anything at all."""
 
-from __future__ import annotations
-
 import random
 
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Hypothesis proposes inputs, and tries more of what behaved otherwise."""
 
-from __future__ import annotations
-
 from hypothesis import HealthCheck, Phase, given, seed, settings, target
 
 from tests.fuzz.made import ANYTHING

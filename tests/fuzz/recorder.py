@@ -1,7 +1,5 @@
 """What comes of each input: refused, answered, broken, too slow or too large; kept to be tried again."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import resource

@@ -1,7 +1,5 @@
 """What each door is given first: small books and cases of our own, from which everything else is made."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import cache

@@ -5,8 +5,6 @@ up or made of nothing but marks. The makers put them into seeds, and `tests.host
 each of them at one length and at four times that.
 """
 
-from __future__ import annotations
-
 import json
 import string
 from collections.abc import Callable

@@ -4,8 +4,6 @@ Each piece that may repeat is repeated, after the shortest text that leads up to
 does not fit. What leads up to it is repeated too, since a search begins anew at every place.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How long the texts are, at most, that the patterns of some rooms are laid on."""
 
-from __future__ import annotations
-
 from tests.hostile.patterns import Used
 
 BOUNDED = {

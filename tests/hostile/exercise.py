@@ -1,7 +1,5 @@
 """Goes through what compiles patterns when it is first wanted: doors with their seeds, forms of languages."""
 
-from __future__ import annotations
-
 import ast
 import importlib
 import inspect

@@ -5,8 +5,6 @@ processor, and where it takes long at all; of a text that is never longer than s
 too long.
 """
 
-from __future__ import annotations
-
 import re
 import signal
 import time

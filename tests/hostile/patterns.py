@@ -4,8 +4,6 @@ What a module compiles when it is loaded, and what a function compiles later, is
 listens; so this runs in a process of its own, before the packages are loaded (`tests.hostile.slow`).
 """
 
-from __future__ import annotations
-
 import ast
 import importlib
 import pkgutil

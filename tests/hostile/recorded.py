@@ -5,8 +5,6 @@ measures time, so it is made by a command (`python -m tests.hostile.slow --recor
 whether it was made.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import tokenize

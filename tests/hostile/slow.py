@@ -5,8 +5,6 @@ the doors compile as they read, and without `--record` every pattern anew. With 
 what has not been is named.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib
 import os

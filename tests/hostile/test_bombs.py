@@ -1,7 +1,5 @@
 """Files that are small and unpack to much, that lead out of their folder or call for others: all refused."""
 
-from __future__ import annotations
-
 import io
 import tomllib
 import tracemalloc

@@ -1,7 +1,5 @@
 """A device without an end, given as a file: a sentence, and no more of it read than a file may have."""
 
-from __future__ import annotations
-
 import resource
 from pathlib import Path
 

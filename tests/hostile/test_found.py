@@ -1,7 +1,5 @@
 """What the fuzzer and the attacks found, each kept: an answer or a refusal, and soon."""
 
-from __future__ import annotations
-
 import time
 
 import pytest

@@ -1,7 +1,5 @@
 """The description of the API names every way that the API has, and no other."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Every pattern has been attacked by texts made from its own parse tree, and grew no faster than they."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """A request that no browser sends is refused in our own words, with the headers that protect every page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """What grew faster than its text in a reader, counted in steps: four times the text, four times the work."""
 
-from __future__ import annotations
-
 import sys
 from types import FrameType
 from typing import Any

@@ -1,7 +1,5 @@
 """Commands run in the test's own process: exit code, standard output, standard error."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

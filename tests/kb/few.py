@@ -1,7 +1,5 @@
 """Homes with a few places of each of our own books: built in a tenth of the time that all of them take."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The index that a search is ranked from, by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 Of ways to ask for a law it has learned them all, once a run.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path

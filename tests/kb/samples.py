@@ -1,7 +1,5 @@
 """Small books in our own words: as editions, as an HTML page that can be imported, as a knowledge base."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`bridgelov calc`: a result with its steps, one JSON document, one sentence for what is wrong."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

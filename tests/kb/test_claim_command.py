@@ -1,7 +1,5 @@
 """`bridgelov claim`: the answer read out, the JSON, and one sentence for whatever cannot be used."""
 
-from __future__ import annotations
-
 import json
 import signal
 from itertools import count

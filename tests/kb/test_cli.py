@@ -1,7 +1,5 @@
 """The command line: what it prints, its exit codes, and one sentence for whatever cannot be used."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

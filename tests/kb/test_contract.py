@@ -1,7 +1,5 @@
 """JSON and addresses are made at the edge, from typed values, and nowhere else."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The publishers' documents from the files to the answers, as a director would use them."""
 
-from __future__ import annotations
-
 import pytest
 
 from kb.library.knowledge import KnowledgeBase

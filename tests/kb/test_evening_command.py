@@ -1,7 +1,5 @@
 """A file of results in, the same file with matchpoints out, and the original as it was."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`bridgelov export` and `apply`: files out and back, what would change shown first, one sentence a fault."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """The manuals: the same in both languages, and true: what they type runs, and nothing is left out of them."""
 
-from __future__ import annotations
-
 import io
 import re
 import shlex

@@ -1,7 +1,5 @@
 """`bridgelov import` on the terminal: what is missing is said, asked for, refused or accepted."""
 
-from __future__ import annotations
-
 import json
 import random
 import zipfile

@@ -1,7 +1,5 @@
 """What a command need not load it does not load: a version and a law are shown at once."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """`bridgelov serve`: the address, a port in use, the network, and how soon the first answer comes."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Why a file cannot be read or written is said in the reader's language, and never in the system's own."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -1,7 +1,5 @@
 """The user's documents as sources and editions, read once a run for every test that needs them."""
 
-from __future__ import annotations
-
 import json
 import os
 import pickle

@@ -1,7 +1,5 @@
 """An edition as a folder of Markdown: equal place by place, and what is written there is what is read."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """How old a book's rules are, which of its editions is today's, and what today's laws no longer have."""
 
-from __future__ import annotations
-
 import pytest
 
 from laws.abolished import abolished_in, load_abolished

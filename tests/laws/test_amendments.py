@@ -1,7 +1,5 @@
 """What is reported to have changed since the laws were printed is told where they answer, nowhere else."""
 
-from __future__ import annotations
-
 from datetime import date
 
 import pytest

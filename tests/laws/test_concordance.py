@@ -1,7 +1,5 @@
 """The concordance's data hold together: places exist, rows agree in both directions, every law is covered."""
 
-from __future__ import annotations
-
 import pytest
 
 from laws.citation import Citation, parse

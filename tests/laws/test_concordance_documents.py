@@ -1,7 +1,5 @@
 """The concordance against the user's own documents: their places, and the handbook's glosses."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

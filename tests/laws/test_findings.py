@@ -1,7 +1,5 @@
 """Every kind of finding has a name for people."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

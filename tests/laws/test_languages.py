@@ -1,7 +1,5 @@
 """What is known of a language stands in its record alone, and ever fewer places name one by its code."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from pathlib import Path

@@ -1,7 +1,5 @@
 """English titles: every law has one, every section and chapter of our own edition too."""
 
-from __future__ import annotations
-
 import pytest
 
 from laws.citation import parse

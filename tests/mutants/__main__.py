@@ -6,8 +6,6 @@ that are left. What came of a fault is kept in `.mutants/` until something chang
 than eleven of twelve are killed.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

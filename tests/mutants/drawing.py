@@ -1,7 +1,5 @@
 """Which faults are tried: a fixed number for each area of the product, the kinds in turn."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from pathlib import Path

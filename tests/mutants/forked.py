@@ -4,8 +4,6 @@ A fault in the body of a function is put into the function itself, so that nothi
 Which test goes red for each is written, a line each, into the file that `OUTCOMES` names.
 """
 
-from __future__ import annotations
-
 import gc
 import json
 import os

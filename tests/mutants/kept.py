@@ -1,7 +1,5 @@
 """What came of each fault, kept in `.mutants/`: a run that is broken off goes on where it was."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from dataclasses import asdict, dataclass

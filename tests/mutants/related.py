@@ -1,7 +1,5 @@
 """Which tests are asked about a fault first: those beside it, by what imports what."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A plugin of pytest that writes down which tests went red, a line each, into the file that `RED` names."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tries faults: which test goes red for each, if one does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ The site is served from `BRIDGELOV_HOME`, or from a knowledge base made for the 
 `BRIDGELOV_SOURCES`. Ends with 1 where something falls short, with 2 where a tool is missing.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """axe on every page, light and dark, with every fold open: no violation, and nothing to scroll sideways."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 

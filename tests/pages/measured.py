@@ -1,7 +1,5 @@
 """Lighthouse, mobile preset, on a few pages: its four scores, and the figures behind the first."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The tools that check pages, installed from `package.json` beside the virtual environment, once."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A ruling that hands over to another law goes on there, with what is known of the table."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

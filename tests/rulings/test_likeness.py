@@ -1,7 +1,5 @@
 """Two cases are alike, or not: the keys by which kept cases are compared, and names that kept cases carry."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 

@@ -1,7 +1,5 @@
 """Every reason that is raised is in the catalogue, in each language and with the same fields."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 from string import Formatter

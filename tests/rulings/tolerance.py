@@ -1,7 +1,5 @@
 """What holds of a topic whatever facts it is given."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@
 Nothing is ever taken out of the list, so that a name which vanishes is noticed.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

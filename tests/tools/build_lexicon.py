@@ -9,8 +9,6 @@ Only single words and their frequencies are kept, as whole hundredths of the Zip
 in a thousand million words; van Heuven et al., 2014, doi:10.1080/17470218.2013.850521).
 """
 
-from __future__ import annotations
-
 import gzip
 import importlib
 import re

@@ -1,7 +1,5 @@
 """Cases to try with: worked examples as if they had been ruled at a table."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

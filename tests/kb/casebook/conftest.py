@@ -1,7 +1,5 @@
 """A casebook in each database: SQLite always; PostgreSQL in `make verify`, where its server is installed."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 from pathlib import Path

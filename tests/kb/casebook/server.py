@@ -1,7 +1,5 @@
 """A PostgreSQL server of the tests' own: started in a folder, on a socket in it, by a user who may."""
 
-from __future__ import annotations
-
 import getpass
 import os
 import pwd

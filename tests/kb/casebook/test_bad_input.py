@@ -1,7 +1,5 @@
 """The casebook's commands on what cannot be used: one sentence with its remedy, nothing half written."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Where directors ruled otherwise, judged otherwise, or met the same board; and cases run again today."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

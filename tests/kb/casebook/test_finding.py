@@ -1,7 +1,5 @@
 """Cases are found by words, provisions, facts, auction and hand: the same ones in both databases."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Thirty decisions in the ways of several federations: what was put down of each before it was read."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Cases come in from phones and files, and go out so that they read back exactly."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """A casebook is brought to a new version whole, or stays as it was: nothing is lost at any step."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 import subprocess

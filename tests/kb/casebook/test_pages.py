@@ -1,7 +1,5 @@
 """The casebook's pages: found, read and written on this machine alone; phones deliver, and that is all."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The booklet by law and the feed of a provision: each case whole and once, and drafts left out."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from xml.etree import ElementTree

@@ -1,7 +1,5 @@
 """The published casebook: what its owners let go and no more, found without a network by words and facts."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

@@ -1,7 +1,5 @@
 """Cases are kept whole, once, under numbers that never come again."""
 
-from __future__ import annotations
-
 import sqlite3
 from dataclasses import replace
 from pathlib import Path

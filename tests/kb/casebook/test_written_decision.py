@@ -1,7 +1,5 @@
 """Decisions that somebody wrote: their parts by headings, the places cited, and what a person chooses."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

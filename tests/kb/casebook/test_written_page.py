@@ -1,7 +1,5 @@
 """A written decision made a case in the browser: read, shown whole, put under a ruling by a person."""
 
-from __future__ import annotations
-
 import io
 import re
 from html import unescape

@@ -1,7 +1,5 @@
 """A later copy of an edition: where its words differ is proposed, and nothing where only its setting does."""
 
-from __future__ import annotations
-
 import tomllib
 from datetime import date
 

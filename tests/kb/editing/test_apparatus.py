@@ -1,7 +1,5 @@
 """The apparatus: readings by doubt, and what an editor says of one as an emendation that does just that."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Editions side by side: which place stands beside which, how it fared, and what differs word by word."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The checks: each sees its fault and is silent beside what is sound; our own editions are clean."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterable

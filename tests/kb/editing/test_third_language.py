@@ -1,7 +1,5 @@
 """The checks over an edition in a language that no table names: no crash, and digits still count."""
 
-from __future__ import annotations
-
 from kb.editing.checks import found
 from kb.editing.exchange.folder import name_files
 from kb.editing.exchange.rebuild import File

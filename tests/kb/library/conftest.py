@@ -1,7 +1,5 @@
 """Homes that are built in a blink, of sample editions whatever the documents say."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 A worker of the tests holds a gigabyte, and a fork of it takes longer than an import.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import re

@@ -1,7 +1,5 @@
 """`bridgelov adopt`: a folder is the source of an edition from then on, and what edits works on it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

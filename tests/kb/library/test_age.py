@@ -1,7 +1,5 @@
 """What ships has changed: the next command builds anew, from no more than it must."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

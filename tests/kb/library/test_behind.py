@@ -1,7 +1,5 @@
 """What is made behind the site's back lets the site go first, in a session of its own too."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

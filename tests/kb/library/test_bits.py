@@ -1,7 +1,5 @@
 """A bit of any file that flips with its size and time as they were: it is noticed, or changes nothing."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import random

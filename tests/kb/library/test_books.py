@@ -1,7 +1,5 @@
 """The books of a build: opening it reads none, a place reads its law, the same books give the same build."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path

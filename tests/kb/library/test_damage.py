@@ -1,7 +1,5 @@
 """Each file of a home damaged in turn: no document is lost, and the next command answers and says a word."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable

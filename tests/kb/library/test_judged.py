@@ -1,7 +1,5 @@
 """What may take its place in the knowledge base, and which of two books of an edition counts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

@@ -1,7 +1,5 @@
 """One provision with all that is known of it, and what surrounds it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What is learned by a process of its own: taken where it came to something, and learned here where not."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What a killed command left goes with the next that reads; what is wrong is named, and the home answers."""
 
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A handbook that speaks of older laws: what it bears on today, what it no longer does, and a later one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """An editor's own emendations: read beside the shipped ones, built in with the next command, never lost."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

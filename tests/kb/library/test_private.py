@@ -1,7 +1,5 @@
 """A home is its user's alone; what it is kept in bears a number; what cannot be written changes nothing."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

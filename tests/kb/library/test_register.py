@@ -1,7 +1,5 @@
 """The register of documents: what counts, is superseded or forgotten, and homes of earlier programs."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The folder of a knowledge base: killed, disturbed, full, locked or made by another program."""
 
-from __future__ import annotations
-
 import gc
 import os
 import threading

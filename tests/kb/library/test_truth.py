@@ -1,7 +1,5 @@
 """What is said of the books: each with the documents that it was read from, and no other."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Loaded by the small process that others are forked from: an import loads here what it loads when needed."""
 
-from __future__ import annotations
-
 import tempfile
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The small books as a phone takes them along."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Interviews of a bundle made before are taken over where nothing that their pages depend on changed."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

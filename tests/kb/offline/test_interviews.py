@@ -1,7 +1,5 @@
 """The interviews that a phone takes along: every topic, with templates that the phone's script can render."""
 
-from __future__ import annotations
-
 import gc
 import json
 import re

@@ -1,7 +1,5 @@
 """What a phone takes along is what the server says, byte for byte."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

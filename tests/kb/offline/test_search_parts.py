@@ -1,7 +1,5 @@
 """The search that a phone takes along: what is in it, that it can be read again, and what is left out."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """The site as files: every link leads somewhere, the same input gives the same bytes, no folder is lost."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

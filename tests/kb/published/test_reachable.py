@@ -1,7 +1,5 @@
 """Every page of the site is reached by links from the front page, in both languages."""
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Iterator

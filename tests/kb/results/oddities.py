@@ -5,8 +5,6 @@ A row of the tables is what stands in the file, and what it must come to: the sc
 weighted), `missing`; or in quotation marks a part of what is said where the row does not count.
 """
 
-from __future__ import annotations
-
 BRIDGEWEBS = "Board,NS,EW,Bid,By,Ld,Tks,+Sc,-Sc,+,-\n1,1,2,4S,S,HA,10,420,,2,2\n1,3,4,4S,S,HA,9,,50,0,4\n{}\n"
 BRIDGEMATE = (
     "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,NS/EW,Contract,Result,LeadCard,Remarks,DateLog,Erased\n"

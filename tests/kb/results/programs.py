@@ -4,8 +4,6 @@ A row of the tables is what stands in the file between rows without fault, and w
 (both sides in per cent, weighted, or `missing`); or `named`: it is said or refused, and never counts unsaid.
 """
 
-from __future__ import annotations
-
 TABSCORE = (
     "ID,Section,Table,Round,Board,PairNS,PairEW,South,West,Declarer,NS/EW,Contract,Result,LeadC"
     "ard,Remarks,DateLog,TimeLog,Processed,Erased\n"

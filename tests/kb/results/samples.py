@@ -4,8 +4,6 @@ Boards 1 and 2 at three tables, pairs 1–3 North/South and 4–6 East/West. Boa
 and 4♥ doubled by West two down. Board 2: 3NT by North with an overtrick, passed out, 40 % and 60 % given.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 

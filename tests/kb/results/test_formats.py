@@ -1,7 +1,5 @@
 """Every format read into the same evening, and what is odd in each understood or named."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

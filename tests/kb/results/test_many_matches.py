@@ -5,8 +5,6 @@ points by 202A of two boards, whose exponent is 0.14142 of an imp: 1 imp 10.86, 
 10 16.46, 11 16.90.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from kb.results.reading import read_session

@@ -1,7 +1,5 @@
 """Sixty odd rows of clubs' files: every one is read right, or what becomes of it is said."""
 
-from __future__ import annotations
-
 import io
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Eight programs' files: each odd row is read right or named, and a score put in comes out as it was."""
 
-from __future__ import annotations
-
 from kb.errors import FactsError
 from kb.results.reading import read_session
 from kb.results.session import Session

@@ -1,7 +1,5 @@
 """Team matches and Butler: read from a file, scored, and scored anew with an adjusted board."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from pathlib import Path

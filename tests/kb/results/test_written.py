@@ -1,7 +1,5 @@
 """The corrected file: without a change it means the same, with one the same but for that row."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

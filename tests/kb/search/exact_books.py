@@ -1,7 +1,5 @@
 """The index of exact reading over books of a test's own."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from kb.checked import Files

@@ -1,7 +1,5 @@
 """Our own editions with their references, found once a run and not before somebody asks."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from kb.library.documents.readings import annotate, our_editions

@@ -1,7 +1,5 @@
 """Our own index: its places exist, its phrases are phrases, and nothing is said twice."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """A question is answered by the provision that says so, not by its exception or by what follows."""
 
-from __future__ import annotations
-
 import pytest
 
 from kb.library.knowledge import KnowledgeBase

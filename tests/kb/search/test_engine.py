@@ -1,7 +1,5 @@
 """What is taken of Whoosh, and that it is taken at one door: whoever replaces it must keep these."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

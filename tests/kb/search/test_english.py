@@ -1,7 +1,5 @@
 """The search of an English reader: answered from our English texts, and no worse than it was."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

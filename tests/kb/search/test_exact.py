@@ -1,7 +1,5 @@
 """Exact reading: what a query finds, in which order, and how a hit stands in its line."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Exact reading: what cannot be read is named with its place, and nothing that is typed makes it fall."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from string import Formatter

@@ -1,7 +1,5 @@
 """Exact reading: the index finds the places that a plain reading of the same words finds."""
 
-from __future__ import annotations
-
 from fnmatch import fnmatchcase
 from itertools import combinations, pairwise
 from pathlib import Path

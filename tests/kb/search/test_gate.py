@@ -1,7 +1,5 @@
 """The quality of the search on the committed lists does not fall below what it was (`gate.toml`)."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path

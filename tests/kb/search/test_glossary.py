@@ -1,7 +1,5 @@
 """The glossary that search reads: its schema, and that no name leads two ways."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from importlib import resources

@@ -1,7 +1,5 @@
 """Postings as arrays: every word at its documents, each field by its boost and its length."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

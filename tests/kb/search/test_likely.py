@@ -1,7 +1,5 @@
 """Which law a whole question is likely about: learned of all ways to ask, and asked of a small index."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import TemporaryDirectory
 

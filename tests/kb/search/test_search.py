@@ -1,7 +1,5 @@
 """Finding: citations, folding, inflection, compounds, synonyms, typing errors, ranking, snippets."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory

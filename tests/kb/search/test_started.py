@@ -1,7 +1,5 @@
 """A told case in the search: its ruling stands in front with its answers, then its law."""
 
-from __future__ import annotations
-
 import pytest
 
 from kb.contract import answer_json, guide_address

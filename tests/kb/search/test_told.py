@@ -1,7 +1,5 @@
 """What told cases start is held on the committed lists: none wrong, and no fewer right."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """A tool is found by its name, in three languages, and before everything else."""
 
-from __future__ import annotations
-
 import pytest
 
 from kb.contract import answer_json

@@ -1,7 +1,5 @@
 """Two books of one law in one language beside the Danish: what is shown is of the edition that is named."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace

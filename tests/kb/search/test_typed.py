@@ -1,7 +1,5 @@
 """What a query is read as before it is searched: spoken numbers of laws, letters of another keyboard."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

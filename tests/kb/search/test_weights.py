@@ -1,7 +1,5 @@
 """Every weight of the ranking can be switched off by itself."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 from kb.search.weights import WEIGHTS

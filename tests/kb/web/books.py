@@ -3,8 +3,6 @@
 Their references are found when the knowledge base is built, as in any book.
 """
 
-from __future__ import annotations
-
 from laws.citation import parse
 from laws.model import (
     Edition,

@@ -1,7 +1,5 @@
 """A site over the small books, through a knowledge base built like any other."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Where a page leads: each address is asked for once, and of a page's own states only some."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

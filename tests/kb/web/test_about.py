@@ -1,7 +1,5 @@
 """`/om` says who decides, which books are held, what the rules were read against, and every licence."""
 
-from __future__ import annotations
-
 import pytest
 from flask.testing import FlaskClient
 

@@ -1,7 +1,5 @@
 """A law book in a language that rules nothing here: named as such on its pages and in search."""
 
-from __future__ import annotations
-
 import pytest
 from flask.testing import FlaskClient
 

@@ -1,7 +1,5 @@
 """Twenty seeded amendments: all that rests on them is marked, in five kinds, and nothing else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from datetime import date
 from urllib.parse import urlencode

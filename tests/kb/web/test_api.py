@@ -1,7 +1,5 @@
 """The JSON of the commands over HTTP."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

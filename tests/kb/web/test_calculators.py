@@ -1,7 +1,5 @@
 """The calculators on the pages and over HTTP: every page whole, what was typed kept, the way back."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from urllib.parse import quote, urlencode

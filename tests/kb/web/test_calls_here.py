@@ -1,7 +1,5 @@
 """Which calls are comparable here: tapped in or typed, judged by a card, and refused in one sentence."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from urllib.parse import urlencode

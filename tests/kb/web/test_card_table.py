@@ -1,7 +1,5 @@
 """Deals, auctions and tricks as a page draws them, with what is said for each."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Charts on paper: nothing breaks out of a box or a sheet, all is said, and the pages lead to them."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
 from html import unescape

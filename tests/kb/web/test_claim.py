@@ -1,7 +1,5 @@
 """The claim check on the pages: the result first, every assumption a link, and what was typed kept."""
 
-from __future__ import annotations
-
 import json
 import re
 from html import unescape

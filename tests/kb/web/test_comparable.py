@@ -1,7 +1,5 @@
 """Comparable calls on the pages: every state an address, every fault marked, every picture also a table."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """Compiled templates that are kept: used where nothing has changed, and nowhere else."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

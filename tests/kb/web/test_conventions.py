@@ -1,7 +1,5 @@
 """Conventions on the pages: chosen, adjusted, used; every fault beside its field with what was typed."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """The box of calls after an insufficient bid is coloured by counting, each reason a tap away."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

@@ -1,7 +1,5 @@
 """After a call out of rotation the calls at the proper turn are coloured by counting, under 30 to 32."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

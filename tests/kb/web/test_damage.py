@@ -1,7 +1,5 @@
 """What is damaged under a running site is never shown: the rest answers, and a sentence says what is done."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

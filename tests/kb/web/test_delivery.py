@@ -1,7 +1,5 @@
 """Headers, ETags, compression, lasting assets."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from collections.abc import Callable

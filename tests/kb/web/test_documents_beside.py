@@ -1,7 +1,5 @@
 """Documents beside the law books on the pages: on a law, in search, beside a ruling; what stays private."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """What dear addresses may take: the table against the routes, and what is said to whoever is refused."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The editors' room: what is held, side by side, and the queue of readings that writes only when asked."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

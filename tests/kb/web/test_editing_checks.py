@@ -1,7 +1,5 @@
 """`/udgaver/tjek` and `bridgelov check`: the findings, their filters, and how one is put away."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

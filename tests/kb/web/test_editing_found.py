@@ -1,7 +1,5 @@
 """`/udgaver/fund`: what reading left to an editor's eye."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """`/udgaver/ret/…`: a place is edited beside its twin, checked, saved, committed and shown at once."""
 
-from __future__ import annotations
-
 import html
 import re
 import subprocess

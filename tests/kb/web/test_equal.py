@@ -1,7 +1,5 @@
 """Equal requests get the equal page without its being made again: for whom, how many, and until when."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`/aften/resultater`: a file chosen, a board at hand, an adjusted score put in, the corrected file taken."""
 
-from __future__ import annotations
-
 import html
 import io
 import re

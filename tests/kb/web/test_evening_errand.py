@@ -1,7 +1,5 @@
 """From a table of the evening's file to a ruling, its number and back: the field is counted again."""
 
-from __future__ import annotations
-
 import html
 import io
 import re

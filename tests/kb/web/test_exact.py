@@ -1,7 +1,5 @@
 """The page »Nøjagtig søgning«, its JSON and the command: every hit in its line, faults with their place."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

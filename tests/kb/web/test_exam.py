@@ -1,7 +1,5 @@
 """A test with a mark: the same for everybody with its number, marked with the law behind each answer."""
 
-from __future__ import annotations
-
 import re
 
 from flask.testing import FlaskClient

@@ -1,7 +1,5 @@
 """`/udgaver/eksport`: what can be taken along, and what each file is called."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

@@ -1,7 +1,5 @@
 """Numbers as the pages write them, and the spoken summary of a chart, in both languages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

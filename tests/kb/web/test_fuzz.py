@@ -1,7 +1,5 @@
 """Whatever is typed, an answer under 500 comes back, and no traceback."""
 
-from __future__ import annotations
-
 from urllib.parse import quote
 
 import pytest

@@ -1,7 +1,5 @@
 """The pages of help: whole in both languages, reached from what they explain, and found by a search."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

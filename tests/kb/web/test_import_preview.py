@@ -1,7 +1,5 @@
 """`/udgaver/eksport/tilbage`: what a file would change, nothing written; a bad file is refused."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from io import BytesIO
 

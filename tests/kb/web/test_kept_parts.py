@@ -1,7 +1,5 @@
 """What pages are put together from: addresses, words and parts that are made once and kept within bounds."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Parts that are loaded when they are asked for: their addresses and refusals are their own."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

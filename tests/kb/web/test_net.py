@@ -1,7 +1,5 @@
 """Forms that need the network say so before they are filled in."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

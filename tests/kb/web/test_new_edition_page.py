@@ -1,7 +1,5 @@
 """New edition day on a page and on the terminal, with a book that a seeded hand brought out anew."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

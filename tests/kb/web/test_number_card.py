@@ -1,7 +1,5 @@
 """A search that asks for a number is offered its calculator, and nothing else is."""
 
-from __future__ import annotations
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient

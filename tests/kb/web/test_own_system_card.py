@@ -1,7 +1,5 @@
 """A pair's own system card: begun, changed by chips, used where calls are judged, taken out and in."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from urllib.parse import parse_qs, urlencode, urlsplit
 

@@ -1,7 +1,5 @@
 """What each page shows, where it sends the reader, and what it says when it cannot."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

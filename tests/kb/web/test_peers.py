@@ -1,7 +1,5 @@
 """Peers are asked with a sheet that gives nothing away; the count goes into the ruling and its protocol."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from urllib.parse import parse_qsl, urlsplit

@@ -1,7 +1,5 @@
 """What goes out to phones: worker, manifest, bundles and the single file; and how bundles come about."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """Polled cases, counted by hand: the pages and the phone's script say of each what was put down."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """A provision's page: the law or our plain words first, ways down a long one, and how old a book is."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """An interview on the pages: every state an address, every fault a sentence."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from html import unescape

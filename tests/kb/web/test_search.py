@@ -1,7 +1,5 @@
 """The page of a search: what cannot be searched is said in one sentence, what was typed is kept."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

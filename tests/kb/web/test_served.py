@@ -1,7 +1,5 @@
 """The site behind its server: hosts, a proxy, request names, logs that tell nothing of anybody, health."""
 
-from __future__ import annotations
-
 import io
 import json
 import logging

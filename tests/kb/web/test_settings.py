@@ -1,7 +1,5 @@
 """How a reader wants pages to look: chosen without a script, kept in cookies, worn by every page."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

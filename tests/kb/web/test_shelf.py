@@ -1,7 +1,5 @@
 """A new build is taken up while the site runs; a broken one leaves the old answering."""
 
-from __future__ import annotations
-
 import shutil
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A slip in one chapter's words stops that chapter's rulings, with a sentence that names it, and no other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any

@@ -1,7 +1,5 @@
 """A search that tells of a case leads to the interview with its answers filled in."""
 
-from __future__ import annotations
-
 from html import unescape
 from re import DOTALL, search, sub
 

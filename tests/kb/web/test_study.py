@@ -1,7 +1,5 @@
 """Exercises: honest alternatives, difficulty that can be explained, filters, pages that give nothing away."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Tables to look up: held against the laws' own figures, typed from Laws 77 and 78B by hand."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

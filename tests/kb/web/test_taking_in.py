@@ -1,7 +1,5 @@
 """`/udgaver/ind`: a file is shown as what it is read as, then stored; a fault keeps what was chosen."""
 
-from __future__ import annotations
-
 import io
 import re
 import subprocess

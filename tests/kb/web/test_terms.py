@@ -1,7 +1,5 @@
 """The glossary against texts: longest term, inflected forms, words that no form covers, proposals."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

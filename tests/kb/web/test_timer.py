@@ -1,7 +1,5 @@
 """The clock: every limit says what its provision says, and an address fills in a countdown."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

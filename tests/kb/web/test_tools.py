@@ -1,7 +1,5 @@
 """The pages that carry a ruling on."""
 
-from __future__ import annotations
-
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 

@@ -1,7 +1,5 @@
 """The tools beside the rulings: one page that leads to all of them, and a tab that is lit on each."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Every Danish string of the pages has its English words, and none is left over."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

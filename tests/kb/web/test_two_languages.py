@@ -1,7 +1,5 @@
 """An English book beside the Danish and the laws of 1997: each heading is of the edition that is named."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

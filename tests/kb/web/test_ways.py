@@ -1,7 +1,5 @@
 """The ways in to a ruling: tiles on the front page and first in /doem, a card on top of the results."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from html import unescape

@@ -1,7 +1,5 @@
 """Every link out of a ruling opens a page that works, with what the ruling takes along."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from html import unescape

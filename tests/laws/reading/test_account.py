@@ -1,7 +1,5 @@
 """What went into a reading is held against what came out: nothing is lost in silence."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from functools import cache

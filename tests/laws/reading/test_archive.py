@@ -1,7 +1,5 @@
 """Zip files as people make them, and as somebody makes them who means no good."""
 
-from __future__ import annotations
-
 import zipfile
 
 import pytest

@@ -1,7 +1,5 @@
 """Documents become editions together: replaced, named, all or nothing, with their references found."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

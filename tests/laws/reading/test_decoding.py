@@ -1,7 +1,5 @@
 """A file's bytes as text: every encoding that a federation's page may have, and what is no text at all."""
 
-from __future__ import annotations
-
 import codecs
 
 import pytest

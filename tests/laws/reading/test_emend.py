@@ -1,7 +1,5 @@
 """Emendations: applied once each, kept in the apparatus, reported when they no longer fit."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

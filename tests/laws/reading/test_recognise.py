@@ -1,7 +1,5 @@
 """What a file is, from its bytes alone, and why it is none of what we know."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import sys

@@ -1,7 +1,5 @@
 """The rooms of laws/reading: none knows another's document."""
 
-from __future__ import annotations
-
 import ast
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """How people cite: every form of the data file, a table of texts, and what must hold for any text."""
 
-from __future__ import annotations
-
 import csv
 from typing import Any
 

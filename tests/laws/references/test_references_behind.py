@@ -1,7 +1,5 @@
 """Words right before a numeral are found where a search of all letters would find them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields
 

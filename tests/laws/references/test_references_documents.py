@@ -4,8 +4,6 @@ The sample (`data/references-sample.csv`) was made by reading the documents: the
 reference, its letters, and what they cite. A blank place means that the whole document is searched.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """References of a document to its own places, and what it is told to lack once they lead somewhere."""
 
-from __future__ import annotations
-
 from laws.citation import Citation
 from laws.model import Edition, Finding, Provision, Reference, Status
 from laws.references.own_places import with_own_places

@@ -1,7 +1,5 @@
 """What becomes of a reference: every outcome, relative places, and older laws carried to today's."""
 
-from __future__ import annotations
-
 import pytest
 
 from laws.citation import Citation, parse

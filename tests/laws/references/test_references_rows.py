@@ -1,7 +1,5 @@
 """Rows that go on in brackets, letters far on, a list named behind its points, and players with letters."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.laws.references.test_references_sentences import links

@@ -1,7 +1,5 @@
 """References inside a law, English and Norwegian: targets written by hand, and our own edition reworded."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -4,8 +4,6 @@ Every path of each topic is walked, and the first that differ are shown as they 
 (+). `--accept` keeps what is found now; without a topic, of all.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """How paths ruled before: on the code of the commit that last accepted what is kept, else of HEAD."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

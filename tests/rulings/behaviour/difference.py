@@ -1,7 +1,5 @@
 """How a topic rules today beside what is kept of it, in one sentence and its first few paths."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@
 entered, and the marks. Written anew by `python -m tests.rulings.behaviour --accept`.
 """
 
-from __future__ import annotations
-
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache

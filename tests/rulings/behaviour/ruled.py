@@ -4,8 +4,6 @@ It imports nothing but `rulings`, so that its text can be run where only the ear
 `python ruled.py FILE` reads `[[topic, {question: answer}], …]` and prints the lines of each ruling as JSON.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator, Mapping

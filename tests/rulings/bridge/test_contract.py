@@ -1,7 +1,5 @@
 """Contracts and tricks as people say them and write them down."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.bridge.contract import parse_contract, parse_played

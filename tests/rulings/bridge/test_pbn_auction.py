@@ -1,7 +1,5 @@
 """PBN's auctions: »all pass«, notes, marks of irregular calls, calls and words in brackets."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.bridge.notation import parse_auction

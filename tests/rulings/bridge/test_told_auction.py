@@ -1,7 +1,5 @@
 """Auctions told in clauses: the calls, and who made the call that was withdrawn."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.bridge.told_auction import parse_told_auction

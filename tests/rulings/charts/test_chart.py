@@ -1,7 +1,5 @@
 """Charts say what the engine rules: every path of every chart, its outline and its provisions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

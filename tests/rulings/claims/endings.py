@@ -1,7 +1,5 @@
 """Random small endings with random lines, marks and assumptions, each from its number."""
 
-from __future__ import annotations
-
 import random
 
 from rulings.bridge.cards import RANKS, Card, Suit

@@ -3,8 +3,6 @@
 Written from the description of normal play, not from the search: an error would have to be made twice.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Every provision under a claim's verdict, from the law: what makes it a claim, and what decides it."""
 
-from __future__ import annotations
-
 from rulings.claims.say import cited_by
 from tests.rulings.claims.test_law import ENDINGS, checked
 

@@ -1,7 +1,5 @@
 """What is sure before everything is: bounds, unknown cards, and assumptions that decide only together."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

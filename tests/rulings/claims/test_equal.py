@@ -3,8 +3,6 @@
 `python -m tests.benchmarks claims` compares 1,000; they take longer than a test may.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

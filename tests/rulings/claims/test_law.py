@@ -1,7 +1,5 @@
 """The claim check against endings whose numbers were worked out from the law before it was run."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

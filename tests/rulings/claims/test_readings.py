@@ -1,7 +1,5 @@
 """Words whose nearest reading would be wrong: each is read as it is meant, or asked about."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.claims import Unclear, check, read_claim

@@ -1,7 +1,5 @@
 """Claims that cannot be used: each refused with one sentence by language, and the field at fault."""
 
-from __future__ import annotations
-
 from itertools import count
 from typing import Any
 

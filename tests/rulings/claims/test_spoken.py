@@ -1,7 +1,5 @@
 """Sixty claims as they are spoken: each is understood as a player means it, or rightly asked about."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

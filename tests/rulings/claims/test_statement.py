@@ -1,7 +1,5 @@
 """Stated lines: what is understood, and that the rest is refused with one sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.bridge.cards import Suit, parse_card

@@ -1,7 +1,5 @@
 """Claims as the director hears them told: by quotation, of partner's play, of the contract, of one trick."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.claims import Unclear, check, read_claim

@@ -1,7 +1,5 @@
 """Unknown words: answered where all that they may mean gives as many tricks, and else asked about."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.claims import Unclear, check, read_claim

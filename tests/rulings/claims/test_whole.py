@@ -1,7 +1,5 @@
 """Claims as they are spoken, from the words to the tricks."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The search and the reference side by side: both numbers of an ending, and the normal plays on the way."""
 
-from __future__ import annotations
-
 import random
 
 from rulings.bridge.cards import Card

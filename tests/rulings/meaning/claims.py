@@ -1,7 +1,5 @@
 """Whether every sentence of a verdict is true, by counts and hands that the verdict was not made of."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

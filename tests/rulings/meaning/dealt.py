@@ -1,7 +1,5 @@
 """Dealt hands, and conditions on them in plain Python: what a description must mean, whoever reads it."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

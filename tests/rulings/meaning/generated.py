@@ -4,8 +4,6 @@ Nothing here knows the reader of meanings. A note whose words fit several trees 
 a reader that takes such a note for one thing without asking is caught by the other tree.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """An independent reading of types of hands, card by card, and strategies for meanings."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from rulings.bridge.cards import RANKS, Card, Hand, Suit

@@ -1,7 +1,5 @@
 """Random meanings from a seed: half like what pairs agree on, half anything that the model can hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """What stands beside a meaning and is none: remarks pass and are told, a bare name is what the card says."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rulings.bridge.notation import parse_auction

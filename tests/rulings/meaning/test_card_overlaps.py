@@ -4,8 +4,6 @@ Openings share no hand and leave none out; later in the auction players have a c
 roughly. The bounds say how roughly.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from rulings.bridge.calls import CALLS, PASS

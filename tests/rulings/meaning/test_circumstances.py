@@ -1,7 +1,5 @@
 """What a note tells beside the hand: of the auction and the people, and words that nobody knows."""
 
-from __future__ import annotations
-
 from rulings.bridge.calls import parse_call
 from rulings.meaning import contexts_of, judge, senses_of
 from rulings.meaning.language.phrasing import format_meaning

@@ -5,8 +5,6 @@ another call would have shown, so a card may be narrower: most of its hands must
 must have a good part of them, and the purpose and force are the same where they are told.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

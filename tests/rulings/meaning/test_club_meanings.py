@@ -1,7 +1,5 @@
 """Meanings as club players write them go straight to the verdict, what was assumed for it being told."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Descriptions as players write them: read as the hands they mean, or asked about; never anything else."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Notes in the words of clubs: what they show where the auction and the card tell, and what is asked."""
 
-from __future__ import annotations
-
 from rulings.bridge.notation import parse_auction
 from rulings.meaning import context_of, judge, senses_of
 from rulings.meaning.system_cards import cards, with_usual

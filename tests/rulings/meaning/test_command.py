@@ -1,7 +1,5 @@
 """`bridgelov comparable`: what it prints, and one sentence for whatever cannot be used."""
 
-from __future__ import annotations
-
 import io
 import json
 import sys

@@ -1,7 +1,5 @@
 """Conventions: each is whole, found by its names, adjusted within limits, and has the hands it should."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

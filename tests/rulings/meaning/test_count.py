@@ -1,7 +1,5 @@
 """Counting: against binomials, against every hand of a small deck, and invariants."""
 
-from __future__ import annotations
-
 import random
 from itertools import combinations, product
 from math import comb, prod

@@ -1,7 +1,5 @@
 """Whatever is understood of a made note is what its maker meant; what fits two trees is asked about."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pytest

@@ -1,7 +1,5 @@
 """The law of the case: by how the call was made, each provision as Laws 27, 30-32 and 36 have it."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.bridge.calls import parse_call

@@ -1,7 +1,5 @@
 """The language of meanings: read and written back, faults marked at their place with the rest kept."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

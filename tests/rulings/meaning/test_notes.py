@@ -1,7 +1,5 @@
 """Notes read clause by clause: what is taken, and what is never taken because a word of it turns the hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.bridge.calls import parse_call

@@ -1,7 +1,5 @@
 """What is asked about a description: a call is no length, and no offer says the opposite of the text."""
 
-from __future__ import annotations
-
 import pytest
 
 from rulings.meaning import MeaningError, parse_meaning, understood

@@ -1,7 +1,5 @@
 """A pair's own card: it differs from the card it is like where it says so; a fault is told at its place."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Sample hands lie in their set, come out the same each time, and are drawn uniformly."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from rulings.bridge.cards import Suit, parse_hand

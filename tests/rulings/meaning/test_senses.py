@@ -1,7 +1,5 @@
 """Notes of club players: taken at once where they have one sense, else every sense that somebody may mean."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """No sentence of a verdict is false: 250 random pairs here, 100 in the gate, 10,000 in the benchmark."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import chain
 

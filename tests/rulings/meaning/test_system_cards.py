@@ -1,7 +1,5 @@
 """System cards: every row can be read, openings share no hand and leave none out, calls are judged."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from itertools import combinations

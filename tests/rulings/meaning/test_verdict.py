@@ -1,7 +1,5 @@
 """The verdict under 23A: the worked pairs, the articles' clear cases with share and rule, invariants."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

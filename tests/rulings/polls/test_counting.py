@@ -1,7 +1,5 @@
 """Answers counted equal the count by hand, by each measure."""
 
-from __future__ import annotations
-
 from rulings.polls import measure, measures, parse_answers, tally, weights
 from tests.table import each_row
 

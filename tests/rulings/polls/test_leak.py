@@ -1,7 +1,5 @@
 """A sheet never holds a word of the information, of the call that was made, or of there being a case."""
 
-from __future__ import annotations
-
 from rulings.bridge.calls import CALLS
 from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction

@@ -1,7 +1,5 @@
 """Laws 26B, 27B and 36B once the auction is over: who declares is known, and nobody calls any more."""
 
-from __future__ import annotations
-
 from rulings.topics import run
 from tests.table import each_row
 

@@ -1,7 +1,5 @@
 """The penalty cards followed through whole hands: random deals played legally, against Law 50 said again."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from random import Random
 

@@ -1,7 +1,5 @@
 """Whatever a test works out, a page and the command can say, in both languages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """The ladder of appeals (251-256), each rung read from the handbook."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

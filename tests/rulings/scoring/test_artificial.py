@@ -1,7 +1,5 @@
 """Artificial scores (12C2), worked by hand from the law and the handbook."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Assigned scores (12C1) and self-inflicted damage (12C1e), worked by hand from the imp scale and the law."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What every calculator owes: words in both languages, an example that runs, provisions, exact results."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import json

@@ -1,7 +1,5 @@
 """Deadlines: Laws 79C and 92B beside X79 and X92, each moment worked by hand from the text."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import Any
 

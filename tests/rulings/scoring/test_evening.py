@@ -1,7 +1,5 @@
 """A whole evening, worked out by hand: three tables, two boards, one weighted score."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Cross-imps (203) and Butler (204): boards worked with pen and paper, and what always holds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any

@@ -4,8 +4,6 @@ Every file `figures*.toml` beside this one is read. A figure has `calc`, `given`
 values by their path in the result (`rows.2.ns`, rows counted from 1): a number, or text, fractions as `40/3`.
 """
 
-from __future__ import annotations
-
 import tomllib
 from datetime import datetime
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What many different scores cost: counted in calls of functions, so that no clock decides."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Matchpoints: boards worked out by hand, and what must hold on every board (78A, 87, X78)."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping, Sequence
 from fractions import Fraction

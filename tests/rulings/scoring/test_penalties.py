@@ -1,7 +1,5 @@
 """Penalties of the handbook: tables worked out from §§ 211–216, 261–262, X90 and X91 by hand."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from importlib import import_module
 from pkgutil import iter_modules

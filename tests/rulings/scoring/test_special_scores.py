@@ -1,7 +1,5 @@
 """Weighted scores, self-inflicted damage, Neuberg, sitting out and imps, worked out by hand."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Multi-team (205), board-a-match (206), carry-over (207), and boards without a result (86B, X86)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Ties (221-223), ordered by hand from real results; each place says which criterion gave it."""
 
-from __future__ import annotations
-
 import random
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """The VP scale of the WBF (202A-B) and the match that was not played (202C)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import pairwise
 from math import floor, sqrt

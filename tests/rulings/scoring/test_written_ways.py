@@ -1,7 +1,5 @@
 """Every way in which a result is written, in Danish, English and Norwegian: read, or refused."""
 
-from __future__ import annotations
-
 from rulings.errors import RulingsError
 from rulings.scoring.pairs.outcomes import Absent, Artificial, Outcome, Score
 from rulings.scoring.pairs.result_text import Result, of_both

@@ -1,7 +1,5 @@
 """The tables of told cases: texts with what they tell below them, as an editor reads them."""
 
-from __future__ import annotations
-
 import dataclasses
 import tomllib
 from collections.abc import Iterator

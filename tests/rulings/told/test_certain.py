@@ -1,7 +1,5 @@
 """What is told is filled in only where it is certain: cases whose facts were written before they were run."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulings.told import start

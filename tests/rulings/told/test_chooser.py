@@ -1,7 +1,5 @@
 """The second opinion on told cases: what it learns from, and that it learns alike each time."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 

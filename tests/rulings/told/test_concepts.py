@@ -1,7 +1,5 @@
 """What words stand for is the same in three languages, and every concept has words in Danish and English."""
 
-from __future__ import annotations
-
 from rulings.engine import data_file
 from rulings.told.apart import APART
 from rulings.told.chooser.concepts import CONCEPTS

@@ -1,7 +1,5 @@
 """What editors write of told cases – patterns, lexicon, what is said beside questions – fits together."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from itertools import chain

@@ -1,7 +1,5 @@
 """The weights that part texts with a margin are where no text gains by moving them."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

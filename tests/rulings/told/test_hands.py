@@ -1,7 +1,5 @@
 """Every list of a hand that is left out together exists, and no hand's list is forgotten."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from rulings.told.chooser.corpus import texts

@@ -1,7 +1,5 @@
 """Told cases of the play out of turn, and of tricks: the right start, and no fact that is not certain."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulings.told import start

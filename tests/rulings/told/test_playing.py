@@ -1,7 +1,5 @@
 """The play of a card as it is told (44-47): the right ruling starts, with no fact that is not certain."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulings.told import start

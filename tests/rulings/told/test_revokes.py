@@ -1,7 +1,5 @@
 """Told revokes: the ruling that starts, and every answer that is certain, by a table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rulings.told import start

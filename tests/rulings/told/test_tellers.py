@@ -1,7 +1,5 @@
 """A case told of seats means the same told by one of the four: every fact is the same, or is left open."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """From what somebody tells to typed events, an auction, and a ruling with its certain answers: by tables."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Penalty cards, and cards shown in the play, as people tell them: the right start, and no wrong fact."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Whose turn it was, told by whoever sits at the table: every player as offender and as the one in turn."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from rulings.bridge.seats import Seat

@@ -1,7 +1,5 @@
 """Small books of two languages and the parcels made of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from kb.editing.exchange.marks import fingerprint

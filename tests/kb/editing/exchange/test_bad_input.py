@@ -1,7 +1,5 @@
 """A file that is broken, foreign or hostile is refused whole, with what and where."""
 
-from __future__ import annotations
-
 import io
 import re
 import zipfile

@@ -1,7 +1,5 @@
 """What does not belong in a file: unknown columns, rows under another key, and more than is ever read."""
 
-from __future__ import annotations
-
 import csv as sheet
 import io
 import zipfile

@@ -1,7 +1,5 @@
 """Files of ours pass through translate-toolkit, and what it writes is read."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

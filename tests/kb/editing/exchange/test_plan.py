@@ -1,7 +1,5 @@
 """What a file that came back would change, and the texts that would be written."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """What is written in an exchange format comes back letter for letter, whatever the letters."""
 
-from __future__ import annotations
-
 import csv
 import io
 from dataclasses import replace

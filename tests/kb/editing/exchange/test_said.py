@@ -1,7 +1,5 @@
 """Nothing of a file that comes back is lost or changed without a word: what cannot be carried is said."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

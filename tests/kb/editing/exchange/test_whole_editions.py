@@ -1,7 +1,5 @@
 """Editions as Akoma Ntoso and as JSON: valid by their schemas, with nothing left out."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from importlib.util import find_spec

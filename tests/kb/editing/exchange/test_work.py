@@ -1,7 +1,5 @@
 """Work that goes out: what is chosen, what goes along, and what comes back of it in every format."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

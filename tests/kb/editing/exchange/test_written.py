@@ -1,7 +1,5 @@
 """What is written: texts that keep their layout, folders swapped in whole, a glossary with its comments."""
 
-from __future__ import annotations
-
 import os
 import tomllib
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Reading articles: layout, titles, topics and likeness on texts of our own."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The articles' reader on the user's own copy of the articles on the laws of 2017."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Lost suit symbols: what is seen as lost, what is left alone, what a written hand tells."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 

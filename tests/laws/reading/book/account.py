@@ -1,7 +1,5 @@
 """The law book's account: which characters of a source are neither in the book nor dropped with a reason."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

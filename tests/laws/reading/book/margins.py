@@ -4,8 +4,6 @@ What happens to a numeral when a page is scanned: it is taken for another sign, 
 to its word, stays behind on a line of its own, is lost, or its line is joined to the one before.
 """
 
-from __future__ import annotations
-
 import random
 import re
 import textwrap

@@ -1,7 +1,5 @@
 """Definitions whose headword a scan misread: the known headword where it is surely that."""
 
-from __future__ import annotations
-
 import pytest
 
 from laws.citation import Citation

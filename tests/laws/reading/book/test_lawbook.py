@@ -1,7 +1,5 @@
 """The law book's reader on small dirty books of our own."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The law book's reader on the user's own scan and transcript of the laws of 2017."""
 
-from __future__ import annotations
-
 import os
 import random
 import re

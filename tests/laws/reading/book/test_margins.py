@@ -1,7 +1,5 @@
 """Numerals that suffered in a scan's margins, in books that are no edition we know, and in such as are."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """A law book scanned by somebody else: section signs, running heads, columns; and the real book so read."""
 
-from __future__ import annotations
-
 import random
 import re
 from itertools import zip_longest

@@ -1,7 +1,5 @@
 """Pages, footnotes and tables of a scan, and what a line's beginning may be."""
 
-from __future__ import annotations
-
 import tomllib
 from importlib.resources import files
 

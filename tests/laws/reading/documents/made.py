@@ -1,7 +1,5 @@
 """Documents in the forms that programs pack: Word, LibreOffice, e-books, PDF; made here, in our own words."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Documents of clubs in eight forms held against what stands in them: places, tables, notes, references."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import cache
 from pathlib import Path

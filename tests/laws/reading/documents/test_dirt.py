@@ -1,7 +1,5 @@
 """What clubs' files have beside their words: feet of pages, legends, raised signs, contents of links."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """A mail or a notice of a few lines is taken for its language, or for none."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 

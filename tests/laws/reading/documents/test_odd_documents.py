@@ -1,7 +1,5 @@
 """What is no such document, or is one in a form that is not read, is refused in a sentence that helps."""
 
-from __future__ import annotations
-
 import pytest
 
 from kb.search.queries.documents import read_title

@@ -1,7 +1,5 @@
 """The handbook's reader on a small handbook of our own, place by place."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

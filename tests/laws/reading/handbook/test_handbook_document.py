@@ -1,7 +1,5 @@
 """The handbook's reader on the user's own copy of the handbook of 2014."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The handbook reader's parts: numerals, wordings under repair, footnote signs, conversion errors."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """What a text tells of the machine that read it, on a book of other words: Danish words drawn by seed."""
 
-from __future__ import annotations
-
 import random
 from functools import cache
 

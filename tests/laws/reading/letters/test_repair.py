@@ -1,7 +1,5 @@
 """Letters repaired by the confusion table, the known words and their neighbours. The sentences are ours."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The files that an editor may change: each entry has the fields and values that repair counts on."""
 
-from __future__ import annotations
-
 import gzip
 import tomllib
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """A scan's raw strings joined, collated and shown with every change's place. All sentences are our own."""
 
-from __future__ import annotations
-
 import re
 
 from hypothesis import HealthCheck, given, settings

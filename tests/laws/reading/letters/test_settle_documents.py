@@ -1,7 +1,5 @@
 """The real scan: what repair must reach on it, and what it must never do to it."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Where numerals belong, and the tree that grows of them."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

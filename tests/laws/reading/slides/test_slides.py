@@ -1,7 +1,5 @@
 """Reading slides: each rule on slides made up for it."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The slides' reader on the user's own copy of the Norwegian laws of 1997."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

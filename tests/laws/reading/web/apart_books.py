@@ -1,7 +1,5 @@
 """Layouts whose numerals stand apart: in cells, in elements, in full, before a dash, in a heading alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from html import escape
 

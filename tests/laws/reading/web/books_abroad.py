@@ -1,7 +1,5 @@
 """Short law books of a tea table in the languages that are looked up in, as pages and as plain text."""
 
-from __future__ import annotations
-
 import textwrap
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Our English laws in the form in which such laws lie about: numerals in a row, soft hyphens, Latin-1."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from collections.abc import Iterator

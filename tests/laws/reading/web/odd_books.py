@@ -1,7 +1,5 @@
 """More layouts of the book of filler words: hard-wrapped run-on text, odd numerals, soft hyphens."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Our own law books as plain text, hard-wrapped as a mail has them, and held against what is read."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from collections.abc import Iterator

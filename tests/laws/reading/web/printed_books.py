@@ -4,8 +4,6 @@ The words are set by a small compositor of ours, which breaks lines and pages wh
 draws what it has set with fpdf2.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator, Sequence

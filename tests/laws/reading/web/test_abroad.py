@@ -1,7 +1,5 @@
 """A law book in a language that is looked up in is read as one of its language, and nothing rests on it."""
 
-from __future__ import annotations
-
 import pytest
 
 from laws.citation import parse

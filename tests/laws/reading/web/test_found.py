@@ -1,7 +1,5 @@
 """The English laws as they lie about are read place by place, whatever stands beside what on a line."""
 
-from __future__ import annotations
-
 import pytest
 
 from kb.library.documents.noted import notes_on

@@ -1,7 +1,5 @@
 """A text that is broken into lines of any width is read back whole, or what is lost is announced."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from itertools import product

@@ -1,7 +1,5 @@
 """Words of a text that lost its ligatures come back as they were, each with a reading that says so."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

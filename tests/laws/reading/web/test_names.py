@@ -1,7 +1,5 @@
 """A document is called what it is: its language, whether it is the laws or the handbook, or neither."""
 
-from __future__ import annotations
-
 import pytest
 
 from laws.citation import Citation

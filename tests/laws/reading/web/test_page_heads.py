@@ -1,7 +1,5 @@
 """Heads with their page's number are left out of a text without page breaks, and told; the law stays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """A book on many pages: one law, or a few, a file, with menus, contents and footers around."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """PDFs as books are printed: every place comes back with its words, every note where its sign stands."""
 
-from __future__ import annotations
-
 import io
 from dataclasses import replace
 

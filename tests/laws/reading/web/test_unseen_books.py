@@ -1,7 +1,5 @@
 """Books that nobody has seen: a book of filler words in many layouts comes back, each place with its own."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

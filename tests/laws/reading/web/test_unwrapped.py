@@ -1,7 +1,5 @@
 """A book that was printed as PDF comes back in its own paragraphs, without what the sheets added."""
 
-from __future__ import annotations
-
 import os
 import textwrap
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A law book on the web and in PDF: the same places, whatever the page is built of."""
 
-from __future__ import annotations
-
 from laws.model import Edition
 from laws.reading.kinds import Kind
 from laws.reading.recognise import recognise

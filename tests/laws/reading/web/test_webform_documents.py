@@ -1,7 +1,5 @@
 """A real book put into every form of a page and of a PDF, and read back: each place as it was."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from functools import partial

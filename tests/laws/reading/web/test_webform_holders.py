@@ -1,7 +1,5 @@
 """Paragraphs, notes and labels that a page itself gives a place: by an item, a cell, a margin, a language."""
 
-from __future__ import annotations
-
 import pytest
 
 from laws.citation import parse

@@ -1,7 +1,5 @@
 """Pages as they really are: run-in headings, notes, tables, definitions, mere mentions, soup."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

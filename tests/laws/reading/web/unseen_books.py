@@ -4,8 +4,6 @@ The places are those of our plain English edition; the words are drawn by seed f
 So each place has its own words, and what comes back can be held against what went in, place by place.
 """
 
-from __future__ import annotations
-
 import random
 import re
 import textwrap
