@@ -12,7 +12,12 @@ from kb.results.session import Session, lines
 from kb.results.tricks import Way, way_of, ways
 from kb.results.words import quoted, sentence
 from rulings.bridge.seats import seat_of
+from rulings.scoring.errors import CalcError
 from rulings.scoring.numbers import number_text
+from rulings.scoring.pairs.outcomes import Outcome, Score
+from rulings.scoring.pairs.result_text import Result, of_both
+
+_RESULT = Result(id="score")
 
 
 def contradictions(session: Session, places: Iterable[int], way: Way | None, language: str) -> list[str]:
@@ -57,6 +62,48 @@ def two_scores(session: Session, places: Iterable[int], language: str) -> list[s
         if ns and ew and score == f"{ns}/{ew}" and not is_artificial(score):
             sentences.append(sentence("two-scores", language, score=f"{ns} / {ew}", **fields))
     return sentences
+
+
+def plus_for_both(session: Session, places: Iterable[int], language: str) -> list[str]:
+    """The rows in which one cell gives both sides plus, a sentence each: mostly a sign forgotten."""
+    rows = session.rows
+    return [
+        sentence("plus-for-both", language, lines=lines([row.line], language), score=quoted([text], language))
+        for row in (rows[at] for at in places)
+        if (text := row.adjusted or row.score) and _is_plus_for_both(text, row.board)
+    ]
+
+
+@lru_cache(1024)
+def _is_plus_for_both(text: str, board: str) -> bool:
+    try:
+        ns, ew = of_both(_RESULT.read(text, "score"), int(board) if board.isdecimal() else None)
+    except CalcError:  # the calculator says it with the line
+        return False
+    return _is_plus(ns) and _is_plus(ew)
+
+
+def _is_plus(outcome: Outcome) -> bool:
+    return isinstance(outcome, Score) and all(points > 0 for points, _weight in outcome.parts)
+
+
+def adjusted_in_vain(session: Session, places: Iterable[int], language: str) -> list[str]:
+    """The rows that do not count although they have an adjusted score, a sentence each.
+
+    Args:
+        places: of the rows that do not count, counted from 0.
+    """
+    rows = session.rows
+    return [
+        sentence(
+            "adjusted-in-vain",
+            language,
+            lines=lines([row.line], language),
+            score=quoted([row.adjusted], language),
+        )
+        for row in (rows[at] for at in sorted(places))
+        if row.adjusted
+    ]
 
 
 def cells_unread(session: Session, places: Iterable[int], language: str) -> list[str]:

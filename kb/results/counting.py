@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kb.errors import FactsError
-from kb.results.checking import cells_unread, contradictions, other_declarers, two_scores
+from kb.results.checking import (
+    adjusted_in_vain,
+    cells_unread,
+    contradictions,
+    other_declarers,
+    plus_for_both,
+    two_scores,
+)
 from kb.results.marks import Mark, Remarks
 from kb.results.session import NOT_PLAYED, Session
 from kb.results.tricks import Way
@@ -52,8 +59,12 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
         marks = tuple(Mark.TURNED_APART if mark is Mark.TURNED else mark for mark in marks)
     remarks = Remarks(marks, remarks.texts, remarks.numbers)
     first = (file.unread(language), file.tricks_by_others(way, language))
-    sentences = (*filter(None, first), *remarks.sentences(language, file.door))
     places = tuple(at for at, mark in enumerate(marks) if mark is None or not mark.is_left_out)
+    sentences = (
+        *filter(None, first),
+        *remarks.sentences(language, file.door),
+        *adjusted_in_vain(file, set(range(len(results))) - set(places), language),
+    )
     if not places:
         raise FactsError(file.name, sentence("none-left", language, notes=" ".join(sentences)))
     if rows := contradictions(file, places, way, language):
@@ -65,6 +76,7 @@ def counting_rows(file: Session, winners: str | None, way: Way | None, language:
         *other_declarers(file, seated_as_named, language),
         *two_scores(file, places, language),
         *cells_unread(file, places, language),
+        *plus_for_both(file, places, language),
     )
     return CountingRows(
         tuple(_as_marked(results[at], marks[at]) for at in places), places, winners, sentences

@@ -1,6 +1,7 @@
 """What brings a director to the evening's results: the ruling, its number and the table; and the way back."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -11,12 +12,13 @@ from kb.results.scores import Row, whole_points
 from kb.results.session import Session
 from kb.results.working import Part
 from kb.web.interview.answers import CALCULATION, PLACE, PLAYED, boards_part
+from kb.web.interview.at_table import contract_played
 from kb.web.interview.numbers import number, with_carried_number
 from kb.web.interview.round_trip import ANSWERS, CASE, origin
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
-from rulings.bridge.contract import parse_contract
+from rulings.bridge.contract import Contract, parse_contract
 from rulings.errors import NotationError
 
 
@@ -86,14 +88,38 @@ def _played(row: Row, score: str) -> str:
     return row.played if points == {whole_points(row.score)} else score
 
 
+def other_contract(rows: Sequence[Row]) -> str:
+    """That none of the rows has the contract that the address tells, in a sentence; empty where one may.
+
+    The place in the address may be of yesterday's file, which has a board 7 and a table 3 as well.
+    """
+    brought, contracts = contract_played(), [_contract(row) for row in rows]
+    if brought is None or not contracts or None in contracts or brought in contracts:
+        return ""
+    return _(
+        "Du kom med %(brought)s, men her står %(here)s; se efter, om filen og stedet er rigtige.",
+        brought=boards_part()[PLAYED],
+        here=", ".join(dict.fromkeys(map(_played_by, rows))),
+    )
+
+
+def _played_by(row: Row) -> str:
+    return f"{row.contract} {row.declarer}".strip()
+
+
+def _contract(row: Row) -> Contract | None:
+    """What a row says was played; None where that or the declarer is not told."""
+    try:
+        contract = parse_contract(_played_by(row))
+    except NotationError:
+        return None
+    return contract if contract.declarer is not None else None
+
+
 def of_row(row: Row, together: bool) -> dict[str, str]:
     """Where a row was played and what, as an address carries it."""
     parts = ((_("spil"), row.board), (_("bord"), row.table), (_("par"), "" if row.table else row.ns))
     section = ((_("række"), "" if together else row.section),)
     place = " ".join(f"{word} {value}" for word, value in (*section, *parts) if value)
-    contract = f"{row.contract} {row.declarer}".strip()
-    try:
-        known = parse_contract(contract).declarer is not None
-    except NotationError:
-        known = False
-    return {PLACE: place, PLAYED: contract} if known else {PLACE: place}
+    known = _contract(row) is not None
+    return {PLACE: place, PLAYED: _played_by(row)} if known else {PLACE: place}

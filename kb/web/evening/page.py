@@ -12,14 +12,14 @@ from kb.errors import FactsError
 from kb.results.places import LONGEST, find_rows
 from kb.results.reading import LARGEST, read_session
 from kb.results.scores import adjusted_sides
-from kb.results.session import Event, Session
+from kb.results.session import Event, Session, lines
 from kb.results.tricks import Way
-from kb.results.words import Door
+from kb.results.words import Door, sentence
 from kb.results.working import Part, sections_said, work_board, work_out
 from kb.results.writing import TABLE_FORMAT, own_format, write_own, write_table
 from kb.web.calculators import view
 from kb.web.evening.carried import CarriedFile, unpack
-from kb.web.evening.errand import of_row, read_errand, to_assigned, to_ruling
+from kb.web.evening.errand import of_row, other_contract, read_errand, to_assigned, to_ruling
 from kb.web.interview.answers import DRAFT, PLACE
 from kb.web.site.requests.editing import must_be_ours
 from kb.web.site.requests.refusals import Refusal
@@ -167,6 +167,9 @@ def _page(
     part = next((each for each in parts if each.section == section), None) if board else None
     if part is None and len(parts) == 1 and meant:
         part = parts[0]
+    if part is not None and meant and not set(meant) & set(part.places):
+        numbers = lines([session.numbers[at] for at in meant], language)
+        place_problem = sentence("place-left-out", language, lines=numbers)
     remarks = (
         sections_said(session, "under-et" in choices, language),
         *(text for each in parts for text in each.kept.sentences),
@@ -178,6 +181,7 @@ def _page(
         score="" if errand.score in session.changes.values() else errand.score,
         place=place[:LONGEST],
         place_problem=place_problem,
+        other_contract=other_contract([session.rows[at] for at in meant]),
         longest=LONGEST,
         most=LARGEST // 10**6,
         problem="",
@@ -221,6 +225,10 @@ def _at_hand(
     return {
         "board": board,
         "meant": meant,
+        "seated": {  # a score is seen from who sat North/South, also where the file has the pairs turned
+            at: f"{result.get('ns', '')} – {result.get('ew', '')}"
+            for at, result in zip(part.places, part.kept.results, strict=True)
+        },
         "rows": rows_shown,
         "ways": {
             at: (to_assigned(session, part, at, together), to_ruling(row, together))

@@ -83,6 +83,47 @@ def test_a_ruling_its_number_and_the_evening_know_each_other(client: FlaskClient
     assert 'id="ny-0" name="ny" value=""' in board  # what is put in is offered for no other row
 
 
+def offered(page: str) -> list[str]:
+    return re.findall(r'name="ny" value="([^"]*)"', page)
+
+
+def test_a_place_of_another_file_is_noticed_by_its_contract(client: FlaskClient) -> None:
+    fields = {"hvor": "spil 7 bord 3"}
+    for contract, warned in (
+        ("4♥ V", False),
+        ("4H W", False),
+        ("4♥x V", True),
+        ("3NT N", True),
+        ("x", False),
+    ):
+        file = {"fil": (io.BytesIO(FILE.encode()), "aften.csv")}
+        page = client.post(
+            PAGE, query_string={**fields, "spillet": contract}, data={**file, **fields}, headers=OURS
+        )
+        text = html.unescape(page.get_data(as_text=True))
+        assert page.status_code == 200 and ("om filen og stedet er rigtige" in text) is warned, contract
+
+
+def test_a_row_that_does_not_count_gives_its_score_to_no_other(client: FlaskClient) -> None:
+    file = "Bord;Spil;NS;ØV;Score;Bemærkning\n1;7;1;2;620;\n2;7;3;4;620;\n3;7;5;6;100;Wrong direction\n"
+    query = {"hvor": "spil 7 bord 3", "regnet": "assigned?form=points&results=60%3B+420%0A40%3B+-50"}
+    data = {"fil": (io.BytesIO(file.encode()), "aften.csv"), "hvor": "spil 7 bord 3"}
+    answer = client.post(PAGE, query_string=query, data=data, headers=OURS)
+    page = html.unescape(answer.get_data(as_text=True))
+    assert answer.status_code == 400 and "Linje 4 tæller ikke med, så ingen score" in page
+    assert offered(page) == ["", ""]
+
+
+def test_the_row_shows_who_sat_north_south(client: FlaskClient) -> None:
+    """Line 4 was played turned: a score seen from North/South is that of pair 6."""
+    file = (
+        "Bord;Spil;NS;ØV;Score;Bemærkning\n1;1;1;2;420;\n2;1;3;4;-50;\n3;1;5;6;400;Wrong direction\n"
+        "1;2;1;3;-110;\n2;2;2;5;50;\n3;2;4;6;110;\n"
+    )
+    data = {"fil": (io.BytesIO(file.encode()), "aften.csv"), "hvor": "spil 1 bord 3"}
+    assert "<b>6 – 5</b>" in sent(client, PAGE, data)
+
+
 GIVEN = [
     # a calculator, what it is given, and what a row takes: worked by hand
     ("assigned", {"form": "points", "results": "4♠ S =", "board": "1"}, "420"),

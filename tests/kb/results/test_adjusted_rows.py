@@ -1,0 +1,41 @@
+"""What is said of adjusted scores that do not count, or whose sign was forgotten."""
+
+import pytest
+
+from kb.results.reading import read_session
+from kb.results.working import work_out
+from tests.table import each_row
+
+FILE = """Spil;NS;ØV;Score;Justeret;Bemærkning
+1;1;2;420;;
+1;3;4;{};{};{}
+"""
+
+
+@pytest.mark.parametrize("language", ["da", "en"])
+def test_an_adjusted_score_of_a_row_that_does_not_count_is_named(language: str) -> None:
+    session = read_session("f", FILE.format("-50", "60-40", "Wrong direction").encode(), language=language)
+    (part,) = work_out(session, winners="two", language=language)
+    assert "60-40" in " ".join(part.kept.sentences) and len(part.kept.results) == 1
+
+
+@each_row(
+    "score, adjusted, is_named",
+    [
+        ("-50", "420 NS 420 EW", True),
+        ("-50", "420/420", True),
+        ("-50", "NS 420 ØV 50", True),
+        ("420/420", "", True),
+        ("-50", "420/-420", False),
+        ("-50", "420/-170", False),
+        ("-50", "-50/-420", False),
+        ("-50", "60-40", False),
+        ("-50", "A+/A+", False),
+        ("-50", "60 % 420 + 40 % -50", False),
+        ("0", "", False),
+    ],
+)
+def test_plus_for_both_sides_is_named(score: str, adjusted: str, is_named: bool) -> None:
+    session = read_session("f", FILE.format(score, adjusted, "").encode(), language="en")
+    (part,) = work_out(session, winners="two", language="en")
+    assert ("gives both sides plus" in " ".join(part.kept.sentences)) is is_named
