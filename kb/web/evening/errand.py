@@ -13,13 +13,18 @@ from kb.results.session import Session
 from kb.results.working import Part
 from kb.web.interview.answers import CALCULATION, PLACE, PLAYED, boards_part
 from kb.web.interview.at_table import contract_played
-from kb.web.interview.numbers import number, with_carried_number
+from kb.web.interview.numbers import SHOWN_FIELDS, number, with_carried_number
 from kb.web.interview.round_trip import ANSWERS, CASE, origin
 from kb.web.site.texts.reference import Target
 from kb.web.site.words.language import pick
 from kb.web.site.words.language import translate as _
 from rulings.bridge.contract import Contract, parse_contract
 from rulings.errors import NotationError
+from rulings.scoring.errors import CalcError
+from rulings.scoring.pairs.outcomes import Score
+from rulings.scoring.pairs.result_text import Result, of_both
+
+_RESULT = Result(id="score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,8 @@ def read_errand() -> Errand:
     """What this page's address carries; the number is worked out anew."""
     case, _lost = origin()
     number_found, number_lost = number()
+    if number_found is not None and not number_found.score:
+        number_lost = _("Tallet, du kom med, kan ikke stå som score i én række; skriv scoren selv.")
     query = {key: request.args[key] for key in (CASE, ANSWERS, CALCULATION) if request.args.get(key)}
     query |= boards_part()
     action = url_for("evening.show") + (f"?{urlencode(query)}" if query else "")
@@ -75,11 +82,23 @@ def to_assigned(session: Session, part: Part, at: int, together: bool) -> str:
     values = {
         "form": "matchpoints",
         "board": own["board"],
-        "results": f"100; {_played(row, own['score'])}",
         "others": "\n".join(f"{score}; {times}" for score, times in others.items()),
     }
+    if _is_one_result(own["score"], int(own["board"])):
+        values["results"] = f"100; {_played(row, own['score'])}"
+    else:  # not played, weighted or artificial: what would have happened is the director's to say
+        values[SHOWN_FIELDS] = ",".join(values)
     query = urlencode({**values, **case, **of_row(row, together)})
     return f"{url_for('calc.page', name='assigned')}?{query}"
+
+
+def _is_one_result(score: str, board: int) -> bool:
+    """Whether a score is one that can be weighed."""
+    try:
+        outcomes = of_both(_RESULT.read(score, "score"), board)
+    except CalcError:
+        return False
+    return all(isinstance(outcome, Score) and not outcome.has_weights for outcome in outcomes)
 
 
 def _played(row: Row, score: str) -> str:

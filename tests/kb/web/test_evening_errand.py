@@ -3,7 +3,7 @@
 import html
 import io
 import re
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from flask.testing import FlaskClient
 
@@ -122,6 +122,24 @@ def test_the_row_shows_who_sat_north_south(client: FlaskClient) -> None:
     )
     data = {"fil": (io.BytesIO(file.encode()), "aften.csv"), "hvor": "spil 1 bord 3"}
     assert "<b>6 – 5</b>" in sent(client, PAGE, data)
+
+
+def test_a_row_without_one_result_is_weighed_from_an_empty_field(client: FlaskClient) -> None:
+    for score in ("np", "A+/A-", "60 % 420 + 40 % -50", "60-40"):
+        file = f"Bord;Spil;NS;ØV;Score\n1;7;1;2;620\n2;7;3;4;620\n3;7;5;6;{score}\n"
+        data = {"fil": (io.BytesIO(file.encode()), "aften.csv"), "hvor": "spil 7 bord 3"}
+        answer = client.get(link(sent(client, PAGE, data), "/regn/assigned"))
+        assert answer.status_code == 200, score
+
+
+def test_a_number_that_is_no_score_of_a_row_is_said(client: FlaskClient) -> None:
+    for carried_number, said in (
+        ("matchpoints?results=a%3B+420%0Ab%3B+-50", True),
+        ("assigned?form=points&results=50%3B+420%0A50%3B+-50", False),
+    ):
+        page = read(client, f"{PAGE}?{urlencode({'regnet': carried_number})}")
+        assert ("kan ikke stå som score i én række" in page) is said, carried_number
+        assert "regn det forfra" not in page
 
 
 GIVEN = [
