@@ -2,6 +2,8 @@
 
 import pytest
 
+from kb.errors import FactsError
+from kb.results.changes import read_changes
 from kb.results.reading import read_session
 from kb.results.working import work_out
 from tests.table import each_row
@@ -39,3 +41,10 @@ def test_plus_for_both_sides_is_named(score: str, adjusted: str, is_named: bool)
     session = read_session("f", FILE.format(score, adjusted, "").encode(), language="en")
     (part,) = work_out(session, winners="two", language="en")
     assert ("gives both sides plus" in " ".join(part.kept.sentences)) is is_named
+
+
+def test_two_scores_for_one_row_are_refused() -> None:
+    session = read_session("f", FILE.format("-50", "", "").encode(), language="en")
+    assert read_changes(session, ["3=60-40", "board 1 pair 3=60-40"], "en") == {1: "60-40"}
+    with pytest.raises(FactsError, match="already"):
+        read_changes(session, ["3=60-40", "board 1 pair 3=420"], "en")

@@ -3,6 +3,7 @@
 import html
 import io
 import re
+from collections.abc import Mapping
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from flask.testing import FlaskClient
@@ -27,7 +28,7 @@ def read(client: FlaskClient, path: str) -> str:
     return html.unescape(client.get(path).get_data(as_text=True)).replace("\u00a0", " ")
 
 
-def sent(client: FlaskClient, path: str, fields: dict[str, object]) -> str:
+def sent(client: FlaskClient, path: str, fields: Mapping[str, object]) -> str:
     answer = client.post(path, data=fields, headers=OURS, content_type="multipart/form-data")
     assert answer.status_code == 200
     return html.unescape(answer.get_data(as_text=True)).replace("\u00a0", " ")
