@@ -7,7 +7,6 @@ from kb.results.places import find_rows
 from kb.results.session import Session
 from kb.results.words import quoted, sentence
 
-
 _LONGEST_NUMBER = 10
 """Digits of a line: more are no line of any file."""
 

@@ -25,6 +25,8 @@ from rulings.scoring.pairs.outcomes import Score
 from rulings.scoring.pairs.result_text import Result, of_both
 
 _RESULT = Result(id="score")
+_APART = str.maketrans(";\t", ",,")
+"""What puts parts of a score apart, and would put columns apart in a calculator's field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def to_assigned(session: Session, part: Part, at: int, together: bool) -> str:
     values = {
         "form": "matchpoints",
         "board": own["board"],
-        "others": "\n".join(f"{score}; {times}" for score, times in others.items()),
+        "others": "\n".join(f"{score.translate(_APART)}; {times}" for score, times in others.items()),
     }
     if _is_one_result(own["score"], int(own["board"])):
         values["results"] = f"100; {_played(row, own['score'])}"

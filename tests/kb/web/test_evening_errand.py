@@ -133,6 +133,14 @@ def test_a_row_without_one_result_is_weighed_from_an_empty_field(client: FlaskCl
         assert answer.status_code == 200, score
 
 
+def test_semicolons_in_the_score_of_another_table_are_no_columns(client: FlaskClient) -> None:
+    for adjusted in ("60 % 420; 40 % -50", "420 NS; 420 EW"):
+        file = f'Bord,Spil,NS,ØV,Score,Justeret\n1,7,1,2,620,\n2,7,3,4,620,"{adjusted}"\n3,7,5,6,100,\n'
+        data = {"fil": (io.BytesIO(file.encode()), "aften.csv"), "hvor": "spil 7 bord 3"}
+        answer = client.get(link(sent(client, PAGE, data), "/regn/assigned"))
+        assert answer.status_code == 200, adjusted
+
+
 def test_a_number_that_is_no_score_of_a_row_is_said(client: FlaskClient) -> None:
     for carried_number, said in (
         ("imps?difference=420", True),
