@@ -179,6 +179,7 @@ def _page(
         "evening/page.html",
         errand=errand,
         score="" if errand.score in session.changes.values() else errand.score,
+        is_elsewhere=bool(request.args.get(PLACE)) and not meant,  # the score is of another board than this
         place=place[:LONGEST],
         place_problem=place_problem,
         other_contract=other_contract([session.rows[at] for at in meant]),

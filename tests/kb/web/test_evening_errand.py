@@ -115,6 +115,22 @@ def test_a_row_that_does_not_count_gives_its_score_to_no_other(client: FlaskClie
     assert offered(page) == ["", ""]
 
 
+def test_a_score_is_not_offered_on_another_board_than_its_own(client: FlaskClient) -> None:
+    file = "Bord;Spil;NS;ØV;Score\n1;7;1;2;620\n2;7;3;4;100\n1;8;1;2;50\n2;8;3;4;100\n"
+    number = "assigned?form=points&results=60%3B+420%0A40%3B+-50"
+    score = "60 % 420 + 40 % −50"
+    for query, fields, scores in (
+        ({"hvor": "spil 7 bord 2"}, {"hvor": "spil 7 bord 2"}, [score, ""]),
+        ({"hvor": "spil 7 bord 2"}, {"spil": "|8"}, ["", ""]),
+        ({"hvor": "spil 7"}, {"hvor": "spil 7"}, [score, score]),
+        ({}, {"spil": "|8"}, [score, score]),
+    ):
+        path = f"{PAGE}?{urlencode({**query, 'regnet': number})}"
+        page = sent(client, path, {"fil": (io.BytesIO(file.encode()), "aften.csv"), **fields})
+        assert offered(page) == scores, (query, fields)
+        assert "Scoren, der skal sættes ind" in page
+
+
 def test_the_row_shows_who_sat_north_south(client: FlaskClient) -> None:
     """Line 4 was played turned: a score seen from North/South is that of pair 6."""
     file = (
