@@ -54,7 +54,7 @@ ASKED_ABOUT = (
     ("2♣ is Stayman", "answer", "stayman"),
     ("3♦: splinter", "answer", "splinter"),
 )
-"""What happened at the table in words that explanations have too, and names that may be the mistake itself."""
+"""What happened at the table in words that explanations have too, and names that may be the mistake."""
 
 
 @each_row("typed, source, word", ASKED_ABOUT)

@@ -1,4 +1,4 @@
-"""Cases of old books are found by today's keys: what makes cases alike was drawn anew (`rulings/likeness.py`).
+"""Cases of old books are found by today's keys, since what makes cases alike was drawn anew (`likeness.py`).
 
 A case that today's rules rule on otherwise keeps the key that it got, by which `check` finds it.
 """
