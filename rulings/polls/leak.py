@@ -128,7 +128,9 @@ def _spellings(made: str) -> Iterator[str]:
         levels = (made[0], *data["numbers"].get(made[0], ()))
         for name in DENOMINATION_NAMES:
             if parse_denomination(name) is strain:
-                yield from (plain(f"{level} {name}").strip() for level in levels)
+                for level in levels:
+                    written = (f"{level} {name}", f"{level} i {name}", f"{level} in {name}")
+                    yield from (plain(each).strip() for each in written)
     elif made[:1] in _SUITS:
         ranks = data["ranks"].get(made[1:], (made[1:], *data["numbers"].get(made[1:], ())))
         suit = parse_denomination(made[0])

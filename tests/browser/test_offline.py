@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
@@ -508,6 +509,45 @@ def test_an_interrupted_update_is_taken_up_again(phone_site: PhoneSite, first_vi
     assert list(loaded.values()) == [1]
     first_visit.goto(f"{phone_site.address}/lov/27")
     expect(first_visit.locator("h1")).to_contain_text("NY")
+
+
+HOLDS_AN_OLDER_FORM = """async () => {
+    const desk = await caches.open('bridgelov-phone'), held = await desk.match('/telefon/da/bundle.json');
+    await desk.put('/telefon/da/bundle.json', Response.json({...await held.json(), format: 3}));
+    window.registration = await navigator.serviceWorker.ready;
+    window.before = window.registration.active;
+}"""
+NEW_WORKER = """async () => {
+    await window.registration.update();
+    const { installing } = window.registration;
+    while (installing && installing.state === 'installing') await new Promise(next => setTimeout(next, 20));
+    return window.registration.active === window.before ? installing?.state : 'another';
+}"""
+
+
+def test_a_new_worker_waits_until_it_has_what_it_can_read(phone_site: PhoneSite, first_visit: Page) -> None:
+    """A phone with a bundle of an older form keeps the worker that reads it while the new one breaks off."""
+    earlier, newer, served = kept_version(first_visit), phone_site.bundle("NY"), phone_site.app
+
+    def with_another_worker(environ: Any, start: Any) -> Any:
+        def start_without_size(status: str, headers: list[tuple[str, str]], *more: Any) -> Any:
+            return start(status, [pair for pair in headers if pair[0].lower() != "content-length"], *more)
+
+        if not environ.get("PATH_INFO", "").endswith("/sw.js"):
+            return served(environ, start)
+        for asked_if in ("HTTP_IF_NONE_MATCH", "HTTP_ACCEPT_ENCODING"):
+            environ.pop(asked_if, None)
+        return [*served(environ, start_without_size), b"\n// another one\n"]
+
+    phone_site.app = with_another_worker  # type: ignore[assignment]
+    first_visit.evaluate(HOLDS_AN_OLDER_FORM)
+    phone_site.faults["pages.txt"] = "cut"
+    assert first_visit.evaluate(NEW_WORKER) == "redundant"
+    assert kept_version(first_visit) == earlier
+    phone_site.faults.clear()
+    first_visit.evaluate(NEW_WORKER)
+    until(first_visit, "() => window.registration.active !== window.before")
+    assert kept_version(first_visit) == newer
 
 
 def test_a_damaged_part_is_fetched_again(phone_site: PhoneSite, keeping: Page) -> None:

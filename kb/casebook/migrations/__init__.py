@@ -1,4 +1,4 @@
 """How the tables of a casebook came to be as they are, step by step (Alembic)."""
 
-HEAD = "0002"
+HEAD = "0003"
 """The step that this program knows last."""

@@ -197,10 +197,13 @@ def import_(
     taken = book.take_in([case for case_file in read for case in case_file.cases], whose)
     problems = [str(fault) for case_file in read for fault in case_file.problems]
     new = [case_file.case.id for case_file in taken if case_file.new]
+    added = [case_file.case.id for case_file in taken if case_file.added]
+    known = len(taken) - len(new) - len(added)
     if as_json:
-        print_json({"new": new, "known": len(taken) - len(new), "problems": problems})
+        print_json({"new": new, "added": added, "known": known, "problems": problems})
         return 1 if problems else 0
-    click.echo(f"{plural(len(new), 'ny sag', 'nye sager')}; {len(taken) - len(new)} var der i forvejen.")
+    more = f"{len(added)} fik mere med; " if added else ""
+    click.echo(f"{plural(len(new), 'ny sag', 'nye sager')}; {more}{known} var der i forvejen.")
     for sentence in problems:
         print_text(sentence, "  ")
     return 1 if problems else 0
@@ -222,9 +225,12 @@ def _import_decision(book: Casebook, file: Path, topic: str, day: str, body: str
     [taken] = book.take_in([case_of_decision(read, chosen, _day(day))], body)
     if as_json:
         left_out = {"left_out": list(read.left_out)} if read.left_out else {}
-        print_json({"case": taken.case.id, "new": taken.new, "topic": chosen, **left_out})
+        print_json(
+            {"case": taken.case.id, "new": taken.new, "added": taken.added, "topic": chosen, **left_out}
+        )
         return 0
-    print_text(f"{taken.case.id}: {taken.case.title}" + ("" if taken.new else " (var der i forvejen)"))
+    known_before = "" if taken.new else " (fik mere med)" if taken.added else " (var der i forvejen)"
+    print_text(f"{taken.case.id}: {taken.case.title}{known_before}")
     print_decision(read, is_kept=True)
     print_text("Navne i teksten er ikke fjernet; læs sagen igennem, før andre ser den.", "  ")
     return 0

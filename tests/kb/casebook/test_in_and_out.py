@@ -121,7 +121,8 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     code, out, _ = call("import", str(log), "--body", "aak", *book)
     assert code == 1 and "1 ny sag" in out and "Linje 3" in out
     code, out, _ = call("import", str(log), "--json", *book)
-    assert code == 1 and json.loads(out)["known"] == 1
+    said = json.loads(out)
+    assert code == 1 and (said["new"], said["added"], said["known"]) == ([], [], 1)
     code, out, _ = call("find", "utilstrækkeligt", "--place", "27", "--json", *book)
     assert code == 0 and [one["id"] for one in json.loads(out)["cases"]] == ["26-AAK-1"]
     (tmp_path / "facts.json").write_text('{"unintended": false}')
@@ -131,6 +132,18 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert call("export", "jsonl", str(tmp_path / "out.jsonl"), *book)[0] == 0
     code, out, _ = call("import", str(tmp_path / "out.jsonl"), "--casebook", str(tmp_path / "c"))
     assert code == 0 and "1 ny sag" in out
+
+
+def test_a_note_that_came_later_is_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log, book = tmp_path / "log.csv", ["--casebook", str(tmp_path / "b")]
+    for row, said in (
+        (ROW.replace("'=1+1", ""), "1 ny sag; 0 var der i forvejen."),
+        (ROW, "0 nye sager; 1 fik mere med; 0 var der i forvejen."),
+        (ROW, "0 nye sager; 1 var der i forvejen."),
+    ):
+        log.write_bytes(table(row))
+        assert run(["casebook", "import", str(log), *book]) == 0
+        assert capsys.readouterr().out.strip() == said
 
 
 WRONG = [

@@ -14,12 +14,16 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from kb.casebook import migrating, migrations
-from kb.casebook.case import Decision
+from kb.casebook.case import Decision, new_uid
+from kb.casebook.checking import IN_ORDER, check
+from kb.casebook.comparing import ruled_before
 from kb.casebook.connecting import connected, engine_of
 from kb.casebook.errors import CasebookError
 from kb.casebook.finding import Asked, find
 from kb.casebook.store import Casebook
 from kb.casebook.tables import metadata
+from rulings.likeness import situation
+from rulings.topics import run
 from tests.kb.casebook.cases import case, otherwise
 
 _STEP = """
@@ -182,6 +186,30 @@ def test_an_old_book_marks_no_decision_without_facts_as_otherwise(book: Casebook
         outcomes = connection.execute(text("select uid, outcome from entry where outcome <> ''")).all()
     assert [tuple(row) for row in outcomes] == [(taken[1].case.uid, "budet står")]
     assert list(opened.all()) == list(book.all())
+
+
+def test_an_old_book_finds_its_cases_beside_new_ones(address: str) -> None:
+    """Before 0003 a case was another one by the other door, and one with an auction than one without."""
+    topic, facts = "utilladelig-melding", {"inadmissible-kind": "double"}
+    book = Casebook(address)
+    book.take_in([case("a", topic=topic, facts=facts), case("b"), case("c", topic="", facts={})])
+    changed = "feedfeedfeedfeed"
+    with book.writing() as connection:
+        for name, key in (("a", situation(run(topic, facts)).key), ("b", changed)):
+            made_old = "update entry set judged_key = :key, found_key = :key where uid = :uid"
+            connection.execute(text(made_old), {"key": key, "uid": new_uid("test", name)})
+        connection.execute(text("delete from situation"))
+        connection.execute(text("update alembic_version set version_num = '0002'"))
+    opened = Casebook(address)
+    assert ruled_before(opened, topic, facts).count == 1
+    opened.take_in([case("d", topic="utilladelig-dobling", facts={})])
+    assert ruled_before(opened, topic, facts).count == 2
+    assert find(opened, Asked(topic="utilladelig-dobling", facts={})).total == 1
+    with opened.reading() as connection:
+        keys = connection.scalars(text("select judged_key from entry order by number")).all()
+    assert keys[1:3] == [changed, ""]
+    [wrong] = [one for one in check(opened) if one.outcome not in IN_ORDER]
+    assert wrong.ids == ("26-TL-2",)  # ruled on otherwise today, and still said to be
 
 
 def test_sqlite_holds_to_foreign_keys_but_while_it_migrates(tmp_path: Path) -> None:

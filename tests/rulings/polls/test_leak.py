@@ -1,11 +1,13 @@
 """A sheet never holds a word of the information, of the call that was made, or of there being a case."""
 
+from laws import shipped
 from rulings.bridge.calls import CALLS
 from rulings.bridge.cards import parse_hand
 from rulings.bridge.notation import parse_auction
 from rulings.errors import NotationError
 from rulings.examples import load_examples
-from rulings.polls import Secret, forbidden, known_words, lawful_part, leaks
+from rulings.polls import Secret, forbidden, known_words, lawful_part, leaks, unknown
+from rulings.polls.known import DATA
 from rulings.polls.leak import SOURCES
 from rulings.polls.poll import Poll
 from tests.table import each_row
@@ -20,6 +22,9 @@ TYPED = (
     ("3-spar", Secret("3S"), "3 spar"),
     ("tre spar", Secret("3S"), "tre spar"),
     ("three spades", Secret("3S"), "three spades"),
+    ("tre i spar er krav", Secret("3S"), "tre i spar"),
+    ("3 in spades", Secret("3S"), "3 in spades"),
+    ("No bid shows a weak hand", Secret("P"), "no bid"),
     ("3 uden: 3ut, 3NT", Secret("3N"), "3 ut"),
     ("makker dobler op", Secret("X"), "dobler"),
     ("HK er fra dobbelton", Secret("HK"), "hk"),
@@ -37,6 +42,36 @@ LAWFUL = (
     ("5+hjerter, fast arrival", Secret("5H", "alert")),
     ("2♥ viser hjerter og en minor", Secret("4S", "answer", "2♥ viser spar")),
 )
+
+
+ASKED_ABOUT = (
+    ("Makker tog lidt længere", "tempo", "tog"),
+    ("Makkeren hørte 1ut", "answer", "hørte"),
+    ("Makkeren antog 2♦ naturlig", "answer", "antog"),
+    ("Modparten spillede ud", "withdrawn", "spillede"),
+    ("Partner led a spade", "withdrawn", "led"),
+    ("Makker tog 2♥ op igen", "withdrawn", "igen"),
+    ("Partner called 2♥", "withdrawn", "called"),
+    ("2♦ er multi", "alert", "multi"),
+    ("2♦ er multi", "", "multi"),
+    ("2♣ is Stayman", "answer", "stayman"),
+    ("3♦: splinter", "answer", "splinter"),
+)
+"""What happened at the table in words that explanations have too, and names that may be the mistake."""
+
+
+@each_row("typed, source, word", ASKED_ABOUT)
+def test_what_may_be_the_story_is_asked_about(typed: str, source: str, word: str) -> None:
+    assert word in unknown([typed], source)
+
+
+def test_no_name_is_among_the_words_that_are_never_asked_about() -> None:
+    data = shipped.table(DATA, "rulings")
+    assert not {*data["words"]} & {*data["names"]}
+
+
+def test_the_name_of_a_convention_is_shown_where_it_cannot_be_the_mistake() -> None:
+    assert unknown(["2♦ er multi, 2♣ Stayman, 3♦ splinter"], "tempo") == ()
 
 
 @each_row("typed, secret, word", TYPED)

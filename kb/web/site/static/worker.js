@@ -23,7 +23,7 @@ const taking = new Map();
 const suspected = new Set();
 
 phone.addEventListener("install", event => {
-  event.waitUntil(phone.skipWaiting());
+  event.waitUntil(renew().then(() => phone.skipWaiting()));
 });
 
 phone.addEventListener("activate", event => {
@@ -154,6 +154,18 @@ async function lookForNews(language, asked, source) {
   // Looked up only now: another page may have asked meanwhile.
   const ended = await (taking.get(language)?.ended || begin(language));
   source?.postMessage({ is: "ended", language, state: ended, asked });
+}
+
+/**
+ * Fetches anew what is held in a form that this worker cannot read. While that fails this worker is not installed: the
+ * one before it still answers from what is held, and the browser tries again at the next page.
+ */
+async function renew() {
+  const held = await Promise.all(["da", "en"].map(store.current));
+  const unreadable = held.filter(one => one !== null && one.format !== store.FORMAT);
+  const states = [];
+  for (const one of unreadable) states.push(one && (await begin(one.language)));
+  if (states.length && !states.some(state => state?.is === "current")) throw new Error("nothing to answer from yet");
 }
 
 /** @param {string} language @returns {Promise<State>} */
