@@ -31,6 +31,7 @@ def save(plan: Plan) -> tuple[Path, ...]:
         for path, text in changed.items():
             with concerning(path):
                 aside[path].write_text(text, encoding="utf-8", newline=_line_end(path))
+                flush(aside[path])
                 if path.exists():
                     shutil.copymode(path, aside[path])
         for path in changed:
@@ -44,7 +45,7 @@ def save(plan: Plan) -> tuple[Path, ...]:
 
 
 def _line_end(path: Path) -> str:
-    """How the lines of a file end; one from Windows keeps its own, so that a comparison shows what changed."""
+    """How the lines of a file end; one from Windows keeps its own, and a comparison stays short."""
     return "\r\n" if path.is_file() and b"\r\n" in path.read_bytes() else "\n"
 
 

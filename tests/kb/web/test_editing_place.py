@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb import cli
-from kb.editing.hand import history
+from kb.editing.hand import history, saving
 from kb.library.builds import build
 from kb.library.builds.caretaker import Caretaker
 from kb.library.documents.store import Store
@@ -143,6 +143,19 @@ def test_git_that_knows_a_name_and_no_address_commits(
     git(folder, "config", "user.useConfigOnly", "true")
     code, said = save(client, **{KEY: NEW}, **WHO)
     assert code == 303, said
+
+
+def test_a_file_is_on_the_disk_before_it_takes_the_place_of_the_old_one(
+    folder: Path, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[tuple[Path, bool]] = []
+    monkeypatch.setattr(saving, "flush", lambda path: held.append((path, NEW in shown())))
+
+    def shown() -> str:
+        return "".join(path.read_text("utf-8") for path in folder.glob("[!.]*.md"))
+
+    assert save(client, **{KEY: NEW}, alligevel="1")[0] == 303
+    assert [(path.suffix, new) for path, new in held] == [(".part", False), ("", True)]
 
 
 def test_a_file_keeps_the_ends_of_its_lines(folder: Path, client: FlaskClient) -> None:
