@@ -26,15 +26,23 @@ def laid_out(original: str, rewritten: str, root: Provision) -> str:
     before, after = ([_without_widths(line) for line, _ in lines] for lines in (old, new))
     matcher = SequenceMatcher(None, before, after, autojunk=False)
     kept: list[Line] = []
+    parted: list[Line] = []
     for kind, a, b, c, d in matcher.get_opcodes():
         if kind == "equal":
             kept += old[a:b]
-        elif b - a == d - c:
-            kept += [(line, empty) for (line, _), (_, empty) in zip(new[c:d], old[a:b], strict=True)]
-        else:
-            kept += new[c:d]
-    text = "".join(line + "\n" * (1 + empty) for line, empty in kept).rstrip("\n") + "\n"
-    return text if _reads(text) == root else rewritten
+            parted += [*old[a : b - 1], (old[b - 1][0], new[d - 1][1])]
+            continue
+        lines = new[c:d]
+        if b - a == d - c:
+            lines = [(line, empty) for (line, _), (_, empty) in zip(lines, old[a:b], strict=True)]
+        kept += lines
+        parted += lines
+    # Where the line that stood before an empty one is gone, what is before it needs that.
+    return next((text for text in map(_joined, (kept, parted)) if _reads(text) == root), rewritten)
+
+
+def _joined(lines: list[Line]) -> str:
+    return "".join(line + "\n" * (1 + empty) for line, empty in lines).rstrip("\n") + "\n"
 
 
 def _lines(text: str) -> list[Line]:

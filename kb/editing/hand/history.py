@@ -10,7 +10,7 @@ from pathlib import Path
 from kb.errors import KbError
 
 LONGEST_NAME, LONGEST_REASON = 100, 500
-_SECONDS = 30
+_SECONDS, _GRACE = 30, 5
 _NAMED = re.compile(r"([^<>]*[^<>\s])\s*(?:<([^<>\s]*@[^<>\s]*)>)?")
 _CONTROL = re.compile("[\x00-\x1f\x7f\u2028\u2029\ud800-\udfff]")
 
@@ -63,6 +63,14 @@ def is_under_git(folder: Path) -> bool:
         return False
 
 
+def _answers(folder: Path, *words: str) -> bool:
+    try:
+        _git(folder, *words)
+    except NotCommitted:
+        return False
+    return True
+
+
 def default_author(folder: Path) -> str:
     """Whom git commits for in a folder, as `read_author` takes it; empty where nobody is set."""
     try:
@@ -83,13 +91,12 @@ def commit(paths: Sequence[Path], author: Author, reason: str) -> str:
     """
     folder = paths[0].parent
     names = [str(path) for path in paths]
+    _git(folder, "symbolic-ref", "HEAD")  # a commit on no branch is lost when one is chosen
     # Who is asked is the author; where git knows nobody, the committer too.
-    who = (
-        []
-        if default_author(folder)
-        else ["-c", f"user.name={author.name}", "-c", f"user.email={author.address}"]
-    )
-    _git(folder, "add", "--", *names)
+    known = _answers(folder, "var", "GIT_COMMITTER_IDENT")
+    who = [] if known else ["-c", f"user.name={author.name}", "-c", f"user.email={author.address}"]
+    # Told of a new file alone: what is staged of another stays as it is where git refuses.
+    _git(folder, "add", "--intent-to-add", "--", *names)
     _git(folder, *who, "commit", "--quiet", "--only", f"--author={author.whole}", "-m", reason, "--", *names)
     return _git(folder, "rev-parse", "--short", "HEAD").strip()
 
@@ -103,16 +110,31 @@ def _git(folder: Path, *words: str) -> str:
     # Of another repository whose hook may have started this program.
     kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     environment = {**kept, "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C.UTF-8"}
+    pipe = subprocess.PIPE
     try:
-        done = subprocess.run(
+        git = subprocess.Popen(
             ["git", "--literal-pathspecs", "-C", str(folder), *words],
-            stdin=subprocess.DEVNULL, capture_output=True, timeout=_SECONDS, env=environment, check=False,
+            stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe, env=environment,
         )  # fmt: skip
     except FileNotFoundError as fault:
         raise NotCommitted("git findes ikke her") from fault
-    except subprocess.TimeoutExpired as fault:
-        raise NotCommitted(f"git svarede ikke på {_SECONDS} s") from fault
-    if done.returncode:
-        lines = (done.stderr or done.stdout).decode("utf-8", "replace").split("\n")
-        raise NotCommitted(next((line.strip() for line in lines if line.strip()), f"git {words[0]}")[:200])
-    return done.stdout.decode("utf-8", "replace")
+    with git:
+        try:
+            out, err = git.communicate(timeout=_SECONDS)
+        except subprocess.TimeoutExpired as fault:
+            _stop(git)
+            raise NotCommitted(f"git svarede ikke på {_SECONDS} s") from fault
+    if git.returncode:
+        lines = (err or out).decode("utf-8", "replace").split("\n")
+        silent = f"git {words[0]}: {git.returncode}"
+        raise NotCommitted(next((line.strip() for line in lines if line.strip()), silent)[:200])
+    return out.decode("utf-8", "replace")
+
+
+def _stop(git: subprocess.Popen[bytes]) -> None:
+    """Ends git so that it takes its locks away; killed at once it would leave them to the next commit."""
+    git.terminate()
+    try:
+        git.wait(_GRACE)
+    except subprocess.TimeoutExpired:
+        git.kill()

@@ -30,7 +30,8 @@ def save(plan: Plan) -> tuple[Path, ...]:
     try:
         for path, text in changed.items():
             with concerning(path):
-                aside[path].write_text(text, encoding="utf-8", newline="\n")
+                aside[path].write_text(text, encoding="utf-8", newline=_line_end(path))
+                flush(aside[path])
                 if path.exists():
                     shutil.copymode(path, aside[path])
         for path in changed:
@@ -41,6 +42,11 @@ def save(plan: Plan) -> tuple[Path, ...]:
             path.unlink(missing_ok=True)
     flush(folder)
     return tuple(changed)
+
+
+def _line_end(path: Path) -> str:
+    """How the lines of a file end; one from Windows keeps its own, and a comparison stays short."""
+    return "\r\n" if path.is_file() and b"\r\n" in path.read_bytes() else "\n"
 
 
 def _holds(path: Path, text: str) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from kb import cli
+from kb.editing.hand import history, saving
 from kb.library.builds import build
 from kb.library.builds.caretaker import Caretaker
 from kb.library.documents.store import Store
@@ -92,7 +93,83 @@ def test_a_folder_without_git_asks_for_no_name_and_a_hook_that_refuses_is_said(
     assert any(PLACE.lead in path.read_text("utf-8") for path in folder.glob("*.md"))
 
 
+def begin_git(folder: Path) -> None:
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "commit", "-qm", "first")
+
+
+def test_what_git_refuses_is_neither_staged_nor_forgotten_on_the_page(
+    folder: Path, client: FlaskClient
+) -> None:
+    begin_git(folder)
+    path = next(path for path in folder.glob("*.md") if PLACE.lead in path.read_text("utf-8"))
+    path.write_text(path.read_text("utf-8") + "\n", encoding="utf-8")
+    git(folder, "add", path.name)
+    staged = git(folder, "diff", "--cached")
+    git(folder, "checkout", "-q", "--detach")
+    before = git(folder, "rev-parse", "HEAD")
+    code, said = save(client, **{KEY: NEW}, **WHO)
+    assert code == 200 and "HEAD is not a symbolic ref" in said and "git commit" in said
+    assert 'value="Klarere ord"' in said and "Ane Holm <ane@example.org>" in said
+    assert NEW in path.read_text("utf-8")
+    assert (git(folder, "rev-parse", "HEAD"), git(folder, "diff", "--cached")) == (before, staged)
+
+
+def test_git_that_takes_too_long_leaves_no_lock_behind(
+    folder: Path, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_git(folder)
+    hook = folder / ".git" / "hooks" / "pre-commit"
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text("#!/bin/sh\nexec sleep 60 >/dev/null 2>&1\n", encoding="utf-8")
+    hook.chmod(0o755)
+    monkeypatch.setattr(history, "_SECONDS", 2)
+    assert "git svarede ikke" in save(client, **{KEY: NEW}, **WHO)[1]
+    assert not list((folder / ".git").glob("*.lock"))
+    monkeypatch.undo()
+    hook.unlink()
+    (path,) = (path for path in folder.glob("*.md") if NEW in path.read_text("utf-8"))
+    assert history.commit([path], history.Author("Ane Holm"), "Igen")
+
+
+def test_git_that_knows_a_name_and_no_address_commits(
+    folder: Path, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_git(folder)
+    monkeypatch.setenv("HOME", str(folder.parent / "nobody"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder.parent / "nobody"))
+    git(folder, "config", "user.name", "Kun Navn")
+    git(folder, "config", "user.useConfigOnly", "true")
+    code, said = save(client, **{KEY: NEW}, **WHO)
+    assert code == 303, said
+
+
+def test_a_file_is_on_the_disk_before_it_takes_the_place_of_the_old_one(
+    folder: Path, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[tuple[Path, bool]] = []
+    monkeypatch.setattr(saving, "flush", lambda path: held.append((path, NEW in shown())))
+
+    def shown() -> str:
+        return "".join(path.read_text("utf-8") for path in folder.glob("[!.]*.md"))
+
+    assert save(client, **{KEY: NEW}, alligevel="1")[0] == 303
+    assert [(path.suffix, new) for path, new in held] == [(".part", False), ("", True)]
+
+
+def test_a_file_keeps_the_ends_of_its_lines(folder: Path, client: FlaskClient) -> None:
+    path = next(path for path in folder.glob("*.md") if PLACE.lead in path.read_text("utf-8"))
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    before = path.read_bytes().split(b"\r\n")
+    code, said = save(client, **{KEY: NEW}, alligevel="1")
+    assert code == 303, said
+    after = path.read_bytes().split(b"\r\n")
+    assert len(after) == len(before) and sum(a != b for a, b in zip(after, before, strict=True)) == 1
+
+
 REFUSED = {
+    "a line break alone": ({KEY: PLACE.lead.replace(" ", "\n", 1)}, 400, "Intet er ændret."),
     "nothing changed": ({}, 400, "Intet er ændret."),
     "emptied": ({KEY: " "}, 400, "En tekst er tom"),
     "a control character": ({KEY: "Et\x07 bud."}, 400, "U+0007"),
@@ -108,7 +185,8 @@ def test_what_cannot_be_saved_is_said_and_kept_on_the_page(folder: Path, client:
     before = {path.name: path.read_text("utf-8") for path in folder.glob("*.md")}
     for sent, status, said in REFUSED.values():
         code, page = save(client, **{**WHO, **sent})
-        assert (code, said in page) == (status, True), page
+        problem = page.partition('role="alert">')[2].partition("</p>")[0]
+        assert (code, said in problem) == (status, True), page
         assert sent.get(KEY, PLACE.lead).replace("\x07", "").strip()[:20] in page.replace("\x07", "")
     assert {path.name: path.read_text("utf-8") for path in folder.glob("*.md")} == before
 

@@ -128,8 +128,13 @@ def _committed(at: _At, paths: tuple[Path, ...]) -> str | Response:
         try:
             name = hand.commit(paths, author, _reason())
         except hand.NotCommitted as fault:
-            message = _("Gemt i filen, men git tog den ikke ind: %(said)s", said=fault.said)
-            return _page(_find(at.edition.id, str(at.citation), request.form.get(BESIDE, "")), _Said(message))
+            message = _(
+                "Gemt i filen, men git tog den ikke ind: %(said)s – ret det, og kør git commit på filen.",
+                said=fault.said,
+            )
+            typed = {name: request.form.get(name, "") for name in (NAME, WHY)}
+            fresh = _find(at.edition.id, str(at.citation), request.form.get(BESIDE, ""))
+            return _page(fresh, _Said(message, typed=typed))
     return redirect(f"{at.url}{'&' if at.twin else '?'}gemt={name}", 303)
 
 
@@ -141,7 +146,7 @@ def _why_not(at: _At, plan: Plan) -> tuple[str, tuple[str, ...]]:
         ), ()
     if plan.emptied:
         return _("En tekst er tom; skriv, hvad der skal stå, eller fjern stedet i selve filen."), ()
-    if not plan.changes and not plan.remarks:
+    if not plan.changes and not any(remark.kind == "unwritable" for remark in plan.remarks):
         return _("Intet er ændret."), ()
     if is_held(plan) and not request.form.get(ALL_THE_SAME):
         return _("Tjekkene fandt noget; ret teksten, eller sæt kryds ved »Gem alligevel«."), (ALL_THE_SAME,)

@@ -172,3 +172,11 @@ def test_a_concept_that_we_do_not_have_is_refused() -> None:
     stranger = replace(load_glossary()[0], id="cricket")
     with pytest.raises(ExchangeError, match="»cricket« findes ikke"):
         glossary_plan((stranger,), "fil")
+
+
+def test_a_row_that_goes_leaves_the_lines_of_the_other_tables_alone() -> None:
+    head = "\n\n| |♣|\n|---|---|\n"
+    text = f"# Law 77. Score\n\nOne.{head}| a | 1 |\n| b | 2 |\n\nTwo.{head}| c | 3 |\n"
+    short = text.replace("| b | 2 |\n", "")
+    root = markup.read(short)
+    assert laid_out(text, markup.write(root, "en"), root) == short
