@@ -18,6 +18,7 @@ from kb.search.queries.text import common_words, compounds, words
 from laws import shipped
 from laws.languages import FIRST_LANGUAGE, OWN_LANGUAGES
 from rulings.engine import Question, render
+from rulings.engine.question import of as question_of
 from rulings.errors import RulingsError
 from rulings.renaming import topic_today
 from rulings.topics import topic as topic_of
@@ -105,10 +106,8 @@ def _data(cases: Sequence[Case], language: str) -> dict[str, Any]:
     for case in cases:
         topic, alike = _topic(case), like(case) if case.facts else None
         situation = [topics.setdefault(topic, len(topics)) if topic else -1]
-        subjects = [one.subject for one in alike.ruling.trace] if alike else []
-        asked = {one.id: one for one in subjects if isinstance(one, Question)}
         for key, value in alike.judged.answers if alike else ():
-            _question, values = questions.setdefault(key, (asked[key], {}))
+            _question, values = questions.setdefault(key, (question_of(key), {}))
             answered.setdefault((topic, key), set()).add(value)
             situation += [places.setdefault(key, len(places)), values.setdefault(value, len(values))]
         situations.append(situation)

@@ -136,8 +136,8 @@ def _spellings(made: str) -> Iterator[str]:
         suit = parse_denomination(made[0])
         for name in (one for one in DENOMINATION_NAMES if parse_denomination(one) is suit):
             for rank in ranks:
-                written = (f"{name} {rank}", f"{rank} {name}", f"{rank} i {name}", f"{rank} of {name}")
-                yield from (plain(each).strip() for each in written)
+                of_card = (f"{name} {rank}", f"{rank} {name}", f"{rank} i {name}", f"{rank} of {name}")
+                yield from (plain(each).strip() for each in of_card)
                 yield f"{name}{rank}"
 
 

@@ -19,7 +19,7 @@ DISPUTED = f"{CLAIM}&claim-outstanding-trump=none"
         (CLAIM, "Nogen er uenig"),
         (f"/en{CLAIM}", "Somebody disagrees"),
         (OUT_OF_TURN, "Modstanderens til højre"),
-        (f"/en{OUT_OF_TURN}", "RHO"),
+        (f"/en{OUT_OF_TURN}", "opponent on the right"),
         ("/doem/udspil-uden-for-tur?lead-out-of-turn-stage=opening", "åbningsudspillet"),
     ],
 )
