@@ -213,7 +213,24 @@ def throws(around: Around, cards: int) -> int:
                 return low(wanted)
     cards = cards & ~around.kept or cards
     lowest = sum(low(held) for held in around.side.board.holdings(cards))
+    if not around.style.own:
+        return _of_partner(around, lowest)
     if not around.style.knows_losers:
         return lowest
     losers = sum(bit for bit in single(lowest) if not around.side.is_high(bit, around.left))
     return losers or lowest
+
+
+def _of_partner(around: Around, lowest: int) -> int:
+    """Of the lowest cards of each suit, those that a defender's partner may throw, who sees one hand."""
+    masters = idle = 0
+    for mask in around.side.board.suits:
+        held, others = around.hand & mask, around.left & mask & ~around.hand
+        if not lowest & held:
+            continue
+        above = (others >> held.bit_length()).bit_count()
+        if low(held) > others:
+            masters |= low(held)
+        elif held.bit_count() != above + 1:  # its best card is guarded without it, or not even with it
+            idle |= low(held)
+    return lowest & ~masters if idle else lowest

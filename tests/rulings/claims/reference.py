@@ -748,9 +748,26 @@ class Reference:
                 kept = kept | self.needed(state, seat)
             cards = cards - kept or cards
         found = {lowest(c for c in cards if c.suit is suit) for suit in {c.suit for c in cards}}
+        if self.independent(seat) and any(self.guards_nothing(state, seat, c) for c in found):
+            return {c for c in found if self.better(state, seat, c)}
         if self.knows(seat):
             return {c for c in found if not self.high(state, c)} or found
         return found
+
+    def better(self, state: State, seat: Seat, card: Card) -> list[Card]:
+        """The cards in the three other hands that beat a card of this hand in its suit."""
+        others = [c for s in CLOCKWISE if s is not seat for c in state.hands[s]]
+        return [c for c in others if c.suit is card.suit and rank(c) > rank(card)]
+
+    def guards_nothing(self, state: State, seat: Seat, card: Card) -> bool:
+        """Whether a low card takes no trick itself, and its suit's best one is as safe without it.
+
+        The best card is safe while a lower one can be played under each card that beats it.
+        """
+        of_suit = [c for c in state.hands[seat] if c.suit is card.suit]
+        beaten_by = len(self.better(state, seat, highest(of_suit)))
+        safe_with, safe_without = (lower >= beaten_by for lower in (len(of_suit) - 1, len(of_suit) - 2))
+        return bool(self.better(state, seat, card)) and safe_with == safe_without
 
     def marked(self, plays: set[Card], legal: Iterable[Card], way: str) -> set[Card]:
         marks = [m for m in self.claim.marks if m.way in (way, "any")]
