@@ -98,6 +98,21 @@ class HowMany(Unclear):
         )
 
 
+class Whose(HowMany):
+    """A number alone: tricks won would be a claim, tricks lost a concession."""
+
+    def __init__(self, said: str, tricks: int) -> None:
+        super().__init__(said, tricks)
+        ClaimError.__init__(
+            self,
+            "line",
+            f"»{said[:60]}« siger ikke, hvem der får stikkene: vundne stik er et krav (§ 68A), tabte en "
+            "indrømmelse (§ 68B1). Spørg, og vælg, hvor mange kravstilleren får.",
+            f"»{said[:60]}« does not tell who gets the tricks: tricks won are a claim (Law 68A), tricks lost "
+            "a concession (Law 68B1). Ask, and choose how many the claimer gets.",
+        )
+
+
 def ask_about(
     clauses: Sequence[str],
     place: int,

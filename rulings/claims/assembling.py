@@ -204,6 +204,10 @@ def _assemble(clause: Clause) -> ItemsFound:
         kinds = [Kind.CONCEDE]
     if too & {"missing", "out"}:
         return missing(clause, kinds)
+    pointed_at = clause.suits == [clause.around.trumps] and has_phrase("pointed-at", clause.said)
+    if not kinds and pointed_at and not (clause.cards or clause.where or too - {"article"}):
+        trump = Item(Kind.TRICKS, suit=clause.around.trumps, times=1)
+        raise NotUnderstood(clause.said, clause, (Item(Kind.DRAW), Item(Kind.TRUMP_OUT), trump))
     if not kinds and clause.times and "noun" in too and not clause.cards:
         kinds = [Kind.TRICKS]  # »fem trumfstik« counts, and tells no order
     thrown_too = before and before.kind is Kind.DISCARD and clause.suits and not clause.cards

@@ -7,6 +7,7 @@ from rulings.bridge.cards import RANKS, Card, Suit
 from rulings.bridge.seats import Seat
 from rulings.claims.around import Around
 from rulings.claims.plan import Item, Kind
+from rulings.claims.words import fold_words, without_phrases, word_list
 
 _TOLD_HOW = {Kind.FINESSE, Kind.CARD, Kind.CONCEDE, Kind.GIVE, Kind.NO_FINESSE, Kind.AVOID}
 """Items that tell how a suit is played of which a card was said to lie somewhere."""
@@ -54,6 +55,27 @@ def comes_after_high(following: Item, line: Sequence[Item], trumps: Suit | None)
     return is_trump and before is not None and before.kind is Kind.HIGH and before.suit not in (None, trumps)
 
 
+def either_way(clause: str, found: Sequence[Item], line: Sequence[Item], around: Around) -> tuple[Item, ...]:
+    """The two plays that a clause can be, where only the claimer can tell which; none for other clauses."""
+    of_finesse = (_both_ways(item, line, around) for item in found)
+    return _after_high(clause, line, around.trumps) or next((two for two in of_finesse if two), ())
+
+
+def _after_high(clause: str, line: Sequence[Item], trumps: Suit | None) -> tuple[Item, ...]:
+    """What »the trump« or »there is a trump« may be just after a suit called high; none for other clauses.
+
+    Either the one that is still out is told of, or a trick of the claimer's own, in its turn.
+    """
+    own = Item(Kind.CASH, suit=trumps)
+    if trumps is None or not comes_after_high(own, line, trumps):
+        return ()
+    said = fold_words(without_phrases("particle", clause))
+    for name, out in (("the-trump", Item(Kind.DRAW)), ("there-is-a-trump", Item(Kind.TRUMP_OUT, times=1))):
+        if said in map(fold_words, word_list(name)):
+            return out, own
+    return ()
+
+
 def played_in_turn(line: Sequence[Item]) -> list[Item]:
     """The line with what was called high last as played there.
 
@@ -94,7 +116,7 @@ def _missing(around: Around, suit: Suit) -> list[Card]:
     ]
 
 
-def both_ways(item: Item, line: Sequence[Item], around: Around) -> tuple[Item, ...]:
+def _both_ways(item: Item, line: Sequence[Item], around: Around) -> tuple[Item, ...]:
     """The two finesses that one can be of which was not said against whom; none where it is only one."""
     if item.kind is not Kind.FINESSE or item.where or around.defender or around.claimer is None:
         return ()

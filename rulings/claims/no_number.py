@@ -1,10 +1,10 @@
 """Lines that tell no number of tricks: of the trick in progress alone, or of what becomes of the contract."""
 
-from rulings.claims.around import Around
-from rulings.claims.asking import HowMany
-from rulings.claims.assembling import is_small_talk
-from rulings.claims.errors import NoClaim
-from rulings.claims.plan import Kind
+from rulings.claims.around import Around, NotUnderstood
+from rulings.claims.asking import HowMany, Whose
+from rulings.claims.assembling import is_small_talk, items
+from rulings.claims.errors import ClaimError, NoClaim
+from rulings.claims.plan import Item, Kind
 from rulings.claims.words import fold_words, has_phrase, meanings, without_phrases, word_list
 
 _OF_TRICKS = {Kind.TRICKS.value, Kind.CONCEDE.value, Kind.GIVE.value, Kind.CASH.value}
@@ -59,7 +59,7 @@ def has_meaning(clause: str, tables: set[str]) -> bool:
 
 
 def ask_how_many(clauses: list[str], said_in: Around) -> None:
-    """What becomes of the contract tells no number of tricks, and neither do »some« of them.
+    """What becomes of the contract tells no number of tricks, »some« is none, and a bare one is nobody's.
 
     Raises:
         HowMany: for a line that says nothing else, or gives no number beside »some«.
@@ -72,6 +72,25 @@ def ask_how_many(clauses: list[str], said_in: Around) -> None:
     more = {"suit", "rank", "all", "kind", "times", "opponents"}
     if told and not any(has_meaning(clause, more) for clause in others):
         raise HowMany(told[0], _left(said_in))
+    if len(others) == 1 and not told and _is_bare_number(others[0], said_in):
+        raise Whose(others[0], _left(said_in))
+
+
+def _is_bare_number(clause: str, said_in: Around) -> bool:
+    """Whether a number is all that was said, and not that of all the tricks: »to til«, »four«."""
+    if has_meaning(clause, {"kind", "suit", "rank", "loss", "mine", "total", "opponents", "all"}):
+        return False
+    if has_phrase("sums-up", clause) or has_meaning(without_phrases("still-more", clause), {"noun"}):
+        return False
+    try:
+        found, _ = items(clause, said_in)
+    except (NotUnderstood, ClaimError):
+        return False
+    return len(found) == 1 and found[0] == Item(Kind.TRICKS, times=found[0].times) != _all(said_in)
+
+
+def _all(said_in: Around) -> Item:
+    return Item(Kind.TRICKS, times=_left(said_in))
 
 
 def _left(said_in: Around) -> int:

@@ -53,6 +53,11 @@ _CARD = r"(?:[♠♥♦♣]\s*(?:10|[2-9eakdqbjt])|[shdc](?:10|[2-9akqjt]))"
 _HYPHEN = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")  # »es-konge« are two cards
 _WORD_LIKE = re.compile(r"\b[DHS]A\b")  # cards as code writes them; in small letters they are words
 _DENIED = re.compile(r"\?\s*(?:nej|nei|næ|no|niks|nope|nah|nix)\b(?! problem)")  # »trækker trumf? Nej«
+_ASKED = re.compile(  # »skal jeg trække trumf?«
+    r"(?:\A|(?<=[,.;!?:]))(\s*(?:ja |jo |well |so |så |men |but )?"
+    r"(?:skal|må|bør|mon|kan|must|should|shall|do|can) (?:jeg|i)\b[^,.;!?:]*)"
+    r"\?(?!\s*(?:ja|jo|jada|yes|yeah|of course|selvfølgelig|naturligvis)\b)"
+)
 _BUT = re.compile(r"\b(all|everything|nothing|alt|alle) (?:but|uden)\b")
 _RUN = re.compile(
     r"\b(?:lader|lade|lar|let|letting) ((?:\w+ ){1,3}?)(?:løbe|løpe|gå rundt|gå igennem|ride|run|run round)\b"
@@ -66,6 +71,7 @@ def part_clauses(text: str) -> list[str]:
     """The clauses of a line, each as it was said, in small letters and without names and courtesy marks."""
     said = _WORD_LIKE.sub(_as_card, _NAME.sub(_name, text.translate(_QUOTES))).lower()
     said = _DENIED.sub(f", {word_list('denies')[0]}, ", respell(said))
+    said = _ASKED.sub(rf"\1, {word_list('asks-itself')[0]}, ", said)
     said = _BUT.sub(r"\1 except", _resting().sub(", hvis ", said.replace(", at ", " at ")))
     said = _condition().sub(r"\1 hvis \2", put_in_order(said))
     said = _whatever().sub("", said)

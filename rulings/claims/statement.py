@@ -16,7 +16,7 @@ from rulings.claims.assembling import is_small_talk, items
 from rulings.claims.clause import Clause
 from rulings.claims.conditions import conditional, is_if_needed, is_of_showing_out, told_break
 from rulings.claims.errors import ClaimError
-from rulings.claims.lying import both_ways, comes_after_high, crossings, play_by_place, played_in_turn
+from rulings.claims.lying import comes_after_high, crossings, either_way, play_by_place, played_in_turn
 from rulings.claims.names import ask_who
 from rulings.claims.no_number import (
     ask_for_more_than_this_trick,
@@ -125,9 +125,8 @@ def read_line(text: str, said_in: Around) -> Reading:
                     question.readings = (*without_the_one_before(clauses, place), *question.readings)
                 raise question from unclear
             (found, replaces), place = whole, place + 1
-        for item in found:
-            if len(ways := both_ways(item, line, around)) > 1:
-                raise _ask_which(clauses, place, ways)
+        if ways := either_way(clauses[place], found, line, around):
+            raise _ask_which(clauses, place, ways)
         if _comes_first(clauses[place], found) and line and line[-1].kind in ORDERED and not replaces:
             raise _ask_the_order(clauses, place, found)
         if found == [Item(Kind.DRAWN)] and any(leads_trumps(item, around.trumps) for item in line):

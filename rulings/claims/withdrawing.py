@@ -15,7 +15,8 @@ from rulings.claims.plan import ORDERED, Item, Kind, suit_said
 from rulings.claims.words import fold_words, has_phrase, without_phrases, word_list
 
 _NAMED = {"suit", "rank", "times", "noun", "all", "mine", "opponents", "loss", "partner"}
-_WITHDRAWN = {Kind.DRAW: Kind.NO_DRAW, Kind.FINESSE: Kind.NO_FINESSE}
+_WITHDRAWN = {Kind.DRAW: Kind.NO_DRAW, Kind.FINESSE: Kind.NO_FINESSE, Kind.NO_DRAW: Kind.DRAW}
+_DENIED = {Kind.NO_DRAW, Kind.NO_FINESSE, Kind.AVOID}
 _COUNTED = (Kind.TRICKS, Kind.CONCEDE)
 
 
@@ -30,7 +31,11 @@ def ask_what_holds(clauses: Sequence[str], place: int, around: Around) -> None:
         return
     end = place + 1 + _goes_on(clauses, place)
     before, after = tuple(clauses[:earlier]), tuple(clauses[end:])
-    if is_withdrawal(" ".join(clauses[place:end])):
+    is_inserted = clauses[place] in (*word_list("denies"), *word_list("asks-itself"))
+    what = clauses[earlier if is_inserted else place]
+    is_undenied = around.before.kind in _DENIED and _is_affirmed(clauses[place])
+    is_asked = around.before.kind in ORDERED and clauses[place] in word_list("asks-itself")
+    if is_undenied or is_asked or is_withdrawal(" ".join(clauses[place:end])):
         denied = _WITHDRAWN.get(around.before.kind)
         without = replace(around.before, kind=denied, times=0, where="") if denied else None
         choices = (Choice(None, before, after, clauses[earlier]), Choice(without, before, after))
@@ -42,7 +47,7 @@ def ask_what_holds(clauses: Sequence[str], place: int, around: Around) -> None:
         choices = (Choice(anew, before, after), other)
     else:
         return
-    raise Unclear(clauses[place][:40], clauses[place][:80], choices, is_either=True)
+    raise Unclear(what[:40], what[:80], choices, is_either=True)
 
 
 def _goes_on(clauses: Sequence[str], place: int) -> bool:
@@ -59,7 +64,13 @@ def is_withdrawal(clause: str) -> bool:
     """
     if has_meaning(clause, _NAMED):
         return False
-    return has_phrase("withdraws", clause) or (_is_of_doing_it(clause) and has_phrase("not", clause))
+    withdraws = has_phrase("withdraws", clause) and not is_small_talk(clause)  # »pas på« is a warning
+    return withdraws or (_is_of_doing_it(clause) and has_phrase("not", clause))
+
+
+def _is_affirmed(clause: str) -> bool:
+    """Whether a clause says no more than that something is done after all: »jo, jeg gør«."""
+    return has_phrase("affirms", clause) and is_small_talk(without_phrases("affirms", clause))
 
 
 def _is_of_doing_it(clause: str) -> bool:

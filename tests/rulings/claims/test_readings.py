@@ -104,7 +104,16 @@ def read(said: str, row: object) -> str:
         ("kongen sidder foran, så jeg får alle", FINESSE, "asked"),
         # one or the other, and in doubt
         ("fire eller fem stik", STRONG, "tricks*4"),
-        ("måske fire", STRONG, "tricks*4"),
+        # a number alone tells neither who gets the tricks (68A, 68B1) nor, with »more«, of how many
+        ("måske fire", STRONG, "asked"),
+        ("tre.", STRONG, "asked"),
+        ("four, is it", STRONG, "asked"),
+        ("to til, så er vi færdige", STRONG, "asked"),
+        ("de to der så, og tak", STRONG, "asked"),
+        ("seks", STRONG, "tricks*6"),
+        ("så er det fire", STRONG, "tricks*4"),
+        ("to til mig", STRONG, "tricks*2"),
+        ("fire stik", STRONG, "tricks*4"),
         # numbers and cards
         ("ti stik i alt", STRONG, "tricks*10"),
         ("nine top ones", STRONG, "tricks*9"),

@@ -94,6 +94,25 @@ ONE_OUT = ("S", "S", "S", None, "3.2.2.2", "..T9.76", "A.AK.A.", "4.65..5")
         ("trækker trumf? Nej, resten er mine", ONE_OUT, "asked"),
         ("jeg trækker trumf, det fis jeg, resten er mine", ONE_OUT, "asked"),
         ("jeg trækker trumf. Nej, resten er mine", ONE_OUT, "draw, rest"),
+        # a question to oneself states no play; answered with yes it does, and one for the rest is a claim
+        ("skal jeg trække trumf? Resten er mine", ONE_OUT, "asked"),
+        ("must I draw trumps? The rest are mine", ONE_OUT, "asked"),
+        ("skal jeg trække trumf? Ja, resten er mine", ONE_OUT, "draw, rest"),
+        ("må jeg få resten?", ONE_OUT, "rest"),
+        # a denial is taken back, a statement that is affirmed is not
+        ("trækker ikke trumf, jo jeg gør, resten er mine", ONE_OUT, "asked"),
+        ("not drawing trumps, yes I am, the rest are mine", ONE_OUT, "asked"),
+        ("I'll draw trumps, yes I will, the rest are mine", ONE_OUT, "draw, rest"),
+        ("jeg trækker trumf, pas, resten er mine", ONE_OUT, "asked"),
+        ("jeg trækker trumf, pas på, resten er mine", ONE_OUT, "draw, rest"),
+        # a trump that is pointed at: drawn, out, or only counted
+        ("den der trumf, og så resten", ONE_OUT, "asked"),
+        ("den der trumf tager jeg, og så resten", ONE_OUT, "cash S, rest"),
+        # after a suit called high »the trump« is the one that is out, or the claimer's own in its turn
+        ("diamonds are high, then there's a trump", ONE_OUT, "asked"),
+        ("ruderne er gode, og så trumfen", ONE_OUT, "asked"),
+        ("ruderne er gode, og så trækker jeg trumfen", ONE_OUT, "high D, draw"),
+        ("ruderne er gode, men der er en trumf ude", ONE_OUT, "high D, trump-out*1"),
         # a card or a number is put right
         ("spar dame, nej spar es", FINESSE, "asked"),
         ("queen of spades, no, the ace", FINESSE, "asked"),
