@@ -1,7 +1,8 @@
 """Words that a reading passes over though they bear on the hand: reserved for, or asked about.
 
-Three kinds: words that cannot be true beside the rest (»6-10, any strength«), a belief about what a call
-shows (»forgot it shows hearts«), and praise of a suit (»pæn farve«), where no honours are read from it.
+Four kinds: words that cannot be true beside the rest (»6-10, any strength«), a belief about what a call
+shows (»forgot it shows hearts«), praise of a suit (»pæn farve«) where no honours are read from it, and the
+end of a wide strength (»12-19, minimum«).
 """
 
 import re
@@ -41,7 +42,7 @@ def with_words_passed_over(
     read = [one.meaning for one in found.senses]
     written = LEFT_OUT.sub(lambda match: " " * len(match[0]), text)
     contrary = _contrary(written, read, context)
-    doubtful = (*_beliefs(found.left_out, written), *_praise(written, read))
+    doubtful = (*_beliefs(found.left_out, written), *_praise(written, read), *_ends(written, read))
     asked = (*contrary, *doubtful) if every_word else contrary
     known = {one.what for one in found.problems} | set(found.reserved)
     reserved = () if every_word else tuple(one for one in doubtful if one not in known)
@@ -96,7 +97,7 @@ def _beliefs(left_out: tuple[str, ...], text: str) -> tuple[str, ...]:
     return tuple(
         one
         for one in left_out
-        if one in text and (begun := _of_minds().match(one)) and _is_of_a_hand(one[begun.end() :])
+        if one in text and (begun := _beginning_of_belief().match(one)) and _is_of_a_hand(one[begun.end() :])
     )
 
 
@@ -108,6 +109,18 @@ def _praise(text: str, read: list[Meaning]) -> tuple[str, ...]:
     if any(one.honours for meaning in read for one in meaning.types):
         return ()
     return tuple(dict.fromkeys(match["said"] or match["whole"] for match in _of_praise().finditer(text)))
+
+
+def _ends(text: str, read: list[Meaning]) -> tuple[str, ...]:
+    """»minimum« alone of a strength so wide that its ends are other hands."""
+    widths = [one.points.high - one.points.low for meaning in read for one in meaning.types]
+    if not widths or min(widths) < _WIDE:
+        return ()
+    return tuple(dict.fromkeys(match["whole"] for match in _of_ends().finditer(text)))
+
+
+_WIDE = 4
+"""Points between the ends of 6-10; »minimum, 12-15« tells nothing new."""
 
 
 @cache
@@ -137,7 +150,7 @@ def _counted() -> re.Pattern[str]:
 
 
 @cache
-def _of_minds() -> re.Pattern[str]:
+def _beginning_of_belief() -> re.Pattern[str]:
     """The beginning of »forgot it shows hearts«, up to what was believed."""
     begins = words("asides", "begins")
     minds = "|".join(spaced(one) for one in entry(DATA, "verbs", "mind"))
@@ -155,14 +168,24 @@ def _of_conventions() -> re.Pattern[str]:
 @cache
 def _of_praise() -> re.Pattern[str]:
     """»pæn farve«, »five good hearts«, and »solidt« where it is the whole clause."""
-    praise, alone = _either("praise"), _either("praise_alone")
+    praise, alone = _either("praise"), _whole(_either("praise_alone"))
     suit = alternatives(word for word in suits() if word.isalpha())
     noun = rf"(?:[\w-]{{2,12}}[- ]){{0,2}}(?:{_either('quality')})(?!\w)"
     return re.compile(
         rf"(?<!\w)(?P<said>(?:{praise})\s{{1,4}}+(?:{noun}|(?:{suit})(?!\w)))"
-        rf"|(?:^|[,;.:()])\s{{0,4}}+(?P<whole>{alone})\s{{0,4}}+(?=$|[,;.:()])",
+        rf"|{alone}",
         re.IGNORECASE,
     )
+
+
+@cache
+def _of_ends() -> re.Pattern[str]:
+    return re.compile(_whole(_either("end_of_strength")), re.IGNORECASE)
+
+
+def _whole(source: str) -> str:
+    """What is a whole clause, as a regular expression."""
+    return rf"(?:^|[,;.:()])\s{{0,4}}+(?P<whole>{source})\s{{0,4}}+(?=$|[,;.:()])"
 
 
 @cache

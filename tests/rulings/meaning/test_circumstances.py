@@ -183,6 +183,7 @@ def test_words_that_cannot_be_true_beside_the_rest_are_asked_about(
         ("6-10 5+♠, lover ikke hjerter", "2S"),
         ("6-10 5+♠, lover ikke seks spar", "2S"),
         ("10+ 4+♦, any shape", "2D"),
+        ("12-15 5+♠, minimum", "1S"),
     ],
 )
 def test_words_that_go_with_the_rest_are_not_asked_about(note: str, call: str) -> None:
@@ -197,6 +198,7 @@ def test_words_that_go_with_the_rest_are_not_asked_about(note: str, call: str) -
         ("12-14 5+♥, thought it was a cue", "thought it was a cue"),
         ("12-19 5+♥, pæn farve", "pæn farve"),
         ("12-19 5+♥, solidt", "solidt"),
+        ("12-19 5+♥, minimum", "minimum"),
         ("12-14, a solid five-card heart suit", "solid five-card heart suit"),
         ("12-14 5+♥, hvad det nu er", "hvad det nu er"),
         ("12-14 5+♥, sådan spiller alle jo her", "sådan spiller alle jo her"),
