@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import request, url_for
 from markupsafe import Markup
 
-from kb.web.compare.address import AUCTION, OLD, WITHDRAWN
+from kb.web.compare.address import AUCTION, EVERY_WORD, OLD, WITHDRAWN
 from kb.web.compare.chips import Chips, chips_of
 from kb.web.compare.fields import MeaningField, Wrong, read_meaning
 from kb.web.interview.answers import CARD
@@ -97,6 +97,7 @@ class Page:
         law: the law of the case; None where none of these laws speaks.
         silent: that the card says nothing of the withdrawn call; empty where it does.
         chips: the withdrawn call's meaning, each part changed by a tap.
+        ask_of_words: where the words that the reading is reserved for are asked about instead.
     """
 
     problem: str = ""
@@ -110,6 +111,7 @@ class Page:
     silent: str = ""
     law: CaseLaw | None = None
     chips: Chips | None = None
+    ask_of_words: str = ""
 
 
 def page_address(**changes: str) -> str:
@@ -183,7 +185,8 @@ def _judge(auction: Auction, withdrawn: Call, system: SystemCard, turn: str, lan
     seat = standing(auction).turn
     context = context_of(auction, seat, withdrawn) if seat is not None else NOTHING_KNOWN
     context = with_usual(context, auction, system, withdrawn=True)
-    field = read_meaning(OLD, request.args.get(OLD, ""), language, context)
+    every_word = bool(request.args.get(EVERY_WORD))
+    field = read_meaning(OLD, request.args.get(OLD, ""), language, context, every_word)
     mark = call_mark(withdrawn, language)
     if field.wrong:
         message = _("Betydningen kan ikke bruges; ret den.")
@@ -208,6 +211,7 @@ def _judge(auction: Auction, withdrawn: Call, system: SystemCard, turn: str, lan
         chips=chips_of(
             judgement.meaning or Meaning(), language, lambda text: page_address(**{OLD: text, AFTER: ""})
         ),
+        ask_of_words=page_address(**{EVERY_WORD: "alle"}) + f"#fejl-{OLD}" if field.reservation else "",
     )
 
 

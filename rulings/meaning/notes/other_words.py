@@ -8,6 +8,7 @@ from rulings.meaning.language.names import named_at
 from rulings.meaning.language.words import alternatives, words
 from rulings.meaning.model import Meaning, PurposeKind
 from rulings.meaning.notes.pieces import Piece
+from rulings.meaning.reading.asides import without_here
 from rulings.meaning.reading.known_words import known_words
 from rulings.meaning.reading.misspelt import likely
 
@@ -39,6 +40,7 @@ def tells_whole_hand(said: Sequence[Piece]) -> bool:
 
 def is_of_another_hand(text: str, told: Sequence[Piece]) -> bool:
     """Whether a note tells of another hand than the caller's, or asks what it does not name."""
+    text = without_here(text)
     if _others_words(False).search(text):
         return True
     for one in told:

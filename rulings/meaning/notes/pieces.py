@@ -211,6 +211,8 @@ def _points(text: str, at: int, language: str) -> Iterator[Piece]:
         return
     span, bare = found
     unit = bool(match["unit"])
+    if span.low == 0 and span.high <= LONGEST and not unit and _AT_MOST_BEHIND.search(match[0]):
+        return  # »fem højst« may be of a suit
     if bare and not unit and not _stands_alone(text, at, match.end(), span.low):
         return
     behind = pattern(rf"\s*{sources(language)['any_suit']}", language)
@@ -229,6 +231,7 @@ def _points(text: str, at: int, language: str) -> Iterator[Piece]:
     yield Piece("points" if told else "small", at, match.end(), match[0], Range(span.low, high), bare=bare)
 
 
+_AT_MOST_BEHIND = re.compile(r"\w\s+(?:at (?:the )?most|højst|høyst|maks\w*)$", re.IGNORECASE)
 _LEADING = re.compile(
     r"(?:^|[,;.:(]\s*|(?<!\w)(?:og|and|med|with|har|have|cirka|ca\.?|about)\s+)$", re.IGNORECASE
 )

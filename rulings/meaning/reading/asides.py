@@ -132,6 +132,14 @@ def _says_nothing(text: str, one: Problem) -> bool:
     return filler and one.key == UNREADABLE and not tells_of_hands(text, one)
 
 
+_HERE = re.compile(r"(?<!\w)her(?=\s{0,4}+(?:$|[,;.:()\n]))", re.IGNORECASE)
+
+
+def without_here(text: str) -> str:
+    """A text with blanks for »her« at the end of a clause: Danish for here, and nobody's hand."""
+    return _HERE.sub("   ", text)
+
+
 def asks(clause: str) -> bool:
     """Whether a clause asks, or is a condition."""
     return _kind_of("questions").search(clause) is not None
@@ -145,6 +153,7 @@ def _first_of_another(text: str, start: int) -> int:
 
 def is_of_another(clause: str) -> bool:
     """Whether a clause is about another hand than the caller's, or asks about one."""
+    clause = without_here(clause)
     return any(_kind_of(kind).search(clause) for kind in ("others", "questions"))
 
 

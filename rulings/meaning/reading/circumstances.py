@@ -74,7 +74,7 @@ def _is_about_players(match: re.Match[str], context: Context) -> bool:
         return False
     if given.get("bare") and not given.get("denied"):
         return False  # »så« and »think« begin other clauses too
-    if given.get("free") is not None and not _tells_no_hand(given["free"]):
+    if given.get("free") is not None and not tells_no_hand(given["free"]):
         return False
     if given.get("state") and told.shape_or_strength().search(given["free"]):
         return False  # »de er lange«: the suits may be
@@ -84,7 +84,7 @@ def _is_about_players(match: re.Match[str], context: Context) -> bool:
     return not own or context.call is not None  # »S åbnede 1♠« may be the call that the note is of
 
 
-def _tells_no_hand(said: str) -> bool:
+def tells_no_hand(said: str) -> bool:
     """Whether words beside a verb of hearing or believing hold nothing of a hand, a condition or a denial."""
     if told.having_cards().search(said):
         return False
@@ -141,7 +141,7 @@ def _with_its_call(context: Context, match: re.Match[str], text: str) -> Context
 def promises(meaning: Meaning, gone: tuple[str, ...]) -> bool:
     """Whether a meaning has what words tell is not promised: »jævn er ikke lovet« of a balanced hand."""
     said = [one for words in gone for language in LANGUAGES for one in pieces(words, language)]
-    suits = {suit for one in said if one.kind == "suit" for suit in one.where.suits}
+    suits = {suit for one in said if one.kind in _NAMES_SUITS for suit in one.where.suits}
     even = any(one.kind == "even" for one in said)
     return any(
         any(one.lengths[suit].low > _SHORTEST for suit in suits)
@@ -150,6 +150,7 @@ def promises(meaning: Meaning, gone: tuple[str, ...]) -> bool:
     )
 
 
+_NAMES_SUITS = ("suit", "suits", "passed_over", "denied-suit")
 _SHORTEST = 3
 """A suit of more cards than this is one that a call promises."""
 

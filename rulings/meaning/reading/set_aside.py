@@ -33,6 +33,7 @@ _EMPTY = ("unknown", "filler", "call")
 _COUNTED = ("points", "small")
 _LENGTHS = ("length", "bare-length", "number", "call-or-length", "pair")
 _WHERE = ("i", "in", "of")
+_ASKING_WORDS = ("hvad", "hva", "kva", "hvem", "kven", "what", "whatever", "who")
 _OPEN_TO_ALL = ("even", "natural", "artificial", "takeout", "negative", "penalty")
 """What an unknown word before it does not turn: »classic takeout«."""
 
@@ -61,6 +62,8 @@ def _in_clause(text: str, start: int, end: int, language: str) -> list[tuple[int
     """Where words are set aside between two stops; nowhere, where an unknown one may tell of a hand."""
     clause = text[start:end]
     told = _without_words_that_join([one for one in pieces(clause, language) if one.kind != "stop"], clause)
+    if _asks_nothing(clause):
+        return [(start + told[0].start, start + told[-1].end)]
     if not any(one.kind == "unknown" for one in told) or _asks_or_obliges().search(clause):
         return []
     if any(_turning().search(one.said) for one in told if one.kind in ("unknown", "filler", "or")):
@@ -77,6 +80,12 @@ def _in_clause(text: str, start: int, end: int, language: str) -> list[tuple[int
     if any(_touches(told, *run) for run in runs):
         return []
     return [(start + told[first].start, start + told[last].end) for first, last in runs]
+
+
+def _asks_nothing(clause: str) -> bool:
+    """»hvad det nu er«, »who knows«: a question word, and nothing that may be asked for."""
+    said = re.findall(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\S", clause.lower())
+    return len(said) > 1 and said[0] in _ASKING_WORDS and all(word in _joining() for word in said[1:])
 
 
 def _is_beside_a_word_of_hands(told: list[Piece]) -> bool:
@@ -178,6 +187,11 @@ def _asks_or_obliges() -> re.Pattern[str]:
 @cache
 def _of_hands() -> re.Pattern[str]:
     return re.compile("|".join(entry(DATA, "hands", "of_hands")), re.IGNORECASE)
+
+
+@cache
+def _joining() -> frozenset[str]:
+    return frozenset(entry(DATA, "idle", "behind_a_question_word"))
 
 
 @cache

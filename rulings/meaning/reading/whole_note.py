@@ -6,6 +6,7 @@ from laws.languages import find_language
 from rulings.meaning.errors import MeaningError
 from rulings.meaning.phrases.context import NOTHING_KNOWN, Context
 from rulings.meaning.reading.circumstances import promises, without_circumstances
+from rulings.meaning.reading.passed_over import with_words_passed_over
 from rulings.meaning.reading.sense import Senses
 from rulings.meaning.reading.senses import is_clear, senses_in_its_words
 from rulings.meaning.reading.set_aside import tells_the_whole_hand, with_reservation, without_unknown_words
@@ -25,6 +26,11 @@ def senses_of(text: str, language: str, context: Context = NOTHING_KNOWN, every_
 
 @lru_cache(maxsize=512)
 def _senses_of(text: str, language: str, context: Context, every_word: bool) -> Senses:
+    found = _read(text, language, context, every_word)
+    return with_words_passed_over(found, text, context, language, every_word)
+
+
+def _read(text: str, language: str, context: Context, every_word: bool) -> Senses:
     found = senses_in_its_words(text, language, context)
     if is_clear(found) or "[" in text:
         return found

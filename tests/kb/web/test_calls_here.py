@@ -200,3 +200,12 @@ def test_after_a_call_out_of_turn_the_auction_goes_on_to_the_player(client: Flas
     url = links(client.get(url).text)["pas"]
     html = client.get(links(client.get(url).text)["Brugmeldeforløbet"]).text
     assert "31A2" in letters(html) and 'id="lowest"' not in html
+
+
+def test_a_reservation_stands_before_the_calls_and_one_tap_asks_about_its_words(client: FlaskClient) -> None:
+    html = client.get(asked(forloeb="N: pas 1♠", trukket="1♥", gammel="11+ 5+♥, hilsen Kirsten")).text
+    assert 0 < html.index("hilsen Kirsten") < html.index('id="judgement"')
+    strict = client.get(links(html)["Detsigernoget"])
+    assert strict.status_code == 400
+    assert '<mark class="wrong">hilsen Kirsten</mark>' in strict.text
+    assert 'id="fejl-gammel"' in strict.text

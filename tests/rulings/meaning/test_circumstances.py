@@ -154,3 +154,90 @@ def test_a_length_in_the_words_of_the_call_itself_is_not_lost() -> None:
 )
 def test_words_that_gainsay_each_other_are_asked_about(note: str, call: str) -> None:
     assert read(note, "", call)[3]
+
+
+@each_row(
+    ("note", "call", "contrary"),
+    [
+        ("6-10 5+♠, lover ikke spar", "2S", "lover ikke spar"),
+        ("6-10 5+♠, siger intet om spar", "2S", "siger intet om spar"),
+        ("6-10 5+♠, promises no spades", "2S", "promises no spades"),
+        ("6-10 6♠, can be any strength", "2S", "can be any strength"),
+        ("6-10 6+♠, uanset styrke", "2S", "uanset styrke"),
+        ("15-17 jævn, alle fordelinger", "1NT", "alle fordelinger"),
+    ],
+)
+def test_words_that_cannot_be_true_beside_the_rest_are_asked_about(
+    note: str, call: str, contrary: str
+) -> None:
+    context, _ = contexts_of("", parse_call(call), None)
+    found = senses_of(note, "da", context)
+    assert contrary in [one.what for one in found.problems] and contrary in found.left_out
+    assert all(one.key == "contrary" for one in found.problems if one.what == contrary)
+
+
+@each_row(
+    ("note", "call"),
+    [
+        ("12+ 5+♠, ubegrænset", "1S"),
+        ("6-10 5+♠, lover ikke hjerter", "2S"),
+        ("6-10 5+♠, lover ikke seks spar", "2S"),
+        ("10+ 4+♦, any shape", "2D"),
+        ("12-15 5+♠, minimum", "1S"),
+    ],
+)
+def test_words_that_go_with_the_rest_are_not_asked_about(note: str, call: str) -> None:
+    _, _, reserved, unread = read(note, "", call)
+    assert not reserved and not unread
+
+
+@each_row(
+    ("note", "reserved"),
+    [
+        ("12-14 5+♥, forgot it shows hearts", "forgot it shows hearts"),
+        ("12-14 5+♥, thought it was a cue", "thought it was a cue"),
+        ("12-19 5+♥, pæn farve", "pæn farve"),
+        ("12-19 5+♥, solidt", "solidt"),
+        ("12-19 5+♥, minimum", "minimum"),
+        ("12-14, a solid five-card heart suit", "solid five-card heart suit"),
+        ("12-14 5+♥, hvad det nu er", "hvad det nu er"),
+        ("12-14 5+♥, sådan spiller alle jo her", "sådan spiller alle jo her"),
+    ],
+)
+def test_words_that_bear_on_the_hand_are_reserved_for_and_one_tap_asks_about_them(
+    note: str, reserved: str
+) -> None:
+    _, left_out, said, unread = read(note, "", "1H")
+    assert reserved in said and reserved in left_out and not unread
+    context, _ = contexts_of("", parse_call("1H"), None)
+    strict = senses_of(note, "da", context, every_word=True)
+    assert strict.problems and not strict.reserved
+
+
+@each_row(
+    ("note", "call", "says"),
+    [
+        ("elleve højst", "P", ["0-11"]),
+        ("six to nine, two spades at most", "2C", ["6-9 0-2♠"]),
+        ("6-9, fire hjerter højst", "2C", ["6-9 0-4♥"]),
+        ("svage to her, seks spar, 6-10", "2S", ["6-10 6+♠"]),
+        ("fem pæne hjerter, 12-14", "1H", ["12-14 5+♥, 2 af de tre øverste i ♥"]),
+    ],
+)
+def test_a_limit_behind_its_number_and_a_word_for_here(note: str, call: str, says: list[str]) -> None:
+    assert read(note, "", call)[0] == says
+
+
+@each_row(
+    "note",
+    [
+        "fem højst, spar, 6-9",  # a length, or a strength
+        "12-14 5+♥, hvad makker har",
+        "12-14 5+♥, hvad har du",
+        "12-14 5+♥, spørg ikke mere",
+        "12-14 5+♥, asks about her spades",
+    ],
+)
+def test_what_may_ask_or_count_is_still_asked_about(note: str) -> None:
+    _, _, reserved, unread = read(note, "", "1H")
+    assert unread and not reserved
