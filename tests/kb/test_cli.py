@@ -126,6 +126,27 @@ def test_a_preview_says_in_danish_which_language_a_document_is_in(run: Run, tmp_
     assert len(out.splitlines()) == 5  # a place has one line, however its words are broken
 
 
+PREVIEWED = {
+    "bog.txt": (["--part"], 0, "bog.txt: lovene som webside"),
+    "få.txt": ([], 2, "--as extract"),
+    "uden-år.txt": (["--as", "club", "--language", "da"], 2, "--year 2024"),
+}
+"""What an import would say of a file, by name, and how it ends: a preview says it too."""
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("name", sorted(PREVIEWED))
+def test_a_preview_says_what_a_book_is_and_refuses_what_an_import_would(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    options, ends_with, sentence = PREVIEWED[name]
+    text = "Klubregler\n\n§ 1 Tid\n\nKom til tiden.\n" if name == "uden-år.txt" else samples.PAGE
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    code, out, err = run("import", "--preview", *options, str(file))
+    assert code == ends_with and sentence in out + err
+
+
 @pytest.mark.usefixtures("home")
 def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"

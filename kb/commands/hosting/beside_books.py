@@ -75,14 +75,23 @@ def _ask(refusal: Refusal, guess: Guess, details: Told) -> Told | None:
     return replace(details, form=answer, title=title, issuer=whose, year=year, language=spoken)
 
 
-def show_documents(intake: Intake, *, preview: bool) -> bool:
-    """Shows what documents beside the books are read as; whether they are to be stored.
+def show_documents(intake: Intake, *, preview: bool, anyway: bool = False) -> bool:
+    """Shows what documents beside the books are read as, in a preview the books too.
+
+    Args:
+        preview: whether nothing is stored: what an import would refuse is refused, not asked for.
+        anyway: whether a preview shows a book however much of it is missing.
+
+    Returns:
+        Whether they are to be stored.
 
     Raises:
-        UnreadableSource: one of them cannot be read.
+        UnreadableSource: one of them cannot be read, or an import would refuse it.
     """
     documents = [(document, data) for document, data in intake.documents if document.kind == Kind.DOCUMENT]
-    if not documents and not preview:
+    if preview:
+        _show_books(intake, anyway=anyway)
+    elif not documents:
         return True
     from laws.reading.compile import compile_editions
     from laws.reading.recognise import recognise
@@ -92,12 +101,25 @@ def show_documents(intake: Intake, *, preview: bool) -> bool:
         try:
             (edition,) = compile_editions([source])
         except YearMissing:
+            if preview:
+                raise
             continue  # it is asked for when it is taken in
         for line in _lines(document.name, edition):
             click.echo(line, err=not preview)
     if preview:
         return False
     return not sys.stdin.isatty() or click.confirm("Skal det gemmes sådan?", default=True, err=True)
+
+
+def _show_books(intake: Intake, *, anyway: bool) -> None:
+    """Shows of which kind each book is, and which edition where that is soon known."""
+    from kb.library.documents.previewing import preview
+
+    for document, data in intake.documents:
+        if document.kind != Kind.DOCUMENT:
+            read = preview(data, document.name, read_told(document.told), anyway=anyway)
+            edition = f" → {read.edition.id}" if read.edition else ""
+            click.echo(f"{document.name}: {read.kind.label}{edition}")
 
 
 def _lines(name: str, edition: Edition) -> Iterator[str]:

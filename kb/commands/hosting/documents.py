@@ -96,7 +96,7 @@ def import_(
     if not new:
         intake = settle_documents(intake, details)
         _refuse(intake)
-    if not show_documents(intake, preview=preview):
+    if not show_documents(intake, preview=preview, anyway=anyway):
         return 0
     earlier = store.documents()
     intake, changed = _add(store, intake, details, anyway=anyway, new=new)
