@@ -147,6 +147,29 @@ def test_a_preview_says_what_a_book_is_and_refuses_what_an_import_would(
     assert code == ends_with and sentence in out + err
 
 
+def _folder_with_two_rules(folder: Path) -> Path:
+    """Club rules, and a file with two documents in it."""
+    folder.mkdir()
+    numbered = "".join(
+        f"## § {n} Emne\n\nHer står, hvad klubben har vedtaget om det.\n\n" for n in range(1, 6)
+    )
+    (folder / "regler.md").write_text(f"# Klubregler 2024\n\n{numbered}", encoding="utf-8")
+    both = f"# Husorden 2023\n\n{numbered}# Vedtægter 2025\n\n{numbered}"
+    (folder / "to.md").write_text(both, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("options", [["--preview"], []])
+def test_a_folder_of_documents_is_taken_without_the_file_that_holds_two(
+    run: Run, tmp_path: Path, options: list[str]
+) -> None:
+    folder = _folder_with_two_rules(tmp_path / "klub")
+    code, out, err = run("import", "--as", "club", "--language", "da", *options, str(folder))
+    assert code == 1 and "Klubregler 2024" in out + err
+    assert "Sprunget over: to.md: Filen har to dokumenter i sig" in err
+
+
 @pytest.mark.usefixtures("home")
 def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"

@@ -1,7 +1,7 @@
 """`bridgelov import --as …`: what is told of documents beside the law books, or asked."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import click
@@ -75,23 +75,14 @@ def _ask(refusal: Refusal, guess: Guess, details: Told) -> Told | None:
     return replace(details, form=answer, title=title, issuer=whose, year=year, language=spoken)
 
 
-def show_documents(intake: Intake, *, preview: bool, anyway: bool = False) -> bool:
-    """Shows what documents beside the books are read as, in a preview the books too.
-
-    Args:
-        preview: whether nothing is stored: what an import would refuse is refused, not asked for.
-        anyway: whether a preview shows a book however much of it is missing.
-
-    Returns:
-        Whether they are to be stored.
+def show_documents(intake: Intake) -> bool:
+    """Shows what documents beside the books are read as; whether they are to be stored.
 
     Raises:
-        UnreadableSource: one of them cannot be read, or an import would refuse it.
+        UnreadableSource: one that the user named cannot be read.
     """
     documents = [(document, data) for document, data in intake.documents if document.kind == Kind.DOCUMENT]
-    if preview:
-        _show_books(intake, anyway=anyway)
-    elif not documents:
+    if not documents:
         return True
     from laws.reading.compile import compile_editions
     from laws.reading.recognise import recognise
@@ -101,25 +92,40 @@ def show_documents(intake: Intake, *, preview: bool, anyway: bool = False) -> bo
         try:
             (edition,) = compile_editions([source])
         except YearMissing:
-            if preview:
-                raise
             continue  # it is asked for when it is taken in
+        except UnreadableSource:
+            if document.sha256 in intake.named:
+                raise
+            continue  # it is passed over when the folder is taken in
         for line in _lines(document.name, edition):
-            click.echo(line, err=not preview)
-    if preview:
-        return False
+            click.echo(line, err=True)
     return not sys.stdin.isatty() or click.confirm("Skal det gemmes sådan?", default=True, err=True)
 
 
-def _show_books(intake: Intake, *, anyway: bool) -> None:
-    """Shows of which kind each book is, and which edition where that is soon known."""
+def show_preview(intake: Intake, *, anyway: bool) -> Intake:
+    """Shows what each file is read as.
+
+    Args:
+        anyway: whether a book is shown however much of it is missing.
+
+    Returns:
+        The intake without the files that an import would leave out.
+    """
     from kb.library.documents.previewing import preview
 
     for document, data in intake.documents:
-        if document.kind != Kind.DOCUMENT:
+        try:
             read = preview(data, document.name, read_told(document.told), anyway=anyway)
-            edition = f" → {read.edition.id}" if read.edition else ""
-            click.echo(f"{document.name}: {read.kind.label}{edition}")
+        except UnreadableSource as error:
+            intake = intake.without(document.sha256, error.reason)
+            continue
+        edition = f" → {read.edition.id}" if read.edition else ""
+        lines: Iterable[str] = [f"{document.name}: {read.kind.label}{edition}"]
+        if read.edition is not None and read.edition.paper is not None:
+            lines = _lines(document.name, read.edition)
+        for line in lines:
+            click.echo(line)
+    return intake
 
 
 def _lines(name: str, edition: Edition) -> Iterator[str]:

@@ -19,7 +19,7 @@ from laws.reading.containers import attached_instead
 from laws.reading.documents import Guess, guess_document
 from laws.reading.kinds import KINDS_WITH_DETAILS
 from laws.reading.recognise import recognise
-from laws.reading.told import NOTHING, Told, read_told
+from laws.reading.told import NOTHING, Told
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of the largest file that is read; the books have a few hundred thousand."""
@@ -98,7 +98,7 @@ class Intake:
     def without(self, digest: str, reason: str) -> Intake:
         """The same with one document refused after all; of one beside the books it is said what it seems."""
         gone, data = next(pair for pair in self.documents if pair[0].sha256 == digest)
-        seems = guess_document(data, gone.name, replace(read_told(gone.told), form=""))
+        seems = guess_document(data, gone.name)
         guess = seems if seems and (_ASIDE in reason or seems.form is Form.EXTRACT) else None
         file = File(gone.name, gone.name, data, digest in self.named, "")
         sentence = guess.sentence if guess else reason
