@@ -126,6 +126,50 @@ def test_a_preview_says_in_danish_which_language_a_document_is_in(run: Run, tmp_
     assert len(out.splitlines()) == 5  # a place has one line, however its words are broken
 
 
+PREVIEWED = {
+    "bog.txt": (["--part"], 0, "bog.txt: lovene som webside"),
+    "få.txt": ([], 2, "--as extract"),
+    "uden-år.txt": (["--as", "club", "--language", "da"], 2, "--year 2024"),
+}
+"""What an import would say of a file, by name, and how it ends: a preview says it too."""
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("name", sorted(PREVIEWED))
+def test_a_preview_says_what_a_book_is_and_refuses_what_an_import_would(
+    run: Run, tmp_path: Path, name: str
+) -> None:
+    options, ends_with, sentence = PREVIEWED[name]
+    text = "Klubregler\n\n§ 1 Tid\n\nKom til tiden.\n" if name == "uden-år.txt" else samples.PAGE
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    code, out, err = run("import", "--preview", *options, str(file))
+    assert code == ends_with and sentence in out + err
+
+
+def _folder_with_two_rules(folder: Path) -> Path:
+    """Club rules, and a file with two documents in it."""
+    folder.mkdir()
+    numbered = "".join(
+        f"## § {n} Emne\n\nHer står, hvad klubben har vedtaget om det.\n\n" for n in range(1, 6)
+    )
+    (folder / "regler.md").write_text(f"# Klubregler 2024\n\n{numbered}", encoding="utf-8")
+    both = f"# Husorden 2023\n\n{numbered}# Vedtægter 2025\n\n{numbered}"
+    (folder / "to.md").write_text(both, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("options", [["--preview"], []])
+def test_a_folder_of_documents_is_taken_without_the_file_that_holds_two(
+    run: Run, tmp_path: Path, options: list[str]
+) -> None:
+    folder = _folder_with_two_rules(tmp_path / "klub")
+    code, out, err = run("import", "--as", "club", "--language", "da", *options, str(folder))
+    assert code == 1 and "Klubregler 2024" in out + err
+    assert "Sprunget over: to.md: Filen har to dokumenter i sig" in err
+
+
 @pytest.mark.usefixtures("home")
 def test_import_says_what_was_recognised(run: Run, tmp_path: Path) -> None:
     page = tmp_path / "side.html"

@@ -1,7 +1,7 @@
 """`bridgelov import --as …`: what is told of documents beside the law books, or asked."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import click
@@ -75,14 +75,14 @@ def _ask(refusal: Refusal, guess: Guess, details: Told) -> Told | None:
     return replace(details, form=answer, title=title, issuer=whose, year=year, language=spoken)
 
 
-def show_documents(intake: Intake, *, preview: bool) -> bool:
+def show_documents(intake: Intake) -> bool:
     """Shows what documents beside the books are read as; whether they are to be stored.
 
     Raises:
-        UnreadableSource: one of them cannot be read.
+        UnreadableSource: one that the user named cannot be read.
     """
     documents = [(document, data) for document, data in intake.documents if document.kind == Kind.DOCUMENT]
-    if not documents and not preview:
+    if not documents:
         return True
     from laws.reading.compile import compile_editions
     from laws.reading.recognise import recognise
@@ -93,11 +93,39 @@ def show_documents(intake: Intake, *, preview: bool) -> bool:
             (edition,) = compile_editions([source])
         except YearMissing:
             continue  # it is asked for when it is taken in
+        except UnreadableSource:
+            if document.sha256 in intake.named:
+                raise
+            continue  # it is passed over when the folder is taken in
         for line in _lines(document.name, edition):
-            click.echo(line, err=not preview)
-    if preview:
-        return False
+            click.echo(line, err=True)
     return not sys.stdin.isatty() or click.confirm("Skal det gemmes sådan?", default=True, err=True)
+
+
+def show_preview(intake: Intake, *, anyway: bool) -> Intake:
+    """Shows what each file is read as.
+
+    Args:
+        anyway: whether a book is shown however much of it is missing.
+
+    Returns:
+        The intake without the files that an import would leave out.
+    """
+    from kb.library.documents.previewing import preview
+
+    for document, data in intake.documents:
+        try:
+            read = preview(data, document.name, read_told(document.told), anyway=anyway)
+        except UnreadableSource as error:
+            intake = intake.without(document.sha256, error.reason)
+            continue
+        edition = f" → {read.edition.id}" if read.edition else ""
+        lines: Iterable[str] = [f"{document.name}: {read.kind.label}{edition}"]
+        if read.edition is not None and read.edition.paper is not None:
+            lines = _lines(document.name, read.edition)
+        for line in lines:
+            click.echo(line)
+    return intake
 
 
 def _lines(name: str, edition: Edition) -> Iterator[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from kb.commands.danish import DanishCommand
-from kb.commands.hosting.beside_books import settle_documents, show_documents, told_of_document
+from kb.commands.hosting.beside_books import settle_documents, show_documents, show_preview, told_of_document
 from kb.commands.hosting.imported import print_import
 from kb.commands.hosting.phone_setting import without_documents
 from kb.commands.output import print_json
@@ -96,7 +96,12 @@ def import_(
     if not new:
         intake = settle_documents(intake, details)
         _refuse(intake)
-    if not show_documents(intake, preview=preview):
+    if preview:
+        intake = show_preview(intake, anyway=anyway)
+        if not new:
+            _refuse(intake)
+        return 1 if _skip(intake) else 0
+    if not show_documents(intake):
         return 0
     earlier = store.documents()
     intake, changed = _add(store, intake, details, anyway=anyway, new=new)
@@ -247,11 +252,9 @@ def _replacements(intake: Intake, base: KnowledgeBase) -> list[dict[str, str]]:
 
 def _unheard(intake: Intake, details: Told) -> list[str]:
     """Documents that say their year and language themselves, where the user has said others."""
-    known = (
-        [d for d, _ in intake.documents if Kind(d.kind) not in KINDS_WITH_DETAILS]
-        if details != NOTHING
-        else []
-    )
+    if details == NOTHING:
+        return []
+    known = [d for d, _ in intake.documents if Kind(d.kind) not in KINDS_WITH_DETAILS]
     return [
         f"{d.name}: år og sprog er kendt ({Kind(d.kind).label}); det, der blev skrevet om dem, bruges ikke."
         for d in known
@@ -261,8 +264,7 @@ def _unheard(intake: Intake, details: Told) -> list[str]:
 def _note(intake: Intake, base: KnowledgeBase, first: Sequence[str]) -> None:
     """Says last what else became of this import, and what is missing in its documents."""
     names = {document.sha256: document.name for document, _ in intake.documents}
-    sentences = list(first)
-    sentences += notes(base.editions.values(), names.get)
+    sentences = [*first, *notes(base.editions.values(), names.get)]
     titles = {d.sha256: d.name for d in base.documents if d.sha256 in names}
     sentences += [
         f"{name} bruges ikke: {FULLER_EXISTS}"

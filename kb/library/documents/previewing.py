@@ -67,8 +67,11 @@ def proposed(data: bytes, name: str, details: Told) -> Told:
     return details
 
 
-def preview(data: bytes, name: str, details: Told) -> Preview:
+def preview(data: bytes, name: str, details: Told, *, anyway: bool = False) -> Preview:
     """What a file is read as.
+
+    Args:
+        anyway: whether it is read however much of the book is missing.
 
     Raises:
         LanguageMissing: it does not say its language, and nobody did.
@@ -81,5 +84,6 @@ def preview(data: bytes, name: str, details: Told) -> Preview:
     (edition,) = compile_editions([source])
     document = Document(source.kind.value, name, source.sha256, len(data), source.year, str(details))
     for fault in faults([edition], [document], lambda _edition: None):
-        raise UnreadableSource(name, fault.reason)
+        if fault.final or not anyway:
+            raise UnreadableSource(name, fault.reason)
     return Preview(source.kind, edition)

@@ -129,6 +129,8 @@ def _call_or_lead(case: Case, here: Explanation) -> None:
 def _calls(case: Case, here: Explanation, *, led: bool = False) -> tuple[str, ...]:
     """What can have been influenced: a lead by a side that leads, a call until partner has called."""
     late = here.partner_called and not case.told(PARTNER_CALLED)  # told, it makes a "ja" too late by itself
+    if late:  # the auction is the reason, so the refusal names it
+        case.refuse_other(CALL_INFLUENCED, "too-late", tuple(each for each in _INFLUENCED if each != "ja"))
     out = (() if led else ("lead",)) + (("ja",) if late else ())
     return tuple(each for each in _INFLUENCED if each not in out)
 

@@ -95,6 +95,11 @@ def test_the_refusal_says_what_the_cards_show() -> None:
     assert "er besvaret med »not-held«, men de indtastede kort viser »suit«" in str(error)
 
 
+def test_the_refusal_says_that_the_auction_shows_it_is_too_late() -> None:
+    error = refusal("forkert-forklaring", EXPLAINED | {"misinformed-seat": "E"})
+    assert "er besvaret med »ja«, men meldeforløbet viser »too-late«" in str(error)
+
+
 @each_row(
     "facts",
     [
