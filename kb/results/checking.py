@@ -82,7 +82,8 @@ def refuse_two_readings(session: Session, language: str) -> None:
         FactsError: `4♠ S 4` may be four tricks in all, or four over six.
     """
     for at, text in enumerate(row.adjusted for row in session.rows):
-        for part in [each for _weight, each in parts_of(text)] or [text]:
+        parts = [part for _weight, part in parts_of(text)] if text else []
+        for part in parts or [text]:
             if not has_two_readings(part):
                 continue
             tricks = parse_played(part).tricks

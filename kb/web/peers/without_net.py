@@ -1,6 +1,7 @@
 """What the kept page needs to ask peers without the network: forbidden words, measures, drawn calls."""
 
 import json
+from dataclasses import asdict
 
 from markupsafe import Markup
 
@@ -11,6 +12,7 @@ from rulings.polls import Secret, forbidden, known_words, measures
 from rulings.polls.answer import LEVELS
 from rulings.polls.known import NAMED_IN, highest_number
 from rulings.polls.leak import SOURCES, common_words
+from rulings.polls.telling import of_anybody, of_call
 
 _NONE = "-"
 """No source: words that tell of any."""
@@ -31,6 +33,12 @@ def script_data() -> Markup:
             "names": sorted(known_words(_NONE) - known_words()),
             "namedIn": NAMED_IN,
             "most": highest_number(),
+        },
+        "telling": {
+            "anybody": list(map(asdict, of_anybody())),
+            "calls": {
+                str(call): patterns for call in CALLS if (patterns := list(map(asdict, of_call(str(call)))))
+            },
         },
         "measures": [
             {

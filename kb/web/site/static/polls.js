@@ -103,6 +103,32 @@ export function unknown(texts, { words, names, namedIn, most }, source) {
   return [...new Set(texts.flatMap((text) => text.trim().split(/[ +]+/)))].filter((piece) => piece && !isKnown(piece));
 }
 
+/** @typedef {{ parts: string[][], between: number, unless: string[] }} Pattern */
+
+/**
+ * The phrases of known words that may tell what happened, each once.
+ * @param {string[]} texts plain @param {Pattern[]} patterns
+ */
+export function telling(texts, patterns) {
+  return [...new Set(texts.flatMap((text) => {
+    const words = text.trim().split(" ");
+    /** @param {number} at @param {string[][]} parts @param {number} between @returns {number} behind the phrase; 0 for none */
+    const end = (at, [first = [], ...rest], between) => {
+      if (!first.includes(words[at] ?? "")) return 0;
+      if (!rest.length) return at + 1;
+      for (let next = at + 1; next <= at + 1 + between; next++) {
+        const found = end(next, rest, between);
+        if (found) return found;
+      }
+      return 0;
+    };
+    return patterns.flatMap(({ parts, between, unless }) => words.flatMap((_word, at) => {
+      const to = end(at, parts, between);
+      return to && !unless.includes(words[to] ?? "") ? [words.slice(at, to).join(" ")] : [];
+    }));
+  }))];
+}
+
 /** The calls that are legal, a row of the box each. @param {{ dealer: number, calls: Call[] }} auction @returns {string[][]} */
 export function legal(auction) {
   const at = standing(auction.dealer, auction.calls);

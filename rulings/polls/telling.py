@@ -1,0 +1,96 @@
+"""Known words that tell something together (`poll_words.toml`): »makkeren svarer lidt langt«, »hj fem«.
+
+They are asked about as unknown words are. The phone matches the same patterns (`telling` in `polls.js`).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from laws import shipped
+from rulings.bridge.calls import DENOMINATION_NAMES, parse_denomination
+from rulings.polls.known import DATA
+from rulings.polls.leak import plain
+from rulings.polls.measuring import DATA as POLLS
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Words that tell something one after another.
+
+    Attributes:
+        parts: for each place the words that may stand there.
+        between: the most other words between two places.
+        unless: words behind the last place that make it an explanation after all.
+    """
+
+    parts: tuple[tuple[str, ...], ...]
+    between: int = 0
+    unless: tuple[str, ...] = ()
+
+
+def telling(texts: Iterable[str], made: str = "") -> tuple[str, ...]:
+    """The phrases of known words that may tell what happened, each once.
+
+    Args:
+        made: the call that was chosen at the table, as code writes it; empty where none is known.
+
+    >>> telling(["makkeren svarer lidt langt", "hj fem", "viser 5 hj"], "5H")
+    ('makkeren svarer lidt langt', 'hj fem')
+    """
+    patterns = (*of_anybody(), *of_call(made))
+    phrases = (_phrases(plain(text).split(), pattern) for text in texts for pattern in patterns)
+    return tuple(dict.fromkeys(phrase for each in phrases for phrase in each))
+
+
+@cache
+def of_anybody() -> tuple[Pattern, ...]:
+    """What tells of the play at the table whatever was called."""
+    return tuple(
+        Pattern(tuple(tuple(part) for part in row["parts"]), row["between"], tuple(row.get("unless", ())))
+        for row in _data()["tells"]["pattern"]
+    )
+
+
+@cache
+def of_call(made: str) -> tuple[Pattern, ...]:
+    """A bid said otherwise than as its level and its denomination."""
+    if not made[:1].isdigit():
+        return ()
+    data = _data()["tells"]
+    level = (made[0], *shipped.table(POLLS, "rulings")["numbers"].get(made[0], ()))
+    strain = parse_denomination(made[1:])
+    names = tuple(
+        name for name in DENOMINATION_NAMES if parse_denomination(name) is strain and " " not in name
+    )
+    steps = tuple(data["levels"])
+    behind = (
+        *data["lengths"],
+        *(name for name in DENOMINATION_NAMES if parse_denomination(name) is not strain),
+    )
+    return (Pattern((names, level), 0, behind), Pattern((level, steps)), Pattern((steps, level), 0, behind))
+
+
+def _phrases(words: Sequence[str], pattern: Pattern) -> list[str]:
+    found = []
+    for start in range(len(words)):
+        end = _end(words, start, pattern.parts, pattern.between)
+        if end is not None and (end == len(words) or words[end] not in pattern.unless):
+            found.append(" ".join(words[start:end]))
+    return found
+
+
+def _end(words: Sequence[str], at: int, parts: Sequence[Sequence[str]], between: int) -> int | None:
+    """Where a pattern that begins at a word ends; None where it does not begin there."""
+    if at >= len(words) or words[at] not in parts[0]:
+        return None
+    if len(parts) == 1:
+        return at + 1
+    ends = (_end(words, at + step, parts[1:], between) for step in range(1, between + 2))
+    return next((end for end in ends if end is not None), None)
+
+
+@cache
+def _data() -> Any:
+    return shipped.table(DATA, "rulings")
