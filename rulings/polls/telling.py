@@ -3,7 +3,7 @@
 They are asked about as unknown words are. The phone matches the same patterns (`telling` in `polls.js`).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -53,23 +53,45 @@ def of_anybody() -> tuple[Pattern, ...]:
     )
 
 
-@cache
 def of_call(made: str) -> tuple[Pattern, ...]:
     """A bid said otherwise than as its level and its denomination."""
     if not made[:1].isdigit():
         return ()
-    data = _data()["tells"]
-    level = (made[0], *shipped.table(POLLS, "rulings")["numbers"].get(made[0], ()))
-    strain = parse_denomination(made[1:])
-    names = tuple(
-        name for name in DENOMINATION_NAMES if parse_denomination(name) is strain and " " not in name
-    )
-    steps = tuple(data["levels"])
-    behind = (
-        *data["lengths"],
-        *(name for name in DENOMINATION_NAMES if parse_denomination(name) is not strain),
-    )
+    said = bid_words()
+    level, names, steps = said.levels[made[0]], said.names[made[1:]], said.steps
+    others = (name for strain, each in said.names.items() if strain != made[1:] for name in each)
+    behind = (*said.lengths, *others)
     return (Pattern((names, level), 0, behind), Pattern((level, steps)), Pattern((steps, level), 0, behind))
+
+
+@dataclass(frozen=True, slots=True)
+class BidWords:
+    """What a bid is made of, in words.
+
+    Attributes:
+        names: of a denomination, by its letter in code.
+        levels: how a number is written, by its digit.
+        steps: what a level is called.
+        lengths: what stands behind a number of cards.
+    """
+
+    names: Mapping[str, tuple[str, ...]]
+    levels: Mapping[str, tuple[str, ...]]
+    steps: tuple[str, ...]
+    lengths: tuple[str, ...]
+
+
+@cache
+def bid_words() -> BidWords:
+    """The words of bids."""
+    names: dict[str, tuple[str, ...]] = {}
+    for name in DENOMINATION_NAMES:
+        if (strain := parse_denomination(name)) is not None and " " not in name:
+            names[strain.letter] = (*names.get(strain.letter, ()), name)
+    numbers = shipped.table(POLLS, "rulings")["numbers"]
+    data = _data()["tells"]
+    levels = {digit: (digit, *written) for digit, written in numbers.items()}
+    return BidWords(names, levels, tuple(data["levels"]), tuple(data["lengths"]))
 
 
 def _phrases(words: Sequence[str], pattern: Pattern) -> list[str]:

@@ -12,7 +12,7 @@ from rulings.polls import Secret, forbidden, known_words, measures
 from rulings.polls.answer import LEVELS
 from rulings.polls.known import NAMED_IN, highest_number
 from rulings.polls.leak import SOURCES, common_words
-from rulings.polls.telling import of_anybody, of_call
+from rulings.polls.telling import bid_words, of_anybody
 
 _NONE = "-"
 """No source: words that tell of any."""
@@ -34,12 +34,7 @@ def script_data() -> Markup:
             "namedIn": NAMED_IN,
             "most": highest_number(),
         },
-        "telling": {
-            "anybody": list(map(asdict, of_anybody())),
-            "calls": {
-                str(call): patterns for call in CALLS if (patterns := list(map(asdict, of_call(str(call)))))
-            },
-        },
+        "telling": {"anybody": [asdict(pattern) for pattern in of_anybody()], **asdict(bid_words())},
         "measures": [
             {
                 "id": each.id,

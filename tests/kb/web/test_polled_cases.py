@@ -35,7 +35,8 @@ SCRIPT = HERE.parents[2] / "kb" / "web" / "site" / "static" / "polls.js"
 OURS = {"Origin": "http://localhost"}
 BY_THE_PHONE = """
 import { readFileSync } from "node:fs";
-const { parse, lawful, found, plain, toldWords, counted, telling, unknown } = await import(process.argv[1]);
+const { parse, lawful, found, plain, toldWords, counted, patterns, telling, unknown } =
+  await import(process.argv[1]);
 const { data, cases, together } = JSON.parse(readFileSync(0, "utf8"));
 const { calls, information, asker, common } = data.forbidden;
 const by = data.measures.find(({ id }) => id === "ebu");
@@ -58,8 +59,7 @@ const answered = cases.map((one) => {
     count: counts.map(({ action, considered, chosen, verdict }) => [action, considered, chosen, verdict]),
   };
 });
-const patterns = (made) => [...data.telling.anybody, ...(data.telling.calls[made] ?? [])];
-const phrases = together.map(([made, text]) => telling([plain(text)], patterns(made)));
+const phrases = together.map(([made, text]) => telling([plain(text)], patterns(data.telling, made)));
 console.log(JSON.stringify({ answered, phrases }));
 """
 

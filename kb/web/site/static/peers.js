@@ -3,7 +3,7 @@
 // are compared as rulings/polls/leak.py does, the answers counted as rulings/polls/counting.py does.
 import { all, one } from "./dom.js";
 import { kept } from "./kept.js";
-import { counted, found, lawful, legal, parse, plain, telling, toldWords, unknown } from "./polls.js";
+import { counted, found, lawful, legal, parse, patterns, plain, telling, toldWords, unknown } from "./polls.js";
 
 /** @typedef {import("./polls.js").Given} Given */
 /** @typedef {import("./polls.js").Call} Call */
@@ -66,8 +66,7 @@ async function submitted(event) {
   const sheet = lawful(auction, at), texts = [given.forklaring ?? "", given.metoder ?? ""].map(plain);
   const leaks = told(given, texts, auction.calls[at]?.call ?? "", sheet.withdrawn);
   const source = data.forbidden.information[given.kilde ?? ""] ? given.kilde ?? "" : "";
-  const patterns = [...data.telling.anybody, ...(data.telling.calls[auction.calls[at]?.call ?? ""] ?? [])];
-  const words = [...unknown(texts, data.known, source), ...telling(texts, patterns)];
+  const words = [...unknown(texts, data.known, source), ...telling(texts, patterns(data.telling, auction.calls[at]?.call ?? ""))];
   const meant = (given.ord ?? "").split("|"), asks = !leaks.length && words.some((word) => !meant.includes(word));
   askAbout(asks ? words : []);
   if (stop) {

@@ -104,12 +104,22 @@ export function unknown(texts, { words, names, namedIn, most }, source) {
 }
 
 /** @typedef {{ parts: string[][], between: number, unless: string[] }} Pattern */
+/** @typedef {{ anybody: Pattern[], names: Record<string, string[]>, levels: Record<string, string[]>, steps: string[], lengths: string[] }} Telling */
+
+/** What tells of the play at the table: in any case, and of the call that was made. @param {Telling} words @param {string} made @returns {Pattern[]} */
+export function patterns({ anybody, names, levels, steps, lengths }, made) {
+  const level = levels[made[0] ?? ""], strain = made.slice(1), own = names[strain];
+  if (!level || !own) return anybody;
+  const unless = [...lengths, ...Object.entries(names).flatMap(([other, each]) => (other === strain ? [] : each))];
+  const one = (/** @type {string[]} */ first, /** @type {string[]} */ then, /** @type {string[]} */ unless) => ({ parts: [first, then], between: 0, unless });
+  return [...anybody, one(own, level, unless), one(level, steps, []), one(steps, level, unless)];
+}
 
 /**
  * The phrases of known words that may tell what happened, each once.
- * @param {string[]} texts plain @param {Pattern[]} patterns
+ * @param {string[]} texts plain @param {Pattern[]} tells
  */
-export function telling(texts, patterns) {
+export function telling(texts, tells) {
   return [...new Set(texts.flatMap((text) => {
     const words = text.trim().split(" ");
     /** @param {number} at @param {string[][]} parts @param {number} between @returns {number} behind the phrase; 0 for none */
@@ -122,7 +132,7 @@ export function telling(texts, patterns) {
       }
       return 0;
     };
-    return patterns.flatMap(({ parts, between, unless }) => words.flatMap((_word, at) => {
+    return tells.flatMap(({ parts, between, unless }) => words.flatMap((_word, at) => {
       const to = end(at, parts, between);
       return to && !unless.includes(words[to] ?? "") ? [words.slice(at, to).join(" ")] : [];
     }));
